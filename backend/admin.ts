@@ -25,7 +25,7 @@ const USAGE = `Accounts of the back office, for whoever runs the server. Works o
 ADDRESS is the e-mail address of a user. With --password, the password may also be piped in. With --keep-tokens, the API
 tokens of the user go on.`;
 
-/** A command as it was typed. */
+/** A command with its arguments. */
 interface Call {
   command: string;
   email: string;
@@ -43,7 +43,7 @@ const commands: Record<
       const { url, expires } = await accounts.makeLink(email);
       return `Open this link to choose a new password. It works once, until ${expires.toISOString()}:\n\n  ${url}\n`;
     }
-    // Before a password is typed in vain.
+    // Checked before a password is typed in vain.
     await accounts.activeUser(email);
     await accounts.setPassword(email, await readPassword(), endsTokens);
     return `The new password is set, and all sessions${endsTokens ? ' and API tokens' : ''} of this user have ended.`;
@@ -66,7 +66,7 @@ if (!call) {
 try {
   loadEnvironmentFile();
   environment = { ...readEnvironment(process.env), logLevel: 'error' };
-  // Imported here: a second, which neither the help nor a typing error takes.
+  // Imported here: takes a second, which help and typing errors don't need.
   const { createApplication } = await import('./application.js');
   const recovery = await import('./people/users/account-recovery.service.js');
   const application = await createApplication(environment);
@@ -87,7 +87,7 @@ try {
   await endProcess(1);
 }
 
-/** Undefined for what is no command. */
+/** Parses the arguments; undefined if they are no command. */
 function parse(args: string[]): Call | undefined {
   try {
     const { values, positionals } = parseArgs({
@@ -108,7 +108,7 @@ function parse(args: string[]): Call | undefined {
   }
 }
 
-/** Asks twice on a terminal, where nothing is shown of it; reads one line of a pipe. */
+/** Asks twice on a terminal, without echo; reads one line from a pipe. */
 async function readPassword(): Promise<string> {
   const { stdin, stdout } = process;
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

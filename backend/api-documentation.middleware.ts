@@ -12,10 +12,10 @@ import {
 import { pathnameOf } from './core/http/paths.js';
 import type { SiteIdentity } from './core/identity/site-identity.js';
 
-/** As Express compares paths: case does not count. */
+/** Case-insensitive, like Express's paths. */
 const IS_DOCUMENTATION = /^\/api\/docs(?:[-/]|$)/i;
 
-/** What the documentation consists of. The package of Swagger UI has more files, which nobody needs. */
+/** The files of the documentation. The Swagger UI package contains others that are not needed. */
 const DOCUMENTS: ReadonlySet<string> = new Set([
   '/api/docs',
   '/api/docs/',
@@ -29,13 +29,13 @@ const DOCUMENTS: ReadonlySet<string> = new Set([
   '/api/docs/favicon-32x32.png',
 ]);
 
-/** Of the answer that a document is made of: they differ with each answer, or are the cache's to set. */
+/** Response headers that are not copied to the document: they differ with each response, or are set by the cache. */
 const OWN_HEADERS = new Set(['x-request-id', 'date', 'etag', 'last-modified', 'accept-ranges', 'content-length']);
 
 /**
- * Express middleware: serves the API's documentation. Making a document takes up to 150 ms and more than a megabyte of
- * memory, so that each is made once, by a call in process, and kept compressed until the site gets another name. The routes
- * of Swagger themselves are open to that call alone.
+ * Express middleware that serves the API documentation. Creating a document takes up to 150 ms and more than a megabyte of memory,
+ * so each is created once, by an in-process call, and kept compressed until the site's name changes. The routes of Swagger itself
+ * accept only that call.
  */
 export function apiDocumentation(application: Express, site: SiteIdentity, cache: ResponseCache | undefined) {
   let documents = new Map<string, Promise<CachedResponse>>();
@@ -55,7 +55,7 @@ export function apiDocumentation(application: Express, site: SiteIdentity, cache
     if (known) return known;
     const made = make(path, client);
     documents.set(path, made);
-    // Tried again with the next request.
+    // Retried with the next request.
     made.catch(() => documents.delete(path));
     return made;
   }

@@ -68,13 +68,15 @@ export interface Application {
   /** Handles one request: the response cache first, then Express. */
   handle: RequestListener;
   config: Configuration;
-  /** @param delay Seconds for which it goes on serving and says that it is not ready, so that nobody is sent here any more. */
+  /**
+   * @param delay Seconds for which it keeps serving while reporting that it is not ready, so that no more requests are sent to it.
+   */
   close(delay?: number): Promise<void>;
 }
 
 /**
  * Creates the application. The middleware runs in the order in which it is added here.
- * @param listening A server that listens already; the caller passes it `handle`. Without it one is created.
+ * @param listening A server that is already listening; the caller passes it `handle`. Without it, one is created.
  */
 export async function createApplication(
   environment: Environment,
@@ -175,17 +177,17 @@ export async function createApplication(
 /** Counts a page or document that the response cache does not answer, once it is sent. */
 function countOnceSent(visits: VisitCounterService, request: IncomingMessage, response: ServerResponse): void {
   if (request.method !== 'GET') return;
-  // Read now: Express changes it where a handler is mounted, and that of a closed connection is not known any more.
+  // Read now: Express changes the URL where a handler is mounted, and a closed connection loses its address.
   const { url, headers, socket, method } = request;
   void socket.remoteAddress;
   response.once('finish', () => visits.answered({ url, headers, socket, method }, response.statusCode));
 }
 
-/** Whether it may come from who has just changed something through another copy of the application. */
+/** Whether the request may come from a user who has just changed something through another copy of the application. */
 const isPersonal = ({ headers: { authorization, cookie } }: IncomingMessage): boolean =>
   authorization !== undefined || cookie?.includes(SESSION_COOKIE) === true;
 
-/** Logs each request, without the address unless it was asked for. */
+/** Logs each request, without the address unless it is configured. */
 function requestLog(logger: ApplicationLogger, { logAddresses }: Configuration): RequestObserver {
   return (handled) => logger.request(logAddresses ? handled : { ...handled, ip: undefined });
 }
@@ -224,7 +226,7 @@ function mountPages(
   web.use(handler.handle);
 }
 
-/** Finishes accepted requests first, then the modules: background work, and the database connection. */
+/** Finishes accepted requests first, then closes the modules: background work, and the database connection. */
 async function close(
   nest: NestExpressApplication,
   http: HttpServer,
@@ -233,7 +235,7 @@ async function close(
 ): Promise<void> {
   const { shutdownTimeout } = nest.get<Configuration>(CONFIGURATION);
   nest.get(ReadinessService, { strict: false }).isLeaving = true;
-  // What is left of the time is for the background work.
+  // The remaining time is for the background work.
   await http.close(delay * 1000, shutdownTimeout * 800);
   await nest.close();
   await tracing?.close();

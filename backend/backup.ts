@@ -7,7 +7,7 @@ import { createBackup } from './operations/backups/create-backup.js';
 import { BackupError } from './operations/backups/tables.js';
 import { bytesText, countText, ProgressLine } from './operations/backups/terminal.js';
 
-// `npm run backup -- [--to FOLDER or FILE]`, or `node dist/application/backup.js`: all of the site in one file.
+// `npm run backup -- [--to FOLDER or FILE]`, or `node dist/application/backup.js`: backs up the whole site to one file.
 let environment: Environment | undefined;
 const line = new ProgressLine();
 const abort = new AbortController();

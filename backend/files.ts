@@ -6,7 +6,7 @@ import { copyFiles } from './operations/backups/copy-files.js';
 import { BackupError } from './operations/backups/tables.js';
 import { bytesText, countText, ProgressLine } from './operations/backups/terminal.js';
 
-// `npm run files -- copy --to s3` or `--to folder`: all uploads from the storage folder to the bucket, or back.
+// `npm run files -- copy --to s3` or `--to folder`: copies all uploads from the storage folder to the bucket, or back.
 const USAGE = 'Say where to: npm run files -- copy --to s3, or npm run files -- copy --to folder';
 const MAX_NAMES = 20;
 

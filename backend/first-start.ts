@@ -14,8 +14,8 @@ import { GENERATED_PASSWORD_DAYS } from './people/users/password.constants.js';
 import { ChatbotSettingsService } from './visitors/chatbot/chatbot-settings.service.js';
 
 /**
- * Fills a new site: demo content, or else the plain defaults, then the first administrator, whose existence marks the site as filled. A site whose
- * content was deleted since is not filled again.
+ * Fills a new site: demo content or the plain defaults, then the first administrator, who marks the site as filled. A site whose
+ * content was deleted later is not filled again.
  */
 export async function fillNewSite(application: Application): Promise<void> {
   if (!(await application.nest.get(FirstAdministratorService).isMissing())) return;
@@ -38,7 +38,7 @@ async function fill({ nest, config }: Application): Promise<void> {
     await nest.get(SiteDefaultsService, { strict: false }).update(PLAIN);
     await nest.get(OfferingsService, { strict: false }).update(OFFERED_AT_FIRST);
     await nest.get(IdentityService, { strict: false }).update({ map_on_request: true });
-    // There is nothing to answer from yet; the first steps offer it later.
+    // The assistant has no content to answer from yet; the first steps offer it later.
     await nest.get(ChatbotSettingsService, { strict: false }).update({ is_enabled: false });
   }
   const administrator = await first.create();
@@ -54,7 +54,7 @@ async function fill({ nest, config }: Application): Promise<void> {
   console.log(`\nThe first administrator signs in as ${email} ${password}`);
 }
 
-/** The uploads of a process that was killed while it filled the site. Without a user nobody else has uploaded anything. */
+/** Removes the uploads of a process that was killed while filling the site. Without a user, nobody else has uploaded anything. */
 async function removeLeftovers(nest: INestApplicationContext): Promise<void> {
   const { manager } = nest.get(Database);
   const left = await manager.find(Upload, { select: { id: true, name: true } });

@@ -30,10 +30,10 @@ const USAGE = `Brings along an older site from a file on this server, as Moving 
 
 Ends with 0 when it is done, also if single things were refused (they are listed), 1 if it could not be, 2 for a wrong call.`;
 
-/** A call that means nothing. */
+/** Invalid arguments. */
 class WrongCall extends Error {}
 
-/** As it stands in the history. */
+/** The author in the history. */
 const BY = { id: 0, name: 'Command line' };
 
 const INTERVAL_MS = 200;
@@ -81,7 +81,7 @@ try {
   const { SiteImportsService } = await import('./operations/site-imports/site-imports.service.js');
   const application = await createApplication(environment);
   const imports = application.nest.get(SiteImportsService, { strict: false });
-  /** Shows how far it is, until the step at hand has ended. */
+  /** Shows the progress until the current step has ended. */
   const wait = async (id: number, what: string): Promise<SiteImportRecordDto> => {
     for (;;) {
       const begun = performance.now();
@@ -91,7 +91,7 @@ try {
         return site;
       }
       line.show(`${what} … ${site.done}${site.total > 0 ? ` of ${site.total}` : ''}`);
-      // Counting a hundred thousand things takes a while, too.
+      // Counting a hundred thousand items takes a while, too.
       await delay(Math.max(INTERVAL_MS, 20 * (performance.now() - begun)));
     }
   };
@@ -117,7 +117,7 @@ Then: npm run import -- --go-on ${id} --dry-run`);
     console.log(`Import ${number}: ${state}`);
   } else {
     const id = number ?? (await imports.create({ name: basename(file ?? '').slice(-255), size }, BY)).id;
-    // What was begun elsewhere stays, whatever becomes of it here.
+    // An import that was begun elsewhere is kept, whatever happens here.
     const isOwn = number === undefined;
     if (isOwn && !values['dry-run']) console.log(`Import ${id}. If it is broken off: npm run import -- --go-on ${id}`);
     const tellEnd = async (end: SiteImportRecordDto): Promise<void> => {
@@ -131,7 +131,7 @@ Then: npm run import -- --go-on ${id} --dry-run`);
     if (values.media) await imports.receiveWhole(id, 'media', values.media);
     let site = await imports.read(id);
     if (['receiving', 'failed'].includes(site.state)) {
-      // What is known before it is read is not looked at twice.
+      // Known options are set before reading, so that nothing is examined twice.
       if (isOwn) await imports.setOptions(id, { as_drafts: values['as-drafts'], fetch_pictures: !values['no-fetch'] });
       await imports.look(id);
     }
@@ -164,7 +164,7 @@ Then: npm run import -- --go-on ${id} --dry-run`);
       site = await wait(id, 'Looking');
     }
     if (site.state !== 'done') tell(site);
-    // It went on by itself, as it does when the application starts.
+    // The import continued by itself, as it does when the application starts.
     if (site.state === 'done') await tellEnd(site);
     else if (!['planned', 'paused'].includes(site.state)) {
       isDone = false;

@@ -8,7 +8,7 @@ import { moveDatabase } from './operations/backups/move-database.js';
 import { BackupError } from './operations/backups/tables.js';
 import { countText, ProgressLine } from './operations/backups/terminal.js';
 
-// `npm run move -- --to mysql://…` or `--to sqlite`: the database of the site into one of the other kind.
+// `npm run move -- --to mysql://…` or `--to sqlite`: moves the site's database to the other kind.
 let environment: Environment | undefined;
 const line = new ProgressLine();
 try {

@@ -7,7 +7,7 @@ import { restoreBackup, type VerifiedBackup, verifyBackup } from './operations/b
 import { BackupError } from './operations/backups/tables.js';
 import { bytesText, countText, ProgressLine } from './operations/backups/terminal.js';
 
-// `npm run restore -- [--verify] FILE`, or `node dist/application/restore.js`: puts a backup in the place of the site.
+// `npm run restore -- [--verify] FILE`, or `node dist/application/restore.js`: replaces the site with a backup.
 let environment: Environment | undefined;
 const line = new ProgressLine();
 try {

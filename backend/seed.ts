@@ -7,7 +7,7 @@ import { seedDemoContent } from './demo/seed-demo-content.js';
 import { endProcess } from './end-process.js';
 import { fillNewSite } from './first-start.js';
 
-// `npm run seed -- [--posts N]`: the demo content into an empty database, and N further updates for measuring.
+// `npm run seed -- [--posts N]`: writes the demo content to an empty database, and N further updates for benchmarks.
 let environment: Environment | undefined;
 try {
   loadEnvironmentFile();

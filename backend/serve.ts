@@ -41,7 +41,7 @@ async function start(initial: Environment): Promise<void> {
   // SITE_URL's default contains the port, which the operating system has chosen.
   if (initial.port === 0) environment = readEnvironment({ ...process.env, PORT: String(port) });
   const config = environment ?? initial;
-  // A balancer takes an open port for a process that answers; a refused connection it sends to another one.
+  // A load balancer takes an open port for a ready process; it retries refused connections elsewhere.
   const hasBalancer = config.shutdownDelay > 0;
   if (hasBalancer) http.pause();
   let renderer: Promise<PageRenderer> | undefined;
@@ -49,7 +49,7 @@ async function start(initial: Environment): Promise<void> {
     config,
     {
       webFolder,
-      // Loaded with the first page, or below after the start, whichever comes first.
+      // Loaded with the first page or after the start, whichever comes first.
       renderer: () => (renderer ??= loadRenderer()),
     },
     http,
@@ -81,7 +81,7 @@ function printAddresses({ siteUrl, logFormat, apiDocs }: Environment): void {
 `);
 }
 
-/** By SIGTERM, after SHUTDOWN_DELAY: who presses Ctrl-C waits for nobody. */
+/** On SIGTERM, waits for SHUTDOWN_DELAY; not on Ctrl-C, where nobody is waiting. */
 function shutDown(signal: NodeJS.Signals): void {
   const now = performance.now();
   if (shutdownStartedAt !== undefined) {
@@ -98,7 +98,7 @@ function shutDown(signal: NodeJS.Signals): void {
     },
     (delay + shutdownTimeout) * 1000,
   ).unref();
-  // During the start there is only the HTTP server to close.
+  // During the start, only the HTTP server needs closing.
   (application?.close(delay) ?? http.close()).then(
     () => endProcess(0),
     (error: unknown) => {

@@ -29,12 +29,12 @@ export function setupSwagger(app: NestExpressApplication, site: SiteIdentity): v
     jsonDocumentUrl: 'api/docs-json',
     yamlDocumentUrl: 'api/docs-yaml',
     customSiteTitle: `${site.siteName}: API`,
-    // The name may have been changed since.
+    // The name may have changed since.
     patchDocumentOnRequest: (_request, _response, document) => ({
       ...document,
       info: { ...document.info, title: site.siteName },
     }),
-    // Not persisted: what is put in under Authorize would stay in the browser's storage.
+    // Not persisted: credentials entered under Authorize would stay in the browser's storage.
     swaggerOptions: { displayRequestDuration: true, docExpansion: 'none', filter: true },
   });
 }
@@ -47,7 +47,7 @@ export function createOpenApiDocument(app: NestExpressApplication, site: SiteIde
     .addCookieAuth(hostCookieName('jukwaa_session', site), { type: 'apiKey', in: 'cookie' }, 'session')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'X-CSRF-TOKEN' }, 'csrf')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A token: jkw_…' }, 'token')
-    // Relative, so that calls can be tried out under whichever name the site is known by.
+    // Relative, so that calls can be tried out under any of the site's host names.
     .addServer('/', 'This site')
     .build();
   const document = SwaggerModule.createDocument(app, base, {
@@ -61,7 +61,7 @@ export function createOpenApiDocument(app: NestExpressApplication, site: SiteIde
     for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
       const operation = item[method];
       if (!operation) continue;
-      // Public calls need nothing; those that only read, no anti-forgery token.
+      // Public calls need no authentication, and read-only ones no CSRF token.
       const { security = [] } = operation;
       describeScope(operation);
       describeConfirmation(operation);
@@ -82,14 +82,14 @@ type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Properties = NonNullable<Extract<Schema, { properties?: unknown }>['properties']>;
 type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
 
-/** Says in words which scope a token needs: the description's version of OpenAPI has no place for it. */
+/** Describes the scope that a token needs in words: this version of OpenAPI has no field for it. */
 function describeScope(operation: Operation & { 'x-token-scope'?: string }): void {
   const { description, 'x-token-scope': scope } = operation;
   if (!scope) return;
   operation.description = [description, `Scope of a token: \`${scope}\`.`].filter(Boolean).join('\n\n');
 }
 
-/** Says in words that the session must be confirmed, and how scripts know. */
+/** Describes in words that the session must be confirmed, and how scripts can tell. */
 function describeConfirmation(operation: Operation & { 'x-confirmation'?: string }): void {
   const { description, responses, 'x-confirmation': needed } = operation;
   if (!needed) return;
@@ -103,7 +103,7 @@ function describeConfirmation(operation: Operation & { 'x-confirmation'?: string
   };
 }
 
-/** What is answered before a handler is reached, by the middleware that all calls share. */
+/** Describes responses sent before a handler is reached, by the middleware of all calls. */
 function describeCommonAnswers({ responses }: Operation, isWriting: boolean, hasParameters: boolean): void {
   const describe = (status: number, description: string): void => {
     responses[status] ??= {
@@ -122,14 +122,14 @@ function describeCommonAnswers({ responses }: Operation, isWriting: boolean, has
   }
 }
 
-/** `@ApiProduces` names the type of every answer of a call; failures, whose schema is a class, are JSON all the same. */
+/** `@ApiProduces` sets the type of every response of a call; failures, whose schema is a class, are JSON nonetheless. */
 function describeFailureAsJson(response: Operation['responses'][string]): void {
   if (!response || !('content' in response)) return;
   const failure = Object.values(response.content ?? {}).find(({ schema }) => schema && '$ref' in schema);
   if (failure) response.content = { 'application/json': failure };
 }
 
-/** `nullable` beside `allOf` allows null by its type alone: validators check the referenced class as well, which is none. */
+/** `nullable` beside `allOf` only allows null by its type: validators also check the referenced class, which rejects null. */
 function allowNullBesideReferences(properties: Properties): void {
   for (const [name, property] of Object.entries(properties)) {
     if (!('allOf' in property) || !property.nullable) continue;

@@ -9,9 +9,9 @@ const COLLECTION_INTERVAL_MS = 3000;
 const MAX_OBJECTS = 1_000_000;
 
 /**
- * Fixes the size of V8's young generation. By default it grows to over a hundred megabytes, which are not returned; at its
- * initial size, rendering pages costs more garbage collections (docs/performance.md). The size is a command-line flag
- * that a running process can't set, so that this fills the space until it has grown once, and then disables growth.
+ * Fixes the size of V8's young generation. By default it grows to over a hundred megabytes, which are not returned; at its initial
+ * size, rendering pages costs more garbage collections (docs/performance.md). The size is a command-line flag that a running
+ * process can't set, so this fills the space until it has grown once, and then disables growth.
  */
 export function fixYoungGeneration(): void {
   setFlagsFromString('--semi-space-growth-factor=4');
@@ -26,9 +26,8 @@ const newSpaceBytes = () =>
   getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')?.space_size ?? TARGET_BYTES;
 
 /**
- * Collects garbage every few seconds, as V8 does when memory runs out: pages without objects are given back as well. For work
- * that goes through gigabytes and that nobody waits for, in a process that was started with `--expose-gc`: a collection takes
- * a fifth of a second.
+ * Collects garbage every few seconds, as V8 does when memory runs out, which also returns empty pages. For work on gigabytes that
+ * nobody waits for, in a process started with `--expose-gc`: a collection takes a fifth of a second.
  */
 export function collectRegularly(): void {
   const { gc } = globalThis;

@@ -1,2 +1,2 @@
-/** What each language of the site has a text of its own for. */
+/** Fields that can be translated into each language of the site. */
 export const CONTACT_TEXTS = ['address'] as const;

@@ -3,7 +3,7 @@ import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { TranslatedSingleton } from '../../core/crud/singleton.entity.js';
 import { ShortText } from '../../core/database/column-types.js';
 
-/** How to reach the company: one row, id 1. */
+/** Contact details of the company: one row, id 1. */
 @Entity('contact_info')
 export class ContactInfo extends TranslatedSingleton {
   @ShortText(255)

@@ -23,7 +23,7 @@ export class ContactInfoService extends TranslatedSingletonService<ContactInfo, 
     );
   }
 
-  /** Whether messages and applications would be mailed to another address, by a save or by restoring a state. */
+  /** Whether an update or restore would change the address that receives messages and applications. */
   async needsConfirmation({ email }: { email?: unknown }): Promise<boolean> {
     return email !== undefined && email !== (await this.read()).email;
   }

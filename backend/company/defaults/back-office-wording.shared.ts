@@ -1,8 +1,8 @@
 import type { DefaultSet } from './defaults.shared.js';
 
 /**
- * Texts of the back office in plain English, by the specified ones. Those that the server answers are among them: the API
- * says them as specified everywhere, and the back office shows them in the site's wording.
+ * Plain English texts of the back office, by the specified text. Includes messages from the server: the API always sends the
+ * specified text, and the back office translates it into the site's wording.
  */
 const BACK_OFFICE_TEXTS: Readonly<Record<string, string>> = {
   Submit: 'Sign in',
@@ -94,6 +94,6 @@ const BACK_OFFICE_TEXTS: Readonly<Record<string, string>> = {
   'Knowledge item deleted successfully': 'Knowledge item deleted',
 };
 
-/** A text of the back office in the site's wording. */
+/** Returns a back office text in the site's wording. */
 export const worded = (text: string, wording: DefaultSet): string =>
   (wording === 'plain' && Object.hasOwn(BACK_OFFICE_TEXTS, text) && BACK_OFFICE_TEXTS[text]) || text;

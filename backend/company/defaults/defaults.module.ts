@@ -4,7 +4,7 @@ import { SiteDefaultsController } from './site-defaults.controller.js';
 import { SiteDefaults } from './site-defaults.entity.js';
 import { SiteDefaultsService } from './site-defaults.service.js';
 
-/** Provides the chosen defaults to all modules: words, pages and the back office depend on them. */
+/** Provides the chosen defaults globally, for words, pages and the back office. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([SiteDefaults])],

@@ -1,46 +1,44 @@
 /**
- * The two sets of defaults. A site with demo content has the specified ones, to the letter, slips of spelling included; a
- * new site without demo content has the plain ones: what a company expects. A site that was in use before there were two
- * sets has the specified ones, and so shows what it showed. Addresses, and what the API takes and answers, are the
- * specified ones everywhere.
+ * The two sets of defaults. A site with demo content uses the specified ones, to the letter, including slips of spelling. A new
+ * site without demo content uses the plain ones, which are what a company expects. A site from before there were two sets keeps the
+ * specified ones. Addresses and the API follow the specification everywhere.
  *
- * This file names every value that differs; texts of the back office are in `back-office-wording.shared.ts`. What a new site
- * offers its visitors is in `offerings.constants.ts`.
+ * This file lists every value that differs; texts of the back office are in `back-office-wording.shared.ts`, and what a new site
+ * offers its visitors in `offerings.constants.ts`.
  */
 
 export const DEFAULT_SETS = ['specified', 'plain'] as const;
 
 export type DefaultSet = (typeof DEFAULT_SETS)[number];
 
-/** A value in both sets. */
+/** The value in each set. */
 interface Both<T> {
   specified: T;
   plain: T;
 }
 
 /**
- * What the site and the back office do. Each is chosen by itself: a column of `SiteDefaults`, and a line of the screen
- * 'Defaults'. The map of the contact page is not among them, since Identity has a switch for it: the first start of a plain
- * site turns it on.
+ * Behavior of the site and the back office. Each is chosen separately: a column of `SiteDefaults`, and a row of the screen
+ * 'Defaults'. The map of the contact page has its own switch in Identity, which the first start of a plain site turns on.
  */
 export const CHOICE_NAMES = [
-  /** The texts of this file, and those of `word-list.shared.ts` that have two. */
+  /** Texts of this file, and words of `word-list.shared.ts` with two defaults. */
   'wording',
-  /** Always five stars at testimonials, or where a rating was given. */
+  /** Stars at testimonials: always five, or only where a rating was given. */
   'stars',
-  /** Texts of updates in lists: 180 characters, or the summary or whole words. */
+  /** Excerpts of updates in lists: the first 180 characters, or the summary or whole words. */
   'excerpts',
-  /** Below an update: Instagram's home page among them, or those that share it. */
+  /** Share links below an update: including Instagram's home page, or only links that share. */
   'share_links',
-  /** Rows on a page of the back office's lists. */
+  /** Rows per page in lists of the back office. */
   'list_rows',
-  /** How new users get their password, where mail can be sent: typed by the administrator, or from an invitation. */
+  /** How new users get their password if mail is configured: set by the administrator, or through an invitation. */
   'new_users',
 ] as const;
 
 export type ChoiceName = (typeof CHOICE_NAMES)[number];
 
-/** What a site has chosen. */
+/** The choices of a site. */
 export type Choices = Record<ChoiceName, DefaultSet>;
 
 const everywhere = (set: DefaultSet): Choices => Object.fromEntries(CHOICE_NAMES.map((name) => [name, set])) as Choices;
@@ -48,13 +46,13 @@ const everywhere = (set: DefaultSet): Choices => Object.fromEntries(CHOICE_NAMES
 export const SPECIFIED: Readonly<Choices> = everywhere('specified');
 export const PLAIN: Readonly<Choices> = everywhere('plain');
 
-/** Rows on a page of lists that name no number of their own. */
+/** Rows per page in lists without a limit of their own. */
 export const LIST_ROWS: Both<number> = { specified: 5, plain: 25 };
 
-/** Characters of an update's text in lists. */
+/** Length of an excerpt in lists, in characters. */
 export const EXCERPT_LENGTH = 180;
 
-/** Texts of the public site that have two defaults; those of all others are in `word-list.shared.ts`. */
+/** Texts of the public site with two defaults; all others are in `word-list.shared.ts`. */
 export const SITE_TEXTS = {
   backHome: { specified: 'Back To Home', plain: 'Back to the home page' },
   portfolio: { specified: 'Portifolio', plain: 'Portfolio' },
@@ -81,7 +79,7 @@ export const SITE_TEXTS = {
   missingMessage: { specified: 'Write message to send', plain: 'Please write a message' },
   privacyNotice: { specified: '', plain: 'We handle what you send as our {privacy} says.' },
   subscriberEmail: { specified: 'Please enter email', plain: 'Please enter your email address' },
-  // Promises that not every company makes.
+  // A promise that not every company makes.
   phoneNote: { specified: 'During the same hours', plain: '' },
   emailNote: { specified: 'We reply within 24 hours.', plain: '' },
   contactDone: {
@@ -94,5 +92,5 @@ export const SITE_TEXTS = {
   },
 } as const satisfies Record<string, Both<string>>;
 
-/** The opening hours of a site that has saved none; empty: they are not shown. */
+/** Opening hours of a site that has not saved any; hidden if empty. */
 export const HOURS: Both<string> = { specified: 'Monday-Friday 9 am to 5 pm EAT', plain: '' };

@@ -6,34 +6,34 @@ import { type Choices, DEFAULT_SETS, type DefaultSet } from './defaults.shared.j
 const AnySet = () => OneOf(DEFAULT_SETS);
 
 export class SiteDefaultsInput extends ResourceInput implements Partial<Choices> {
-  /** Of the back office, and of words that editors have not changed. */
+  /** Texts of the back office, and words that editors have not changed. */
   @AnySet()
   wording?: DefaultSet;
 
-  /** At testimonials: always five, or those that were given. */
+  /** Stars at testimonials: always five, or the rating that was given. */
   @AnySet()
   stars?: DefaultSet;
 
-  /** Of updates in lists: 180 characters with '...', or the summary or whole words. */
+  /** Excerpts of updates in lists: 180 characters with '...', or the summary or whole words. */
   @AnySet()
   excerpts?: DefaultSet;
 
-  /** Below an update: with Instagram's home page, or those that share alone. */
+  /** Share links below an update: including Instagram's home page, or only links that share. */
   @AnySet()
   share_links?: DefaultSet;
 
-  /** On a page of the back office's lists: 5 or 25. */
+  /** Rows per page in lists of the back office: 5 or 25. */
   @AnySet()
   list_rows?: DefaultSet;
 
-  /** Their password is typed, or chosen by themselves from an invitation. */
+  /** How new users get their password: set by the administrator, or chosen by the user through an invitation. */
   @AnySet()
   new_users?: DefaultSet;
 }
 
 const KnownSet = () => ApiProperty({ enum: DEFAULT_SETS, example: 'plain' });
 
-/** For each, whose default it has: that of the specification, or the plain one. */
+/** The set of defaults for each choice: as specified, or plain. */
 export class ChoicesRecord implements Choices {
   @KnownSet()
   wording: DefaultSet;

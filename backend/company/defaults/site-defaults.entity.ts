@@ -4,7 +4,7 @@ import type { Choices, DefaultSet } from './defaults.shared.js';
 
 const ChosenSet = () => Column({ type: 'varchar', length: 16, default: 'specified' });
 
-/** Of which set of defaults each is: one row, id 1. A new site without demo content gets the plain ones at its first start. */
+/** The chosen set for each default: one row, id 1. A new site without demo content gets the plain ones at its first start. */
 @Entity('site_defaults')
 export class SiteDefaults extends ResourceEntity implements Choices {
   @ChosenSet()

@@ -11,7 +11,7 @@ import { CHOICE_NAMES, type Choices, SPECIFIED } from './defaults.shared.js';
 import { SiteDefaultsInput, type SiteDefaultsRecord } from './site-defaults.dto.js';
 import { SiteDefaults } from './site-defaults.entity.js';
 
-/** Which of the two sets of defaults the site has, for each of them (see `defaults.shared.ts`). */
+/** The site's choice between the two sets of defaults (see `defaults.shared.ts`). */
 @Injectable()
 export class SiteDefaultsService extends SingletonService<SiteDefaults, SiteDefaultsInput, SiteDefaultsRecord> {
   private readonly saved: CommittedValue<Choices>;
@@ -45,7 +45,7 @@ export class SiteDefaultsService extends SingletonService<SiteDefaults, SiteDefa
     return this.saved.follow(async () => choicesOf(await this.read()));
   }
 
-  /** What was saved last: pages and mails need it without a query. */
+  /** The last saved choices, available to pages and mails without a query. */
   get choices(): Choices {
     return this.saved.current ?? SPECIFIED;
   }

@@ -1,8 +1,8 @@
-/** Colors as `#rrggbb`, and their contrast after WCAG 2. */
+/** Colors as `#rrggbb`, and their contrast by WCAG 2. */
 
 export type Color = string;
 
-/** Lower or upper case; the short form and names of colors are not accepted. */
+/** Upper or lower case; short forms and color names are not accepted. */
 export const COLOR_PATTERN = /^#[0-9a-f]{6}$/i;
 
 export const WHITE: Color = '#ffffff';
@@ -11,7 +11,7 @@ export const BLACK: Color = '#000000';
 const channelsOf = (color: Color): number[] =>
   [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16));
 
-/** `amount` of 0 is the first color, 1 the second; channels are mixed linearly in sRGB. */
+/** Mixes linearly in sRGB; an `amount` of 0 is the first color, 1 the second. */
 export function mix(first: Color, second: Color, amount: number): Color {
   const others = channelsOf(second);
   const mixed = channelsOf(first).map((value, index) => Math.round(value + ((others[index] ?? 0) - value) * amount));
@@ -38,7 +38,7 @@ export const minContrast = (color: Color, grounds: readonly Color[]): number =>
 
 const STEPS = 50;
 
-/** The color, mixed with as little of `toward` as gives it the contrast to all grounds; `toward` if nothing does. */
+/** Mixes in as little of `toward` as reaches the contrast with all grounds; returns `toward` if no mix does. */
 export function withContrast(color: Color, grounds: readonly Color[], ratio: number, toward: Color): Color {
   for (let step = 0; step < STEPS; step += 1) {
     const candidate = mix(color, toward, step / STEPS);

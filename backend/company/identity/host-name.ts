@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { domainToUnicode } from 'node:url';
 
-/** What a site at a public host is called until somebody names it: fit for a title and the subject of a mail. */
+/** Default name of a site at a public host, fit for titles and mail subjects. */
 export function hostName(siteUrl: string): string | undefined {
   const { hostname } = new URL(siteUrl);
   const isPublic = isIP(hostname) === 0 && hostname.includes('.');

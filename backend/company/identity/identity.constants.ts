@@ -18,10 +18,10 @@ export const ICON_SIZES = [32, 180, 192, 512] as const;
 
 export type IconSize = (typeof ICON_SIZES)[number];
 
-/** What other sites show with a link: pixels. */
+/** Size of the picture that other sites show with a link, in pixels. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
-/** What each language of the site has a text of its own for. */
+/** Fields that can be translated into each language of the site. */
 export const IDENTITY_TEXTS = [
   'tagline',
   'footer_short',

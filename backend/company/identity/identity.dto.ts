@@ -129,12 +129,12 @@ export class IdentityInput extends TranslatedSingletonInput {
   @OptionalWhatsAppNumber()
   whatsapp?: string;
 
-  /** What the visitor's first message begins with. */
+  /** Beginning of the visitor's first message. */
   @OptionalText(IDENTITY_LENGTH.greeting)
   whatsapp_greeting?: string;
 
   /**
-   * The language of the texts: for browsers and search engines, and for how dates are written. Empty for English.
+   * The language of the texts, for browsers, search engines and date formats. Empty for English.
    * @example pl
    */
   @OptionalLanguage()
@@ -144,12 +144,12 @@ export class IdentityInput extends TranslatedSingletonInput {
   @OptionalTimeZone()
   time_zone?: string;
 
-  /** Stands after © at the bottom of each page. */
+  /** Shown after © at the bottom of each page. */
   @OptionalText(IDENTITY_LENGTH.copyright)
   copyright?: string;
 
   /**
-   * Latitude and longitude of the place on the map; empty: no map.
+   * Latitude and longitude of the map marker; empty for no map.
    * @example "51.4779, -0.0015"
    */
   @OptionalPlace()
@@ -160,15 +160,15 @@ export class IdentityInput extends TranslatedSingletonInput {
   map_on_request?: boolean;
 }
 
-/** Texts and colors that are empty have their default. */
+/** Empty texts and colors have their default. */
 export class IdentityRecord extends TranslatedSingletonRecord {
   name: string;
   tagline: string;
   footer_short: string;
   footer_long: string;
-  /** Stored name of the logo on a light ground. */
+  /** Stored name of the logo for light backgrounds. */
   logo: string | null;
-  /** Stored name of the logo on a dark ground; null: the other one is shown on a light plate. */
+  /** Stored name of the logo for dark backgrounds; null to show the other logo on a light plate. */
   logo_dark: string | null;
   /** Stored name of the square icon. */
   icon: string | null;
@@ -183,29 +183,29 @@ export class IdentityRecord extends TranslatedSingletonRecord {
   copyright: string;
   map_place: string;
   map_on_request: boolean;
-  /** SVG of the mark that is shown where there is neither logo nor icon; null for none. */
+  /** SVG of the mark that is shown without a logo and icon; null for none. */
   mark: string | null;
 }
 
-/** What the back office looks like. */
+/** Appearance of the back office. */
 export class SiteBrandRecord {
   name: string;
   tagline: string;
   logo: string | null;
   logo_dark: string | null;
   icon: string | null;
-  /** A data URL, for where there is neither logo nor icon; empty for none. */
+  /** A data URL of the mark that is shown without a logo and icon; empty for none. */
   mark: string;
   /** Empty for the default. */
   accent: string;
   ornament: Ornament;
-  /** Which defaults the site has: wording, rows of lists, and how new users get their password. */
+  /** The site's defaults: wording, rows of lists, and how new users get their password. */
   defaults: ChoicesRecord;
-  /** Whether the site has languages beside its first, be they published or not. */
+  /** Whether the site has languages besides the first, published or not. */
   several_languages: boolean;
-  /** Changes with each saved change, and with the icon: for the addresses of pictures made from it. */
+  /** Changes whenever the identity or the icon changes. Part of the addresses of pictures made from them. */
   version: string;
-  /** What the site leaves out. Absent where it offers everything. */
+  /** Features that the site does not offer. Absent if it offers everything. */
   @ApiPropertyOptional({ enum: OFFERINGS, isArray: true, example: ['agents'] })
   not_offered?: OfferingName[];
 }

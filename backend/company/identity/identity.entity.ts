@@ -4,7 +4,7 @@ import { ShortText, StoredName } from '../../core/database/column-types.js';
 import { IDENTITY_LENGTH } from './identity.constants.js';
 import type { Ornament } from './theme.shared.js';
 
-/** The company's name, marks and looks: one row, id 1. An empty text stands for its default. */
+/** The company's name, logos and theme: one row, id 1. Empty texts have their default. */
 @Entity('identity')
 export class Identity extends TranslatedSingleton {
   @ShortText(IDENTITY_LENGTH.name)
@@ -28,7 +28,7 @@ export class Identity extends TranslatedSingleton {
   @StoredName()
   icon: string | null;
 
-  /** An SVG beside the name where there is neither logo nor icon. Of the demo content, and of sites older than this column. */
+  /** SVG shown beside the name without a logo and icon. Set by the demo content, and on sites older than this column. */
   @Column({ type: 'mediumtext', nullable: true })
   mark: string | null;
 
@@ -60,7 +60,7 @@ export class Identity extends TranslatedSingleton {
   @ShortText(IDENTITY_LENGTH.copyright)
   copyright: string;
 
-  /** Latitude and longitude; empty: no map, unless the environment has a place. */
+  /** Latitude and longitude. Empty: no map, unless the environment sets a place. */
   @ShortText(60)
   map_place: string;
 

@@ -28,10 +28,10 @@ export class IdentityService
   extends TranslatedSingletonService<Identity, IdentityInput, IdentityRecord>
   implements SiteIdentity
 {
-  /** What was saved last: pages, errors and mails need it without a query. Undefined until the module is initialized. */
+  /** The last saved identity, available to pages, errors and mails without a query. Undefined until the module is initialized. */
   private readonly followed: CommittedValue<Identity>;
 
-  /** The languages of the site beside the first. */
+  /** The languages of the site besides the first. */
   private others: () => readonly string[] = () => [];
 
   constructor(
@@ -56,12 +56,12 @@ export class IdentityService
     changes.follow('identity', () => this.reread());
   }
 
-  /** Tells where the languages of the site beside the first are known. */
+  /** Sets the source of the languages besides the first. */
   provideOthers(others: () => readonly string[]): void {
     this.others = others;
   }
 
-  /** Whether the site has languages beside the first, be they published or not. */
+  /** Whether the site has languages besides the first, published or not. */
   get hasSeveralLanguages(): boolean {
     return this.others().length > 0;
   }
@@ -79,13 +79,13 @@ export class IdentityService
     return this.followed.current;
   }
 
-  /** What was saved last, in the first language. */
+  /** The last saved identity, in the first language. */
   get original(): IdentityRecord {
     if (!this.saved) throw new Error('The identity is read when its module is initialized.');
     return this.toRecord(this.saved);
   }
 
-  /** What was saved last, in the language of the reader. */
+  /** The last saved identity, in the reader's language. */
   get current(): IdentityRecord {
     const language = readerLanguage();
     const isOther = language !== undefined && language !== this.language;
@@ -93,7 +93,7 @@ export class IdentityService
   }
 
   get siteName(): string {
-    // It stands in headers of mails.
+    // Used in headers of mails.
     const given = this.saved?.name || this.config.siteName || hostName(this.config.siteUrl);
     return cleanLine(given || inLanguage(this.language, () => say('identity.ourCompany')));
   }
@@ -121,12 +121,12 @@ export class IdentityService
     return mark ? `data:image/svg+xml,${encodeURI(mark).replaceAll('#', '%23')}` : '';
   }
 
-  /** Where the map of the contact page is: MAP_LATITUDE and MAP_LONGITUDE, or else the saved place. Null for no map. */
+  /** The place on the contact page's map: MAP_LATITUDE and MAP_LONGITUDE, or else the saved place. Null for no map. */
   get mapPlace(): MapPlace | null {
     return this.config.map ?? placeOf(this.saved?.map_place);
   }
 
-  /** The theme of a record as a style sheet (empty for the built-in one), with the grounds of both schemes. */
+  /** Returns the theme of a record as a style sheet (empty for the built-in one) and the page backgrounds of both schemes. */
   themeOf(record: IdentityRecord): { theme: string; ground: GroundColors } {
     return { theme: themeCss(record), ground: groundColors(record) };
   }
@@ -142,7 +142,7 @@ export class IdentityService
   }
 }
 
-/** The mark was drawn in colors of the built-in theme; as an image it knows nothing of the page's. */
+/** Recolors the mark, which was drawn in the built-in theme's colors: as an image it can't use those of the page. */
 function inColorsOf(theme: Theme, mark: string): string {
   const builtIn = deriveTheme({ accent: '', ground: '' });
   return (['light', 'dark'] as const).reduce(

@@ -5,7 +5,7 @@ export interface MapPlace {
 
 const PLACE = /^(-?\d{1,2}(?:\.\d{1,10})?)\s*[,;]\s*(-?\d{1,3}(?:\.\d{1,10})?)$/;
 
-/** The place of '51.4779, -0.0015'; null for other texts. */
+/** Parses a place such as '51.4779, -0.0015'; returns null for other texts. */
 export function placeOf(text: unknown): MapPlace | null {
   const [, latitude, longitude] = (typeof text === 'string' && PLACE.exec(text)) || [];
   if (latitude === undefined || longitude === undefined) return null;

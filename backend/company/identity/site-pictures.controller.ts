@@ -6,13 +6,13 @@ import { ErrorBody } from '../../core/http/errors.dto.js';
 import { ICON_SIZES } from './identity.constants.js';
 import { SitePicturesService } from './site-pictures.service.js';
 
-/** Pages name these pictures with the identity's version in the query. */
+/** Pages add the identity's version to the query of these pictures. */
 const CACHE_CONTROL = 'public, max-age=86400';
 
-/** Their address names the content. */
+/** The address identifies the content. */
 const CARD_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
-/** As pages name the pictures that are made of their titles. */
+/** The hash in the addresses of pictures made from page titles. */
 const CARD_HASH = /^[0-9a-f]{24}$/;
 
 @ApiTags('Identity')
@@ -60,7 +60,7 @@ export class SitePicturesController {
     if (!CARD_HASH.test(hash)) throw new NotFoundException();
     const picture = await this.pictures.card(hash);
     if (picture) response.set('Cache-Control', CARD_CACHE_CONTROL).type('png').send(picture);
-    // Another process, or a former version, may have named it.
+    // Another process or an earlier version may have linked to it.
     else
       response
         .set('Cache-Control', 'no-cache')

@@ -14,61 +14,61 @@ import { IdentityService } from './identity.service.js';
 
 type SharpFactory = typeof import('sharp').default;
 
-/** The font of the headings, for names: the machine may have none. */
+/** The font of headings, bundled because the machine may have none. */
 const FONT = fileURLToPath(new URL('./fonts/familjen-grotesk-bold.ttf', import.meta.url));
 const FAMILY = 'Familjen Grotesk';
 
-/** For titles in other letters, and their families. */
+/** Fonts for titles in other scripts, and their families. */
 const TITLE_FONTS = ['familjen-grotesk-latin-ext', 'inter-greek', 'inter-cyrillic', 'readex-pro-arabic'].map((name) =>
   fileURLToPath(new URL(`./fonts/${name}-bold.ttf`, import.meta.url)),
 );
 const TITLE_FAMILIES = `${FAMILY}, Inter, Readex Pro`;
 
-/** Letters that these fonts have none of: their titles can't be drawn. */
+/** Letters missing from these fonts: titles with them can't be drawn. */
 const FOREIGN = /(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|\p{Script=Arabic})\p{L}/u;
 
-/** Longer titles are cut at a word, so that what stands in a preview can be read. */
+/** Longer titles are cut at a word, to stay legible in a preview. */
 const MAX_TITLE = 140;
 
-/** Of titles that pages have: they are known again once somebody opens the page. */
+/** Number of cards kept in memory. Dropped ones return when somebody opens their page. */
 const MAX_CARDS = 2000;
 
-/** Pictures that wait to be drawn. Whoever asks for more gets that of the site, and may ask again. */
+/** Length of the drawing queue. Further requests get the site's picture, and may be repeated. */
 const MAX_WAITING = 16;
 
-/** To be increased with every change of what a card looks like. */
+/** Increase with every change of a card's design. */
 const CARD_LOOK = 1;
 
 /** iPhones round the corners themselves. */
 const APPLE_SIZE: IconSize = 180;
 
-/** Of what a card says, in its address. */
+/** The hash of a card's content, in its address. */
 const HASH = /^[0-9a-f]{24}$/;
 
 const cardName = (hash: string): string => `site/share-${hash}.png`;
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Distance from the left edge of the share picture, and the size of the mark there. */
+/** Left margin of the share picture, and the size of its mark. */
 const MARGIN = 96;
 const MARK = 150;
 
-/** What the share picture of a page says. */
+/** Content of the share picture of a page. */
 export interface ShareCard {
   title: string;
-  /** What kind of page it is; empty for none. */
+  /** The kind of page; empty for none. */
   kind: string;
   direction: 'ltr' | 'rtl';
 }
 
-/** Pictures made from the identity: icons of browsers and phones, and the picture that other sites show with a link. */
+/** Pictures made from the identity: icons for browsers and phones, and the share picture for links. */
 @Injectable()
 export class SitePicturesService {
   private readonly made = new Map<string, { identity: IdentityRecord; picture: Promise<Buffer> }>();
   private readonly cards = new LRUCache<string, ShareCard>({ max: MAX_CARDS });
   private readonly logger = new Logger(SitePicturesService.name);
   private readonly drawing = new Map<string, Promise<Buffer>>();
-  /** The end of the last drawing that was asked for: one is made at a time. */
+  /** The end of the last requested drawing: pictures are drawn one at a time. */
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -83,24 +83,24 @@ export class SitePicturesService {
     });
   }
 
-  /** For the addresses of these pictures: another one once the identity is saved, or its icon replaced in the library. */
+  /** The version in the addresses of these pictures; changes when the identity is saved or its icon is replaced in the library. */
   async version(): Promise<string> {
     const { icon, version } = this.identity.current;
     const path = await this.pathOf(icon);
     return path === icon ? String(version) : `${version}-${path?.replace(/^.*\/|\..*$/g, '')}`;
   }
 
-  /** A square icon as PNG: the uploaded one, the mark, or the first letter of the name. */
+  /** Returns a square icon as PNG: the uploaded one, the mark, or the first letter of the name. */
   icon(size: IconSize): Promise<Buffer> {
     return this.make(`icon ${size}`, async (sharp) => {
       const mark = await this.mark(sharp, size);
       if (!mark) return this.letter(sharp, size);
-      // iPhones put black behind transparent icons.
+      // iPhones show transparent icons on black.
       return size === APPLE_SIZE ? mark.flatten({ background: '#ffffff' }) : mark;
     });
   }
 
-  /** The mark and the name on the accent color, as PNG. */
+  /** Draws the mark and the name on the accent color, as PNG. */
   share(): Promise<Buffer> {
     return this.make('share', async (sharp) => {
       const { width, height } = SHARE_PICTURE;
@@ -125,8 +125,8 @@ export class SitePicturesService {
   }
 
   /**
-   * The path of the share picture of a page, which is drawn when somebody asks for it; undefined if the fonts do not have the
-   * letters. It names the content, so that a page with another title has another picture.
+   * Returns the path of a page's share picture, which is drawn on first request; undefined if the fonts lack the letters. The path
+   * identifies the content, so a changed title gets a new picture.
    */
   async cardPath(card: ShareCard): Promise<string | undefined> {
     const title = shortened(drawable(card.title));
@@ -147,8 +147,8 @@ export class SitePicturesService {
   }
 
   /**
-   * The share picture of a page, stored once it was drawn. Undefined for what was never drawn and no page has named lately, so that
-   * nobody can have others drawn, and while too many wait.
+   * Returns the share picture of a page, drawing and storing it on first request. Undefined while too many are waiting, and for new
+   * pictures that no page has linked to lately, so that visitors can't have arbitrary ones drawn.
    */
   async card(hash: string): Promise<Buffer | undefined> {
     if (!HASH.test(hash)) return undefined;
@@ -168,19 +168,19 @@ export class SitePicturesService {
 
   private async drawAndStore(hash: string, card: ShareCard): Promise<Buffer> {
     const bytes = await this.drawCard(card);
-    // It can be shown all the same; the next one who asks has it drawn again.
+    // The picture can be sent without being stored; the next request draws it again.
     await this.storage
       .write(cardName(hash), bytes)
       .catch((error: unknown) => this.logger.warn(`Failed to store a share picture: ${String(error)}`));
     return bytes;
   }
 
-  /** The kind above the title, and the company below, at the side where the language begins. */
+  /** Draws the kind above the title and the company below, aligned to the side where the language begins. */
   private async drawCard({ title, kind, direction }: ShareCard): Promise<Buffer> {
     const { default: sharp } = await import('sharp');
     const { width, height } = SHARE_PICTURE;
     const { accent, 'on-accent': color } = this.identity.colors.light;
-    // Fonts stay known to the library that draws once they were named.
+    // The drawing library remembers fonts once it has loaded them.
     for (const fontfile of TITLE_FONTS)
       await sharp({ text: { text: '.', font: FAMILY, fontfile, rgba: true } })
         .png()
@@ -189,7 +189,7 @@ export class SitePicturesService {
     const mark = await this.mark(sharp, MARK / 2 - 12);
     const beside = mark ? MARK / 2 + 20 : 0;
     const isRtl = direction === 'rtl';
-    // Lines begin at the side of the language, whatever letter a title begins with.
+    // Aligns lines by the language, whichever script the title begins with.
     const begin = isRtl ? '\u200f' : '\u200e';
     const texts = await Promise.all([
       kind ? this.text(sharp, begin + kind, { color, width: inner, height: 34, family: TITLE_FAMILIES }) : undefined,
@@ -229,10 +229,10 @@ export class SitePicturesService {
   private make(name: string, draw: (sharp: SharpFactory) => Promise<Sharp>): Promise<Buffer> {
     const identity = this.identity.current;
     const made = this.made.get(name);
-    // Not compared by version: that of a restored one may be the same.
+    // Not compared by version: a restored identity may have the same one.
     if (made?.identity === identity) return made.picture;
     const picture = (async () => {
-      // Imported on first use: sharp takes memory.
+      // Imported on first use, since sharp takes memory.
       const { default: sharp } = await import('sharp');
       return (await draw(sharp)).png({ compressionLevel: 9 }).toBuffer();
     })();
@@ -241,7 +241,7 @@ export class SitePicturesService {
     return picture;
   }
 
-  /** The uploaded icon, or the mark; undefined without either. */
+  /** Returns the uploaded icon or the mark; undefined without either. */
   private async mark(sharp: SharpFactory, size: number): Promise<Sharp | undefined> {
     const { icon, mark } = this.identity.current;
     const path = await this.pathOf(icon);
@@ -263,7 +263,7 @@ export class SitePicturesService {
     return sharp(Buffer.from(tile)).composite([{ input: drawn, gravity: 'centre' }]);
   }
 
-  /** As large as fits. */
+  /** Draws a text as large as fits. */
   private text(
     sharp: SharpFactory,
     text: string,
@@ -275,10 +275,10 @@ export class SitePicturesService {
   }
 }
 
-/** Without characters that have no width: of these alone, nothing could be drawn. */
+/** Removes characters without a width: nothing could be drawn if there are no others. */
 const drawable = (name: string): string => name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim() || '•';
 
-/** The room for a title: a short one would be as large as a poster. */
+/** Height available to a title; limited for short ones, which would fill the picture. */
 const titleHeight = (title: string): number => Math.min(270, 90 + 3 * title.length);
 
 function shortened(title: string): string {
@@ -287,7 +287,7 @@ function shortened(title: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_TITLE / 2)).trimEnd()} …`;
 }
 
-/** White, so that a mark in any color can be seen on the accent. */
+/** A white plate, so that a mark in any color stands out from the accent. */
 const plate = (size: number): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" rx="18%" fill="#ffffff"/></svg>`,

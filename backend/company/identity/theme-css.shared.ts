@@ -1,28 +1,28 @@
 import { deriveTheme, isBuiltIn, type Ornament, type SchemeColors, type Theme } from './theme.shared.js';
 
-/** The look of the public pages as it was chosen; empty colors are the default ones. */
+/** The chosen theme of the public pages; empty colors are the default ones. */
 export interface ThemeChoice {
   accent: string;
   ground: string;
   ornament: Ornament;
 }
 
-/** The custom properties of the site's theme as a style sheet; empty for the built-in one, which the pages have. */
+/** Returns the custom properties of the theme as a style sheet; empty for the built-in one, which pages already include. */
 export function themeCss({ accent, ground, ornament }: ThemeChoice): string {
   const colors = { accent, ground };
   const theme = isBuiltIn(colors) ? undefined : deriveTheme(colors);
   const properties = [...(theme ? colorProperties(theme) : []), ...ornamentProperties(ornament, theme)];
-  // Outside of any layer, and so above the tokens of the built-in theme.
+  // Outside any layer, to override the tokens of the built-in theme.
   return properties.length === 0 ? '' : `:root{${properties.join(';')}}`;
 }
 
-/** The page's ground in each scheme. */
+/** The page background in each scheme. */
 export interface GroundColors {
   light: string;
   dark: string;
 }
 
-/** For the browser's own bars. */
+/** Returns the colors of the browser's own bars. */
 export function groundColors(choice: Pick<ThemeChoice, 'accent' | 'ground'>): GroundColors {
   const { light, dark } = deriveTheme(choice);
   return { light: light.background, dark: dark.background };
@@ -58,7 +58,7 @@ function ornamentProperties(ornament: Ornament, theme: Theme | undefined): strin
   }
 }
 
-/** The paths of `frontend/site/assets/kanga-border.svg` in the colors of a scheme. */
+/** Returns the paths of `frontend/site/assets/kanga-border.svg` in the colors of a scheme. */
 function kangaPaths({ dark, 'on-dark': light, green, maize }: SchemeColors): string {
   const paths: [color: string, path: string][] = [
     [dark, 'M0 0h48v64H0z'],

@@ -1,10 +1,10 @@
 import { BLACK, type Color, contrast, luminance, minContrast, mix, WHITE, withContrast } from './color.shared.js';
 
-/** The colors that a company chooses; all others are derived from them. */
+/** The colors that a company chooses; the others are derived from them. */
 export interface ThemeColors {
-  /** Buttons, links and marks. */
+  /** Color of buttons, links and marks. */
   accent: Color;
-  /** The page's ground in the light scheme. */
+  /** Page background in the light scheme. */
   ground: Color;
 }
 
@@ -12,7 +12,7 @@ export interface Palette extends ThemeColors {
   name: string;
 }
 
-/** Ready choices; the first is the built-in theme. */
+/** Predefined choices; the first is the built-in theme. */
 export const PALETTES: readonly Palette[] = [
   { name: 'Machungwa', accent: '#ff7f1f', ground: '#faf7f1' },
   { name: 'Bahari', accent: '#1478b8', ground: '#f5f9fb' },
@@ -25,18 +25,18 @@ export const PALETTES: readonly Palette[] = [
 /** The chosen colors of the built-in theme. */
 export const DEFAULT_COLORS: ThemeColors = { accent: '#ff7f1f', ground: '#faf7f1' };
 
-/** What is drawn along the hero and the dark block. */
+/** Ornaments along the hero and the dark block. */
 export const ORNAMENTS = ['kanga', 'line', 'none'] as const;
 
 export type Ornament = (typeof ORNAMENTS)[number];
 
-/** Contrast of text on its ground, WCAG 2 AA. */
+/** Minimum contrast of text, WCAG 2 AA. */
 export const TEXT_CONTRAST = 4.5;
 
-/** Contrast of the edges of fields and of the focus ring, WCAG 2 AA. */
+/** Minimum contrast of field edges and the focus ring, WCAG 2 AA. */
 export const EDGE_CONTRAST = 3;
 
-/** One scheme's values of the custom properties of `frontend/styles/tokens.css`, by name without the dashes. */
+/** The values of one scheme's custom properties in `frontend/styles/tokens.css`, by name without the dashes. */
 export interface SchemeColors {
   background: Color;
   surface: Color;
@@ -79,7 +79,7 @@ export interface Theme {
   dark: SchemeColors;
 }
 
-/** The values of `frontend/styles/tokens.css`, which were chosen by hand (`theme.spec.ts` compares them). */
+/** The hand-picked values of `frontend/styles/tokens.css` (compared by `theme.spec.ts`). */
 const BUILT_IN_THEME: Theme = {
   light: {
     background: '#faf7f1',
@@ -155,12 +155,12 @@ const BUILT_IN_THEME: Theme = {
   },
 };
 
-/** Whether these are the colors of the built-in theme; empty ones are. */
+/** Whether these are the colors of the built-in theme, as empty ones are. */
 export const isBuiltIn = ({ accent, ground }: ThemeColors): boolean =>
   (accent || DEFAULT_COLORS.accent) === DEFAULT_COLORS.accent &&
   (ground || DEFAULT_COLORS.ground) === DEFAULT_COLORS.ground;
 
-/** A chosen color that is used as another one, so that text on it or in it can be read. */
+/** A chosen color that was changed to keep text legible. */
 export interface Adjustment {
   scheme: keyof Theme;
   use: 'ground' | 'buttons' | 'links';
@@ -168,18 +168,18 @@ export interface Adjustment {
   to: Color;
 }
 
-/** Lightest luminance of a ground in the light scheme: darker ones are mixed with white. */
+/** Minimum luminance of a background in the light scheme; darker ones are mixed with white. */
 const MIN_GROUND_LUMINANCE = 0.8;
 
-/** Contrast of the area behind the first picture with white. */
+/** Minimum contrast of the hero background with white. */
 const HERO_CONTRAST = 7;
 
 const LIGHT_ERROR = '#9c2a12';
 const DARK_ERROR = '#ffb09c';
 
 /**
- * Derives both schemes; an empty color is the default one, and both together are the built-in theme. Each text color keeps `TEXT_CONTRAST` on every ground it stands on, and edges keep
- * `EDGE_CONTRAST`, whatever was chosen.
+ * Derives both schemes; empty colors have their defaults, and two empty ones are the built-in theme. Text keeps `TEXT_CONTRAST` on
+ * every background it appears on, and edges keep `EDGE_CONTRAST`, whatever was chosen.
  */
 export function deriveTheme(colors: ThemeColors): Theme {
   if (isBuiltIn(colors)) return BUILT_IN_THEME;
@@ -188,11 +188,11 @@ export function deriveTheme(colors: ThemeColors): Theme {
   return { light: lightScheme({ accent, ground }), dark: darkScheme({ accent, ground }) };
 }
 
-/** The ground where none was chosen: nearly white, with a touch of the accent. The built-in cream goes with its orange alone. */
+/** Returns the default background: nearly white, tinted with the accent. The built-in cream suits only its orange. */
 const tintedGround = (accent: Color): Color =>
   accent === DEFAULT_COLORS.accent ? DEFAULT_COLORS.ground : mix(WHITE, accent, 0.035);
 
-/** Where the theme differs from what was chosen. */
+/** Lists the differences between the theme and the chosen colors. */
 export function adjustmentsOf({ accent, ground }: ThemeColors, { light, dark }: Theme): Adjustment[] {
   const all: Adjustment[] = [
     { scheme: 'light', use: 'ground', from: ground, to: light.background },
@@ -253,7 +253,7 @@ function darkScheme({ accent, ground }: ThemeColors): SchemeColors {
   const grounds = [background, surface, sunken, sand, mint];
   const disabled = mix(background, foreground, 0.2);
   const dark = mix(background, BLACK, 0.5);
-  // A button that is nearly as dark as the page would not be seen.
+  // A button nearly as dark as the page would be invisible.
   const visible = withContrast(mix(accent, WHITE, 0.08), [background, surface, dark], EDGE_CONTRAST, WHITE);
   return {
     background,
@@ -280,10 +280,10 @@ function darkScheme({ accent, ground }: ThemeColors): SchemeColors {
   };
 }
 
-/** Deep enough for white letters, in both schemes: the largest of the page's colors must not be brighter than its buttons. */
+/** Dark enough for white text in both schemes; the largest colored area must not be brighter than the buttons. */
 const heroColor = (accent: Color): Color => withContrast(mix(accent, BLACK, 0.25), [WHITE], HERO_CONTRAST, BLACK);
 
-/** Buttons with dark or white letters, whichever needs less change of the color; their states keep the contrast, too. */
+/** Returns buttons with dark or white text, whichever changes the color less; their states keep the contrast, too. */
 export function buttonColors(
   chosen: Color,
   foreground: Color,
@@ -303,7 +303,7 @@ export function buttonColors(
   };
 }
 
-/** The dark block, which is dark in both schemes. */
+/** Returns the colors of the dark block, which is dark in both schemes. */
 function darkColors(
   dark: Color,
   accent: Color,
@@ -320,7 +320,7 @@ function darkColors(
   };
 }
 
-/** Drawings, whose parts must be told from each other rather than be read. */
+/** Returns the colors of drawings: their parts must be distinguishable rather than legible. */
 function artColors(
   accent: Color,
   { ground, dark, main }: { ground: Color; dark: Color; main: Color },
@@ -329,9 +329,9 @@ function artColors(
   return {
     'art-ground': ground,
     'art-shade': mix(ground, accent, 0.14),
-    // Holds a tick of paper.
+    // Background of a paper-colored tick.
     'art-main': withContrast(main, [paper], EDGE_CONTRAST, BLACK),
-    // What stands out on paper, and holds a line of ink.
+    // Stands out on paper; background of an ink line.
     'art-pop': withContrast(mix(accent, WHITE, 0.3), [dark], TEXT_CONTRAST, WHITE),
     'art-ink': dark,
     'art-paper': paper,
@@ -339,7 +339,7 @@ function artColors(
   };
 }
 
-/** Text colors with the grounds on which they stand; the dark block apart. */
+/** Text colors and the backgrounds they appear on, without the dark block. */
 const TEXT_ON_GROUND: readonly [text: keyof SchemeColors, grounds: readonly (keyof SchemeColors)[]][] = [
   ['foreground', ['background', 'surface', 'surface-sunken', 'sand', 'mint', 'success-background', 'error-background']],
   ['foreground-muted', ['background', 'surface', 'surface-sunken', 'sand', 'mint']],
@@ -353,7 +353,7 @@ const TEXT_ON_GROUND: readonly [text: keyof SchemeColors, grounds: readonly (key
   ['maize', ['dark', 'dark-raised']],
 ];
 
-/** The lowest contrast of a pair in the table above. */
+/** Returns the lowest contrast of the pairs in the table above. */
 export function lowestContrast(scheme: SchemeColors): number {
   return Math.min(
     ...TEXT_ON_GROUND.map(([text, grounds]) =>

@@ -1,8 +1,8 @@
-/** Languages beside the first, at most. */
+/** Maximum number of languages besides the first. */
 export const MAX_OTHER_LANGUAGES = 20;
 
-/** Characters of the name of a section in an address, at most. */
+/** Maximum length of a section's name in addresses, in characters. */
 export const MAX_SECTION_NAME = 60;
 
-/** Former names of sections that are kept, the latest ones. */
+/** Number of former section names that are kept; the oldest are dropped. */
 export const MAX_FORMER_NAMES = 200;

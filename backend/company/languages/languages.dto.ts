@@ -16,7 +16,7 @@ const SECTION_NAMES = {
   example: { solutions: 'rozwiazania' },
 } as const;
 
-/** Checked by the service, with the other names. */
+/** Validated by the service, together with the other names. */
 const OptionalSectionNames = () =>
   applyDecorators(
     ApiPropertyOptional(SECTION_NAMES),
@@ -26,7 +26,7 @@ const OptionalSectionNames = () =>
 
 export class OtherLanguageInput {
   /**
-   * A BCP 47 tag. In small letters it is the first part of the addresses in this language.
+   * A BCP 47 tag. In lower case, it is the first part of the addresses in this language.
    * @example pl
    */
   @ApiProperty({ type: String, maxLength: 35 })
@@ -40,11 +40,11 @@ export class OtherLanguageInput {
   })
   tag: string;
 
-  /** Whether visitors see it. Default: no. */
+  /** Whether visitors can see the language. Default: no. */
   @OptionalBoolean()
   is_published?: boolean;
 
-  /** What it does with what is not translated. Default: leave_out. */
+  /** How untranslated records are handled. Default: leave_out. */
   @ApiPropertyOptional({ enum: MISSING_POLICIES })
   @IsOptional()
   @IsIn(MISSING_POLICIES, { message: sentence('languages.mustBeValue') })
@@ -55,11 +55,14 @@ export class OtherLanguageInput {
 }
 
 export class LanguagesInput extends ResourceInput {
-  /** In the first language. */
+  /** Names of the sections in the first language. */
   @OptionalSectionNames()
   sections?: SectionNames;
 
-  /** All languages beside the first, in the order of the switcher. A published one must be withdrawn before it is removed. */
+  /**
+   * All languages besides the first, in the order of the language switcher. A published one must be unpublished before it is
+   * removed.
+   */
   @Items(OtherLanguageInput, MAX_OTHER_LANGUAGES)
   others?: OtherLanguageInput[];
 }
@@ -74,10 +77,10 @@ export class OtherLanguageRecord {
   sections: SectionNames;
 }
 
-/** The languages of the site beside the first, which is that of the identity. */
+/** The languages of the site besides the first, which is the identity's. */
 export class LanguagesRecord extends ResourceRecord {
   /**
-   * The first language, a BCP 47 tag. Identity has it.
+   * The first language, as a BCP 47 tag. It is set in the identity.
    * @example en
    */
   first: string;

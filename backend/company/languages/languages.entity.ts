@@ -3,7 +3,7 @@ import { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { JsonList } from '../../core/database/column-types.js';
 import type { MissingPolicy, Section, SectionNames } from './languages.shared.js';
 
-/** A language beside the first, as it is stored. */
+/** A language besides the first, as stored. */
 export interface StoredLanguage {
   tag: string;
   is_published: boolean;
@@ -11,7 +11,7 @@ export interface StoredLanguage {
   sections: SectionNames;
 }
 
-/** A name that a section had before. */
+/** A former name of a section. */
 export interface FormerSectionName {
   /** Empty for the first language, whichever it is. */
   tag: string;
@@ -20,8 +20,8 @@ export interface FormerSectionName {
 }
 
 /**
- * The languages of the site beside the first, which is that of the identity: one row, id 1. They are few, have an order, and
- * their addresses must not collide: so they are saved together.
+ * The languages of the site besides the first, which is the identity's: one row, id 1. Saved together, since they are few, ordered,
+ * and must not have colliding addresses.
  */
 @Entity('site_languages')
 export class SiteLanguages extends ResourceEntity {
@@ -32,11 +32,11 @@ export class SiteLanguages extends ResourceEntity {
   })
   sections: SectionNames;
 
-  /** In the order of the switcher. */
+  /** In the order of the language switcher. */
   @JsonList()
   others: StoredLanguage[];
 
-  /** The latest last. */
+  /** Oldest first. */
   @JsonList()
   former_sections: FormerSectionName[];
 }

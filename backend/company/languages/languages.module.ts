@@ -5,7 +5,7 @@ import { LanguagesController } from './languages.controller.js';
 import { SiteLanguages } from './languages.entity.js';
 import { LanguagesService } from './languages.service.js';
 
-/** Provides the languages of the site to all modules: pages, mails and content of many features need them. */
+/** Provides the site's languages globally, for the pages, mails and content of many features. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([SiteLanguages])],

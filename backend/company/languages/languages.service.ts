@@ -35,13 +35,13 @@ const isSection = (name: string): name is Section => SECTIONS.some((section) => 
 
 const prefixOf = (tag: string): string => tag.toLowerCase();
 
-/** The languages of the site: the first, which is that of the identity, and those beside it. */
+/** The languages of the site: the identity's language, which is the first, and the others. */
 @Injectable()
 export class LanguagesService
   extends SingletonService<SiteLanguages, LanguagesInput, LanguagesRecord>
   implements SiteAddresses
 {
-  /** What was saved last: every request needs it without a query. */
+  /** The last saved languages, available to every request without a query. */
   private readonly saved: CommittedValue<Stored>;
   private made?: { of: Stored; first: string; all: SiteLanguage[] };
 
@@ -98,7 +98,7 @@ export class LanguagesService
     return this.identity.language;
   }
 
-  /** In the order of the switcher, the first language first. */
+  /** All languages in the order of the language switcher, beginning with the first language. */
   get all(): readonly SiteLanguage[] {
     const { stored, first, made } = this;
     if (made?.of === stored && made.first === first) return made.all;
@@ -121,31 +121,31 @@ export class LanguagesService
     return all;
   }
 
-  /** Those that visitors see. */
+  /** Languages that visitors can see. */
   get published(): readonly SiteLanguage[] {
     return this.all.filter(({ isPublished }) => isPublished);
   }
 
-  /** That of the reader, if the site has it, else the first. */
+  /** The reader's language if the site has it, else the first. */
   get current(): SiteLanguage {
     const tag = readerLanguage();
     return (tag === undefined ? undefined : this.all.find((one) => one.tag === tag)) ?? (this.all[0] as SiteLanguage);
   }
 
-  /** What rows in the current language store as theirs: empty for the first language, whichever it is. */
+  /** The language stored with rows in the current language: empty for the first, whichever it is. */
   get currentKey(): string {
     const { tag, prefix } = this.current;
     return prefix === '' ? '' : tag;
   }
 
-  /** Whatever its capitals. */
+  /** Finds a language, ignoring the case of the tag. */
   ofTag(tag: string): SiteLanguage | undefined {
     return this.all.find((one) => one.tag.toLowerCase() === tag.toLowerCase());
   }
 
   /**
-   * The address of a page, in the reader's language or another one.
-   * @param path Of its route, or its address in the first language; one that names another language stays as it is.
+   * Returns the address of a page in the reader's language or another one.
+   * @param path The path of the route, or the address in the first language; addresses in other languages are returned unchanged.
    */
   addressOf(path: string, language: SiteLanguage = this.current): string {
     const pathname = pathnameOf(path);
@@ -161,7 +161,7 @@ export class LanguagesService
     const inner = prefix === '' ? path : path.slice(prefix.length + 1);
     const named = inner.split('/', 2)[1] ?? '';
     const rest = inner.slice(named.length + 1);
-    // Browsers write letters of other scripts in one way, people and programs in several.
+    // Browsers encode letters of other scripts in one way, people and programs in several.
     const own = encodeURIComponent(nameIn(named));
     const isSection = Object.values(sections).includes(own);
     const address = isSection ? `${prefix && `/${prefix}`}/${own}${rest}` : path;
@@ -173,12 +173,12 @@ export class LanguagesService
     return section === undefined ? page : { ...page, moved: addressOf(`/${section}${rest}`, language) };
   }
 
-  /** Names that sections had before, the latest last. */
+  /** Former names of sections, oldest first. */
   get formerSections(): readonly FormerSectionName[] {
     return this.stored.former_sections;
   }
 
-  /** First parts of addresses that are languages, or sections in one of them. */
+  /** First parts of addresses in use by languages, or by sections in one of them. */
   private get takenSegments(): string[] {
     return [
       ...this.all.flatMap(({ prefix, sections }) => [prefix, ...Object.values(sections)]),
@@ -281,27 +281,27 @@ export class LanguagesService
   }
 }
 
-/** The names of the sections of each language, by the path of their field. */
+/** Lists the section names of each language with the path of their field. */
 const sectionsIn = ({ sections, others }: Stored): [string, SectionNames][] => [
   ['sections', sections],
   ...others.map((other, index): [string, SectionNames] => [`others.${index}.sections`, other.sections]),
 ];
 
-/** The names as addresses have them. */
+/** Encodes the names as in addresses. */
 const encoded = (sections: SectionNames): SectionNames =>
   Object.fromEntries(Object.entries(sections).map(([section, name]) => [section, encodeURIComponent(name)]));
 
-/** The name in a part of an address, which may have letters of any script. */
+/** Decodes the name in a part of an address, which may have letters of any script. */
 function nameIn(segment: string): string {
   try {
     return decodeURIComponent(segment).normalize('NFC');
   } catch {
-    // Typed by hand: no page has such a name.
+    // Malformed, as typed by hand: no page has such a name.
     return segment;
   }
 }
 
-/** Without those that are empty or the section's own. */
+/** Removes empty names, and names that equal the section's default. */
 const cleanSections = (sections: SectionNames): SectionNames =>
   Object.fromEntries(
     Object.entries(sections)
@@ -312,7 +312,7 @@ const cleanSections = (sections: SectionNames): SectionNames =>
       .filter(([section, name]) => name !== '' && name !== null && name !== section),
   );
 
-/** The former names with those that are no longer in use, and without those that are again. */
+/** Adds names that are no longer in use to the former ones, and removes those in use again. */
 function formerSections(row: Stored, next: Stored): FormerSectionName[] {
   const namesIn = ({ sections, others }: Stored): FormerSectionName[] =>
     [{ tag: '', sections }, ...others].flatMap(({ tag, sections: names }) =>

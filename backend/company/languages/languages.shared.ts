@@ -1,4 +1,4 @@
-/** The sections of the site: the first part of the addresses below them, in the first language, unless it is renamed. */
+/** Sections of the site: the first part of the addresses below them, in the first language, unless renamed. */
 export const SECTIONS = [
   'solutions',
   'portifolios',
@@ -12,10 +12,10 @@ export const SECTIONS = [
 
 export type Section = (typeof SECTIONS)[number];
 
-/** Names of sections that differ from their own. */
+/** Names of renamed sections. */
 export type SectionNames = Partial<Record<Section, string>>;
 
-/** What a language does with a record that is not translated: leave it out, or show the original with its own `lang`. */
+/** How a language handles untranslated records: omit them, or show the original with its own `lang`. */
 export const MISSING_POLICIES = ['leave_out', 'show_original'] as const;
 
 export type MissingPolicy = (typeof MISSING_POLICIES)[number];
@@ -24,9 +24,9 @@ export type MissingPolicy = (typeof MISSING_POLICIES)[number];
 export interface SiteLanguage {
   /** A BCP 47 tag. */
   tag: string;
-  /** The first part of its addresses, in small letters: `pt-br`. Empty for the first language. */
+  /** The first part of its addresses, in lower case: `pt-br`. Empty for the first language. */
   prefix: string;
-  /** Whether visitors see it; the first language always is. */
+  /** Whether visitors can see it; always true for the first language. */
   isPublished: boolean;
   missing: MissingPolicy;
   sections: SectionNames;

@@ -1,7 +1,7 @@
 export const PRIVACY_NOTICES = ['none', 'notice', 'box'] as const;
 
-/** What stands at the forms about the privacy policy. */
+/** Privacy notices that can be shown with forms. */
 export type PrivacyNotice = (typeof PRIVACY_NOTICES)[number];
 
-/** What each language of the site has a text of its own for. */
+/** Fields that can be translated into each language of the site. */
 export const LEGAL_TEXTS = ['terms', 'privacy'] as const;

@@ -10,7 +10,7 @@ export class LegalInput extends TranslatedSingletonInput {
   @RichText('full')
   privacy?: string;
 
-  /** Whether visitors tick a box that they have read it, before they send a message or subscribe. */
+  /** Whether visitors must confirm that they have read the privacy policy before they send a message or subscribe. */
   @OptionalBoolean()
   privacy_box?: boolean;
 }
@@ -20,6 +20,6 @@ export class LegalRecord extends TranslatedSingletonRecord {
   terms: string;
   /** Sanitized HTML. */
   privacy: string;
-  /** Whether visitors tick a box that they have read it, before they send a message or subscribe. */
+  /** Whether visitors must confirm that they have read the privacy policy before they send a message or subscribe. */
   privacy_box: boolean;
 }

@@ -11,7 +11,7 @@ export class Legal extends TranslatedSingleton {
   @LongText()
   privacy: string;
 
-  /** Whether visitors tick a box before they send a form; else a notice stands there. */
+  /** Whether visitors tick a box before they send a form; otherwise a notice is shown. */
   @Column({ type: 'boolean', default: false })
   privacy_box: boolean;
 }

@@ -6,8 +6,8 @@ import type { OfferingName } from './offerings.constants.js';
 export const OFFERED = Symbol('offered');
 
 /**
- * A public call that belongs to something that a site can leave out: then it answers visitors with 404. Put it last, so that
- * a description of the route's own 404 stands in place of this one.
+ * Marks a public route of an optional feature: visitors get a 404 while the site does not offer it. Put it last, so that the
+ * route's own description of a 404 takes precedence.
  */
 export const OfferedWith = (name: OfferingName) =>
   applyDecorators(

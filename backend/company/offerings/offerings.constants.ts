@@ -1,4 +1,4 @@
-/** What a company can offer on its site, or leave out. */
+/** Features that a site can offer or leave out. */
 export const OFFERINGS = [
   'solutions',
   'projects',
@@ -11,18 +11,18 @@ export const OFFERINGS = [
 
 export type OfferingName = (typeof OFFERINGS)[number];
 
-/** What the site offers, of all that it can. */
+/** Whether the site offers each feature. */
 export type Offered = Record<OfferingName, boolean>;
 
 export const EVERYTHING = Object.fromEntries(OFFERINGS.map((name) => [name, true])) as Readonly<Offered>;
 
-/** What a new site without demo content offers. */
+/** Features of a new site without demo content. */
 export const OFFERED_AT_FIRST: Readonly<Offered> = { ...EVERYTHING, agents: false };
 
-/** Agents apply for a solution, so there are none without solutions. */
+/** Dependencies between features: agents apply for a solution. */
 export const NEEDS: Readonly<Partial<Record<OfferingName, OfferingName>>> = { agents: 'solutions' };
 
-/** The pages of each, by the first part of their paths. */
+/** First path segments of the pages of each feature. */
 export const OFFERED_PATHS: Readonly<Partial<Record<OfferingName, readonly string[]>>> = {
   solutions: ['/solutions', '/search-solutions'],
   projects: ['/portifolios'],
@@ -30,7 +30,7 @@ export const OFFERED_PATHS: Readonly<Partial<Record<OfferingName, readonly strin
   agents: ['/apply'],
 };
 
-/** The lookups of each, which forms of the back office need as well. */
+/** The feature of each lookup that forms of the back office need as well. */
 export const OFFERED_LOOKUPS: Readonly<Record<string, OfferingName>> = {
   '/api/products': 'solutions',
   '/api/services': 'projects',

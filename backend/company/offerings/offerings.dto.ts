@@ -4,27 +4,27 @@ import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
 import type { Offered } from './offerings.constants.js';
 
 export class OfferingsInput extends ResourceInput implements Partial<Offered> {
-  /** Their list, their pages, their search and their documents. */
+  /** The list of solutions with their pages, search and documents. */
   @OptionalBoolean()
   solutions?: boolean;
 
-  /** What was done for clients: the list and its pages. */
+  /** The list of client projects and their pages. */
   @OptionalBoolean()
   projects?: boolean;
 
-  /** News: the list and its pages. */
+  /** The list of news and their pages. */
   @OptionalBoolean()
   updates?: boolean;
 
-  /** The page on which agents apply. Needs solutions, since agents apply for one. */
+  /** The application page for agents. Requires solutions, since agents apply for one. */
   @OptionalBoolean()
   agents?: boolean;
 
-  /** The forms with which visitors subscribe. Who has subscribed can unsubscribe in any case. */
+  /** The newsletter's subscription forms. Subscribers can always unsubscribe. */
   @OptionalBoolean()
   newsletter?: boolean;
 
-  /** Frequently asked questions, wherever pages show them. */
+  /** Frequently asked questions on all pages. */
   @OptionalBoolean()
   questions?: boolean;
 
@@ -33,7 +33,10 @@ export class OfferingsInput extends ResourceInput implements Partial<Offered> {
   assistant?: boolean;
 }
 
-/** For each, whether visitors find it. What is off answers them with 404; the back office and tokens reach it as before. */
+/**
+ * Whether the site offers each feature. Visitors get a 404 for features that are off; the back office and API tokens are not
+ * affected.
+ */
 class OfferedRecord implements Offered {
   /** @example true */
   solutions: boolean;

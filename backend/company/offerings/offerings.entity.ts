@@ -4,7 +4,7 @@ import type { Offered } from './offerings.constants.js';
 
 const On = () => Column({ type: 'boolean', default: true });
 
-/** What the site offers: one row, id 1. A site that was in use before there was a choice offers everything. */
+/** Features that the site offers: one row, id 1. Sites from before this choice offer everything. */
 @Entity('offerings')
 export class Offerings extends ResourceEntity implements Offered {
   @On()

@@ -6,7 +6,7 @@ import { OFFERED } from './offered.decorator.js';
 import type { OfferingName } from './offerings.constants.js';
 import { OfferingsService } from './offerings.service.js';
 
-/** Answers visitors with 404 where the site does not offer what they call; users, tokens and previews get their answer. */
+/** Answers visitors with a 404 on routes of features that the site does not offer; users, tokens and previews are let through. */
 @Injectable()
 export class OfferingsGuard implements CanActivate {
   constructor(

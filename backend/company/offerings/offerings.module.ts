@@ -6,7 +6,7 @@ import { Offerings } from './offerings.entity.js';
 import { OfferingsGuard } from './offerings.guard.js';
 import { OfferingsService } from './offerings.service.js';
 
-/** Tells all modules what the site offers: pages, calls and the back office depend on it. */
+/** Provides the site's features globally, for pages, the API and the back office. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Offerings])],

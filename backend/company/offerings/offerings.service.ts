@@ -19,7 +19,7 @@ import {
 import { OfferingsInput, type OfferingsRecord } from './offerings.dto.js';
 import { Offerings } from './offerings.entity.js';
 
-/** What the site offers its visitors. */
+/** Features that the site offers its visitors. */
 @Injectable()
 export class OfferingsService extends SingletonService<Offerings, OfferingsInput, OfferingsRecord> {
   private readonly saved: CommittedValue<Offered>;
@@ -53,22 +53,22 @@ export class OfferingsService extends SingletonService<Offerings, OfferingsInput
     return this.saved.follow(async () => offeredIn(await this.read()));
   }
 
-  /** What was saved last, known without a query. */
+  /** The last saved features, available without a query. */
   get offered(): Offered {
     return this.saved.current ?? EVERYTHING;
   }
 
-  /** Whether visitors find it. */
+  /** Whether the site offers a feature. */
   has(name: OfferingName): boolean {
     return this.offered[name];
   }
 
-  /** What visitors do not find; empty on most sites. */
+  /** Features that the site does not offer; none on most sites. */
   get off(): OfferingName[] {
     return OFFERINGS.filter((name) => !this.has(name));
   }
 
-  /** Whether visitors find no page at a path, or below it, since it is not offered. @param path Of a route. */
+  /** Whether visitors find no page at or below a path because its feature is off. @param path The path of a route. */
   hides(path: string): boolean {
     const off = this.off;
     if (off.length === 0) return false;
@@ -76,7 +76,7 @@ export class OfferingsService extends SingletonService<Offerings, OfferingsInput
     return off.some((name) => OFFERED_PATHS[name]?.includes(first));
   }
 
-  /** Whether only users get an answer of a lookup. */
+  /** Whether a lookup is restricted to users. */
   hidesCall(path: string): boolean {
     const name = OFFERED_LOOKUPS[path];
     return name !== undefined && !this.has(name);

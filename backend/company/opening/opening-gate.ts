@@ -12,12 +12,12 @@ import { OPENING_COOKIES } from './opening.constants.js';
 import { openingPage } from './opening-page.js';
 import type { SiteOpeningService } from './site-opening.service.js';
 
-/** When visitors and search engines may come again, in seconds. */
+/** Retry-After for visitors and search engines, in seconds. */
 const RETRY_AFTER = 3600;
 
 /**
- * What the back office, its sign-in and programs need that watch the site: built files, stored files, whose names nobody can
- * guess, and the form itself. Documents of solutions have names that can be guessed.
+ * Paths that the back office, its sign-in and monitoring need: built files, stored files with unguessable names, and the form
+ * itself. Documents of solutions are excluded, since their names can be guessed.
  */
 const ANSWERED =
   /^\/(?:health|assets|\.well-known|storage(?!\/document\/))(?:\/|$)|^\/(?:favicon\.[a-z]+|api\/brand|api\/opening)$/;
@@ -30,8 +30,8 @@ interface Site {
 }
 
 /**
- * Express middleware: while the site is not open, visitors get 503 from its pages and public calls. Who is signed in, or knows
- * the password, sees it as it will be; nothing of that is kept on the way.
+ * Express middleware that answers visitors' requests for pages and the public API with 503 until the site is open. Users and
+ * visitors with the password see the site; caches must not store those responses.
  */
 export function openingGate(application: Express, { opening, words, identity, routes }: Site) {
   const refuse = (request: Request, response: Response): void => {
@@ -42,7 +42,7 @@ export function openingGate(application: Express, { opening, words, identity, ro
     });
     const { method, originalUrl: url, headers } = request;
     if (!routes.isPageRequest({ method, url, headers })) {
-      // Forms that are open already show it to visitors.
+      // Visitors who had a form open already see this message.
       response.json({ message: inLanguage(words.language, () => say('opening.theSiteIsNotOpenYet')) });
       return;
     }
@@ -76,7 +76,7 @@ export function openingGate(application: Express, { opening, words, identity, ro
   };
 }
 
-/** Whatever the headers of the answer say: a cache on the way would show it to everybody. */
+/** Overrides the response's cache headers: a shared cache would show it to everybody. */
 function keepNowhere(response: Response): void {
   const { writeHead } = response;
   const own = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };

@@ -24,11 +24,11 @@ interface OpeningPage {
   language: string;
   words: Words['opening'];
   asksForPassword: boolean;
-  /** Whether a wrong password was typed. */
+  /** Whether a wrong password was entered. */
   isWrong?: boolean;
 }
 
-/** What visitors see of a site that is not open, with its Content-Security-Policy. */
+/** Returns the page that visitors see until the site is open, with its Content-Security-Policy. */
 export function openingPage(
   { language, words, asksForPassword, isWrong = false }: OpeningPage,
   { siteName, colors }: SiteBrand,

@@ -5,7 +5,6 @@ import { SiteOpeningController } from './site-opening.controller.js';
 import { SiteOpening } from './site-opening.entity.js';
 import { SiteOpeningService } from './site-opening.service.js';
 
-/** Whether the site is open yet. */
 @Module({
   imports: [TypeOrmModule.forFeature([SiteOpening]), UsersModule],
   controllers: [SiteOpeningController],

@@ -91,7 +91,7 @@ export class SiteOpeningController {
   }
 }
 
-/** Anything else than a text of a possible length is no password. */
+/** Returns the password in a body; empty unless it is a text of a valid length. */
 function passwordIn(body: unknown): string {
   if (typeof body !== 'object' || body === null || !('password' in body)) return '';
   const { password } = body;

@@ -8,15 +8,15 @@ import { OPENING_PASSWORD } from './opening.constants.js';
 const { min, max } = OPENING_PASSWORD;
 
 export class SiteOpeningInput extends ResourceInput {
-  /** False: visitors get 503 from all pages and public calls. */
+  /** Whether the site is open. If not, visitors get a 503 from all pages and public API calls. */
   @OptionalBoolean()
   is_open?: boolean;
 
-  /** Whether people who know the password may look at the site while it is not open. */
+  /** Whether visitors with the password can view the site before it is open. */
   @OptionalBoolean()
   by_password?: boolean;
 
-  /** A new password; empty: the present one stays. It is never told. */
+  /** A new password; empty to keep the current one. It is never returned. */
   @ApiPropertyOptional({ type: String, maxLength: max, example: 'seven purple bicycles' })
   @IsOptional()
   @IsString({ message: sentence('opening.passwordMustBeAText') })
@@ -30,7 +30,7 @@ export class SiteOpeningRecord extends ResourceRecord {
   /** @example false */
   by_password: boolean;
   /**
-   * Whether there is a password.
+   * Whether a password is set.
    * @example false
    */
   has_password: boolean;

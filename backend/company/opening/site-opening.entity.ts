@@ -7,7 +7,7 @@ export class SiteOpening extends ResourceEntity {
   @Column({ type: 'boolean', default: true })
   is_open: boolean;
 
-  /** Whether people who know the password may look at a site that is not open. */
+  /** Whether visitors with the password can view the site before it is open. */
   @Column({ type: 'boolean', default: false })
   by_password: boolean;
 

@@ -16,7 +16,7 @@ import { SiteOpening } from './site-opening.entity.js';
 
 type State = Pick<SiteOpening, 'is_open' | 'by_password' | 'password_hash'>;
 
-/** Whether the site is open, and who may look at it before. */
+/** Whether the site is open, and who may view it before. */
 @Injectable()
 export class SiteOpeningService extends SingletonService<SiteOpening, SiteOpeningInput, SiteOpeningRecord> {
   private readonly saved: CommittedValue<State>;
@@ -54,7 +54,7 @@ export class SiteOpeningService extends SingletonService<SiteOpening, SiteOpenin
     return this.saved.follow(() => this.find());
   }
 
-  /** What was saved last, known without a query. */
+  /** The last saved state, available without a query. */
   get isOpen(): boolean {
     return this.saved.current?.is_open ?? true;
   }
@@ -65,7 +65,7 @@ export class SiteOpeningService extends SingletonService<SiteOpening, SiteOpenin
     return by_password === true && typeof password_hash === 'string';
   }
 
-  /** What the cookie of somebody says who knows the password; a new password ends all of them. */
+  /** The value of the cookie for visitors with the password; a new password invalidates it. */
   get pass(): string | undefined {
     const hash = this.saved.current?.password_hash;
     if (!hash || !this.asksForPassword) return undefined;
@@ -78,7 +78,7 @@ export class SiteOpeningService extends SingletonService<SiteOpening, SiteOpenin
     return timingSafeEqual(Buffer.from(value), Buffer.from(pass));
   }
 
-  /** The pass of who knows the password; undefined for everybody else. */
+  /** Returns the pass if the password is right; undefined otherwise. */
   async admit(password: string): Promise<string | undefined> {
     if (!this.asksForPassword) return undefined;
     const isRight = await this.hashing.verify(password, this.saved.current?.password_hash ?? undefined);

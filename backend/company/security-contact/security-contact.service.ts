@@ -3,12 +3,12 @@ import { CONFIGURATION, type Configuration } from '../../core/config/configurati
 import { Database } from '../../core/database/database.js';
 import { ContactInfo } from '../contact-info/contact-info.entity.js';
 
-/** Less than the year that RFC 9116 recommends; each request says so anew, so that a site that runs never expires. */
+/** Below the year that RFC 9116 allows. Each response is renewed, so a running site's file never expires. */
 const VALID_DAYS = 180;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Tells finders of vulnerabilities whom to write to. */
+/** Contact details for reporting vulnerabilities. */
 @Injectable()
 export class SecurityContactService {
   constructor(
@@ -16,11 +16,11 @@ export class SecurityContactService {
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
-  /** The e-mail address of the contact information, and the contact page. */
+  /** Returns the file with the e-mail address of the contact information and the contact page. */
   async file(now: Date): Promise<string> {
     const { siteUrl } = this.config;
     const contact = await this.database.manager.findOne(ContactInfo, { select: { id: true, email: true }, where: {} });
-    // Whole days, so that the file is the same all day.
+    // Rounded to days, so that the file is the same all day.
     const expires = new Date(Math.floor(now.getTime() / DAY_MS + VALID_DAYS) * DAY_MS);
     return [
       ...(contact?.email ? [`Contact: mailto:${contact.email}`] : []),

@@ -29,21 +29,21 @@ export interface Catalog {
 const FOLDER = new URL('./catalogs/', import.meta.url);
 const END = '.json';
 
-/** The languages beside English that the site's sentences are built in for. */
+/** The languages besides English with built-in sentences. */
 export const CATALOG_LANGUAGES: readonly string[] = readdirSync(FOLDER)
   .filter((name) => name.endsWith(END))
   .map((name) => name.slice(0, -END.length))
   .sort();
 
-/** The file of exactly this language. */
+/** Reads the file of exactly this language. */
 export const readCatalog = (language: string): Catalog =>
   JSON.parse(readFileSync(new URL(`${language}${END}`, FOLDER), 'utf8'));
 
-/** Texts by key for a language: those of its own file before those of the language without its region. */
+/** Returns texts by key for a language: those of its own file take precedence over those of the language without its region. */
 export const builtInWords = (language: string): Readonly<Record<string, string>> =>
   Object.assign({}, ...filesOf(language).map(({ words }) => words));
 
-/** Whether texts are built in that no native speaker has read. */
+/** Whether a language has built-in texts that no native speaker has reviewed. */
 export const isUnread = (language: string): boolean => filesOf(language).some(({ note }) => Boolean(note));
 
 function filesOf(language: string): Catalog[] {

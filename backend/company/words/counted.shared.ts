@@ -1,21 +1,21 @@
 import { fill } from './fill.shared.js';
 
 /**
- * A sentence that depends on a number: its text for each plural form of the language (`one`, `few` …) and for single numbers
- * (`=0`); `other` is for all else. A text alone is for every number. The number stands in a text by its name, as `{count}`.
+ * A sentence that depends on a number: its text for each plural form of the language (`one`, `few` …) and for exact numbers (`=0`);
+ * `other` is the fallback. A single text is used for every number. The number's placeholder is its name, such as `{count}`.
  */
 export type Counted = string | CountedForms;
 
 export type CountedForms = Readonly<Record<string, string>> & { readonly other: string };
 
-/** The ICU message that has these forms, by `one`, `few` … */
+/** Builds the ICU message from its forms, by `one`, `few` … */
 export const messageOf = (counts: string, forms: Readonly<Record<string, string>>): string =>
   `{${counts}, plural, ${Object.entries(forms)
     // Before a brace, an apostrophe would begin a quotation.
     .map(([name, text]) => `${name} {${text.replace(/'(?=[{}'])/g, "''")}}`)
     .join(' ')}}`;
 
-/** The text for a number, with the number and other values filled in. */
+/** Returns the text for a number, with the number and other values filled in. */
 export function fillCounted(
   text: Counted,
   language: string,
@@ -32,7 +32,7 @@ export function fillCounted(
 
 const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** The plural forms of a language, in the order of CLDR, with the numbers up to 200 that each is for. */
+/** The plural forms of a language in CLDR order, each with the numbers up to 200 that it is used for. */
 export function pluralFormsOf(language: string): ReadonlyMap<string, readonly number[]> {
   const rules = new Intl.PluralRules(language);
   const used: readonly string[] = rules.resolvedOptions().pluralCategories;

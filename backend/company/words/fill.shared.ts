@@ -1,8 +1,8 @@
 import { isFromTheRight, isolated } from '../../core/text/isolated.shared.js';
 
 /**
- * Replaces each `{name}` in a text by the value of that name; unknown names stay as they are. A value that ends with a full
- * stop, as 'Sp. z o.o.', ends its sentence with that one.
+ * Replaces each `{name}` in a text by its value; unknown names are kept. A value that ends with a full stop, such as 'Sp. z o.o.',
+ * does not get a second one at the end of a sentence.
  */
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}(\.?)/g, (placeholder, name: string, stop: string) => {
@@ -11,5 +11,5 @@ export const fill = (text: string, values: Record<string, string | number>): str
     return isolated(value, isFromTheRight(text)) + (value.endsWith('.') ? '' : stop);
   });
 
-/** The names in braces that a text has filled in. */
+/** Returns the names of the placeholders in a text. */
 export const placeholdersIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

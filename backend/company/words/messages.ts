@@ -5,10 +5,10 @@ import { type Counted, type CountedForms, pluralFormsOf } from './counted.shared
 import { placeholdersIn } from './fill.shared.js';
 import type { CountedWord, Word } from './word-list.shared.js';
 
-/** A message that is no sentence of the site, with the reason for editors. */
+/** A message that can't be parsed, with the reason for editors. */
 class MessageError extends Error {}
 
-/** What the parser says, for people. */
+/** Readable versions of the parser's errors. */
 const MISTAKES: Readonly<Record<string, Sentence>> = {
   MISSING_OTHER_CLAUSE: sentence('words.theFormIsMissing', { form: 'other' }),
   DUPLICATE_PLURAL_ARGUMENT_SELECTOR: sentence('words.aFormIsThereTwice'),
@@ -17,7 +17,7 @@ const MISTAKES: Readonly<Record<string, Sentence>> = {
 };
 
 /**
- * The forms of an ICU message, with the words around its plural in each of them. A message without a plural is a text for all
+ * Returns the forms of an ICU message, each including the text around the plural. A message without a plural is used for all
  * numbers.
  * @throws MessageError
  */
@@ -58,7 +58,7 @@ function textOf(element: MessageFormatElement, counts: string): string {
   throw new MessageError(say('words.onlyNamesAndAPlural', { placeholder: '{name}' }));
 }
 
-/** A saved or built-in text as pages need it. One that is no message, as editors may have saved earlier, is for all numbers. */
+/** Converts a saved or built-in text for pages. An invalid message, as older versions allowed, is used for all numbers. */
 export function countedIn(text: string, word: Pick<CountedWord, 'counts'>): Counted {
   try {
     return formsOf(text, word);
@@ -68,14 +68,14 @@ export function countedIn(text: string, word: Pick<CountedWord, 'counts'>): Coun
   }
 }
 
-/** Whether two texts for a word are the same to visitors: the words around a plural may stand in its forms. */
+/** Whether visitors see the same for two texts of a word: the text around a plural may be inside its forms. */
 export const saysTheSame = (one: string, other: string, counts: string | undefined): boolean =>
   one === other ||
   (counts !== undefined && isDeepStrictEqual(countedIn(one, { counts }), countedIn(other, { counts })));
 
 /**
- * What is wrong with a text for a word in a language, for editors; undefined for nothing. Each form must have the placeholders of
- * the English default; that of one single number may leave the number out.
+ * Returns the error in a text for a word in a language, for editors; undefined if it is valid. Each form must have the placeholders
+ * of the English default; one for a single number may omit the number.
  */
 export function messageError(text: string, word: Word & Partial<CountedWord>, language: string): string | undefined {
   // One of the two defaults may be empty.

@@ -7,17 +7,19 @@ import {
 import { pseudoText } from '../../core/language/pseudo.js';
 import { readerLanguage } from '../../core/text/reader-language.js';
 
-/** The names of groups by their key, and where words stand by `group.word`. */
+/** Names of groups by key, and descriptions of where words appear by `group.word`. */
 type Places = Readonly<Record<string, string>>;
 
-/** The files that were read. */
+/** Cache of the files. */
 const known = new Map<string, Places>();
 
-/** The file of a language of the back office: not yet read by a native speaker. In English, the list of words says it. */
+/**
+ * Reads the file of a back office language, not reviewed by a native speaker yet. English descriptions are in the list of words.
+ */
 export const readPlaces = (language: string): Places =>
   JSON.parse(readFileSync(new URL(`./places/${language}.json`, import.meta.url), 'utf8'));
 
-/** Where a word stands, or how a group is called, in the language of the user. */
+/** Returns where a word appears, or the name of a group, in the user's language. */
 export function placeOf(key: string, english: string): string {
   const language = readerLanguage();
   if (language === PSEUDO_LANGUAGE) return pseudoText(english);

@@ -1,7 +1,4 @@
-/**
- * The defaults of the words that every page shows. The frontend has them as well: it shows them where the page's data
- * could not be loaded.
- */
+/** Defaults of the words on every page. The frontend has a copy for pages whose data could not be loaded. */
 export const SHELL_WORDS = {
   skipLink: 'Skip to the content',
   mainMenu: 'Main',

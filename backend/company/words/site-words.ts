@@ -2,7 +2,7 @@ import type { DefaultSet } from '../defaults/defaults.shared.js';
 import { countedIn } from './messages.js';
 import { defaultOf, WORDS, type Words } from './word-list.shared.js';
 
-/** The words of a site: texts by key, the English defaults for what is not among them. */
+/** Returns all words of a site: the given texts by key, and the English defaults for the others. */
 export function wordsWith(texts: Readonly<Record<string, string>>, wording: DefaultSet = 'specified'): Words {
   const words: Record<string, Record<string, unknown>> = {};
   for (const [key, one] of WORDS) {

@@ -20,7 +20,7 @@ const COLUMNS = ['key', 'form', 'place', 'english', 'text'] as const;
 /** A row of the CSV file: a word, or one plural form of it. */
 type Row = Record<(typeof COLUMNS)[number], string>;
 
-/** Words of a language as files, for translators without an account: CSV with a row for each plural form, or JSON. */
+/** Exports and imports the words of a language for translators without an account: CSV with a row for each plural form, or JSON. */
 @Injectable()
 export class WordFilesService {
   constructor(
@@ -49,8 +49,8 @@ export class WordFilesService {
   }
 
   /**
-   * Saves the texts of a file that are right, and leaves the others as they are. Empty ones count as not translated.
-   * @throws ValidationException for what is no such file
+   * Saves the valid texts of a file and leaves the others unchanged. Empty texts count as not translated.
+   * @throws ValidationException if the file can't be read
    */
   async import(
     file: Buffer,
@@ -80,7 +80,7 @@ function rowsOf(key: string, text: string, language: string): Row[] {
   if (counts === undefined) return [{ key, form: '', place, english: plain, text }];
   const given = text === '' ? {} : formsIn(countedIn(text, { counts }));
   const english = formsIn(countedIn(plain, { counts }));
-  // A text without a plural is one for all numbers.
+  // A text without a plural is used for all numbers.
   const names = '' in given ? [''] : [...new Set([...pluralFormsOf(language).keys(), ...Object.keys(given)])];
   return names.map((form) => ({
     key,
@@ -93,7 +93,7 @@ function rowsOf(key: string, text: string, language: string): Row[] {
 
 const formsIn = (text: Counted): Readonly<Record<string, string>> => (typeof text === 'string' ? { '': text } : text);
 
-/** The texts of a file, by key. */
+/** Reads the texts of a file by key. */
 async function textsIn(file: Buffer): Promise<Record<string, string>> {
   const first = file.subarray(0, 100).toString().trimStart().at(0);
   return first === '{' ? jsonTexts(file) : csvTexts(file);

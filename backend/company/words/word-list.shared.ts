@@ -2,20 +2,22 @@ import { type DefaultSet, SITE_TEXTS } from '../defaults/defaults.shared.js';
 import type { Counted } from './counted.shared.js';
 import { SHELL_WORDS } from './shell-words.constants.js';
 
-/** A fixed sentence: its default, and where it stands, for editors. `{name}` in a default is filled in. */
+/** A fixed sentence: its default, and for editors, where it appears. `{name}` in a default is a placeholder. */
 export interface Word {
-  /** In English, as specified; the texts of other languages are in `catalogs/`. */
+  /** English text as specified; other languages are in `catalogs/`. */
   default: string;
-  /** On a site with the plain defaults (`../defaults/defaults.shared.ts`). */
+  /** Text of a site with the plain defaults (`../defaults/defaults.shared.ts`). */
   plain: string;
   where: string;
-  /** May be empty: the page leaves out what it would say. */
+  /** May be empty: the page then omits it. */
   isOptional: boolean;
   /** May have several lines. */
   isMultiline: boolean;
 }
 
-/** A sentence that depends on a number: an ICU message with at most one `{count, plural, …}`, whose other parts are `{name}`. */
+/**
+ * A sentence that depends on a number: an ICU message with at most one `{count, plural, …}`; its other placeholders are `{name}`.
+ */
 export interface CountedWord extends Word {
   /** The name of the number. */
   counts: string;
@@ -86,9 +88,9 @@ const shell = Object.fromEntries(
 ) as Record<keyof typeof SHELL_WORDS, Word>;
 
 /**
- * Every fixed sentence of the public site and of the mails to visitors, by group. A page is sent the groups that it
- * shows. Specified texts (`public-site.md`) must keep their default, typing errors included; others must be true of any
- * company: no place, year, product, price or promise.
+ * Every fixed sentence of the public site and of mails to visitors, by group. A page receives only the groups it shows. Specified
+ * texts (`public-site.md`) must keep their default, including typing errors; others must be true of any company: no place, year,
+ * product, price or promise.
  */
 export const WORD_GROUPS = {
   shell: { title: 'Every page', words: shell },
@@ -732,12 +734,12 @@ export type Words = {
   };
 };
 
-/** Every word by its key, `group.word`. */
+/** Words by key, `group.word`. */
 export const WORDS: ReadonlyMap<string, Word & Partial<CountedWord>> = new Map(
   Object.entries(WORD_GROUPS).flatMap(([group, { words }]) =>
     Object.entries(words).map(([key, one]): [string, Word] => [`${group}.${key}`, one]),
   ),
 );
 
-/** The English default of a word in a site's wording. */
+/** Returns the English default of a word in a site's wording. */
 export const defaultOf = (one: Word, wording: DefaultSet): string => (wording === 'plain' ? one.plain : one.default);

@@ -5,17 +5,20 @@ import { type Counted, fillCounted } from './counted.shared.js';
 import { WORD_GROUPS, type Word } from './word-list.shared.js';
 import { WordsService } from './words.service.js';
 
-/** The groups that have messages of the public forms. */
+/** Groups with messages of the public forms. */
 const GROUPS = ['mistakes', 'contact'] as const;
 
-/** The key of each default. */
+/** Keys by default text. */
 const KEYS = new Map(
   GROUPS.flatMap((group) =>
     Object.entries<Word>(WORD_GROUPS[group].words).map(([key, one]) => [one.default, { group, key }] as const),
   ),
 );
 
-/** DTOs and services name the defaults, since the rules of a DTO are made before the words are read. */
+/**
+ * Replaces default messages by the current words. DTOs and services use the defaults, since their rules are built before the words
+ * are loaded.
+ */
 @Catch()
 class WordedErrorsFilter extends AllExceptionsFilter {
   constructor(private readonly words: WordsService) {
@@ -27,17 +30,17 @@ class WordedErrorsFilter extends AllExceptionsFilter {
   }
 }
 
-/** An error with the current words in place of defaults, wherever they stand in its body. */
+/** Returns an error with the current words in place of defaults, anywhere in its body. */
 export function withCurrentWords(error: unknown, words: WordsService): unknown {
   if (!(error instanceof HttpException)) return error;
   const body: object = JSON.parse(JSON.stringify(error.getResponse()), (_field, text: unknown) =>
     typeof text === 'string' ? currentOf(text, words) : text,
   );
-  // The log shows where it was thrown first.
+  // Keeps the original stack for the log.
   return Object.assign(new HttpException(body, error.getStatus()), { stack: error.stack });
 }
 
-/** What is said of a text that is too long, with its field in front. In English, calls go on answering that. */
+/** The message for texts that are too long, beginning with the field. In English, the API keeps sending it unchanged. */
 const TOO_LONG = /^\w+ can have at most ([\d,]+) characters\.$/;
 
 function currentOf(text: string, words: WordsService): string {
@@ -50,5 +53,5 @@ function currentOf(text: string, words: WordsService): string {
   return typeof sentence === 'string' ? sentence : text;
 }
 
-/** Answers errors whose messages are defaults of words with the current words. */
+/** Replaces default words in error messages of a route by the current ones. */
 export const WordedErrors = () => UseFilters(WordedErrorsFilter);

@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { WordGroup } from './word-list.shared.js';
 
-/** The words of some groups. */
 export const WordsOf = (...groups: WordGroup[]): PropertyDecorator =>
   ApiProperty({
     description: 'Fixed sentences of the page, by group and key, as editors have changed them.',

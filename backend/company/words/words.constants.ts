@@ -1,2 +1,2 @@
-/** Characters of a word, at most. */
+/** Maximum length of a word, in characters. */
 export const MAX_WORD_LENGTH = 1000;

@@ -45,7 +45,7 @@ import {
 } from './words.dto.js';
 import { WordsService } from './words.service.js';
 
-/** Of calls about one language. */
+/** Documents the 404 of calls about one language. */
 const NoSuchLanguage = () =>
   ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The site has no such language.' });
 

@@ -26,8 +26,8 @@ class ObjectOfObjects implements ValidatorConstraintInterface {
 /** The body of an update. */
 export class WordsInput extends ResourceInput {
   /**
-   * New texts by key; keys that are not sent stay as they are. null restores the default. A text must have the
-   * placeholders of its default, such as {count}, and no others.
+   * New texts by key; keys that are not sent stay unchanged. null restores the default. A text must have the placeholders of its
+   * default, such as {count}, and no others.
    */
   @ApiProperty({
     type: 'object',
@@ -39,14 +39,14 @@ export class WordsInput extends ResourceInput {
   words?: Record<string, string | null>;
 
   /**
-   * The language that `words` are in. Default: the first of the site.
+   * The language of `words`. Default: the first language of the site.
    * @example pl
    */
   @IsString({ message: sentence('languages.mustBeALanguageTagSuchAsPlOrPtBr') })
   @IsOptional()
   language?: string;
 
-  /** The same for several languages, by language. */
+  /** Texts for several languages, by language, in the same form as `words`. */
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: { type: 'object', additionalProperties: { type: 'string', nullable: true } },
@@ -70,12 +70,12 @@ export class WordRecord {
   /** @example home.whyTitle */
   key: string;
   /**
-   * Where it stands, for editors.
+   * Where the sentence appears, for editors.
    * @example "Why: heading"
    */
   where: string;
   /**
-   * In the language that was asked for; in English where nobody has translated it.
+   * The default in the requested language, or in English if there is no translation.
    * @example "Why our solutions are the perfect choice"
    */
   default: string;
@@ -84,26 +84,29 @@ export class WordRecord {
   /** Whether it may have several lines. */
   multiline: boolean;
   /**
-   * The name of the number that the sentence depends on: the text is an ICU message, such as
-   * `{count, plural, one {# result} other {# results}}`, with the plural forms of its language.
+   * The name of the number that the sentence depends on: the text is an ICU message, such as `{count, plural, one {# result} other
+   * {# results}}`, with the plural forms of its language.
    * @example count
    */
   counts?: string;
   /**
-   * Of the default: the text for each plural form, where it has several.
+   * The default for each plural form, if there are several.
    * @example { "one": "{count} result", "other": "{count} results" }
    */
   @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string' } })
   forms?: Record<string, string>;
-  /** Beside another language: the default in English. */
+  /** The English default. Only with another language. */
   english?: string;
   /**
-   * Of that: the text for each plural form, where it has several.
+   * The English default for each plural form, if there are several.
    * @example { "one": "{count} result", "other": "{count} results" }
    */
   @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string' } })
   english_forms?: Record<string, string>;
-  /** Beside another language: whether the program has no text in it, so that visitors read English until there is one. */
+  /**
+   * Whether there is no built-in text in the requested language, so that visitors read English until it is translated. Only with a
+   * language other than English.
+   */
   missing?: boolean;
 }
 
@@ -115,25 +118,25 @@ export class WordGroupRecord {
   words: WordRecord[];
 }
 
-/** What editors have changed. */
+/** Texts that editors have changed. */
 export class WordsRecord extends ResourceRecord {
-  /** The texts that differ from their default, by key. */
+  /** Texts that differ from their default, by key. */
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string' },
     example: { 'home.whyTitle': 'Why people choose us' },
   })
   words: Record<string, string>;
-  /** The text for each plural form, of those texts that have several, by key. */
+  /** The text for each plural form, by key, for texts with several. */
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
     example: { 'search.heading': { one: '{count} result', other: '{count} results' } },
   })
   forms: Record<string, Record<string, string>>;
-  /** The language that `words` are in, if the call named one. */
+  /** The language of `words`, if the call named one. */
   language?: string;
-  /** The same for the languages beside the first, by language. */
+  /** Texts for the languages besides the first, by language. */
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
@@ -145,51 +148,51 @@ export class WordsRecord extends ResourceRecord {
 /** All words with their defaults, in groups as pages show them. */
 export class WordGroups {
   /**
-   * That the defaults are in.
+   * The language of the defaults.
    * @example pl
    */
   language: string;
   groups: WordGroupRecord[];
-  /** Whether the defaults are in another language than English, and no native speaker has read them yet. */
+  /** Whether the defaults are in a language other than English and no native speaker has reviewed them yet. */
   unread: boolean;
 }
 
 /** The query of an export. */
 export class WordsExportQuery extends WordsQuery {
-  /** Only what nobody has translated. */
+  /** Only untranslated texts. */
   @OptionalBoolean()
   missing?: boolean;
 
-  /** Default: csv. */
+  /** The file format. Default: csv. */
   @OneOf(['csv', 'json'])
   format?: 'csv' | 'json';
 }
 
 /** The query of an import. */
 export class WordsImportQuery extends WordsQuery {
-  /** Only finds out what would become of each text, and changes nothing. */
+  /** Only checks each text and changes nothing. */
   @OptionalBoolean()
   dry_run?: boolean;
 }
 
 const FATES = ['new', 'changed', 'refused'] as const;
 
-/** A text of the file that is not as it was. */
+/** A text of the file that was changed or refused. */
 export class ImportedWord {
   /** @example search.button */
   key: string;
   @ApiProperty({ enum: FATES })
   fate: (typeof FATES)[number];
-  /** What visitors read before; empty for none. */
+  /** The previous text for visitors; empty for none. */
   before: string;
   text: string;
-  /** Why it was refused; empty for others. */
+  /** The reason for the refusal; empty otherwise. */
   message: string;
 }
 
-/** What became of the texts of a file, or would become of them. */
+/** The result of an import, or of checking one. */
 export class WordsImported {
   words: ImportedWord[];
-  /** How many are as they were. */
+  /** Number of unchanged texts. */
   unchanged: number;
 }

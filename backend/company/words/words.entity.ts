@@ -9,11 +9,11 @@ const asJson = <T>() => ({
 /** The words that differ from their default: one row, id 1. */
 @Entity('words')
 export class SavedWords extends ResourceEntity {
-  /** Of the first language, whichever it is: text by key, as JSON. Keys that the program does not know any more are kept. */
+  /** Texts of the first language, whichever it is: by key, as JSON. Keys that no longer exist are kept. */
   @Column({ type: 'mediumtext', transformer: asJson<Record<string, string>>() })
   overrides: Record<string, string>;
 
-  /** Of the other languages: the same, by language. */
+  /** Texts of the other languages, by language. */
   @Column({ type: 'mediumtext', nullable: true, transformer: asJson<Record<string, Record<string, string>>>() })
   translations: Record<string, Record<string, string>>;
 }

@@ -5,7 +5,7 @@ import { WordsController } from './words.controller.js';
 import { SavedWords } from './words.entity.js';
 import { WordsService } from './words.service.js';
 
-/** Provides the words of the site to all modules: pages and mails of many features need them. */
+/** Provides the words of the site globally, for the pages and mails of many features. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([SavedWords])],

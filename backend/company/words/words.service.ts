@@ -34,15 +34,15 @@ import { MAX_WORD_LENGTH } from './words.constants.js';
 import { type WordGroupRecord, type WordRecord, WordsInput, type WordsRecord } from './words.dto.js';
 import { SavedWords } from './words.entity.js';
 
-/** Texts by key, by language; those of the first language, whichever it is, by ''. */
+/** Texts by key, by language; '' is the first language, whichever it is. */
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const FIRST = '';
 
-/** The fixed sentences of the site and of mails to visitors, with what editors have changed. */
+/** The fixed sentences of the site and of mails to visitors, with the changes by editors. */
 @Injectable()
 export class WordsService extends SingletonService<SavedWords, WordsInput, WordsRecord> {
-  /** The saved texts, which pages and mails need without a query. */
+  /** The saved texts, available to pages and mails without a query. */
   private readonly saved: CommittedValue<Texts>;
   private made?: { of: Texts; wording: DefaultSet; first: string; words: Map<string, Words> };
 
@@ -66,7 +66,7 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
     );
     this.saved = new CommittedValue(database);
     changes.follow('words', () => this.reread());
-    // The columns are called otherwise than the record's fields.
+    // The columns have other names than the record's fields.
     allowReadOnlyFields(WordsInput, ['id', 'forms', 'created_at', 'updated_at']);
   }
 
@@ -88,7 +88,7 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
   }
 
   /**
-   * All words with their defaults in a language.
+   * Returns all words with their defaults in a language.
    * @throws ValidationException for a language that the site does not have
    */
   groups(language = this.first): WordGroupRecord[] {
@@ -113,18 +113,18 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
     }));
   }
 
-  /** Whether texts of a language are built in that no native speaker has read. */
+  /** Whether a language has built-in texts that no native speaker has reviewed. */
   isUnread(language: string): boolean {
     return isUnread(language);
   }
 
-  /** How many sentences there are, and how many of them nobody has translated into a language. */
+  /** Counts the sentences, and those not translated into a language. */
   progressIn(language: string): { total: number; missing: number } {
     const texts = this.textsOf(language);
     return { total: WORDS.size, missing: [...WORDS.keys()].filter((key) => texts[key] === undefined).length };
   }
 
-  /** Made again when a word, the wording or the first language has changed. */
+  /** Rebuilt after a change of a word, the wording or the first language. */
   private get current(): Words {
     const { wording, first } = this;
     const { tag } = this.languages.current;
@@ -139,7 +139,7 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
     return words;
   }
 
-  /** In the pseudo-language of tests, all of them. */
+  /** Includes every word in the pseudo-language of tests. */
   private builtIn(language: string): Readonly<Record<string, string>> {
     if (language !== PSEUDO_LANGUAGE) return builtInWords(language);
     const texts = [...WORDS].map(([key, one]) => [key, defaultOf(one, this.wording), one.counts] as const);
@@ -148,41 +148,41 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
     );
   }
 
-  /** The language of the reader, in which `of` answers. */
+  /** The reader's language, which `of` uses. */
   get language(): string {
     return this.languages.current.tag;
   }
 
-  /** The words of one group, in the language of the reader. */
+  /** Returns the words of one group in the reader's language. */
   of<Group extends WordGroup>(group: Group): Words[Group] {
     return this.current[group];
   }
 
-  /** The words of some groups, for the data of a page that shows them. */
+  /** Returns the words of several groups, for the data of a page. */
   in<Group extends WordGroup>(...groups: Group[]): Pick<Words, Group> {
     return Object.fromEntries(groups.map((group) => [group, this.of(group)])) as Pick<Words, Group>;
   }
 
-  /** What visitors read in a language, by key; what nobody has translated is not among it. */
+  /** Returns the texts that visitors read in a language, by key, without untranslated ones. */
   textsOf(language: string): Readonly<Record<string, string>> {
     const key = this.keyOf(language);
     const english = isEnglishTag(language) ? defaultsIn(this.wording) : {};
     return { ...english, ...this.builtIn(language), ...this.saved.current?.[key] };
   }
 
-  /** What is wrong with a text for a word in a language, as it would be stored; undefined for nothing. */
+  /** Returns the error in a text for a word in a language, as it would be stored; undefined if it is valid. */
   errorIn(key: string, text: string, language: string): string | undefined {
     const one = WORDS.get(key);
     return errorOf(textOf(text, one), one, language);
   }
 
-  /** What editors have changed in a language. */
+  /** Returns the changes by editors in a language. */
   async readIn(language?: string): Promise<WordsRecord> {
     return inLanguageOf(await this.read(), this.keyOf(language), language);
   }
 
   /**
-   * Saves the given words and leaves the others as they are. A text that equals its default is not stored.
+   * Saves the given words and leaves the others unchanged. A text that equals its default is not stored.
    * @throws ValidationException with errors by key
    * @throws StaleRecordException
    */
@@ -208,7 +208,7 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
     return language;
   }
 
-  /** Words that were not changed then get their defaults again. */
+  /** Words that were not changed in the restored state return to their defaults. */
   protected override inputOf(state: RecordState, present: WordsRecord): RecordState {
     const then = textsIn(state as Partial<WordsRecord>);
     const { [FIRST]: words, ...translations } = Object.fromEntries(
@@ -239,7 +239,7 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
     };
   }
 
-  /** The stored texts of a language with those that are given. @throws ValidationException with errors by key */
+  /** Merges the given texts into the stored ones of a language. @throws ValidationException with errors by key */
   private merged(
     key: string,
     stored: Readonly<Record<string, string>> = {},
@@ -270,7 +270,7 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
   }
 }
 
-/** How a sentence depends on a number: the name of the number, and the text for each plural form. */
+/** Returns the name of the number that a sentence depends on, and the text for each plural form. */
 function countedFields(counts: string, text: string): { counts: string; forms?: Record<string, string> } {
   const forms = countedIn(text, { counts });
   return typeof forms === 'string' ? { counts } : { counts, forms };
@@ -285,7 +285,7 @@ function englishFields(
   return { english, ...(forms && { english_forms: forms }) };
 }
 
-/** The plural forms of saved texts, by key. */
+/** Returns the plural forms of saved texts, by key. */
 const formsOfAll = (words: Readonly<Record<string, string>>): WordsRecord['forms'] =>
   Object.fromEntries(
     Object.entries(words).flatMap(([key, text]) => {
@@ -305,7 +305,7 @@ const textsIn = ({ words = {}, translations = {} }: Partial<WordsRecord>): Texts
   ...translations,
 });
 
-/** The record as a call about one language sees it. */
+/** Returns the record for a call about one language. */
 const inLanguageOf = (record: WordsRecord, key: string, language: string | undefined): WordsRecord =>
   language === undefined ? record : withWords({ ...record, language }, textsIn(record)[key] ?? {});
 

@@ -7,7 +7,7 @@ import { Banner } from './banner.entity.js';
 export const bannerResource = defineResource({
   name: 'banner',
   label: 'Banner',
-  // The space is the specification's.
+  // The space is part of the specified text.
   deletedMessage: sentence('banners.deleted'),
   entity: Banner,
   input: BannerInput,

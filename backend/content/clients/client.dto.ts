@@ -25,10 +25,10 @@ export class ClientInput extends TranslatableInput {
 
 export class ClientRecord extends TranslatableRecord {
   name: string;
-  /** The country's common name; empty when none was chosen. */
+  /** The country's common name; empty if not set. */
   country: string;
   /**
-   * ISO 3166-1 alpha-2; null for what is no country's name.
+   * ISO 3166-1 alpha-2; null if the text is not a country's name.
    * @example PT
    */
   country_code: string | null;

@@ -15,7 +15,7 @@ export class Client extends TranslatableEntity {
   @ShortText(MAX_LENGTH.name)
   country: string;
 
-  /** ISO 3166-1 alpha-2; null for what is no country's name. */
+  /** ISO 3166-1 alpha-2; null if the text is not a country's name. */
   @Column({ type: 'varchar', length: 2, nullable: true })
   country_code: string | null;
 

@@ -19,7 +19,7 @@ export class ClientsService extends ResourceService<Client, ClientInput, ClientR
     if (input.country !== undefined) Object.assign(client, await countryOf(input.country));
   }
 
-  /** A restored state has the name of another country, and one of an earlier version no code. */
+  /** A restored state may have another country, and one from an earlier version has no code. */
   override async afterSave(manager: EntityManager, client: Client, input: ClientInput, before?: Client): Promise<void> {
     await super.afterSave(manager, client, input, before);
     const { country_code } = await countryOf(client.country);

@@ -1,7 +1,7 @@
-/** Blocks of one page. */
+/** Maximum number of blocks of a page. */
 export const MAX_BLOCKS = 40;
 
-/** Entries of one block, by its kind; `records` of other resources. */
+/** Maximum number of entries of a block, by its kind; `records` of other resources. */
 export const MAX_ENTRIES = {
   gallery: 24,
   cards: 12,

@@ -15,7 +15,7 @@ export class ContentPageInput extends SeoInput {
   slug?: string;
 
   /**
-   * The heading of the page; empty: the title.
+   * The heading of the page; empty to use the title.
    * @example "Forty-six people who like it when the books balance"
    */
   @OptionalText(MAX_LENGTH.title)
@@ -25,33 +25,33 @@ export class ContentPageInput extends SeoInput {
   @OptionalText(MAX_LENGTH.introduction)
   introduction?: string;
 
-  /** In display order. */
+  /** Blocks in display order. */
   @Blocks()
   blocks?: (PageBlock | UnknownBlock)[];
 
-  /** Whether it stands at the end of the header's menu where no menu names it. */
+  /** Whether the page is added to the end of the header's menu if no menu contains it. */
   @OptionalBoolean()
   in_menu?: boolean;
 
-  /** Whether new pages can begin as a copy of this one. */
+  /** Whether new pages can be created as a copy of this one. */
   @OptionalBoolean()
   is_template?: boolean;
 }
 
 export class ContentPageRecord extends SeoRecord {
   title: string;
-  /** Its address on the public site: /{slug}. */
+  /** The address on the public site: /{slug}. */
   slug: string;
-  /** The heading of the page; empty: the title. */
+  /** The heading of the page; empty to use the title. */
   heading: string;
   /** Plain text beside the heading. */
   introduction: string;
-  /** In display order. A block of a kind that is not known is kept as it was, and not shown. */
+  /** Blocks in display order. Blocks of unknown kinds are kept unchanged, and not shown. */
   @ApiProperty(blocksSchema())
   blocks: StoredBlock[];
   in_menu: boolean;
   is_template: boolean;
 }
 
-/** A page as lists have it: without its blocks, which may be long. */
+/** A page in lists: without its blocks, which may be long. */
 export class ContentPageLine extends OmitType(ContentPageRecord, ['blocks'] as const) {}

@@ -4,19 +4,19 @@ import { LongJsonList, ShortText } from '../../core/database/column-types.js';
 import { SeoEntity } from '../seo/seo.entity.js';
 import type { StoredBlock } from './blocks/page-block.dto.js';
 
-/** A page that editors build of blocks, at `/{slug}`. */
+/** A page built by editors from blocks, at `/{slug}`. */
 @Entity('pages')
 @Index(['slug', 'language'], { unique: true })
 @Index(['is_template', 'id'])
 export class ContentPage extends SeoEntity {
-  /** What menus, lists and breadcrumbs call it. */
+  /** The page's name in menus, lists and breadcrumbs. */
   @Column({ type: 'varchar', length: MAX_LENGTH.title })
   title: string;
 
   @Column({ type: 'varchar', length: MAX_LENGTH.slug })
   slug: string;
 
-  /** The heading of the page; empty: the title. */
+  /** The heading of the page; empty to use the title. */
   @ShortText(MAX_LENGTH.title)
   heading: string;
 
@@ -27,11 +27,11 @@ export class ContentPage extends SeoEntity {
   @LongJsonList()
   blocks: StoredBlock[];
 
-  /** Whether it stands at the end of the header's menu where no menu names it. */
+  /** Whether the page is added to the end of the header's menu if no menu contains it. */
   @Column({ type: 'boolean', default: false })
   in_menu: boolean;
 
-  /** Whether new pages can begin as a copy of this one. */
+  /** Whether new pages can be created as a copy of this one. */
   @Column({ type: 'boolean', default: false })
   is_template: boolean;
 }

@@ -5,7 +5,7 @@ import { ContentPagesController } from './content-pages.controller.js';
 import { ContentPagesService } from './content-pages.service.js';
 import { PageSlugsService } from './page-slugs.service.js';
 
-/** Pages that editors build of blocks. */
+/** Pages built by editors from blocks. */
 @Module({
   imports: [TypeOrmModule.forFeature([ContentPage])],
   controllers: [ContentPagesController],

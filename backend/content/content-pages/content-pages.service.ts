@@ -14,9 +14,9 @@ import { ContentPageInput, type ContentPageRecord } from './content-page.dto.js'
 import { ContentPage } from './content-page.entity.js';
 import { contentPageResource } from './content-page.resource.js';
 
-/** A page that visitors can open. */
+/** A page open to visitors. */
 export interface ActivePage extends Omit<ContentPage, 'blocks'> {
-  /** Those of a known kind. */
+  /** Blocks of known kinds. */
   blocks: PageBlock[];
 }
 
@@ -26,7 +26,7 @@ export class ContentPagesService extends ResourceService<ContentPage, ContentPag
     super(contentPageResource, context);
   }
 
-  /** The active page at an address. @throws RecordNotFoundException */
+  /** Returns the active page at an address. @throws RecordNotFoundException */
   async findActive(slug: string): Promise<ActivePage> {
     const page = await this.context.database.manager.findOneBy(ContentPage, {
       slug,
@@ -48,7 +48,7 @@ export class ContentPagesService extends ResourceService<ContentPage, ContentPag
 
   override async toRecord(page: ContentPage): Promise<ContentPageRecord> {
     const record = await super.toRecord(page);
-    // A list has no blocks.
+    // In lists, the blocks are not loaded.
     if (!page.blocks) return record;
     return { ...record, blocks: record.blocks.map((block) => ({ ...(parseBlock(block) ?? block) })) };
   }
@@ -75,7 +75,7 @@ export class ContentPagesService extends ResourceService<ContentPage, ContentPag
     return { state: { ...state, blocks: keep(blocks, 'blocks') }, references };
   }
 
-  /** Refuses ids of missing records; those that the page had before may have been deleted since. */
+  /** Rejects ids of missing records, except those already on the page, which may have been deleted since. */
   private async checkRecordIds(
     manager: EntityManager,
     blocks: readonly StoredBlock[],
@@ -108,7 +108,7 @@ export class ContentPagesService extends ResourceService<ContentPage, ContentPag
   }
 }
 
-/** Blocks as they are stored. One of an unknown kind must be in the page already. @throws ValidationException */
+/** Returns blocks as stored. A block of an unknown kind must already be on the page. @throws ValidationException */
 function storedBlocks(blocks: readonly (PageBlock | UnknownBlock)[], before: readonly StoredBlock[]): StoredBlock[] {
   const errors: Record<string, string[]> = {};
   const stored = blocks.map((block, index): StoredBlock => {
@@ -128,7 +128,7 @@ const unknownKindMessage = (kind: unknown): string =>
     : say('contentPages.pleaseNameTheKindOfTheBlock');
 
 interface ReferencedRecord {
-  /** Where the id stands: 'blocks.2.faq_ids'. */
+  /** Path of the id's field: 'blocks.2.faq_ids'. */
   field: string;
   resource: ShownResource;
   id: number;

@@ -14,7 +14,7 @@ const { name: resource } = contentPageResource;
 
 interface PageSlugs {
   active: ReadonlySet<string>;
-  /** The present slugs of active pages by former ones. */
+  /** Current slugs of active pages by former ones. */
   moved: ReadonlyMap<string, string>;
 }
 
@@ -23,8 +23,8 @@ const NONE: PageSlugs = { active: new Set(), moved: new Map() };
 type PageRow = Pick<ContentPage, 'id' | 'slug' | 'language' | 'translation_of'>;
 
 /**
- * The addresses of all pages, in memory. Pages are at the first level, where programs that look for weak spots ask for
- * thousands of paths: none of them costs a query, and all are 404 even while the database can't be reached.
+ * The addresses of all pages, in memory. Pages are at the top level, where vulnerability scanners request thousands of paths: these
+ * cost no queries, and all get a 404 even while the database is unreachable.
  */
 @Injectable()
 export class PageSlugsService implements OnModuleInit {
@@ -46,12 +46,12 @@ export class PageSlugsService implements OnModuleInit {
     await this.read();
   }
 
-  /** Whether readers of the current language find an active page at this slug. */
+  /** Whether an active page in the current language has this slug. */
   async isActive(slug: string): Promise<boolean> {
     return (await this.ofReader()).active.has(slug);
   }
 
-  /** The present slug of the active page that had this one before. */
+  /** Returns the current slug of the active page that formerly had this one. */
   async movedTo(slug: string): Promise<string | undefined> {
     return (await this.ofReader()).moved.get(slug);
   }
@@ -60,7 +60,7 @@ export class PageSlugsService implements OnModuleInit {
     return (await this.read()).get(this.languages.current.tag) ?? NONE;
   }
 
-  /** By language. */
+  /** Reads the slugs by language. */
   private read(): Promise<Map<string, PageSlugs>> {
     return this.slugs.get('', async () => {
       const { manager } = this.database;

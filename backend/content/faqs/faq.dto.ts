@@ -15,7 +15,7 @@ export class FaqInput extends TranslatableInput {
   description?: string;
 
   /**
-   * Other wordings of the question: the assistant finds the answer by them. Visitors do not see them.
+   * Alternative wordings of the question, which help the assistant find the answer. Not shown to visitors.
    * @example "without a network, when the line is down"
    */
   @OptionalWords(50)
@@ -27,6 +27,6 @@ export class FaqRecord extends TranslatableRecord {
   title: string;
   /** The answer: sanitized HTML. */
   description: string;
-  /** Other wordings of the question. */
+  /** Alternative wordings of the question. */
   keywords: string[];
 }

@@ -13,7 +13,7 @@ export class Faq extends TranslatableEntity {
   @LongText()
   description: string;
 
-  /** Other wordings of the question: the assistant finds the answer by them. */
+  /** Alternative wordings of the question, which help the assistant find the answer. */
   @JsonList()
   keywords: string[];
 

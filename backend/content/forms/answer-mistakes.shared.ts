@@ -7,7 +7,7 @@ interface Asked {
   max: string;
 }
 
-/** Below, above and outside of the bounds. */
+/** Messages for values below, above and outside of the bounds. */
 const OUTSIDE = {
   number: { least: 'atLeast', most: 'atMost', both: 'between' },
   date: { least: 'tooEarly', most: 'tooLate', both: 'betweenDays' },
@@ -19,13 +19,13 @@ type Mistake =
   | 'wrongDate'
   | (typeof OUTSIDE)['number' | 'date']['least' | 'most' | 'both'];
 
-/** A day of the calendar, as `<input type="date">` has it. */
+/** Whether a text is a calendar day in the format of `<input type="date">`. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
 /**
- * What is wrong with a phone number, a number or a day, in the words of the site. The browser asks before it goes on to the
- * second step, the server whatever the browser said.
+ * Returns the error in a phone number, a number or a day, in the words of the site. Called by the browser before the second step,
+ * and by the server in any case.
  */
 export function mistakeInLine(
   { kind, min, max }: Asked,
@@ -45,7 +45,9 @@ export function mistakeInLine(
   return fill(words[min === '' ? most : max === '' ? least : both], { min: min && bound(min), max: max && bound(max) });
 }
 
-/** As people write them: 2.5 and 2,5, but also 1,500 and 1.500, 12 000 and 1.234,50. Not a number for anything else. */
+/**
+ * Parses numbers as people write them: 2.5 and 2,5, but also 1,500 and 1.500, 12 000 and 1.234,50. Returns NaN for anything else.
+ */
 function numberOf(text: string): number {
   const [, thousands = '', cents = '0'] = /^([-+]?[1-9]\d{0,2}(?:[.,\s'’]\d{3})+)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
   if (thousands !== '') return Number(`${thousands.replace(/[.,\s'’]/g, '')}.${cents}`);

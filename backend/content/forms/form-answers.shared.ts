@@ -1,6 +1,6 @@
 import { CHOICE_KINDS, type FormFieldKind } from './forms.constants.js';
 
-/** What decides whether a field is shown. */
+/** The condition under which a field is shown. */
 interface Conditional {
   key: string;
   kind: FormFieldKind;
@@ -8,7 +8,7 @@ interface Conditional {
   when_value: string;
 }
 
-/** The fields that are asked with these answers: a field waits for an answer further above, which must be shown itself. */
+/** Returns the fields to ask, given these answers: a field may depend on an answer above it, which must be shown itself. */
 export function askedFields<F extends Conditional>(fields: readonly F[], answersTo: (key: string) => string[]): F[] {
   const asked = new Set<string>();
   return fields.filter(({ key, when_key, when_value }) => {
@@ -18,11 +18,11 @@ export function askedFields<F extends Conditional>(fields: readonly F[], answers
   });
 }
 
-/** Whether another field can wait for its answer: one of several, or a box that is ticked (`yes`). */
+/** Whether other fields can depend on its answer: a choice, or a ticked box (`yes`). */
 export const canBeWaitedFor = ({ kind }: { kind: FormFieldKind }): boolean =>
   CHOICE_KINDS.has(kind) || kind === 'consent';
 
-/** The one or two steps of a form, with their names. One without fields is left out. */
+/** Returns the one or two steps of a form, with their names. Steps without fields are omitted. */
 export function stepsOf<F extends { kind: FormFieldKind; label: string }>(
   fields: readonly F[],
 ): { name: string; fields: F[] }[] {

@@ -26,7 +26,7 @@ import {
 /** A question of a form. */
 export class FormField {
   /**
-   * What its answers are stored under: it stays when the question is worded anew. Empty: chosen.
+   * The key under which answers are stored. It does not change when the question is reworded. Generated if empty.
    * @example school_size
    */
   @OptionalText(FORM_LIMITS.key)
@@ -37,7 +37,7 @@ export class FormField {
   kind: FormFieldKind = 'text';
 
   /**
-   * The question; of a consent its whole wording, which is kept with each answer. Of a campaign, what is stored.
+   * The question; for a consent the full wording, which is stored with each answer; for a campaign the stored value.
    * @example "How many learners?"
    */
   @RequiredText(sentence('forms.pleaseEnterAQuestion'), FORM_LIMITS.consent)
@@ -51,31 +51,31 @@ export class FormField {
   required?: boolean = false;
 
   /**
-   * Answers to choose from, one a line.
+   * Options to choose from, one per line.
    * @example "School\nClinic"
    */
   @OptionalText(FORM_LIMITS.options * (FORM_LIMITS.option + 1))
   options?: string = '';
 
   /**
-   * The least number, or the first day as 2026-01-31; empty for any.
+   * The smallest number, or the first day as 2026-01-31; empty for no limit.
    * @example "20"
    */
   @OptionalText(FORM_LIMITS.bound)
   min?: string = '';
 
   /**
-   * The greatest number or the last day; empty for any.
+   * The largest number or the last day; empty for no limit.
    * @example "3000"
    */
   @OptionalText(FORM_LIMITS.bound)
   max?: string = '';
 
-  /** The `key` of a question above whose answer decides whether this one is asked; empty: always. */
+  /** The `key` of a question above that this one depends on; empty if it is always asked. */
   @OptionalText(FORM_LIMITS.key)
   when_key?: string = '';
 
-  /** The answer for which it is asked; of a consent `yes`. */
+  /** The answer for which it is asked; `yes` for a consent. */
   @OptionalText(FORM_LIMITS.option)
   when_value?: string = '';
 }
@@ -93,37 +93,37 @@ export class FormInput extends SeoInput {
   @OptionalText(MAX_LENGTH.introduction)
   introduction?: string;
 
-  /** In the order in which they are asked. */
+  /** Fields in the order in which they are asked. */
   @Items(FormField, FORM_LIMITS.fields)
   fields?: FormField[];
 
-  /** The label of the button; empty: that of the contact form. */
+  /** The label of the button; empty for that of the contact form. */
   @OptionalText(MAX_LENGTH.name)
   button?: string;
 
-  /** What comes after sending. */
+  /** What happens after submission. */
   @OneOf(FORM_ENDINGS)
   ending?: FormEnding;
 
-  /** What is said afterwards; empty: what the contact form says. */
+  /** The message after submission; empty for that of the contact form. */
   @OptionalText(FORM_LIMITS.done)
   done_text?: string;
 
-  /** Where `page` leads. */
+  /** The address opened after submission, with the ending `page`. */
   @OptionalLinkTarget()
   done_page?: string;
 
   @StoredFile('document')
   document?: string | null;
 
-  /** What becomes of what is sent without the bot check, as from browsers without JavaScript. */
+  /** How submissions without the bot check are handled, as from browsers without JavaScript. */
   @OneOf(SPAM_TOLERANCES)
   spam_tolerance?: SpamTolerance;
 }
 
 export class FormRecord extends SeoRecord {
   title: string;
-  /** Its address on the public site: /forms/{slug}. */
+  /** The address on the public site: /forms/{slug}. */
   slug: string;
   introduction: string;
   fields: FormField[];
@@ -132,7 +132,7 @@ export class FormRecord extends SeoRecord {
   ending: FormEnding;
   done_text: string;
   done_page: string;
-  /** Stored name of the document that is mailed. */
+  /** Stored name of the document to be mailed. */
   document: string | null;
   @ApiProperty({ enum: SPAM_TOLERANCES })
   spam_tolerance: SpamTolerance;

@@ -5,7 +5,7 @@ import { SeoEntity } from '../seo/seo.entity.js';
 import type { FormField } from './form.dto.js';
 import { FORM_LIMITS, type FormEnding, type SpamTolerance } from './forms.constants.js';
 
-/** A form that editors have made, at `/forms/{slug}` and on pages. */
+/** A form built by editors, at `/forms/{slug}` and on pages. */
 @Entity('forms')
 @Index(['slug', 'language'], { unique: true })
 export class Form extends SeoEntity {
@@ -21,26 +21,26 @@ export class Form extends SeoEntity {
   @ShortText(MAX_LENGTH.introduction)
   introduction: string;
 
-  /** In the order in which they are asked. */
+  /** Fields in the order in which they are asked. */
   @LongJsonList()
   fields: FormField[];
 
-  /** The label of the button; empty: that of the contact form. */
+  /** The label of the button; empty for that of the contact form. */
   @ShortText(MAX_LENGTH.name)
   button: string;
 
   @Column({ type: 'varchar', length: 16, default: 'sentence' })
   ending: FormEnding;
 
-  /** What is said afterwards; empty: what the contact form says. */
+  /** The message after submission; empty for that of the contact form. */
   @ShortText(FORM_LIMITS.done)
   done_text: string;
 
-  /** The path that is opened afterwards. */
+  /** The path opened after submission. */
   @ShortText(MAX_LENGTH.link)
   done_page: string;
 
-  /** The document that is mailed. */
+  /** The document to be mailed. */
   @StoredName()
   document: string | null;
 

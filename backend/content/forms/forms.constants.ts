@@ -1,4 +1,4 @@
-/** What a form can ask. `step` asks nothing: with it the second step begins. `campaign` is not shown. */
+/** Kinds of form fields. `step` is not a question: it begins the second step. `campaign` is hidden. */
 export const FORM_FIELD_KINDS = [
   'name',
   'text',
@@ -18,27 +18,27 @@ export const FORM_FIELD_KINDS = [
 
 export type FormFieldKind = (typeof FORM_FIELD_KINDS)[number];
 
-/** What is shown after sending. With `download`, the document is mailed to the address that was given. */
+/** What happens after submission. With `download`, the document is mailed to the given address. */
 export const FORM_ENDINGS = ['sentence', 'page', 'download'] as const;
 
 export type FormEnding = (typeof FORM_ENDINGS)[number];
 
-/** What becomes of what is sent without the bot check, as from browsers without JavaScript. */
+/** How submissions without the bot check are handled, as from browsers without JavaScript. */
 export const SPAM_TOLERANCES = ['suspect', 'refuse'] as const;
 
 export type SpamTolerance = (typeof SPAM_TOLERANCES)[number];
 
-/** Kinds with answers to choose from. */
+/** Kinds with options to choose from. */
 export const CHOICE_KINDS: ReadonlySet<FormFieldKind> = new Set(['choice', 'list', 'several']);
 
-/** Kinds of which a form has one at most. */
+/** Kinds allowed only once per form. */
 export const SINGLE_KINDS: ReadonlySet<FormFieldKind> = new Set(['name', 'email', 'campaign', 'step']);
 
 export const FORM_LIMITS = {
   fields: 40,
-  /** Countries fit. */
+  /** Enough for all countries. */
   options: 250,
-  /** In characters. */
+  /** Maximum lengths, in characters. */
   key: 32,
   label: 200,
   consent: 1000,
@@ -47,7 +47,7 @@ export const FORM_LIMITS = {
   bound: 20,
   line: 300,
   done: 500,
-  /** Files of one sending, and bytes of each. */
+  /** Number of files per submission, and bytes of each. */
   files: 5,
   fileBytes: 5 * 1024 * 1024,
 } as const;

@@ -4,7 +4,7 @@ import { Form } from './form.entity.js';
 import { FormsController } from './forms.controller.js';
 import { FormsService } from './forms.service.js';
 
-/** Forms that editors make. What visitors send with them is taken by `visitors/forms/`. */
+/** Forms built by editors. Submissions are handled by `visitors/forms/`. */
 @Module({
   imports: [TypeOrmModule.forFeature([Form])],
   controllers: [FormsController],

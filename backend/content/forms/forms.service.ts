@@ -16,31 +16,31 @@ import { CHOICE_KINDS, FORM_LIMITS, SINGLE_KINDS } from './forms.constants.js';
 
 type CompleteField = Required<FormField>;
 
-/** An answer to choose from: what is stored, and what is read. */
+/** An option to choose from: its stored value, and its label. */
 interface FormOption {
   value: string;
   label: string;
 }
 
-/** A question as a visitor sees it. Whether it is asked and what counts is that of the original, whatever its language. */
+/** A question as shown to a visitor. Conditions and values are those of the original in every language. */
 export interface ShownField extends Omit<CompleteField, 'options'> {
   options: FormOption[];
-  /** The question in the first language of the site, for those who read the answers. */
+  /** The question in the site's first language, for readers of the answers. */
   original_label: string;
 }
 
-/** What mails say of a form. */
+/** Details of a form for mails. */
 export interface FormMail {
   form_title: string;
-  /** In the language of the visitor. */
+  /** The title in the visitor's language. */
   shown_title: string;
-  /** Stored name of the document that is mailed. */
+  /** Stored name of the document to be mailed. */
   document: string | null;
 }
 
 export interface ActiveForm extends Omit<Form, 'fields'> {
   fields: ShownField[];
-  /** The id by which answers name it. */
+  /** The id that answers refer to. */
   formId: number;
 }
 
@@ -50,12 +50,12 @@ export class FormsService extends ResourceService<Form, FormInput, FormRecord> {
     super(formResource, context);
   }
 
-  /** The active form at an address, in the language of the reader. @throws RecordNotFoundException */
+  /** Returns the active form at an address, in the reader's language. @throws RecordNotFoundException */
   findActive(slug: string): Promise<ActiveForm> {
     return this.shown({ slug });
   }
 
-  /** Active forms by their original's ids. */
+  /** Returns the active form with an original's id. */
   async findActiveById(id: number): Promise<ActiveForm | undefined> {
     const { manager } = this.context.database;
     const row = await manager.findOne(Form, {
@@ -68,7 +68,7 @@ export class FormsService extends ResourceService<Form, FormInput, FormRecord> {
     return row ? this.withOriginal(row) : undefined;
   }
 
-  /** What mails say of a form, in a language as answers have it; null once it is deleted. */
+  /** Returns the details of a form for mails, in a language as stored with answers; null once it is deleted. */
   async mailOf(manager: EntityManager, id: number, language: string): Promise<FormMail | null> {
     const rows = await manager.find(Form, { where: [{ id }, { translation_of: id, language, status: 'active' }] });
     const original = rows.find((row) => row.id === id);
@@ -82,7 +82,7 @@ export class FormsService extends ResourceService<Form, FormInput, FormRecord> {
     };
   }
 
-  /** The originals, by title. */
+  /** Returns the originals, by title. */
   all(
     manager: EntityManager = this.context.database.manager,
   ): Promise<Pick<Form, 'id' | 'title' | 'slug' | 'status'>[]> {
@@ -123,7 +123,7 @@ const complete = (field: FormField): CompleteField => {
   return { ...new FormField(), ...Object.fromEntries(given) } as CompleteField;
 };
 
-/** @param texts Of the row in the reader's language: the same fields, as far as it has them. */
+/** @param texts Fields of the row in the reader's language, as far as it has them. */
 function shownField(field: CompleteField, texts: readonly FormField[]): ShownField {
   const own = complete(texts.find(({ key }) => key === field.key) ?? field);
   const values = optionsOf(field);
@@ -145,7 +145,7 @@ const optionsOf = ({ kind, options = '' }: Pick<FormField, 'kind' | 'options'>):
     ? [...new Set(options.split('\n').map((line) => line.trim()))].filter((line) => line !== '')
     : [];
 
-/** A key for each field that has none, made of its question. */
+/** Generates keys from the questions of fields that have none. */
 function withKeys(fields: readonly CompleteField[]): CompleteField[] {
   const taken = new Set(fields.map(({ key }) => key).filter(Boolean));
   return fields.map((field) => {
@@ -162,7 +162,7 @@ function withKeys(fields: readonly CompleteField[]): CompleteField[] {
   });
 }
 
-/** @throws ValidationException for what no visitor could fill in */
+/** @throws ValidationException for forms that visitors could not fill in */
 function checkFields(fields: readonly CompleteField[]): void {
   const errors: Record<string, string[]> = {};
   fields.forEach((field, index) => {
@@ -173,7 +173,7 @@ function checkFields(fields: readonly CompleteField[]): void {
     const above = fields.slice(0, index);
     if (above.some((one) => one.key === key)) refuse('key', say('forms.keyTwice'));
     if (SINGLE_KINDS.has(kind) && above.some((one) => one.kind === kind)) refuse('kind', say('forms.onlyOnce'));
-    // Browsers send one for each field, also where none was chosen.
+    // Browsers send one part per file field, even without a selected file.
     if (kind === 'file' && above.filter((one) => one.kind === kind).length >= FORM_LIMITS.files)
       refuse('kind', say('forms.tooManyFiles', { max: FORM_LIMITS.files }));
     const options = optionsOf(field);

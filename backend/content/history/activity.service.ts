@@ -10,13 +10,13 @@ import type { ActivityQuery, ActivityRecord, HistoryPage } from './history.dto.j
 import { HistoryEntry } from './history-entry.entity.js';
 import { toEntryRecord } from './history-entry-record.js';
 
-/** Entries that are counted: more pages than anybody turns, and few enough to be counted with each of them. */
+/** Maximum number of counted entries: more than anybody pages through, and cheap enough to count for each page. */
 const MAX_COUNTED = 10_000;
 
-/** Entries in which words are looked for, the newest of the period: no index helps to find a part of a title. */
+/** Maximum number of searched entries, the newest of the period: no index supports searching for part of a title. */
 const MAX_SEARCHED = 100_000;
 
-/** What was done in the back office. */
+/** Actions in the back office. */
 @Injectable()
 export class ActivityService {
   constructor(
@@ -24,7 +24,7 @@ export class ActivityService {
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
-  /** One page, newest first. @throws ValidationException for a period that ends before it begins */
+  /** Returns one page, newest first. @throws ValidationException for a period that ends before it begins */
   async list(query: ActivityQuery): Promise<HistoryPage<ActivityRecord>> {
     const { page = 1, per_page: perPage = DEFAULT_PAGE_SIZE, user, resource, kind, search } = query;
     const rows = this.entries();
@@ -39,7 +39,7 @@ export class ActivityService {
       applySearch(rows, search, [`${ROW}.title`, `${ROW}.actor_name`]);
     }
     const total = await this.count(rows);
-    // Of a period alone, in the order of its index; else ids are that of an index, too.
+    // For a period alone, sort by its index; otherwise by id, which also has an index.
     const isPeriod = period.key !== '' && !kind && user === undefined && !resource;
     const entries = await rows
       .orderBy(isPeriod ? `${ROW}.created_at` : `${ROW}.id`, 'DESC')
@@ -62,7 +62,7 @@ export class ActivityService {
     return this.database.manager.createQueryBuilder(HistoryEntry, ROW);
   }
 
-  /** The id of the last entry of the period. */
+  /** Returns the id of the last entry of the period. */
   private async lastId(period: ListFilter): Promise<number> {
     const last = this.entries().select(`${ROW}.id`, 'id');
     period.apply(last);
@@ -73,7 +73,7 @@ export class ActivityService {
     return found?.id ?? 0;
   }
 
-  /** How many there are, at most `MAX_COUNTED`. */
+  /** Counts the entries, up to `MAX_COUNTED`. */
   private async count(rows: SelectQueryBuilder<HistoryEntry>): Promise<number> {
     const [sql, parameters] = rows.clone().select('1', 'one').limit(MAX_COUNTED).getQueryAndParameters();
     const [found] = await this.database.manager.query(`SELECT COUNT(*) AS total FROM (${sql}) counted`, parameters);

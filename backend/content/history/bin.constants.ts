@@ -1,2 +1,2 @@
-/** Days that deleted records wait in the bin. */
+/** Days until deleted records are purged from the bin. */
 export const BIN_DAYS = 30;

@@ -22,20 +22,20 @@ import { authorOf } from './history-entry-record.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Nothing happened to the record since. */
+/** The entry is the record's last one. */
 const IS_LAST = `NOT EXISTS (
   SELECT 1 FROM history_entries later
   WHERE later.resource = ${ROW}.resource AND later.record_id = ${ROW}.record_id AND later.id > ${ROW}.id)`;
 
-/** What is meant of the bin. */
+/** Conditions for deletions in the bin. */
 interface BinSearch {
   resource?: string | undefined;
   search?: string | undefined;
-  /** Only what was deleted until then. */
+  /** Only records deleted until this time. */
   until?: string | undefined;
 }
 
-/** The deleted records that can be restored: their last entry is their deletion, with its state. */
+/** Deleted records that can be restored: their last entry is their deletion, with its state. */
 @Injectable()
 export class BinService {
   constructor(
@@ -46,7 +46,7 @@ export class BinService {
     private readonly pages: PageRegistry,
   ) {}
 
-  /** One page of what the user may read, deleted last first. */
+  /** Returns one page of the records that the user may read, last deleted first. */
   async list(query: BinQuery, user: AuthUser): Promise<Page<BinItem>> {
     const { page = 1, per_page: perPage = DEFAULT_PAGE_SIZE, resource, search } = query;
     const rows = this.found({ resource, search }, user, ({ readPermission }) => readPermission);
@@ -66,7 +66,7 @@ export class BinService {
     );
   }
 
-  /** Deletes what is left of a deleted record. @throws RecordNotFoundException if it is not in the bin */
+  /** Purges a deleted record from the bin. @throws RecordNotFoundException if it is not in the bin */
   async deleteForGood(resource: string, id: number, user: AuthUser): Promise<MessageBody> {
     const { label } = this.history.recordsOf(resource, user, ({ writePermission }) => writePermission);
     await this.database.transaction(async (manager) => {
@@ -82,7 +82,7 @@ export class BinService {
   }
 
   /**
-   * Deletes what is left of many deleted records. One that is refused does not keep the others from being deleted.
+   * Purges many deleted records. A refused one does not stop the others.
    * @throws ValidationException unless either records or a time are given
    */
   async deleteMany({ items, until, limit = MAX_BULK_BIN }: BulkBinInput, user: AuthUser): Promise<BulkBinResult> {
@@ -113,7 +113,7 @@ export class BinService {
     return entries.map(({ resource, record_id: id }) => ({ resource, id }));
   }
 
-  /** Deletions of the resources for which the user has the permission. */
+  /** Returns deletions of resources for which the user has the permission. */
   private found(
     { resource, search, until }: BinSearch,
     user: AuthUser,
@@ -131,7 +131,7 @@ export class BinService {
     return rows;
   }
 
-  /** Deletions whose time in the bin is over, oldest first. */
+  /** Returns deletions whose time in the bin is over, oldest first. */
   expired(now: Date, limit: number): Promise<HistoryEntry[]> {
     return this.deletions(this.database.manager)
       .andWhere(`${ROW}.created_at <= :before`, { before: new Date(now.getTime() - BIN_DAYS * DAY_MS) })
@@ -140,7 +140,7 @@ export class BinService {
       .getMany();
   }
 
-  /** Deletes the states and the files of deleted records. In the running transaction. */
+  /** Deletes the states and files of deleted records, in the running transaction. */
   async purge(manager: EntityManager, deletions: readonly HistoryEntry[]): Promise<void> {
     const owners = deletions.map(({ resource, record_id: id }) => ({ resource, id }));
     const pages = await this.pagesOf(manager, deletions);
@@ -149,7 +149,7 @@ export class BinService {
     for (const { resource, state } of pages) await this.pages.tellGone(manager, resource, state);
   }
 
-  /** The last states of those that had a page. */
+  /** Returns the last states of records that had a page. */
   private async pagesOf(
     manager: EntityManager,
     deletions: readonly HistoryEntry[],
@@ -162,7 +162,7 @@ export class BinService {
     });
     const pages: { resource: string; state: RecordState }[] = [];
     for (const entry of entries) {
-      // What is damaged is deleted as well.
+      // Damaged states are deleted as well.
       const state = await this.history.stateOf(entry).catch(() => null);
       if (state) pages.push({ resource: entry.resource, state });
     }

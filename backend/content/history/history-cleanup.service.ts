@@ -14,12 +14,12 @@ import { HistoryEntry } from './history-entry.entity.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const BATCH = 500;
 
 /**
- * What goes of the entries before `:before`: those without a state, and states that were replaced before that time, unless
- * another state is compressed against them. So the state that a record had at that time stays, and all later ones.
+ * Entries to delete before `:before`: those without a state, and states replaced before that time unless another state is
+ * compressed against them. The state that a record had at that time and all later ones are kept.
  */
 const IS_OVER = `${ROW}.created_at < :before
   AND (${ROW}.state IS NULL OR EXISTS (
@@ -31,7 +31,7 @@ const IS_OVER = `${ROW}.created_at < :before
     WHERE compressed.resource = ${ROW}.resource AND compressed.record_id = ${ROW}.record_id
       AND compressed.base_id = ${ROW}.id)`;
 
-/** Every hour, empties the bin of what is older than 30 days, and deletes what is older than HISTORY_DAYS, and keys of creations. */
+/** Every hour, purges records that were in the bin for 30 days, entries older than HISTORY_DAYS, and idempotency keys. */
 @Injectable()
 export class HistoryCleanupService extends HourlyTask {
   constructor(
@@ -62,7 +62,7 @@ export class HistoryCleanupService extends HourlyTask {
       if (deletions.length === 0) break;
       await this.database.transaction((manager) => this.bin.purge(manager, deletions));
     }
-    // The states of personal records that were restored meanwhile.
+    // States of personal records that were restored in the meantime.
     const personal = [...this.registry.withHistory.values()].filter(({ history }) => history === 'bin');
     await this.database.transaction((manager) =>
       manager

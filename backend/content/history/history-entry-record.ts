@@ -1,7 +1,7 @@
 import type { HistoryAuthor, HistoryEntryRecord } from './history.dto.js';
 import type { HistoryEntry } from './history-entry.entity.js';
 
-/** An entry as it is sent. */
+/** Converts an entry to its form in the API. */
 export function toEntryRecord(entry: HistoryEntry): HistoryEntryRecord {
   const { id, version, action, title, created_at, fields } = entry;
   return { id, version, action, title, by: authorOf(entry), created_at: created_at.toISOString(), fields };

@@ -2,23 +2,23 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { HistoryAction } from '../../core/crud/record-history.js';
 import { JsonList, Moment, OptionalReference } from '../../core/database/column-types.js';
 
-/** Something that somebody did in the back office; of a record with a history, also its state afterwards. */
+/** An action in the back office; for records with a history, including their state afterwards. */
 @Entity('history_entries')
 @Index(['resource', 'record_id'])
 export class HistoryEntry {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** The resource's name on the wire, such as `post`. */
+  /** The resource's name in the API, such as `post`. */
   @Index()
   @Column({ type: 'varchar', length: 32 })
   resource: string;
 
-  /** 0 for what concerns no single record, such as an order. */
+  /** 0 for actions without a single record, such as a reordering. */
   @Column({ type: 'integer' })
   record_id: number;
 
-  /** Of the record, after the change. */
+  /** Version of the record after the change. */
   @Column({ type: 'integer', nullable: true })
   version: number | null;
 
@@ -26,11 +26,11 @@ export class HistoryEntry {
   @Column({ type: 'varchar', length: 24 })
   action: HistoryAction;
 
-  /** The name of the record for people. */
+  /** The record's title for display. */
   @Column({ type: 'varchar', length: 255 })
   title: string;
 
-  /** No foreign key: users may be deleted. Null for the application itself, and for visitors. */
+  /** Not a foreign key, since users may be deleted. Null for the application itself, and for visitors. */
   @Index()
   @OptionalReference()
   actor_id: number | null;
@@ -46,11 +46,11 @@ export class HistoryEntry {
   @JsonList()
   fields: string[];
 
-  /** The state as `packState` compresses it; null if there is none, or if it was deleted. */
+  /** The state as compressed by `packState`; null if there is none, or if it was deleted. */
   @Column({ type: 'mediumblob', nullable: true, select: false })
   state: Buffer | null;
 
-  /** The entry whose state this one is compressed against; null if it stands alone. */
+  /** The entry whose state this one is compressed against; null if it is self-contained. */
   @OptionalReference()
   base_id: number | null;
 }

@@ -17,10 +17,10 @@ import { packState, type StateBase, unpackState } from './packed-state.js';
 
 const MAX_TITLE_LENGTH = 255;
 
-/** Characters of last states that are kept in memory. */
+/** Maximum number of characters of last states in memory. */
 const MAX_KEPT_LENGTH = 4_000_000;
 
-/** A past state that the history has, with the base that the next one is compressed against. */
+/** A past state in the history, with the base that the next one is compressed against. */
 interface KnownPast extends PastState {
   state: RecordState;
   entry: number;
@@ -37,7 +37,7 @@ interface StateRow {
   base_state: Buffer | null;
 }
 
-/** The last state of a record, and the version of the record that it is of. */
+/** The last state of a record, with the record's version. */
 interface KeptState {
   version: number;
   past: KnownPast;
@@ -47,8 +47,8 @@ interface KeptState {
 @Injectable()
 export class HistoryWriterService extends RecordHistory {
   /**
-   * Last states by record, so that who saves a record again and again doesn't have them read and unpacked each time. What
-   * other processes have added since is noticed by the version, which only grows.
+   * Last states by record, so that repeated saves of a record don't read and unpack them each time. Entries added by other
+   * processes are detected by the version, which only grows.
    */
   private readonly lastStates = new LRUCache<string, KeptState>({
     maxSize: MAX_KEPT_LENGTH,
@@ -85,7 +85,7 @@ export class HistoryWriterService extends RecordHistory {
     };
   }
 
-  /** The last entries that have a state, with their bases. */
+  /** Returns the last entries with a state, and their bases. */
   private lastRows(manager: EntityManager, { resource, id }: HistoryOwner, limit: number): Promise<StateRow[]> {
     return manager.query(
       `SELECT e.id, e.action, e.fields, e.state, e.base_id, b.state AS base_state
@@ -118,13 +118,13 @@ export class HistoryWriterService extends RecordHistory {
     }
   }
 
-  /** After somebody has deleted the state that was in memory. */
+  /** Called if the cached state was deleted from the database. */
   private async insertAnew(manager: EntityManager, change: RecordChange): Promise<KnownPast | undefined> {
     const past = (await this.readLastState(manager, change)) ?? { state: change.past?.state };
     return this.insert(manager, change, isKnown(past) ? past : await this.insertStart(manager, change, past));
   }
 
-  /** The state from before the first change that is kept. */
+  /** Inserts the state from before the first recorded change. */
   private async insertStart(
     manager: EntityManager,
     { resource, id, title }: RecordChange,
@@ -142,7 +142,7 @@ export class HistoryWriterService extends RecordHistory {
     });
   }
 
-  /** Returns the state; undefined if there is none, and if the last one is not there, so that nothing was inserted. */
+  /** Returns the state; undefined if there is none, or if the last one is missing, in which case nothing was inserted. */
   private async insert(
     manager: EntityManager,
     { resource, id, action, title, version, by, fields = [], state }: RecordChange,
@@ -162,7 +162,7 @@ export class HistoryWriterService extends RecordHistory {
       packed?.state ?? null,
       packed?.base_id ?? null,
     ];
-    // Not by TypeORM's builder: that takes a quarter of a millisecond, and this runs with every save.
+    // Without TypeORM's builder, which takes a quarter of a millisecond; this runs on every save.
     const inserted = last
       ? await run(manager, `${INSERT} SELECT ${PLACES} ${IF_THERE}`, [...values, last.entry])
       : await run(manager, `${INSERT} VALUES (${PLACES})`, values);
@@ -190,13 +190,13 @@ const INSERT = `INSERT INTO history_entries (${COLUMNS.join(', ')})`;
 const PLACES = COLUMNS.map(() => '?').join(', ');
 const IF_THERE = 'FROM history_entries last WHERE last.id = ? AND last.state IS NOT NULL';
 
-/** Of the transaction's manager, which has a runner. */
+/** The transaction's manager has a query runner. */
 async function run({ queryRunner }: EntityManager, sql: string, values: unknown[]): Promise<QueryResult> {
   if (!queryRunner) throw new Error('The history is written in transactions.');
   return queryRunner.query(sql, values, true);
 }
 
-/** SQLite answers with the id itself. */
+/** SQLite returns the id itself. */
 const insertedId = (result: unknown): number =>
   Number(typeof result === 'object' && result !== null && 'insertId' in result ? result.insertId : result);
 
@@ -211,7 +211,7 @@ function unpacked({ id: entry, state: packed, base_id, base_state }: StateRow): 
 
 const keyOf = ({ resource, id }: HistoryOwner): string => `${resource} ${id}`;
 
-/** About as many characters as the state has as JSON. */
+/** Returns the approximate length of the state as JSON. */
 const lengthOf = (state: RecordState | undefined): number =>
   Object.values(state ?? {}).reduce<number>(
     (sum, value) => sum + (typeof value === 'string' ? value.length : (JSON.stringify(value)?.length ?? 0)),

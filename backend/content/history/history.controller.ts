@@ -23,7 +23,7 @@ import { EntryIdPipe, OfRecord } from './of-record.decorator.js';
 
 const id = new EntryIdPipe();
 
-/** The history of every resource and of every settings screen. Who may read or write those may here, too. */
+/** History of every resource and settings screen, with the same permissions. */
 @ApiTags('History')
 @ApiExtraModels(HistoryPage, HistoryEntryRecord)
 @Controller()

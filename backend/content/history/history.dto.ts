@@ -5,9 +5,9 @@ import { createListQuery } from '../../core/crud/lists/list-filters.js';
 import { HISTORY_ACTIONS, type HistoryAction } from '../../core/crud/record-history.js';
 import { ListQuery, Page } from '../../core/crud/resource.dto.js';
 
-/** Who made a change. */
+/** The author of a change. */
 export class HistoryAuthor {
-  /** Null for who is no user (any more), such as whoever failed to sign in. */
+  /** Null for people who are not users (any more), such as after a failed sign-in. */
   @ApiProperty({ type: Number, nullable: true })
   id: number | null;
   name: string;
@@ -19,10 +19,10 @@ export class HistoryEntryRecord {
   /** The version of the record after the change. */
   @ApiProperty({ type: Number, nullable: true })
   version: number | null;
-  /** `start` is no change: the record as it was before its first change that was kept. */
+  /** `start` is not a change: it is the record before its first recorded change. */
   @ApiProperty({ enum: HISTORY_ACTIONS })
   action: HistoryAction;
-  /** The name of the record for people. */
+  /** The record's title for display. */
   title: string;
   /** Null for the application itself, and for visitors. */
   @ApiProperty({ type: HistoryAuthor, nullable: true })
@@ -38,20 +38,20 @@ export class HistoryEntryRecord {
 
 /** A page of the history or of the activity. */
 export class HistoryPage<R> extends Page<R> {
-  /** For how many days former states and entries are kept. */
+  /** Number of days for which former states and entries are kept. */
   kept_days: number;
 }
 
 export class GoneReferenceRecord {
   /** @example categories */
   field: string;
-  /** Ids of records that were deleted since. */
+  /** Ids of records that have been deleted since. */
   ids: number[];
 }
 
-/** What a state names that can't be brought back. */
+/** References in a state that can't be restored. */
 export class GoneRecord {
-  /** Stored names. */
+  /** Stored names of the files. */
   files: string[];
   @ApiProperty({ type: [GoneReferenceRecord] })
   references: GoneReferenceRecord[];
@@ -59,8 +59,8 @@ export class GoneRecord {
 
 export class HistoryStateRecord extends HistoryEntryRecord {
   /**
-   * The record after the change, as a fetch for edit answered it; null where none is kept. Of a deleted record also its
-   * position and its former slugs; of an order `ids`.
+   * The record after the change, as returned by a fetch for edit; null if none is kept. For a deleted record including its position
+   * and former slugs; for a reordering `ids`.
    */
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   state: Record<string, unknown> | null;
@@ -68,43 +68,43 @@ export class HistoryStateRecord extends HistoryEntryRecord {
 }
 
 export class RestoreInput {
-  /** The entry whose state is restored. Default: the last one that has a state. */
+  /** The entry whose state is restored. Default: the last one with a state. */
   @OptionalInteger(1, MAX_ID)
   entry?: number;
 
   /**
-   * Whether visitors get it at once. Otherwise the state of a record becomes its draft, and a deleted record comes back
-   * inactive. A deleted record that is published has the status that it had.
+   * Whether visitors see it at once. Otherwise the state of a record becomes its draft, and a deleted record is restored as
+   * inactive. With this option, a deleted record gets its former status.
    */
   @OptionalBoolean()
   publish?: boolean;
 
-  /** Whether nothing is saved: the answer is what it would be. */
+  /** Whether to return the result without saving it. */
   @OptionalBoolean()
   dry_run?: boolean;
 
   /**
-   * The version of the record that was seen. If it has another one by now, the call is refused with 409.
+   * The version of the record that was viewed. If it has changed, the call fails with 409.
    * @example 3
    */
   @OptionalInteger(1, MAX_ID)
   version?: number;
 }
 
-/** What became of a restore. */
+/** The result of a restore. */
 export class RestoreResult {
-  /** The slug that the record has now, if that of the state is taken; else null. */
+  /** The record's new slug if that of the state is taken; otherwise null. */
   @ApiProperty({ type: String, nullable: true })
   slug: string | null;
   gone: GoneRecord;
   /**
-   * Whether a draft of the record, with other values, was there before and still is. It began with an earlier version, so
-   * publishing it is a 409 until somebody has compared both.
+   * Whether the record already had a draft with other values, which was kept. It is based on an earlier version, so publishing it
+   * fails with 409 until somebody has compared both.
    */
   draft_kept: boolean;
 }
 
-/** The record, as a fetch for edit answers it, with what became of the restore. */
+/** The record, as returned by a fetch for edit, with the result of the restore. */
 export class RestoredRecord {
   restored: RestoreResult;
 }
@@ -119,40 +119,40 @@ export class BinItem {
   deleted_at: string;
   @ApiProperty({ type: HistoryAuthor, nullable: true })
   by: HistoryAuthor | null;
-  /** When it is deleted for good. ISO 8601, UTC. */
+  /** Time when it is purged. ISO 8601, UTC. */
   purge_at: string;
-  /** The slug that it would get, since its own is taken; else null. */
+  /** The slug it would get, since its own is taken; otherwise null. */
   @ApiProperty({ type: String, nullable: true })
   clash: string | null;
-  /** The stored name of its first picture, which is kept as long as it is in the bin. */
+  /** Stored name of its first picture, which is kept while it is in the bin. */
   @ApiProperty({ type: String, nullable: true })
   picture: string | null;
   /**
-   * The path of a picture that stands for it: of the first one, or of a picture of the library itself.
+   * The path of a preview: of the first picture, or of a library file itself.
    * @example /admin/api/show_upload/12/small?v=1
    */
   @ApiProperty({ type: String, nullable: true })
   small_url: string | null;
 }
 
-/** The query of the bin; `search` looks in titles. */
+/** The query of the bin; `search` matches titles. */
 export class BinQuery extends ListQuery {
   /** @example post */
   @OptionalText(32)
   resource?: string;
 }
 
-/** Something that somebody did. */
+/** An action in the back office. */
 export class ActivityRecord extends HistoryEntryRecord {
   /** @example post */
   resource: string;
-  /** 0 for what concerns no single record, such as an order. */
+  /** 0 for actions without a single record, such as a reordering. */
   record_id: number;
 }
 
 /** The query of the activity: with `from`, `to` and the page. */
 export class ActivityQuery extends createListQuery({ period: 'created_at' }) {
-  /** The id of a user: what they did. */
+  /** The id of the user whose actions are listed. */
   @OptionalInteger(1, MAX_ID)
   user?: number;
 

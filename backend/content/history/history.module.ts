@@ -11,7 +11,7 @@ import { HistoryCleanupService } from './history-cleanup.service.js';
 import { HistoryEntry } from './history-entry.entity.js';
 import { HistoryWriterService } from './history-writer.service.js';
 
-/** Keeps every change in the back office: history of records, bin and activity. */
+/** Records every change in the back office: history of records, bin and activity. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([HistoryEntry])],

@@ -27,7 +27,7 @@ export class HistoryService {
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
-  /** One page, newest first. @throws NotFoundException, ForbiddenException */
+  /** Returns one page, newest first. @throws NotFoundException, ForbiddenException */
   async list(resource: string, id: number, query: ListQuery, user: AuthUser): Promise<HistoryPage<HistoryEntryRecord>> {
     this.recordsOf(resource, user, ({ readPermission }) => readPermission);
     const { page = 1, per_page: perPage = DEFAULT_PAGE_SIZE } = query;
@@ -43,7 +43,7 @@ export class HistoryService {
     };
   }
 
-  /** An entry with its state. @throws NotFoundException, ForbiddenException */
+  /** Returns an entry with its state. @throws NotFoundException, ForbiddenException */
   async read(resource: string, id: number, entryId: number, user: AuthUser): Promise<HistoryStateRecord> {
     const records = this.recordsOf(resource, user, ({ readPermission }) => readPermission);
     const entry = await this.find(resource, id, entryId);
@@ -57,7 +57,7 @@ export class HistoryService {
   }
 
   /**
-   * @param confirm Called where saving what is restored would need a recent confirmation.
+   * @param confirm Called if saving the restored state requires a recent confirmation.
    * @throws NotFoundException, ForbiddenException
    */
   async restore(
@@ -76,7 +76,7 @@ export class HistoryService {
     return dry_run ? this.database.preview(restore) : restore();
   }
 
-  /** @throws NotFoundException for a name of no resource, ForbiddenException */
+  /** @throws NotFoundException for an unknown resource, ForbiddenException */
   recordsOf(resource: string, user: AuthUser, permissionOf: (records: HistoricRecords) => Permission): HistoricRecords {
     const records = this.registry.withHistory.get(resource);
     if (!records) throw new NotFoundException({ message: say('history.notFound') });
@@ -85,7 +85,7 @@ export class HistoryService {
     return records;
   }
 
-  /** An entry of the record; without an id the last one that has a state. */
+  /** Returns an entry of the record; without an id the last one with a state. */
   private async find(resource: string, recordId: number, id?: number): Promise<HistoryEntry | null> {
     const entry = this.database.manager
       .createQueryBuilder(HistoryEntry, ROW)
@@ -96,7 +96,7 @@ export class HistoryService {
     return entry.orderBy(`${ROW}.id`, 'DESC').limit(1).getOne();
   }
 
-  /** @param entry With its column `state`. */
+  /** @param entry Including its column `state`. */
   async stateOf({ state, base_id: id }: HistoryEntry): Promise<RecordState | null> {
     if (!state) return null;
     if (id === null) return unpackState(state, undefined);

@@ -4,7 +4,7 @@ import { MAX_ID } from '../../core/crud/fields/field-values.js';
 import { ErrorBody } from '../../core/http/errors.dto.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 
-/** Documents a route about the record of any resource. The service checks the permissions of that. */
+/** Documents a route about a record of any resource. The service checks that resource's permissions. */
 export const OfRecord = () =>
   applyDecorators(
     ApiParam({

@@ -2,25 +2,25 @@ import { isDeepStrictEqual } from 'node:util';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { RecordState } from '../../core/crud/record-history.js';
 
-/** Far above the largest record: a damaged row must not fill the memory. */
+/** Far above the largest record, so that a damaged row can't exhaust the memory. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** A difference that takes more of its base's size than this is stored as a state by itself, the base of those after it. */
+/** A difference above this share of its base's size is stored as a self-contained state, which becomes the base of later ones. */
 const MAX_SHARE_OF_BASE = 1 / 3;
 
-/** Shorter JSON is stored as it is: starting the compressor takes longer than everything else. */
+/** Shorter JSON is stored uncompressed: starting the compressor takes longer than everything else. */
 const MIN_COMPRESSED_BYTES = 512;
 
 /** The first byte of a packed state. */
 const PLAIN = 0;
 const DEFLATED = 1;
 
-/** A state that stands alone, which others are stored as the difference from. */
+/** A self-contained state, which others are stored as differences from. */
 export interface StateBase {
-  /** The entry that holds it. */
+  /** The entry that contains it. */
   id: number;
   state: RecordState;
-  /** Of its compressed form. */
+  /** Size of its compressed form, in bytes. */
   size: number;
 }
 
@@ -29,19 +29,19 @@ export interface PackedState {
   base_id: number | null;
 }
 
-/** What differs from a base. */
+/** The difference from a base. */
 interface Difference {
   /** New values by field. */
   set?: RecordState;
-  /** Texts of which a part was replaced: how many characters before and after it are the same, and the new part. */
+  /** Texts with a replaced part: the number of unchanged characters before and after it, and the new part. */
   cut?: Record<string, [before: number, after: number, part: string]>;
-  /** Fields that the base has and the state has not. */
+  /** Fields of the base that the state lacks. */
   gone?: string[];
 }
 
 /**
- * Packs a state as its difference from an earlier one of the same record, of which it repeats most, so that any state is
- * read from two rows.
+ * Packs a state as its difference from an earlier state of the same record, which mostly repeats it, so that any state is read from
+ * two rows.
  */
 export function packState(state: RecordState, base: StateBase | undefined): PackedState {
   if (base) {
@@ -51,7 +51,7 @@ export function packState(state: RecordState, base: StateBase | undefined): Pack
   return { state: toBytes(state), base_id: null };
 }
 
-/** @param base Undefined for a state that stands alone. */
+/** @param base Undefined for a self-contained state. */
 export function unpackState(packed: Buffer, base: RecordState | undefined): RecordState {
   const value = fromBytes(packed, base);
   return base ? applied(value as Difference, base) : (value as RecordState);
@@ -103,7 +103,7 @@ function applied({ set = {}, cut = {}, gone = [] }: Difference, base: RecordStat
   return state;
 }
 
-/** In units of UTF-16: a cut may be within a character, whose halves JSON escapes. */
+/** In UTF-16 units: a cut may split a character, whose halves JSON escapes. */
 function cutOf(text: string, base: string): [before: number, after: number, part: string] {
   const shorter = Math.min(text.length, base.length);
   let before = 0;

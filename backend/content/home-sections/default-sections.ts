@@ -2,7 +2,7 @@ import { DEFAULT_SECTIONS } from './home-sections.constants.js';
 
 type Lines = readonly (readonly [title: string, text: string])[];
 
-/** The texts of `DEFAULT_SECTIONS` in another language, each list in its order. */
+/** The texts of `DEFAULT_SECTIONS` in another language, with each list in its order. */
 interface SectionTexts {
   why: Lines;
   help: Lines;
@@ -11,7 +11,7 @@ interface SectionTexts {
   marketplace: readonly [title: string, text: string, button: string];
 }
 
-/** Not yet read by native speakers. What translators need to know is in `company/words/catalogs.ts`. */
+/** Not yet reviewed by native speakers. Notes for translators are in `company/words/catalogs.ts`. */
 const TEXTS: Readonly<Record<string, SectionTexts>> = {
   sw: {
     why: [
@@ -179,7 +179,7 @@ const TEXTS: Readonly<Record<string, SectionTexts>> = {
   },
 };
 
-/** What a site shows in a language that has saved nothing; in English where there is no translation. */
+/** Returns the sections of a site without saved ones in a language; in English if there is no translation. */
 export function defaultSectionsIn(language: string): typeof DEFAULT_SECTIONS {
   const sections = structuredClone(DEFAULT_SECTIONS);
   const texts = TEXTS[language] ?? TEXTS[language.split('-')[0] ?? ''];

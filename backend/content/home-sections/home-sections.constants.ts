@@ -1,6 +1,6 @@
 /**
- * The sections of the home page below the hero, in their built-in order, each with what editors call it. A section has
- * its name as anchor: `/#approach`.
+ * Sections of the home page below the hero in their default order, with their names for editors. The key of a section is its
+ * anchor: `/#approach`.
  */
 export const HOME_SECTIONS = {
   clients: 'Clients and statistics',
@@ -17,7 +17,7 @@ export type HomeSectionName = keyof typeof HOME_SECTIONS;
 
 export const HOME_SECTION_NAMES = Object.keys(HOME_SECTIONS) as HomeSectionName[];
 
-/** Drawings that come with the site, for points without a picture. */
+/** Built-in drawings, for points without a picture. */
 export const DRAWINGS = ['web', 'portable', 'friendly'] as const;
 
 export type Drawing = (typeof DRAWINGS)[number];
@@ -33,7 +33,7 @@ export const SECTION_LENGTH = {
   language: 16,
 } as const;
 
-/** Points of a list. The steps of 'Our Approach' are laid out as stairs, which get narrow. */
+/** Maximum number of points in a list. The steps of 'Our Approach' are laid out as stairs, which get narrow. */
 export const MAX_POINTS = { why: 6, help: 6, approach: 4, benefits: 6 } as const;
 
 export interface SectionPlace {
@@ -73,8 +73,8 @@ interface HomeSectionsContent {
 }
 
 /**
- * What a site shows that has saved nothing. The titles are specified; the texts must be true of any company: no place,
- * year, product, price or promise.
+ * Sections of a site without saved ones. The titles are specified; the texts must be true of any company: no place, year, product,
+ * price or promise.
  */
 export const DEFAULT_SECTIONS: HomeSectionsContent = {
   sections: HOME_SECTION_NAMES.map((name) => ({ name, hidden: false })),
@@ -130,7 +130,7 @@ export const DEFAULT_SECTIONS: HomeSectionsContent = {
   marketplace_language: '',
 };
 
-/** What each language of the site has a text of its own for. */
+/** Fields that can be translated into each language of the site. */
 export const SECTION_TEXTS = [
   'why.title',
   'why.text',

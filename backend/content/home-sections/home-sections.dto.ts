@@ -15,14 +15,14 @@ import {
   type SectionPlace,
 } from './home-sections.constants.js';
 
-/** A section of the home page, in its place. */
+/** A section of the home page, at its position. */
 export class SectionPlaceInput {
   @OneOf(HOME_SECTION_NAMES, {
     required: sentence('homeSections.nameMustBeOneOfValue', { value: HOME_SECTION_NAMES.join(', ') }),
   })
   name: HomeSectionName;
 
-  /** Whether visitors do not see it. */
+  /** Whether the section is hidden from visitors. */
   @OptionalBoolean()
   hidden?: boolean;
 }
@@ -41,7 +41,7 @@ export class PicturePointInput extends PointInput {
   @StoredFile('home_point')
   picture?: string | null;
 
-  /** Shown while there is no picture; empty for none. */
+  /** The drawing shown without a picture; empty for none. */
   @OneOf(['', ...DRAWINGS])
   drawing?: Drawing | '';
 }
@@ -55,14 +55,14 @@ export class FactPointInput extends PointInput {
   fact?: string;
 }
 
-/** Pages tell points apart by their titles. */
+/** Titles must be unique, since pages use them to identify points. */
 const Points = (type: Type<PointInput>, list: keyof typeof MAX_POINTS) =>
   applyDecorators(
     Items(type, MAX_POINTS[list]),
     ArrayUnique(({ title }: PointInput) => title, { message: sentence('homeSections.twoPointsOfHaveTheSameTitle') }),
   );
 
-/** A tag of BCP 47, or empty. */
+/** Sections below the hero in their order; those not listed follow. */
 const OptionalLanguage = () =>
   applyDecorators(
     OptionalText(SECTION_LENGTH.language),
@@ -70,20 +70,20 @@ const OptionalLanguage = () =>
   );
 
 export class HomeSectionsInput extends TranslatedSingletonInput {
-  /** All sections below the hero, or some, in their order; the others follow. */
+  /** Points of the section 'Why our solutions are the perfect choice'. */
   @Items(SectionPlaceInput, HOME_SECTION_NAMES.length)
   @ArrayUnique(({ name }: SectionPlace) => name, { message: sentence('homeSections.mustNotHoldASectionMoreThanOnce') })
   sections?: SectionPlaceInput[];
 
-  /** Why our solutions are the perfect choice. */
+  /** Points of the section 'How we help you'. */
   @Points(PicturePointInput, 'why')
   why?: PicturePointInput[];
 
-  /** How we help you. */
+  /** Steps of 'Our Approach', on the home page and on pages of solutions. */
   @Points(FactPointInput, 'help')
   help?: FactPointInput[];
 
-  /** The steps of Our Approach, on the home page and on those of solutions. */
+  /** Points of 'Allow us to serve you', below the list of solutions. */
   @Points(PointInput, 'approach')
   approach?: PointInput[];
 
@@ -114,7 +114,7 @@ export class HomeSectionsInput extends TranslatedSingletonInput {
   marketplace_meaning?: string;
 
   /**
-   * The language of the saying, for screen readers; empty for that of the site.
+   * The language of the saying, for screen readers; empty for the site's.
    * @example sw
    */
   @OptionalLanguage()
@@ -133,7 +133,7 @@ class PointRecord {
 }
 
 class PicturePointRecord extends PointRecord {
-  /** Stored name; null for none. */
+  /** Stored name of the picture; null for none. */
   picture: string | null;
   @ApiProperty({ enum: ['', ...DRAWINGS] })
   drawing: Drawing | '';
@@ -143,9 +143,9 @@ class FactPointRecord extends PointRecord {
   fact: string;
 }
 
-/** Lists and texts that were never saved are the built-in ones. */
+/** Lists and texts that were never saved have their defaults. */
 export class HomeSectionsRecord extends TranslatedSingletonRecord {
-  /** All of them. */
+  /** All sections in their order. */
   sections: SectionPlaceRecord[];
   why: PicturePointRecord[];
   help: FactPointRecord[];

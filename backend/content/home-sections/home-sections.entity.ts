@@ -2,13 +2,13 @@ import { Column, Entity } from 'typeorm';
 import { TranslatedSingleton } from '../../core/crud/singleton.entity.js';
 import type { FactPoint, PicturePoint, Point, SectionPlace } from './home-sections.constants.js';
 
-/** A list as JSON; null for the built-in one. */
+/** A list as JSON; null for the default. */
 const List = (): PropertyDecorator => Column({ type: 'simple-json', nullable: true });
 
-/** A text; null for the built-in one. */
+/** A text; null for the default. */
 const Text = (length: number): PropertyDecorator => Column({ type: 'varchar', length, nullable: true });
 
-/** The sections of the home page, and the points below the list of solutions: one row, id 1. */
+/** Sections of the home page, and the points below the list of solutions: one row, id 1. */
 @Entity('home_sections')
 export class HomeSections extends TranslatedSingleton {
   @List()

@@ -45,7 +45,7 @@ export class HomeSectionsService extends TranslatedSingletonService<
     };
   }
 
-  /** What nobody has written is as built in for the language of the reader. */
+  /** Unsaved texts are the built-in ones in the reader's language. */
   override async readShown(): Promise<HomeSectionsRecord> {
     const row = await this.find();
     const { current, currentKey } = this.context.languages;
@@ -65,7 +65,7 @@ export class HomeSectionsService extends TranslatedSingletonService<
   private recordIn(row: HomeSections, language: string): HomeSectionsRecord {
     const saved = Object.entries(super.toRecord(row)).filter(([, value]) => value !== null);
     const record = { ...defaultSectionsIn(language), ...Object.fromEntries(saved) } as HomeSectionsRecord;
-    // Those that a later version of the site has added.
+    // Sections added by a later version of the application.
     const others = DEFAULT_SECTIONS.sections.filter(({ name }) => !record.sections.some((one) => one.name === name));
     return { ...record, sections: [...record.sections, ...others] };
   }

@@ -267,7 +267,7 @@ export class LibraryController {
   }
 }
 
-/** Who uploaded a file is for those who work with files. */
+/** The uploader's name is only for users who can change files. */
 const readableBy = ({ permissions }: AuthUser, file: MediaRecord): MediaRecord =>
   permissions.includes(Permission.UploadsWrite) ? file : { ...file, uploaded_by: null };
 

@@ -31,10 +31,10 @@ export class PicturePoint {
 /** A file of the library. */
 export class MediaRecord {
   id: number;
-  /** Increases with each change. */
+  /** Incremented with each change. */
   version: number;
   /**
-   * The file name for people.
+   * The file name for display.
    * @example soko-la-kariakoo.jpg
    */
   name: string;
@@ -45,40 +45,40 @@ export class MediaRecord {
    * @example image/jpeg
    */
   type: string;
-  /** Of the kept original, in pixels; null for a document. */
+  /** Width of the kept original, in pixels; null for a document. */
   width: number | null;
   height: number | null;
-  /** Of the kept original, in bytes. */
+  /** Size of the kept original, in bytes. */
   size: number;
-  /** What a picture shows; empty for mere decoration, null if nobody has said. */
+  /** Alternative text of a picture; empty for decorative pictures, null if not set. */
   alt: string | null;
-  /** Whether visitors see the picture at a place without any text for it. */
+  /** Whether the picture is visible to visitors without an alternative text. */
   needs_alt: boolean;
-  /** A point of the turned and cropped picture that every crop keeps in sight; null: around what stands out. */
+  /** A point of the rotated and cropped picture that every crop keeps visible; null to detect it automatically. */
   focus: PicturePoint | null;
   /** In degrees, clockwise: 0, 90, 180 or 270. */
   rotation: number;
-  /** The part of the turned picture that is shown; null for all of it. */
+  /** The visible part of the rotated picture; null for all of it. */
   crop: PicturePart | null;
-  /** The folder that it is in; null for none. */
+  /** The folder that contains it; null for none. */
   folder_id: number | null;
-  /** How many records show it. */
+  /** Number of records that use it. */
   uses: number;
-  /** Who uploaded it; null where that is not known, and for those who may not change files. */
+  /** Name of the user who uploaded it; null if unknown, and for users who may not change files. */
   uploaded_by: string | null;
   created_at: Date;
   /**
-   * Path of a small rendering, at most 360 pixels a side, for those who are signed in; null for a document.
+   * Path of a small rendering, at most 360 pixels per side, for signed-in users; null for a document.
    * @example /admin/api/show_upload/12/small?v=1
    */
   small_url: string | null;
-  /** Path of a rendering of at most 960 pixels a side; null for a document. */
+  /** Path of a rendering of at most 960 pixels per side; null for a document. */
   large_url: string | null;
-  /** Path of the kept original: neither turned nor cropped. */
+  /** Path of the kept original, without rotation and crop. */
   original_url: string;
 }
 
-/** How many files a filter would show. */
+/** Number of files matched by each filter. */
 export class MediaCounts {
   all: number;
   pictures: number;
@@ -87,40 +87,40 @@ export class MediaCounts {
   no_alt: number;
 }
 
-/** A kind of record that shows files. */
+/** A kind of record that uses files. */
 export class MediaUseKind {
   /**
-   * The resource's name in paths, also of settings.
+   * The name of the resource or settings in paths.
    * @example post
    */
   resource: string;
   /**
-   * The resource for people.
+   * The display name of the resource.
    * @example Post
    */
   label: string;
-  /** How many files its records show. */
+  /** Number of files used by its records. */
   files: number;
 }
 
 export class MediaPage extends Page<MediaRecord> {
   @ApiProperty({ type: [MediaRecord] })
   declare data: MediaRecord[];
-  /** Of the whole library. */
+  /** Counts for the whole library. */
   counts: MediaCounts;
-  /** What shows files of the library, of what the reader may read. */
+  /** Kinds of records that use library files, limited to those the user may read. */
   used_in: MediaUseKind[];
 }
 
 export class MediaQuery extends ListQuery {
-  /** Only these files. `no_alt`: pictures that visitors see without any text for them. */
+  /** Restricts the list to these files. `no_alt`: pictures visible to visitors without an alternative text. */
   @ApiPropertyOptional({ enum: LIBRARY_FILTERS })
   @IsOptional()
   @IsIn(LIBRARY_FILTERS, { message: sentence('common.filterMustBeOneOfValue', { value: LIBRARY_FILTERS.join(', ') }) })
   filter?: LibraryFilter;
 
   /**
-   * Only files that records of this kind show, by its name in `used_in` of the answer.
+   * Restricts the list to files used by this kind of record, as named in `used_in` of the response.
    * @example post
    */
   @IsOptional()
@@ -128,14 +128,14 @@ export class MediaQuery extends ListQuery {
   @IsString({ message: sentence('crud.mustBeText') })
   used_in?: string;
 
-  /** Only files that are in the folder with this id, and not in one within it; 0: only those that are in none. */
+  /** Restricts the list to files directly in the folder with this id; 0 for files outside of folders. */
   @OptionalInteger(0, MAX_ID)
   folder?: number;
 }
 
-/** Where an added file is to be. */
+/** The destination of an added file. */
 export class AddMediaQuery {
-  /** The folder that a new file is put into. One that the library has already stays where it is. */
+  /** The folder of a new file. A file that the library already contains is not moved. */
   @OptionalInteger(1, MAX_ID)
   folder_id?: number;
 }
@@ -145,42 +145,42 @@ export class MediaFolderRecord {
   id: number;
   /** @example Team 2027 */
   name: string;
-  /** The folder that it is in; null at the top. */
+  /** The parent folder; null at the top level. */
   parent_id: number | null;
-  /** How many files are in it, without those of folders within it. */
+  /** Number of files directly in the folder. */
   files: number;
 }
 
 /** A new name of a folder. */
 export class MediaFolderName {
-  /** Differs from those of the folders beside it in more than capitals. */
+  /** The name, unique among sibling folders regardless of case. */
   @RequiredText(sentence('library.pleaseNameTheFolder'), MAX_FOLDER_NAME)
   name: string;
 }
 
 /** A new folder. */
 export class MediaFolderInput extends MediaFolderName {
-  /** The folder that it is made in; null or absent at the top. */
+  /** The parent folder; null or absent for the top level. */
   @OptionalId()
   parent_id?: number | null;
 }
 
-/** Files and folders, and where they go. */
+/** Files and folders, and their destination. */
 export class MoveMediaInput {
-  /** Ids of files. Those that the library does not have any more are left out. */
+  /** Ids of files. Files that no longer exist are ignored. */
   @OptionalIds(MAX_MOVED, sentence('crud.mustBeAListOfIdsOf', { of: sentence('library.idsOfFiles') }))
   files?: number[];
 
-  /** Ids of folders, which go along with what is in them. */
+  /** Ids of folders, which are moved with their contents. */
   @OptionalIds(MAX_MOVED, sentence('crud.mustBeAListOfIdsOf', { of: sentence('library.idsOfFolders') }))
   folders?: number[];
 
-  /** The folder that they go into; null or absent: the top. */
+  /** The destination folder; null or absent for the top level. */
   @OptionalId()
   folder_id?: number | null;
 }
 
-/** What was in a folder that was deleted, and is where the folder was. */
+/** The contents of a deleted folder, which were moved to its parent. */
 export class DeletedMediaFolder extends MessageBody {
   @ApiProperty({ type: [Number] })
   files: number[];
@@ -188,20 +188,20 @@ export class DeletedMediaFolder extends MessageBody {
   folders: number[];
 }
 
-/** A field of a record that shows a file. */
+/** A field of a record that uses a file. */
 export class MediaUse {
   /**
-   * The resource's name in paths, also of settings.
+   * The name of the resource or settings in paths.
    * @example post
    */
   resource: string;
   /**
-   * The resource for people.
+   * The display name of the resource.
    * @example Post
    */
   label: string;
   id: number;
-  /** The record's name for people; empty for settings. */
+  /** The record's title; empty for settings. */
   title: string;
   /** @example photo */
   field: string;
@@ -217,7 +217,7 @@ function fractionsOf(value: unknown, names: readonly string[]): number[] | undef
 
 const isPoint = (value: unknown): boolean => fractionsOf(value, ['x', 'y']) !== undefined;
 
-/** Of a thousandth at least, within the picture. */
+/** Whether it is within the picture, and at least a thousandth of each side. */
 function isPart(value: unknown): boolean {
   const [left, top, width, height] = fractionsOf(value, ['left', 'top', 'width', 'height']) ?? [];
   if (left === undefined || top === undefined || width === undefined || height === undefined) return false;
@@ -229,14 +229,14 @@ const Rule = (name: string, validate: (value: unknown) => boolean, message: Sent
 
 const UnlessNull = () => ValidateIf((_input, value) => value !== null && value !== undefined);
 
-/** Fields that are not sent stay as they are. */
+/** Fields that are not sent stay unchanged. */
 export class MediaInput {
-  /** The version that was fetched: a change of an older one is refused with 409. */
+  /** The version that was fetched; changes to an outdated one fail with 409. */
   @IsOptional()
   @IsInt({ message: sentence('library.versionMustBeAWholeNumber') })
   version?: number;
 
-  /** The file name for people; its extension stays. */
+  /** The file name for display; its extension is kept. */
   @ApiPropertyOptional({ type: String, minLength: 1, maxLength: 120 })
   @Transform(({ value }) => (typeof value === 'string' ? cleanLine(value) : value))
   @IsOptional()
@@ -245,7 +245,7 @@ export class MediaInput {
   @IsString({ message: sentence('library.nameMustBeText') })
   name?: string;
 
-  /** What a picture shows; empty for mere decoration, null: not said. */
+  /** Alternative text of the picture; empty for decorative pictures, null for not set. */
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_PICTURE_TEXT })
   @Transform(({ value }) => (typeof value === 'string' ? cleanLine(value) : value))
   @UnlessNull()
@@ -253,7 +253,7 @@ export class MediaInput {
   @IsString({ message: sentence('common.altMustBeTextOrNull') })
   alt?: string | null;
 
-  /** The focal point, of the turned and cropped picture; null: around what stands out. */
+  /** The focal point of the rotated and cropped picture; null to detect it automatically. */
   @ApiPropertyOptional({ type: PicturePoint, nullable: true })
   @UnlessNull()
   @Rule('point', isPoint, sentence('library.focusMustHaveXAndYFrom0To1OrBeNull'))
@@ -264,7 +264,7 @@ export class MediaInput {
   @IsIn([0, 90, 180, 270], { message: sentence('library.rotationMustBe090180Or270') })
   rotation?: number;
 
-  /** The part of the turned picture that is shown; null for all of it. */
+  /** The visible part of the rotated picture; null for all of it. */
   @ApiPropertyOptional({ type: PicturePart, nullable: true })
   @UnlessNull()
   @Rule('part', isPart, sentence('library.cropMustBeAPartOfThePictureWithLeftTop'))
@@ -284,11 +284,11 @@ export class ChooseInput {
 }
 
 export class AddedMedia extends MediaRecord {
-  /** Whether the library had the same bytes already, and so has one file, not two. */
+  /** Whether the library already contained the same bytes, so that no file was added. */
   is_known: boolean;
 }
 
-/** The refusal to delete a file that something shows. */
+/** The response to deleting a file in use. */
 export class MediaInUse {
   message: string;
   @ApiProperty({ type: [MediaUse] })

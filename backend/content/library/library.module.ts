@@ -9,7 +9,7 @@ import { MediaFoldersController } from './media-folders.controller.js';
 import { MediaFoldersService } from './media-folders.service.js';
 import { MediaUsesService } from './media-uses.service.js';
 
-/** The library of the back office: every picture and document once, and where it is shown. */
+/** The library of the back office: every picture and document once, and where it is used. */
 @Module({
   imports: [TypeOrmModule.forFeature([MediaFolder]), UploadsModule],
   controllers: [LibraryController, MediaFoldersController],

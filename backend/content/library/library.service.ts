@@ -49,21 +49,21 @@ const SORTS: ReadonlyMap<string, string> = new Map([
   ['size', 'file.size'],
 ]);
 
-/** A file that was received, before it is kept. */
+/** A received file, not stored yet. */
 interface ReceivedFile {
   path: string;
   originalname: string;
 }
 
-/** A file of the library to be sent. */
+/** A library file to be sent. */
 export interface ShownFile {
-  /** In the library's storage. */
+  /** Name in the library's storage. */
   stored: string;
-  /** For people. */
+  /** Display name. */
   name: string;
 }
 
-/** The library of the back office: what is in it, and changes of it. */
+/** Reads and changes the library of the back office. */
 @Injectable()
 export class LibraryService {
   constructor(
@@ -78,7 +78,7 @@ export class LibraryService {
     private readonly folders: MediaFoldersService,
   ) {}
 
-  /** @param permissions Of who asks: the search looks into the names of records that they allow to read. */
+  /** @param permissions The user's, since the search includes the titles of records that they may read. */
   async list(query: MediaQuery, permissions: readonly Permission[]): Promise<MediaPage> {
     const { expression, order } = parseSort(query.sort || '-id', SORTS);
     const perPage = query.per_page ?? LIBRARY_PAGE_SIZE;
@@ -95,7 +95,7 @@ export class LibraryService {
     ]);
     const found = await selection
       .addSelect(NEEDS_ALT, 'needs_alt')
-      // One of the same name would take the place of the other.
+      // An alias of the same name would replace it.
       .orderBy(expression === 'file.id' ? {} : { [expression]: order })
       .addOrderBy('file.id', expression === 'file.id' ? order : 'DESC')
       .offset(((query.page ?? 1) - 1) * perPage)
@@ -119,7 +119,7 @@ export class LibraryService {
     return recordOf(file, (await this.uses.counts([id])).get(id) ?? 0, Number(raw[0]?.needs_alt) === 1);
   }
 
-  /** The uses that these permissions allow to read. @throws RecordNotFoundException */
+  /** Returns the uses that these permissions allow to read. @throws RecordNotFoundException */
   async usesOf(id: number, permissions: readonly Permission[]): Promise<MediaUse[]> {
     await this.find(id);
     return this.uses.readable(await this.uses.of(id), permissions);
@@ -134,7 +134,7 @@ export class LibraryService {
     return { ...(await this.read(id)), is_known: isKnown };
   }
 
-  /** An upload in the shape of a kind, for a record to name. */
+  /** Creates an upload in the shape of a kind, to be referenced by a record. */
   async choose(id: number, kind: UploadKind): Promise<StoredUploadWithCrop> {
     return this.uploads.storeFromLibrary(await this.find(id), kind);
   }
@@ -165,7 +165,7 @@ export class LibraryService {
     return this.read(id);
   }
 
-  /** Puts another file in the place of this one, wherever it is shown. */
+  /** Replaces a file wherever it is used. */
   async replace(id: number, { path, originalname }: ReceivedFile, by: Author): Promise<MediaRecord> {
     const file = await this.find(id);
     if ((await contentOf(path)) !== file.content) {
@@ -183,7 +183,7 @@ export class LibraryService {
     return this.read(id);
   }
 
-  /** Moves a file that nothing shows to the bin. @throws FileInUseException with what shows it */
+  /** Moves an unused file to the bin. @throws FileInUseException with its uses */
   async delete(id: number, by: AuthUser): Promise<void> {
     await this.database.transaction(async (manager) => {
       await this.locks.lockUploadsOf(manager, id);
@@ -198,7 +198,7 @@ export class LibraryService {
     });
   }
 
-  /** Of a file in the bin, only what the bin shows. @throws RecordNotFoundException for no such file or size */
+  /** For files in the bin, only the sizes shown there. @throws RecordNotFoundException if there is no such file or size */
   async show(id: number, size: PreviewName): Promise<ShownFile> {
     const file = await this.database.manager.findOneBy(MediaFile, { id });
     if (!file || (file.deleted_at && size !== 'small')) throw new RecordNotFoundException(LABEL);
@@ -208,12 +208,12 @@ export class LibraryService {
     return { stored: original, name: file.name };
   }
 
-  /** Answers a request with a file. Returns false if it is lost. */
+  /** Sends a file as the response. Returns false if it is lost. */
   send(response: Response, { stored }: ShownFile, headers: Record<string, string>): Promise<boolean> {
     return this.files.send(response, stored, headers);
   }
 
-  /** @param by Undefined where the history has it already. */
+  /** @param by Undefined if the change is already in the history. */
   private async rename(
     id: number,
     { name, alt, by }: { name?: string | undefined; alt?: string | null | undefined; by?: Author },
@@ -264,14 +264,14 @@ export class LibraryService {
   }
 }
 
-/** A document by its first bytes; anything else has to prove a picture. */
+/** Detects a document by its first bytes; anything else must prove to be a picture. */
 async function contentOf(path: string): Promise<MediaFile['content']> {
-  // Imported on first use, as what renders pictures is.
+  // Imported on first use, like the picture renderer.
   const { contentTypeOf } = await import('../../core/storage/content-type.js');
   return (await contentTypeOf(path)) === DOCUMENT_TYPE ? 'document' : 'picture';
 }
 
-/** Names of the values that differ from those before. */
+/** Returns the names of changed values. */
 const changedNames = (before: Readonly<Record<string, unknown>>, after: object): string[] =>
   Object.entries(after).flatMap(([name, value]) =>
     isDeepStrictEqual(before[name] ?? null, value ?? null) ? [] : name,
@@ -279,7 +279,7 @@ const changedNames = (before: Readonly<Record<string, unknown>>, after: object):
 
 const focusOf = ({ focus_x: x, focus_y: y }: MediaFile) => (x === null || y === null ? null : { x, y });
 
-/** The path of a file's bytes, another one for each version. */
+/** Returns the path of a file's bytes, which changes with each version. */
 export const showUrl = (id: number, size: PreviewName, version: number): string =>
   `/admin/api/show_upload/${id}/${size}?v=${version}`;
 

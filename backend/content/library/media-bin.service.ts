@@ -19,7 +19,7 @@ import { LibraryService, showUrl } from './library.service.js';
 
 const NOTHING: GoneParts = { files: [], references: [] };
 
-/** Files of the library in the bin of the back office. A deleted file keeps its row, so that its uploads can be shown. */
+/** Library files in the bin of the back office. A deleted file keeps its row, so that its uploads can be shown. */
 @Injectable()
 export class MediaBinService implements HistoricRecords {
   readonly name = 'upload';
@@ -72,7 +72,7 @@ export class MediaBinService implements HistoricRecords {
     return { record: await this.library.read(id), slug: null, gone: NOTHING, keepsDraft: false };
   }
 
-  /** What former states of records still show stays, until the history has forgotten them. */
+  /** Files in former states of records are kept until the history deletes these. */
   async forget(_manager: EntityManager, id: number): Promise<void> {
     await this.references.deleteForGood(id);
   }

@@ -2,7 +2,7 @@ import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeor
 import { OptionalReference } from '../../core/database/column-types.js';
 import { MAX_FOLDER_NAME } from './library.constants.js';
 
-/** A folder of the library. It holds no files: each file says which folder it is in. */
+/** A folder of the library. Files reference their folder. */
 @Entity('media_folders')
 export class MediaFolder {
   @PrimaryGeneratedColumn()
@@ -11,7 +11,7 @@ export class MediaFolder {
   @Column({ type: 'varchar', length: MAX_FOLDER_NAME })
   name: string;
 
-  /** The folder that it is in; null at the top. */
+  /** The parent folder; null at the top level. */
   @OptionalReference()
   parent_id: number | null;
 

@@ -29,7 +29,7 @@ const NotFound = () => ApiNotFoundResponse({ type: ErrorBody, description: 'The 
 
 const Refusals = (description: string) => ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description });
 
-/** The folders of the library. Which one a file is in changes nothing that visitors see. */
+/** Folders of the library. They are not visible to visitors. */
 @ApiTags('uploads')
 @Controller('admin/api')
 export class MediaFoldersController {

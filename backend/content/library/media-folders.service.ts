@@ -11,12 +11,12 @@ import { MediaFolder } from './media-folder.entity.js';
 
 const LABEL = 'Folder';
 
-/** The folder that a file or folder is in: null at the top. */
+/** The folder that contains a file or folder: null at the top level. */
 type Place = number | null;
 
 /**
- * The folders of the library. There are few enough to read all of them for each change, and changes take turns: what one
- * decides by, such as that nothing is within itself, the next one must not undo.
+ * Folders of the library. They are few enough to be read entirely for each change, and changes are serialized, so that checks such
+ * as for cycles stay valid until the commit.
  */
 @Injectable()
 export class MediaFoldersService {
@@ -60,7 +60,7 @@ export class MediaFoldersService {
     });
   }
 
-  /** Files that are gone by now are left out. @throws ValidationException */
+  /** Files that no longer exist are ignored. @throws ValidationException */
   move({ files = [], folders = [], folder_id = null }: MoveMediaInput): Promise<void> {
     return this.change(async (manager, tree) => {
       tree.checkPlace(folder_id, 'folder_id');
@@ -70,7 +70,7 @@ export class MediaFoldersService {
     });
   }
 
-  /** What is in it is where the folder was: no file is deleted. @throws RecordNotFoundException */
+  /** Moves the contents to the parent folder: no file is deleted. @throws RecordNotFoundException */
   delete(id: number): Promise<Omit<DeletedMediaFolder, 'message'>> {
     return this.change(async (manager, tree) => {
       const { parent_id } = tree.find(id);
@@ -88,12 +88,12 @@ export class MediaFoldersService {
     });
   }
 
-  /** @throws ValidationException where there is no such folder */
+  /** @throws ValidationException if there is no such folder */
   async check(id: number): Promise<void> {
     if (!(await this.database.manager.existsBy(MediaFolder, { id }))) throw gone('folder_id');
   }
 
-  /** Puts a file that was added just now into a folder; at the top, if that was deleted meanwhile. */
+  /** Puts a file that was just added into a folder, or at the top level if that was deleted in the meantime. */
   putNew(file: number, folder: number): Promise<void> {
     return this.change(async (manager, tree) => {
       if (tree.has(folder)) await manager.update(MediaFile, { id: file }, { folder_id: folder });
@@ -108,7 +108,7 @@ export class MediaFoldersService {
   }
 }
 
-/** All folders, as they are while one is changed. */
+/** All folders during a change. */
 class FolderTree {
   constructor(public folders: MediaFolder[]) {}
 
@@ -140,7 +140,7 @@ class FolderTree {
       throw refusal(field, say('library.thereIsAFolderOfThisName', { name }));
   }
 
-  /** @param levels Of what is put there. */
+  /** @param levels Depth of the moved folders. */
   checkDepth(place: Place, levels: number, field: string): void {
     if (this.path(place).length + levels > MAX_FOLDER_DEPTH)
       throw refusal(field, say('library.foldersAreNestedTooDeeply', { max: MAX_FOLDER_DEPTH }));
@@ -155,7 +155,7 @@ class FolderTree {
     folder.parent_id = place;
   }
 
-  /** Its name, with a number after it where another folder beside it is called so. */
+  /** Returns the folder's name, with a number appended if a sibling has the same one. */
   freeName({ id, name, parent_id }: MediaFolder): string {
     const taken = new Set(this.within(parent_id).flatMap((other) => (other.id === id ? [] : [comparable(other.name)])));
     let free = name;
@@ -166,7 +166,7 @@ class FolderTree {
     return free;
   }
 
-  /** Ids from a folder up to the top. */
+  /** Returns the ids from a folder up to the top level. */
   private path(place: Place): number[] {
     const ids: number[] = [];
     for (let id = place; id !== null && !ids.includes(id); id = this.find(id).parent_id) ids.push(id);

@@ -12,7 +12,7 @@ import { Upload } from '../../infrastructure/uploads/upload.entity.js';
 import { UploadReference } from '../../infrastructure/uploads/upload-reference.entity.js';
 import type { MediaUse, MediaUseKind } from './library.dto.js';
 
-/** What single records are called, and who reads them. They have no title. */
+/** Names and permissions of singletons, which have no title. */
 const SETTINGS: Readonly<Record<string, { label: Noun; read: Permission }>> = {
   identity: { label: 'Identity', read: Permission.IdentityRead },
   homeimage: { label: 'Home images', read: Permission.HomeImagesRead },
@@ -21,27 +21,27 @@ const SETTINGS: Readonly<Record<string, { label: Noun; read: Permission }>> = {
 };
 
 /**
- * Whether a reference is of a record as it is now. The plus keeps SQLite from searching by the index of this column, in which
+ * Whether a reference is from the current state of a record. The plus keeps SQLite from using the index on this column, in which
  * nearly all rows are alike.
  */
 const IS_CURRENT = '+reference.former_since IS NULL';
 
-/** The ids of files that records show. Not correlated with the file: it is evaluated once for the whole list. */
+/** Ids of files used by records. Not correlated with the file, so that it is evaluated once for the whole list. */
 const USED =
   'SELECT uploads.media_id FROM upload_references reference INNER JOIN uploads' +
   ` ON uploads.name = reference.upload_name WHERE ${IS_CURRENT} AND uploads.media_id IS NOT NULL`;
 
-/** For a query of files: those that no record shows. */
+/** Condition for files that no record uses. */
 export const IS_UNUSED = `file.id NOT IN (${USED})`;
 
 const quoted = DESCRIBED_KINDS.map((kind) => `'${kind}'`).join(', ');
 
-/** For a query of files: pictures that a record shows where the text of the picture is read, and that have none. */
+/** Condition for used pictures without an alternative text, in places that show the picture's own text. */
 export const NEEDS_ALT = `(file.alt IS NULL AND file.id IN (${USED} AND uploads.kind IN (${quoted})))`;
 
 type NamedResource = RegisteredService['definition'];
 
-/** The drafts of records name files in their own name. */
+/** Drafts of records reference files under their own name. */
 const DRAFT = /^draft:/;
 
 interface Reference {
@@ -51,7 +51,7 @@ interface Reference {
   field: string;
 }
 
-/** Where files of the library are shown. */
+/** Finds where library files are used. */
 @Injectable()
 export class MediaUsesService {
   constructor(
@@ -59,7 +59,7 @@ export class MediaUsesService {
     private readonly registry: ResourceRegistry,
   ) {}
 
-  /** How many records show each of the files. */
+  /** Counts the records that use each of the files. */
   async counts(ids: readonly number[]): Promise<Map<number, number>> {
     const records = new Map<number, Set<string>>();
     for (const { media, owner, owner_id } of await this.references(ids)) {
@@ -70,8 +70,8 @@ export class MediaUsesService {
   }
 
   /**
-   * The records that show a file, each field once: also those that not everybody may read. A draft is named only where the
-   * record itself does not show the file.
+   * Returns all records that use a file, each field once, regardless of permissions. Drafts are only included if the record itself
+   * does not use the file.
    */
   async of(id: number, manager: EntityManager = this.database.manager): Promise<MediaUse[]> {
     const all = await this.references([id], manager);
@@ -96,12 +96,12 @@ export class MediaUsesService {
     });
   }
 
-  /** Those of the uses that somebody may read: the picture of a user tells a name. */
+  /** Returns the uses that a user may read: the picture of a user reveals a name. */
   readable(uses: readonly MediaUse[], permissions: readonly Permission[]): MediaUse[] {
     return uses.filter(({ resource }) => this.isReadable(resource, permissions));
   }
 
-  /** What shows files that are not in the bin, of what somebody may read, by name. */
+  /** Returns the kinds of records that use files outside the bin, limited to those the user may read, by name. */
   async kinds(permissions: readonly Permission[]): Promise<MediaUseKind[]> {
     const found: { resource: string; files: number | string }[] = await this.database.manager.query(
       "SELECT REPLACE(reference.owner, 'draft:', '') AS resource, COUNT(DISTINCT uploads.media_id) AS files" +
@@ -115,7 +115,7 @@ export class MediaUsesService {
       .sort((one, other) => one.label.localeCompare(other.label));
   }
 
-  /** Restricts a query of files to those that records of a kind show: to none, if somebody may not read that kind. */
+  /** Restricts a query to files used by a kind of record; to none if the user may not read that kind. */
   usedIn(query: SelectQueryBuilder<MediaFile>, resource: string, permissions: readonly Permission[]): void {
     const condition = this.isReadable(resource, permissions)
       ? `file.id IN (${USED} AND reference.owner IN (:ownRecords, :ownDrafts))`
@@ -133,7 +133,7 @@ export class MediaUsesService {
     return label ? noun(label) : resource;
   }
 
-  /** Restricts a query of files to those whose name, text or readable uses contain the search text. */
+  /** Restricts a query to files whose name, text or readable uses contain the search text. */
   search(query: SelectQueryBuilder<MediaFile>, search: string, permissions: readonly Permission[]): void {
     const { condition, parameters } = containing(query, search);
     const owners = this.registry.all.flatMap(({ definition: resource }) => {

@@ -1,2 +1,2 @@
-/** Links of a text that are checked at once. */
+/** Maximum number of links of a text checked at once. */
 export const MAX_TEXT_LINKS = 300;

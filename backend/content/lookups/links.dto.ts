@@ -4,7 +4,7 @@ import { MAX_SEARCH_LENGTH } from '../../core/crud/lists/list.constants.js';
 import { sentence } from '../../core/language/say.js';
 import { MAX_TEXT_LINKS } from './links.constants.js';
 
-/** Characters of `post_category:2147483647`, with room. */
+/** Enough for `post_category:2147483647`. */
 const MAX_RECORD_NAME_LENGTH = 60;
 
 /** The query of link targets. */
@@ -25,7 +25,7 @@ export class LinkTarget {
   /** @example /updates/new-fees */
   path: string;
   /**
-   * The record that it shows, for `data-record` of a link, which then follows the record's address; null for a fixed page.
+   * The record of the page, for a link's `data-record`, so that the link follows changes of the address; null for a fixed page.
    * @example post:12
    */
   @ApiProperty({ type: String, nullable: true })
@@ -44,14 +44,14 @@ export class LinkCheck {
   /** @example https://example.com */
   href: string;
   /**
-   * The record whose page it is; null for other addresses.
+   * The record that the page belongs to; null for other addresses.
    * @example post:12
    */
   @ApiProperty({ type: String, nullable: true })
   record: string | null;
 }
 
-/** A link of a text. */
+/** A link in a text. */
 export class TextLink {
   /** @example /updates/new-fees */
   @RequiredText(sentence('lookups.pleaseEnterAnAddress'), 8000, { multiline: true })
@@ -65,26 +65,26 @@ export class TextLink {
   record?: string;
 }
 
-/** The links of a text. */
+/** Links in a text. */
 export class TextLinksInput {
   @Items(TextLink, MAX_TEXT_LINKS)
   links?: TextLink[];
 }
 
-/** Where a link of a text leads. */
+/** The target of a link in a text. */
 export class TextLinkState {
   /**
-   * The present path of the record; the address as it was sent for other links.
+   * The current path of the record; for other links the address as sent.
    * @example /updates/new-fees
    */
   href: string;
   /**
-   * The present title of the record; empty for other links.
+   * The current title of the record; empty for other links.
    * @example New fees
    */
   title: string;
   /**
-   * Why visitors don't get there; empty if they do.
+   * Why visitors can't open it; empty if they can.
    * @example The update is inactive.
    */
   problem: string;

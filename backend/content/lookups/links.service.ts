@@ -36,7 +36,7 @@ export class LinksService {
     return { href, record: path === undefined ? null : await this.pages.findRecordAt(this.database.manager, path) };
   }
 
-  /** Where the links of a text lead now, in their order. */
+  /** Returns the current targets of a text's links, in their order. */
   async checkAll(links: readonly TextLink[]): Promise<TextLinkState[]> {
     const records = await this.pages.findRecords(
       this.database.manager,
@@ -61,7 +61,7 @@ export class LinksService {
     const path = pathWithin(this.config.siteUrl, href);
     const problem = await findBrokenLink(this.known, [href]);
     if (problem === undefined || path === undefined) return problem ?? '';
-    // Visitors are led from former addresses to the present ones.
+    // Former addresses redirect to the current ones.
     return (await this.pages.findMoved(path)) ? '' : say('lookups.thisPageIsNoLongerThere');
   }
 

@@ -10,7 +10,7 @@ import { Product } from '../products/product.entity.js';
 import { Service } from '../services/service.entity.js';
 import type { NameLookup, TitleLookup } from './lookups.dto.js';
 
-/** Active records as options of selects, in the order that editors gave them. */
+/** Active records as options of selects, in the order chosen by editors. */
 @Injectable()
 export class LookupsService {
   constructor(
@@ -35,7 +35,7 @@ export class LookupsService {
     return this.active(PostCategory, ['title', 'slug']);
   }
 
-  /** As readers of the current language see them, with the ids of the originals: records name these. */
+  /** Returns records in the current language, with the ids of the originals, which records reference. */
   private async active<E extends TranslatableEntity & { position: number }, K extends keyof E & string>(
     entity: Type<E> & Pick<typeof TranslatableEntity, 'showsOriginal'>,
     columns: readonly K[],

@@ -22,7 +22,7 @@ export class PortfolioInput extends SeoInput {
   @OptionalText(MAX_LENGTH.introduction)
   introduction?: string;
 
-  /** Plain text for search results and link previews. Empty: the introduction. */
+  /** Plain text for search results and link previews; empty to use the introduction. */
   @OptionalText(MAX_LENGTH.introduction)
   summary?: string;
 
@@ -35,7 +35,7 @@ export class PortfolioInput extends SeoInput {
   feedback?: string;
 
   /**
-   * For whom it was done; see `GET /api/clients`.
+   * The client of the project; see `GET /api/clients`.
    * @example 4
    */
   @OptionalId()
@@ -65,7 +65,7 @@ export class PortfolioInput extends SeoInput {
 
 export class PortfolioRecord extends SeoRecord {
   name: string;
-  /** Its address on the public site: /portifolios/{slug}. */
+  /** The address on the public site: /portifolios/{slug}. */
   slug: string;
   /** Plain text. */
   introduction: string;

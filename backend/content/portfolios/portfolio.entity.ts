@@ -13,7 +13,7 @@ import { Product } from '../products/product.entity.js';
 import { SeoEntity } from '../seo/seo.entity.js';
 import { Service } from '../services/service.entity.js';
 
-/** A project that was done for a client. */
+/** A client project. */
 @Entity('portfolios')
 @Index(['slug', 'language'], { unique: true })
 export class Portfolio extends SeoEntity {
@@ -26,7 +26,7 @@ export class Portfolio extends SeoEntity {
   @ShortText(MAX_LENGTH.introduction)
   introduction: string;
 
-  /** Plain text for search results and link previews; empty: the introduction. */
+  /** Plain text for search results and link previews; empty to use the introduction. */
   @ShortText(MAX_LENGTH.introduction)
   summary: string;
 

@@ -13,6 +13,6 @@ export class PostCategoryInput extends TranslatableInput {
 
 export class PostCategoryRecord extends TranslatableRecord {
   title: string;
-  /** Its address on the public site: /updates?category={slug}. */
+  /** The address on the public site: /updates?category={slug}. */
   slug: string;
 }

@@ -3,21 +3,21 @@ import { Database } from '../../core/database/database.js';
 import { currentPreview } from '../../core/database/previews.js';
 import { ContentEvents, concerns } from '../../core/events/content-events.js';
 
-/** Without events of other processes, which may have written, older dates are read again. */
+/** Older dates are read again, in case other processes have written without an event. */
 const MAX_AGE_MS = 10 * 60_000;
 
 type DatedPost = readonly [id: number, second: number];
 
-/** A new object after each change. */
+/** Replaced by a new object after each change. */
 interface Dates {
-  /** Id → seconds since 1970, of all posts. */
+  /** Post id → seconds since 1970, for all posts. */
   readonly seconds: Map<number, number>;
   /**
-   * The posts besides which a greater id never has an earlier date: those whose date was set by hand. Empty on sites that
-   * set none, whose lists need no sorting.
+   * Posts whose date was set by hand. Without them, a greater id never has an earlier date. Empty on sites that set no dates, whose
+   * lists need no sorting.
    */
   readonly outliers: Set<number>;
-  /** Of the posts that are no outliers, also those deleted since, the one with the greatest id. */
+  /** The post with the greatest id that is no outlier, including deleted posts. */
   readonly newest: DatedPost;
 }
 
@@ -27,8 +27,8 @@ interface SortedList {
 }
 
 /**
- * Sorts lists of posts by the dates that editors set, newest first. Lists are read and updated by id, since the search
- * index has no dates, and joining them to a hundred thousand posts takes too long: the dates are kept in memory.
+ * Sorts lists of posts by the dates set by editors, newest first. Lists are read and updated by id, since the search index has no
+ * dates and joining a hundred thousand posts takes too long: the dates are kept in memory.
  */
 @Injectable()
 export class PostOrderService {
@@ -48,7 +48,7 @@ export class PostOrderService {
     });
   }
 
-  /** The ids by date, and those of one second by id. @param ids In descending order. */
+  /** Returns the ids by date; those of the same second by id. @param ids In descending order. */
   async sort(ids: Uint32Array): Promise<Uint32Array> {
     const dates = await this.currentDates();
     if (dates.outliers.size === 0) return ids;
@@ -59,7 +59,7 @@ export class PostOrderService {
     return sorted.ids;
   }
 
-  /** The dates as of all events so far. */
+  /** Returns the dates as of all events so far. */
   private currentDates(): Promise<Dates> {
     const preview = currentPreview();
     if (preview) return preview.get(this, '', () => this.readAll());
@@ -130,9 +130,9 @@ export class PostOrderService {
   }
 }
 
-/** The longest series whose seconds do not descend. @param posts In ascending order of ids. */
+/** Returns the longest series whose seconds do not descend. @param posts In ascending order of ids. */
 function longestAscending(posts: readonly DatedPost[]): DatedPost[] {
-  // Patience sorting: `ends[n]` is where the best series of n + 1 posts ends, `before` what precedes each post.
+  // Patience sorting: `ends[n]` is where the best series of n + 1 posts ends, `before` is the predecessor of each post.
   const ends: number[] = [];
   const before = new Int32Array(posts.length);
   const secondAt = (index: number | undefined): number => posts[index ?? -1]?.[1] ?? Number.NEGATIVE_INFINITY;
@@ -146,16 +146,16 @@ function longestAscending(posts: readonly DatedPost[]): DatedPost[] {
   return series.reverse();
 }
 
-/** The second of a post that another process has added since the dates were read. */
+/** The second of a post that another process added after the dates were read. */
 const UNKNOWN = 2 ** 40;
 
-/** Newest first; those of one second by id. */
+/** Newest first; posts of the same second by id. */
 function sortByDate(ids: Uint32Array, { seconds, outliers }: Dates): Uint32Array {
   const isLater = (id: number, other: number): boolean => {
     const difference = (seconds.get(id) ?? UNKNOWN) - (seconds.get(other) ?? UNKNOWN);
     return difference === 0 ? id > other : difference > 0;
   };
-  // By binary search: looking at each of a hundred thousand ids would take longer than all the rest.
+  // Binary search, since examining each of a hundred thousand ids would take longer than all the rest.
   const moved = [...outliers].filter((id) => ids[firstIndex(ids.length, (index) => (ids[index] ?? 0) <= id)] === id);
   const inOrder = new Uint32Array(ids.length - moved.length);
   let [from, to] = [0, 0];
@@ -181,7 +181,7 @@ function sortByDate(ids: Uint32Array, { seconds, outliers }: Dates): Uint32Array
   return sorted;
 }
 
-/** The first index that meets a condition which all after it meet as well; `length` if none does (binary search). */
+/** Returns the first index that meets a condition which all later ones meet as well; `length` if none does (binary search). */
 function firstIndex(length: number, isMet: (index: number) => boolean): number {
   let [low, high] = [0, length];
   while (low < high) {

@@ -1,10 +1,10 @@
 import type { TextAnalyzer } from '../../core/search/text-analyzer.js';
 import { categoryTerm, wordTerm } from './post-terms.js';
 
-/** Longer queries are cut. */
+/** Longer queries are truncated. */
 const MAX_WORDS = 12;
 
-/** Characters from which on the last word is also searched as a prefix. */
+/** Minimum length at which the last word is also searched as a prefix, in characters. */
 const MIN_PREFIX = 2;
 
 /** A conjunction of disjunctions: every part must match by one of its terms. */
@@ -21,18 +21,18 @@ interface SearchedCategory {
 }
 
 export interface PostQueryOptions {
-  /** Of the language that the text is in, and the posts. */
+  /** The analyzer of the language of the text and the posts. */
   analyzer: TextAnalyzer;
   categories: readonly SearchedCategory[];
-  /** Only posts of this category. */
+  /** Restricts the search to posts of this category. */
   within?: number;
 }
 
 const exactly = (term: string): PostTerm => ({ term, isPrefix: false });
 
 /**
- * Translates a search text into terms of the index: every word must occur in the post or in the title of one of its
- * categories. Null for a text without words, which finds nothing.
+ * Translates a search text into terms of the index: every word must occur in the post or in the title of one of its categories.
+ * Null for a text without words, which finds nothing.
  */
 export function postQuery(text: string, { analyzer, categories, within }: PostQueryOptions): PostQuery | null {
   const all = analyzer.words(text);
@@ -47,7 +47,7 @@ export function postQuery(text: string, { analyzer, categories, within }: PostQu
       const met = titles.filter((title) => title.words.some((other) => other.token === token));
       return [exactly(wordTerm(token)), ...met.map(({ id }) => exactly(categoryTerm(id)))];
     }
-    // Whoever is still typing has typed no ending yet, although it may look like one.
+    // The last word may be incomplete, even if it seems to have an ending.
     const beginnings = last.folded.startsWith(token) ? [token] : [token, last.folded];
     const met = titles.filter(({ words: others }) =>
       others.some((other) => other.token.startsWith(token) || other.folded.startsWith(folded)),
@@ -61,13 +61,13 @@ export function postQuery(text: string, { analyzer, categories, within }: PostQu
   return parts;
 }
 
-/** The query as a MATCH expression of SQLite's FTS5. */
+/** Returns the query as a MATCH expression of SQLite's FTS5. */
 export function sqliteMatch(query: PostQuery): string {
   const word = ({ term, isPrefix }: PostTerm) => (isPrefix ? `"${term}"*` : `"${term}"`);
   return query.map((part) => `(${part.map(word).join(' OR ')})`).join(' AND ');
 }
 
-/** The query for AGAINST (… IN BOOLEAN MODE) of MariaDB. */
+/** Returns the query for AGAINST (… IN BOOLEAN MODE) of MariaDB. */
 export function mariaMatch(query: PostQuery): string {
   const word = ({ term, isPrefix }: PostTerm) => (isPrefix ? `${term}*` : term);
   // No parentheses around a single term: with them MariaDB reads all posts of the term, not only those matched so far.

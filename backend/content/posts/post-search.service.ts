@@ -23,13 +23,13 @@ import {
 } from './post-query.js';
 import { termsOf, versionTerm } from './post-terms.js';
 
-/** Posts indexed in one transaction. */
+/** Posts indexed per transaction. */
 const BATCH_SIZE = 200;
 
-/** Posts whose index entries are checked in one query. */
+/** Posts whose index entries are checked per query. */
 const WINDOW_SIZE = 5000;
 
-/** How long a search waits for a running backfill; after that, results may be incomplete. */
+/** Maximum time that a search waits for a running backfill; after that, results may be incomplete. */
 const BACKFILL_WAIT_MS = 2000;
 
 /** Cached results take at most 400 KB each at 100,000 posts. */
@@ -43,9 +43,9 @@ interface Category {
 }
 
 /**
- * Full-text search of posts by the table `post_words`, an index of SQLite (FTS5) or MariaDB (FULLTEXT) with the terms of each
- * post. Code that writes a post calls `index` in the same transaction; posts that were imported without are indexed by a
- * backfill on the next start.
+ * Full-text search of posts in the table `post_words`, an index of SQLite (FTS5) or MariaDB (FULLTEXT) with the terms of each post.
+ * Code that writes a post calls `index` in the same transaction; posts that were imported without it are indexed by a backfill on
+ * the next start.
  */
 @Injectable()
 export class PostSearchService implements OnApplicationBootstrap, OnModuleDestroy {
@@ -68,7 +68,7 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
     this.changedTerms = new ContentCache(changes, { resources: ['post'], max: MAX_CACHED_RESULTS });
     this.categories = new ContentCache(changes, { resources: ['post_category'] });
     changes.subscribe(({ resource, id, isElsewhere }) => {
-      // The first language of the site may be another one.
+      // The site's first language may have changed.
       const isAll = (resource === 'post' && id === undefined) || resource === 'identity';
       if (isAll && !isElsewhere) this.enqueueBackfill();
     });
@@ -83,7 +83,7 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
     await this.backfilling;
   }
 
-  /** Ids of the active posts with all words of the text, newest first; none for a text without words. */
+  /** Returns ids of the active posts with all words of the text, newest first; none for a text without words. */
   async find(text: string, within?: number): Promise<Uint32Array> {
     await this.waitForBackfill();
     const categories = await this.searchedCategories();
@@ -106,7 +106,7 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
     return this.adminResults.get(match, () => idList(this.database, this.select, [match]));
   }
 
-  /** Some of those posts, the newest where the database can tell: for suggestions, which nobody waits for. */
+  /** Returns some of those posts, the newest if the database can tell: for suggestions, which must be fast. */
   async findSome(text: string, limit: number): Promise<number[]> {
     const query = await this.queryIn(this.tags, text, { categories: [] });
     if (query.length === 0) return [];
@@ -114,7 +114,7 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
     return [...(await idList(this.database, `${this.select} ${order} LIMIT ${limit}`, [this.match(query)]))];
   }
 
-  /** What posts in one of the languages must match: each has its own words. */
+  /** Returns the condition for posts in one of the languages, each with its own words. */
   private async queryIn(
     tags: readonly string[],
     text: string,
@@ -126,7 +126,7 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
     return queries.filter((query) => query !== null);
   }
 
-  /** Of all languages that posts may be in. */
+  /** Tags of all languages that posts may be in. */
   private get tags(): string[] {
     return this.languages.all.map(({ tag }) => tag);
   }
@@ -167,8 +167,8 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
   }
 
   /**
-   * Filters a few posts by the query, in memory: MariaDB's index would read all matches, and SQLite's is contentless, so
-   * that the terms of a post can't be read.
+   * Filters a few posts by the query in memory: MariaDB's index would read all matches, and SQLite's is contentless, so that the
+   * terms of a post can't be read.
    */
   private async filterMatches(queries: readonly PostQuery[], ids: readonly number[]): Promise<number[]> {
     const terms = await this.changedTerms.get(ids.join(), () =>
@@ -181,7 +181,7 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
     if (this.backfilling) await Promise.race([this.backfilling, delay(BACKFILL_WAIT_MS, undefined, { ref: false })]);
   }
 
-  /** Runs one backfill after the other. */
+  /** Runs backfills one after the other. */
   private enqueueBackfill(): void {
     const turn = (this.backfilling ?? Promise.resolve())
       .then(() => this.backfill())
@@ -210,7 +210,7 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
         if (this.isClosing) return;
         const batch = missing.slice(from, from + BATCH_SIZE);
         await this.database.transaction(async (manager) => {
-          // Those of other processes lack these posts as well.
+          // Caches of other processes lack these posts as well.
           this.database.logChange({ resource: 'post' });
           // Waits for concurrent saves, whose terms would be replaced by older ones; SQLite has one writer at a time.
           if (this.database.dialect === 'mariadb')
@@ -227,7 +227,7 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
     if (hasChanged) this.changes.next({ resource: 'post' });
   }
 
-  /** Compares posts and index by count and sum of ids: cheap enough for every start. */
+  /** Compares posts and index by count and sum of ids, which is cheap enough for every start. */
   private async isComplete(): Promise<boolean> {
     const [row]: { posts: string; words: string }[] = await this.database.manager.query(
       `SELECT (SELECT CONCAT(COUNT(*), ' ', SUM(id)) FROM posts) AS posts,
@@ -251,7 +251,7 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
     return matches.map((match) => `(${match})`).join(this.database.dialect === 'sqlite' ? ' OR ' : ' ');
   }
 
-  /** What posts match whose words were analyzed as they are now, in the languages that the site has now. */
+  /** Matches posts whose words were analyzed by the current version, in the site's current languages. */
   private get versionMatch(): string {
     const terms = this.tags.map(versionTerm);
     return terms.join(this.database.dialect === 'sqlite' ? ' OR ' : ' ');

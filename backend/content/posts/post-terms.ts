@@ -6,15 +6,17 @@ import { ANALYSIS_VERSION, type TextAnalyzer } from '../../core/search/text-anal
 /** MariaDB does not index longer words (`innodb_ft_max_token_size`). */
 const MAX_LENGTH = 80;
 
-/** The term of a word. The prefix makes it longer than MariaDB's minimum of three, and no stop word; prefixes stay prefixes. */
+/**
+ * Returns the term of a word. The prefix makes it longer than MariaDB's minimum of three, and no stop word; prefixes stay prefixes.
+ */
 export function wordTerm(word: string): string {
   return `ww${word.replace(/[^a-z0-9]/g, encoded)}`.slice(0, MAX_LENGTH);
 }
 
-/** The term of a category's id, so that posts are found by its current title. */
+/** Returns the term of a category's id, so that posts are found by its current title. */
 export const categoryTerm = (id: number): string => `cc${id}`;
 
-/** The term that each post has whose words were analyzed as they are now: others are indexed anew. */
+/** Returns the term of posts whose words were analyzed by the current version: others are indexed again. */
 export const versionTerm = (language: string): string =>
   `vv${ANALYSIS_VERSION}${language.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
 
@@ -28,8 +30,8 @@ export interface SearchedPost {
 }
 
 /**
- * The post's distinct terms, separated by spaces. `description` is plain text.
- * @param analyzer Of the post's language
+ * Returns the post's distinct terms, separated by spaces. `description` is plain text.
+ * @param analyzer The analyzer of the post's language.
  */
 export function termsOf(
   { title, summary, description, tags, categories }: SearchedPost,

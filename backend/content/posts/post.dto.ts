@@ -28,7 +28,7 @@ export class PostInput extends SeoInput {
   slug?: string;
 
   /**
-   * Plain text for search results and link previews. Empty: the beginning of the description.
+   * Plain text for search results and link previews; empty to use the beginning of the description.
    * @example "Most parents pay on the day of the reminder. That day should follow pay day."
    */
   @OptionalText(MAX_LENGTH.introduction)
@@ -41,15 +41,15 @@ export class PostInput extends SeoInput {
   photo?: string | null;
 
   /**
-   * The date on the public site, whose lists are in its order. Absent: the date that it has. Without one, also with null or an
-   * empty text, a post is dated when it is published; the date of a post that is published can't be removed.
+   * The date on the public site, which determines the order of lists. If absent, it is unchanged. Without a date, or with null or
+   * an empty text, a post gets the date of its publication; the date of a published post can't be removed.
    * @example 2026-10-14T07:15:00Z
    */
   @OptionalTime({ max: tomorrow, tooLate: sentence('posts.mustNotBeLaterThanTomorrow') })
   published_at?: string | null;
 
   /**
-   * Who is named with the post. For a new post, empty or absent: the name of the user who creates it.
+   * The name of the author. For a new post, empty or absent for the name of the user who creates it.
    * @example "Julia Rossi"
    */
   @OptionalText(MAX_LENGTH.name)
@@ -85,7 +85,7 @@ export class PostCategoryTitle {
 
 export class PostRecord extends SeoRecord {
   title: string;
-  /** Its address on the public site: /updates/{slug}. */
+  /** The address on the public site: /updates/{slug}. */
   slug: string;
   /** Plain text; may be empty. */
   summary: string;
@@ -93,13 +93,13 @@ export class PostRecord extends SeoRecord {
   description: string;
   /** Stored name of the picture, 790 by 500 pixels. */
   photo: string | null;
-  /** The date on the public site. ISO 8601, UTC, in whole seconds; null for what is not published and has none of its own. */
+  /** The date on the public site. ISO 8601, UTC, in whole seconds; null for an unpublished post without a date. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   published_at: string | null;
-  /** Who is named with the post; may be empty. */
+  /** The name of the author; may be empty. */
   author: string;
-  /** In the order in which they were entered. */
+  /** Tags in the order in which they were entered. */
   tags: string[];
-  /** The first one is shown on the public site. */
+  /** Categories; the first one is shown on the public site. */
   categories: PostCategoryTitle[];
 }

@@ -7,11 +7,11 @@ import { SeoEntity } from '../seo/seo.entity.js';
 /** A post; 'update' on the public site. */
 @Entity('posts')
 @Index(['slug', 'language'], { unique: true })
-// For sorting lists, also those filtered by status.
+// For sorting lists, including those filtered by status.
 @Index(['created_at'])
 @Index(['status', 'title'])
 @Index(['status', 'created_at'])
-// For lists in the order of the site.
+// For lists in the site's order.
 @Index(['published_at'])
 @Index(['status', 'published_at'])
 export class Post extends SeoEntity {
@@ -22,7 +22,7 @@ export class Post extends SeoEntity {
   @Column({ type: 'varchar', length: MAX_LENGTH.slug })
   slug: string;
 
-  /** Plain text for search results and link previews; empty: the beginning of the description. */
+  /** Plain text for search results and link previews; empty to use the beginning of the description. */
   @ShortText(MAX_LENGTH.introduction)
   summary: string;
 
@@ -33,14 +33,14 @@ export class Post extends SeoEntity {
   photo: string | null;
 
   /**
-   * The date on the public site, in whole seconds; lists there are in its order. Set by editors, or else when the post is first
-   * published: null until then.
+   * The date on the public site, in whole seconds, which determines the order of lists. Set by editors, or else when the post is
+   * first published: null until then.
    */
   @OptionalMoment()
   published_at: Date | null;
 
   @Index()
-  /** Shown with the post; empty: nobody is named. */
+  /** The name of the author; empty for none. */
   @ShortText(MAX_LENGTH.name)
   author: string;
 
@@ -57,7 +57,7 @@ export class Post extends SeoEntity {
   tag_rows: Relation<PostTag[]>;
 }
 
-/** The link between post and category. An entity because of `position`: the first category is displayed. */
+/** The link between a post and a category. An entity because of `position`: the first category is displayed. */
 @Entity('post_category_links')
 @Index(['category_id', 'post_id'])
 export class PostCategoryLink {
@@ -67,7 +67,7 @@ export class PostCategoryLink {
   @PrimaryColumn({ type: 'integer' })
   category_id: number;
 
-  /** From 0. */
+  /** Starts at 0. */
   @Column({ type: 'integer' })
   position: number;
 
@@ -84,14 +84,14 @@ export class PostCategoryLink {
   category: Relation<PostCategory>;
 }
 
-/** A tag of a post. A row each, so that tags can be counted and found by index. */
+/** A tag of a post. One row per tag, so that tags can be counted and found by index. */
 @Entity('post_tags')
 @Index(['tag_key', 'post_id'])
 export class PostTag {
   @PrimaryColumn({ type: 'integer' })
   post_id: number;
 
-  /** From 0, in the author's order. */
+  /** Starts at 0, in the author's order. */
   @PrimaryColumn({ type: 'integer' })
   position: number;
 
@@ -111,13 +111,13 @@ export class PostTag {
   post: Relation<Post>;
 }
 
-/** The date of a post that visitors see: it has one from the moment of its publication. */
+/** Returns the date of a published post, which always has one. */
 export const shownDate = ({ published_at }: Pick<Post, 'published_at'>): string =>
   (published_at ?? new Date()).toISOString();
 
 /**
- * The form of a tag that is compared and counted: each language has its own, `pl,szkoła`. No tag has a comma.
- * @param language As the row of its post has it
+ * Returns the form of a tag for comparing and counting, separate for each language: `pl,szkoła`. Tags contain no commas.
+ * @param language As stored with the post.
  */
 export const tagKey = (tag: string, language = ''): string =>
   `${language && `${language},`}${tag.toLowerCase()}`.slice(0, MAX_LENGTH.name);

@@ -13,10 +13,10 @@ import { postResource } from './post.resource.js';
 import { PostSearchService } from './post-search.service.js';
 import { TagUsesService } from './tag-uses.service.js';
 
-/** Posts whose titles are compared with what somebody looks for. */
+/** Maximum number of posts whose titles are compared with a search. */
 const FEW = 500;
 
-/** A post that is published is saved within so long. */
+/** Saving a post on publication takes less than this. */
 const SAVE_MS = 2000;
 
 @Injectable()
@@ -38,7 +38,7 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
     return this.search.findSome(text, FEW);
   }
 
-  /** A new post has the name of its author, unless another is given. */
+  /** A new post gets its author's name, unless another is given. */
   override async assign(manager: EntityManager, post: Post, input: PostInput, by?: Author): Promise<void> {
     await super.assign(manager, post, input, by);
     const isNew = !manager.hasId(post);
@@ -46,13 +46,13 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
     if (isNew) post.author = input.author || (by?.name ?? '');
   }
 
-  /** A post without a date gets one when it is published, and keeps it from then on. */
+  /** A post without a date gets one when it is published, and keeps it. */
   override complete(post: Post, before?: Post): void {
     if (post.status === 'inactive') return;
     post.published_at ??= (before?.status === 'active' && before.published_at) || wholeSeconds(new Date());
   }
 
-  /** Without the date that it got by being published. */
+  /** Omits a date that was set by publication. */
   override writtenFields({ fields, before, after: { published_at, updated_at } }: LastChange): string[] {
     const age = Date.parse(String(updated_at)) - Date.parse(String(published_at));
     const isGiven = before?.published_at === null && Math.abs(age) <= SAVE_MS;
@@ -65,7 +65,7 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
     if (input.tags) await this.saveTags(manager, post, input.tags);
     if (input.categories) await this.saveCategories(manager, id, input.categories);
     await this.search.index(manager, [id]);
-    // Last: locks rows that other posts with the same tags update as well.
+    // Last, since it locks rows that other posts with the same tags update as well.
     await this.tagUses.update(manager, counted, await this.countedTags(manager, post));
   }
 
@@ -107,7 +107,7 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
     );
   }
 
-  /** Keys of the post's tags in the database; none if the given state of the post is inactive. */
+  /** Returns keys of the post's tags in the database; none if the given state of the post is inactive. */
   private async countedTags(manager: EntityManager, { id, status }: Post): Promise<string[]> {
     if (status !== 'active') return [];
     const tags = await manager.find(PostTag, {

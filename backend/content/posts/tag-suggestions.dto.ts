@@ -8,7 +8,7 @@ import { cleanText } from '../../core/text/text.js';
 
 export class TagQuery {
   /**
-   * Text that the tags contain, regardless of case and accents. Default: the most used tags.
+   * Text contained in the tags, regardless of case and accents. Default: the most used tags.
    * @example sacc
    */
   @Transform(({ value }) => (typeof value === 'string' ? cleanText(value) : value))
@@ -31,7 +31,7 @@ export class TagQuery {
 /** A tag of posts. */
 export class TagSuggestion {
   /**
-   * As spelled in its newest active post.
+   * The tag as spelled in its newest active post.
    * @example Schools
    */
   tag: string;

@@ -21,7 +21,7 @@ export class TagSuggestionsService {
     this.tags = new QueryCache(database, 1);
   }
 
-  /** Tags that contain the text: exact match first, then prefixes, then others; by number of uses within each. */
+  /** Returns tags that contain the text: an exact match first, then prefixes, then others; by number of uses within each group. */
   async find({ search = '', limit = DEFAULT_LIMIT }: TagQuery): Promise<TagSuggestion[]> {
     const wanted = fold(search);
     const ranked = (await this.tags.get('', () => this.read()))
@@ -32,7 +32,7 @@ export class TagSuggestionsService {
     return Promise.all(ranked.map(async ({ key, uses }) => ({ tag: await this.spelling(key), uses })));
   }
 
-  /** All tags: the counted ones of active posts, and those that only inactive posts have. */
+  /** Reads all tags: the counted ones of active posts, and those only in inactive posts. */
   private async read(): Promise<FoldedTag[]> {
     const rows: { tag_key: string; uses: number }[] = await this.database.manager.query(`
       SELECT tag_key, -minus_uses AS uses FROM tag_uses
@@ -40,7 +40,7 @@ export class TagSuggestionsService {
       SELECT DISTINCT t.tag_key, 0 FROM posts p JOIN post_tags t ON t.post_id = p.id WHERE p.status = 'inactive'`);
     const uses = new Map<string, number>();
     for (const { tag_key, uses: count } of rows) uses.set(tag_key, Math.max(uses.get(tag_key) ?? 0, Number(count)));
-    // Those of the first language: see `tagKey`.
+    // Tags of the first language: see `tagKey`.
     const ofOriginals = [...uses].filter(([key]) => !key.includes(','));
     return ofOriginals.map(([key, count]) => ({ key, folded: fold(key), uses: count }));
   }
@@ -61,7 +61,7 @@ export class TagSuggestionsService {
 /** Removes case and accents. */
 const fold = (text: string): string => cleanText(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** 0 for equal, 1 for a prefix, 2 for a substring; undefined for no match. */
+/** Returns 0 for equal, 1 for a prefix, 2 for a substring; undefined for no match. */
 function rankOf(tag: string, wanted: string): number | undefined {
   if (tag === wanted || wanted === '') return 0;
   const at = tag.indexOf(wanted);

@@ -4,7 +4,7 @@ import { ContentLanguages } from '../../core/crud/translations/content-languages
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 
-/** The differences between `tag_uses` and the real counts: all tags, minus those of inactive posts, minus the stored. */
+/** The differences between `tag_uses` and the actual counts: all tags, minus those of inactive posts, minus the stored counts. */
 const DIFFERENCES = `
   SELECT tag_key, SUM(uses) AS difference FROM (
     SELECT tag_key, -COUNT(*) AS uses FROM post_tags GROUP BY tag_key
@@ -16,8 +16,8 @@ const DIFFERENCES = `
   ) counted GROUP BY tag_key HAVING SUM(uses) <> 0`;
 
 /**
- * Maintains the number of uses of each tag, so that the most used are read from an index. Code that writes a post calls
- * `update` in the same transaction; counts that are wrong otherwise, as after an import, are corrected on the next start.
+ * Maintains the number of uses of each tag, so that the most used are read from an index. Code that writes a post calls `update` in
+ * the same transaction; counts that became wrong, as by an import, are corrected on the next start.
  */
 @Injectable()
 export class TagUsesService implements OnApplicationBootstrap, OnModuleDestroy {
@@ -40,7 +40,7 @@ export class TagUsesService implements OnApplicationBootstrap, OnModuleDestroy {
     await this.running;
   }
 
-  /** The most used tags of the reader's language, in the spelling of their newest active post. */
+  /** Returns the most used tags of the reader's language, as spelled in their newest active post. */
   async popular(limit: number): Promise<string[]> {
     const { several, currentKey } = this.languages;
     // See `tagKey`.
@@ -71,7 +71,7 @@ export class TagUsesService implements OnApplicationBootstrap, OnModuleDestroy {
     await manager.query(unused, fewer);
   }
 
-  /** Recounts all tags, and corrects the differences. */
+  /** Recounts all tags and corrects the differences. */
   async recount(manager: EntityManager): Promise<void> {
     await manager.query(`INSERT INTO tag_uses (tag_key, minus_uses) ${DIFFERENCES} ${this.onConflict}`);
     await manager.query('DELETE FROM tag_uses WHERE minus_uses = 0');

@@ -12,7 +12,7 @@ import { productResource } from './product.resource.js';
 
 /** A file and its response headers. */
 export interface ProductDocument {
-  /** Its stored name. */
+  /** The stored name of the file. */
   file: string;
   headers: Record<string, string>;
 }
@@ -26,7 +26,7 @@ export class ProductDocumentsService {
     private readonly offerings: OfferingsService,
   ) {}
 
-  /** The document with this stored name. */
+  /** Returns the document with this stored name. */
   async findByName(name: string): Promise<ProductDocument | undefined> {
     const upload = await this.database.manager.findOne(Upload, {
       select: { id: true, name: true, path: true, original_name: true },
@@ -37,13 +37,13 @@ export class ProductDocumentsService {
       : undefined;
   }
 
-  /** The current document of an active solution. Revalidated on each request, as it may be replaced. */
+  /** Returns the current document of an active solution. Revalidated on each request, as it may be replaced. */
   async findBySlug(slug: string): Promise<ProductDocument | undefined> {
     if (!this.offerings.has('solutions')) return undefined;
     const product = await this.database.manager.findOne(Product, {
       select: { id: true, slug: true, title: true, file: true },
       where: { slug, status: 'active' },
-      // A slug may be there once in each language.
+      // A slug may exist once in each language.
       order: { language: 'ASC' },
     });
     if (product?.slug !== slug || product.file === null) return undefined;
@@ -51,13 +51,13 @@ export class ProductDocumentsService {
     return this.document(file, pdfFilename(product.title), 'public, no-cache');
   }
 
-  /** The slug of the active solution that had this one before. */
+  /** Returns the slug of the active solution that formerly had this one. */
   async findMoved(slug: string): Promise<string | undefined> {
     if (!this.offerings.has('solutions')) return undefined;
     return this.slugs.findMoved(this.database.manager, productResource, slug);
   }
 
-  /** Answers a request with a document. Returns false if its file is lost. */
+  /** Sends a document as the response. Returns false if its file is lost. */
   send({ file, headers }: ProductDocument, response: Response): Promise<boolean> {
     return this.files.send(response, file, headers);
   }
@@ -68,7 +68,7 @@ export class ProductDocumentsService {
       headers: {
         ...documentHeaders,
         'Cache-Control': cache,
-        // Not Express' ETag of size and time: two documents may have the same.
+        // Not Express's ETag of size and time, which may be the same for two documents.
         ETag: `"${file.replace(/^.*\/|\.pdf$/g, '')}"`,
         ...(name === undefined ? {} : { 'Content-Disposition': inlineDisposition(name) }),
       },

@@ -35,7 +35,7 @@ export class ProductInput extends SeoInput {
   features?: string;
 
   /**
-   * '1' puts it first in every list; true, false, 1 and 0 are understood as well.
+   * '1' to list it before others; true, false, 1 and 0 are also accepted.
    * @example "1"
    */
   @ApiPropertyOptional({ type: String, enum: ['1', '0'], default: '0' })
@@ -58,7 +58,7 @@ export class ProductInput extends SeoInput {
 
 export class ProductRecord extends SeoRecord {
   title: string;
-  /** Its address on the public site: /solutions/{slug}. */
+  /** The address on the public site: /solutions/{slug}. */
   slug: string;
   /** Plain text. */
   introduction: string;
@@ -69,7 +69,7 @@ export class ProductRecord extends SeoRecord {
   /** Sanitized HTML, one feature per paragraph. */
   features: string;
   /**
-   * As text: '1' for featured, '0' for not.
+   * '1' for featured solutions, otherwise '0'.
    * @example "0"
    */
   is_featured: '1' | '0';

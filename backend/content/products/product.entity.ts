@@ -22,7 +22,7 @@ export class Product extends SeoEntity {
   @LongText()
   description: string;
 
-  /** One feature a paragraph. */
+  /** One feature per paragraph. */
   @LongText()
   features: string;
 
@@ -49,6 +49,6 @@ export class Product extends SeoEntity {
   position: number;
 }
 
-/** The stable path of a solution's current document below /storage/; null when it has none. */
+/** Returns the stable path of a solution's current document below /storage/; null if it has none. */
 export const documentPath = ({ slug, file }: Pick<Product, 'slug' | 'file'>): string | null =>
   file === null ? null : `document/${slug}.pdf`;

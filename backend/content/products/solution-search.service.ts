@@ -30,15 +30,15 @@ const TYPO_WEIGHT = 0.3;
 /** Score factor of solutions that match all words. */
 const ALL_WORDS_BOOST = 1.5;
 
-/** Solutions that lack a word are shown from this fraction of the best score. */
+/** Minimum score of solutions that lack a word, as a fraction of the best score. */
 const MIN_RELATIVE_SCORE = 0.5;
 
-/** Longer queries are cut. */
+/** Longer queries are truncated. */
 const MAX_WORDS = 12;
 
 type KeywordGroups = readonly (readonly (readonly string[])[])[];
 
-/** Searches solutions in memory: there are only a few. */
+/** Searches solutions in memory, since there are only a few. */
 @Injectable()
 export class SolutionSearchService {
   private readonly index: ContentCache<MiniSearch>;
@@ -54,14 +54,14 @@ export class SolutionSearchService {
   }
 
   /**
-   * Ids of the active solutions that match the text, best first. Tolerates typos, missing accents, prefixes and synonyms.
+   * Returns ids of the active solutions that match the text, best first. Tolerates typos, missing accents, prefixes and synonyms.
    * Includes solutions that match all words, and others with a score near the best.
    */
   async find(text: string): Promise<number[]> {
     const index = await this.index.get(this.languages.shownKey, () => this.build());
     const complete = new Set<number>();
     const scores = new Map<number, number>();
-    // Originals that stand for translations have the words of their own language.
+    // Originals shown in place of missing translations contain the words of their own language.
     for (const tag of this.languages.shownTags) {
       const analyzer = await analyzerOf(tag);
       const words = analyzer.keywordsOf(text).slice(0, MAX_WORDS);
@@ -78,7 +78,7 @@ export class SolutionSearchService {
     return found.filter(({ id, score }) => complete.has(id) || score >= minScore).map(({ id }) => id);
   }
 
-  /** One query for each word or phrase: what was typed, or any synonym of it. */
+  /** Returns one query per word or phrase: the typed text, or any synonym of it. */
   private toQueries(words: string[], groups: KeywordGroups): Query[] {
     const parts: Query[] = [];
     for (let at = 0; at < words.length; ) {
@@ -91,7 +91,7 @@ export class SolutionSearchService {
     return parts;
   }
 
-  /** The synonyms as their keywords in a language. */
+  /** Returns the synonyms as keywords in a language. */
   private groupsIn(analyzer: TextAnalyzer): KeywordGroups {
     const { phrases } = this.synonyms;
     const known = this.groups.get(analyzer);
@@ -117,7 +117,7 @@ export class SolutionSearchService {
     });
     const index = new MiniSearch({
       fields: [...FIELDS],
-      // Analyzed below.
+      // Already analyzed.
       tokenize: (tokens) => tokens.split(' '),
       processTerm: (word) => word,
     });
@@ -131,7 +131,7 @@ export class SolutionSearchService {
   }
 }
 
-/** The longest phrase with synonyms that starts at a position. */
+/** Returns the longest phrase with synonyms that starts at a position. */
 function phraseAt(
   words: string[],
   at: number,

@@ -7,7 +7,7 @@ import { takeLock } from '../../core/database/advisory-locks.js';
 import type { Database } from '../../core/database/database.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 
-/** The service of a resource of content. @throws RecordNotFoundException for another name */
+/** Returns the service of a content resource. @throws RecordNotFoundException for another name */
 export function contentService(registry: ResourceRegistry, resource: string): RegisteredService {
   const service = registry.find(resource);
   if (!service || !isContent(service.definition)) throw new RecordNotFoundException('Record');
@@ -15,7 +15,7 @@ export function contentService(registry: ResourceRegistry, resource: string): Re
 }
 
 /**
- * Locks the record until the transaction ends, before its publication: all who write either do so in this order.
+ * Locks the record until the transaction ends, before its publication: all writers use this order.
  * @throws RecordNotFoundException
  */
 export async function lockRecord(

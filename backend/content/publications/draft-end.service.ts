@@ -14,7 +14,7 @@ import { setTimes } from './schedule-times.js';
 const ENDED = sentence('publications.theDraftIsGoneAndWithItTheTimeAtWhich');
 const STAYS = sentence('publications.itStillGoesOffTheSiteAtTheTimeThatIs');
 
-/** Ends a draft together with the time at which it was to be published. */
+/** Ends a draft together with its scheduled publication. */
 @Injectable()
 export class DraftEnd {
   constructor(
@@ -24,8 +24,8 @@ export class DraftEnd {
   ) {}
 
   /**
-   * Removes the draft from a row, which is to be saved. Returns a sentence about the schedule, null if nothing of it ended.
-   * @param status That of the record: what is not on the site has no time to go off it.
+   * Removes the draft from a row, which the caller saves. Returns a sentence about the schedule, null if none of it ended.
+   * @param status The record's: an unpublished record has no time for taking it off the site.
    */
   async end(manager: EntityManager, row: Publication, status: Status, by?: Author): Promise<string | null> {
     await this.store.clearDraft(manager, row);

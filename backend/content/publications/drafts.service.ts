@@ -17,23 +17,25 @@ import type { DraftValues, Publication } from './publication.entity.js';
 import { publicationOf } from './publication-state.js';
 import { DRAFT_FILES, draftOwner, PublicationStore } from './publication-store.service.js';
 
-/** What the draft began with; an absent one is not compared. */
+/** The base of the draft; absent values are not compared. */
 export interface DraftBase {
-  /** Of the record. */
+  /** Version of the record. */
   version?: number | undefined;
-  /** `draft_at` of the former draft; null: there was none. */
+  /** `draft_at` of the former draft; null if there was none. */
   draft_at?: string | null | undefined;
 }
 
 interface SaveOptions extends DraftBase {
-  /** Whether somebody throws the draft away, and has not just written what the record has. */
+  /** Whether the draft is discarded, rather than made equal to the record. */
   isDiscarded?: boolean;
 }
 
-/** Fields of an input that are in no draft: `status` says whether visitors see the record, `version` what was edited. */
+/**
+ * Input fields that are not part of drafts: `status` decides whether visitors see the record, `version` identifies what was edited.
+ */
 const NOT_IN_DRAFTS: ReadonlySet<string> = new Set(['version', 'status']);
 
-/** Keeps what is written of a record and not published yet: one draft for each record, for all users. */
+/** Stores unpublished changes of records: one draft per record, for all users. */
 @Injectable()
 export class DraftsService {
   constructor(
@@ -54,12 +56,12 @@ export class DraftsService {
   }
 
   /**
-   * Saves the draft in place of the former one, in the running transaction; without any value, there is none afterwards,
-   * and what is on the site is not published later any more. What is not on the site is, unless the draft is discarded.
-   * @param values Fields of an update, or a record as it was read
+   * Replaces the record's draft, in the running transaction. Without any values the draft is removed, and a scheduled publication
+   * of a published record is canceled; that of an unpublished record is kept unless the draft is discarded.
+   * @param values Fields of an update, or a record as read.
    * @throws ValidationException
-   * @throws StaleDraftException if there is another draft than the one that was edited
-   * @throws StaleRecordException if the draft is the first one, and the record was saved since
+   * @throws StaleDraftException if there is another draft than the edited one
+   * @throws StaleRecordException if the draft is the first one, and the record has changed since
    */
   async save(
     manager: EntityManager,
@@ -96,7 +98,7 @@ export class DraftsService {
     return { ...publicationOf(record.status, row), notice };
   }
 
-  /** Removes the draft; the record stays as it is. */
+  /** Removes the draft; the record is unchanged. */
   discard(ref: ContentRef, by?: Author): Promise<SavedDraft> {
     return this.database.transaction((manager) => this.save(manager, ref, {}, by, { isDiscarded: true }));
   }
@@ -110,23 +112,23 @@ export class DraftsService {
   }
 }
 
-/** The DTO of an update. */
+/** Returns the DTO of an update. */
 export const dtoOf = ({ definition: { input, updateInput = input } }: RegisteredService) => updateInput;
 
-/** The values as they are stored: each valid, or empty. @throws ValidationException */
+/** Returns the values as stored: each valid, or empty. @throws ValidationException */
 async function validDraft(service: RegisteredService, values: object): Promise<DraftValues> {
   const dto = dtoOf(service);
   const pipe = new DraftValidationPipe(dto, recordFields(service.definition));
   return storable(await pipe.transform(values, { type: 'body', metatype: dto }));
 }
 
-/** An input as JSON, with the fields that belong to drafts. */
+/** Returns an input as JSON, limited to the fields of drafts. */
 export function storable(input: unknown): DraftValues {
   const values: DraftValues = JSON.parse(JSON.stringify(input));
   return Object.fromEntries(Object.entries(values).filter(([field]) => !NOT_IN_DRAFTS.has(field)));
 }
 
-/** Whether saving this draft would change nothing, as when a save whose answer was lost is sent again. */
+/** Whether saving this draft would change nothing, as when a save whose response was lost is sent again. */
 const isSameDraft = (row: Publication, draft: DraftValues, { version = row.draft_version ?? 0 }: DraftBase): boolean =>
   version === row.draft_version && isDeepStrictEqual(row.draft, draft);
 
@@ -141,7 +143,7 @@ function draftOf(row: Publication | null): DraftRecord | undefined {
   };
 }
 
-/** The present time, but later than the one before. */
+/** Returns the present time, but later than the previous one. */
 const nextMoment = (before: Date | null): Date => new Date(Math.max(Date.now(), (before?.getTime() ?? 0) + 1));
 
 const sameMoment = (one: string | null, other: string | null): boolean =>

@@ -3,10 +3,10 @@ import type { Status } from '../../core/crud/resource.entity.js';
 import { retold } from '../../core/language/say.js';
 import type { Publication } from './publication.entity.js';
 
-/** What is told of a row, without the draft itself, which may be long. */
+/** Publication columns without the draft, which may be long. */
 export type PublicationSummary = Omit<Publication, 'draft'>;
 
-/** The publication of a record. @param row Undefined if there is nothing but the record. */
+/** Returns the publication of a record. @param row Undefined if the record has no row. */
 export function publicationOf(status: Status, row: PublicationSummary | undefined): PublicationRecord {
   const { draft_at, draft_by, draft_by_name, publish_at, unpublish_at, schedule_error } = row ?? {};
   return {
@@ -25,7 +25,7 @@ function stateOf(status: Status, row: PublicationSummary | undefined): Publicati
   return row && !row.published_before ? 'draft' : 'inactive';
 }
 
-/** Whether the row tells something that its absence does not. */
+/** Whether the row stores anything that its absence does not imply. */
 export const isNeeded = (row: PublicationSummary, status: Status): boolean =>
   row.draft_at !== null ||
   row.publish_at !== null ||

@@ -25,10 +25,10 @@ const SUMMARY = {
   published_before: true,
 } as const;
 
-/** Whoever edits may go back to a picture of a moment ago: what a draft names no longer waits for the cleanup. */
+/** Files that a draft no longer references are left to the cleanup, since the user may undo the change. */
 export const DRAFT_FILES: ReleaseOptions = { isKept: false, isReleasedLater: true };
 
-/** Who owns the files of a draft, so that they are kept as long as it is. */
+/** Owner of a draft's files, which keeps them as long as the draft. */
 export const draftOwner = ({ resource, id }: ContentRef): ContentRef => ({ resource: `draft:${resource}`, id });
 
 /** Reads and writes rows of `publications`. */
@@ -42,7 +42,7 @@ export class PublicationStore {
     private readonly files: RecordFiles,
   ) {}
 
-  /** The rows of these records by their ids. */
+  /** Returns the rows of these records by their ids. */
   async summaries(
     manager: EntityManager,
     resource: string,
@@ -57,8 +57,8 @@ export class PublicationStore {
   }
 
   /**
-   * The row, locked until the transaction ends. The record must have been locked before: then nobody else adds the row
-   * meanwhile, and locking what is not there, which on MariaDB locks a gap that others may want to fill, can be spared.
+   * Returns the row, locked until the transaction ends. The record must already be locked: nobody else can then add the row, so a
+   * missing row needs no lock, which on MariaDB would lock a gap that others may insert into.
    */
   async findForUpdate(manager: EntityManager, ref: ContentRef): Promise<Publication | null> {
     const seen = await this.find(manager, ref);
@@ -71,7 +71,7 @@ export class PublicationStore {
       .getOne();
   }
 
-  /** A row that is not stored yet. */
+  /** Creates a row without storing it. */
   newRow(manager: EntityManager, { resource, id }: ContentRef): Publication {
     return manager.create(Publication, {
       resource,
@@ -91,13 +91,13 @@ export class PublicationStore {
     });
   }
 
-  /** Stores the row, or removes it if it tells nothing any more. @param status That of the record. */
+  /** Stores the row, or removes it if it is no longer needed. @param status The record's. */
   async save(manager: EntityManager, row: Publication, status: Status): Promise<void> {
     if (isNeeded(row, status)) await manager.save(row);
     else if (manager.hasId(row)) await manager.remove(row);
   }
 
-  /** Removes the draft from a row, which is to be saved, and releases its files. */
+  /** Removes the draft from a row, which the caller saves, and releases its files. */
   async clearDraft(manager: EntityManager, row: Publication): Promise<void> {
     if (row.draft_at === null) return;
     Object.assign(row, { draft: null, draft_by: null, draft_by_name: null, draft_at: null, draft_version: null });

@@ -1,12 +1,12 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { OptionalMoment } from '../../core/database/column-types.js';
 
-/** Field → value, as the input of an update has them. */
+/** Values by field, as in the input of an update. */
 export type DraftValues = Record<string, unknown>;
 
 /**
- * What a record of content has besides the values that visitors see: a draft, and the times at which it appears and goes.
- * Only records that have some of these, or were never published, have a row.
+ * Publication data of a record: a draft, and the times of publication and removal. Only records that have some of these, or were
+ * never published, have a row.
  */
 @Entity('publications')
 @Index(['resource', 'record_id'], { unique: true })
@@ -14,15 +14,15 @@ export class Publication {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** The resource's name on the wire, such as `post`. */
+  /** The resource's name in the API, such as `post`. */
   @Column({ type: 'varchar', length: 64 })
   resource: string;
 
-  /** No foreign key: the draft of a deleted record is kept until its time in the bin is over. */
+  /** Not a foreign key: the draft of a deleted record is kept until its time in the bin is over. */
   @Column({ type: 'integer' })
   record_id: number;
 
-  /** The fields that differ from the record, or some of them; validated, but possibly incomplete. */
+  /** Fields that differ from the record, or some of them; validated, but possibly incomplete. */
   @Column({
     type: 'mediumtext',
     nullable: true,
@@ -39,11 +39,11 @@ export class Publication {
   @Column({ type: 'varchar', length: 120, nullable: true })
   draft_by_name: string | null;
 
-  /** Different for each saved draft of the record, so that a stale one is recognized. */
+  /** Unique for each saved draft of the record, to detect stale ones. */
   @OptionalMoment()
   draft_at: Date | null;
 
-  /** The version of the record that the draft began with. */
+  /** The version of the record that the draft is based on. */
   @Column({ type: 'integer', nullable: true })
   draft_version: number | null;
 
@@ -59,11 +59,11 @@ export class Publication {
   @Column({ type: 'varchar', length: 120, nullable: true })
   scheduled_by_name: string | null;
 
-  /** Why the last attempt to keep the schedule failed. */
+  /** Why the last scheduled attempt failed. */
   @Column({ type: 'text', nullable: true })
   schedule_error: string | null;
 
-  /** When the schedule wants something to be done; null if never. */
+  /** Time of the next scheduled action; null for none. */
   @Index()
   @OptionalMoment()
   next_attempt_at: Date | null;

@@ -13,10 +13,7 @@ import { ScheduleService } from './schedule.service.js';
 import { ScheduleRun } from './schedule-run.entity.js';
 import { ScheduleRunner } from './schedule-runner.service.js';
 
-/**
- * Drafts of content, its publication and its schedule. The calls about one record are in `core/crud/`, with the others of
- * each resource.
- */
+/** Drafts, publication and schedule of content. Routes of single records are in `core/crud/`, with the others of each resource. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Publication, ScheduleRun])],

@@ -29,7 +29,7 @@ import { PublicationStore } from './publication-store.service.js';
 import { ScheduleService } from './schedule.service.js';
 import { setTimes } from './schedule-times.js';
 
-/** Publishes content, and keeps what belongs to a record besides what visitors see. */
+/** Publishes content, and maintains its drafts and schedules. */
 @Injectable()
 export class PublicationsService extends RecordPublications {
   constructor(
@@ -53,15 +53,15 @@ export class PublicationsService extends RecordPublications {
     return records.map(({ id, status }) => publicationOf(status, rows.get(id)));
   }
 
-  /** A record that is created as inactive is a draft: nobody has seen it yet. */
+  /** A record created as inactive is a draft that has never been published. */
   async afterCreate(manager: EntityManager, ref: ContentRef, status: Status): Promise<void> {
     if (status === 'active') return;
     await this.store.save(manager, Object.assign(this.store.newRow(manager, ref), { published_before: false }), status);
   }
 
   /**
-   * The draft is dropped once all of its values have been saved; other values than these stay a draft. It goes on from the new
-   * version if none of its fields was saved: of an update of the status, or of others, it would undo nothing.
+   * Removes the draft once all of its values have been saved; other values stay a draft. If none of its fields was saved, as by an
+   * update of the status, its base becomes the new version, since it would not undo anything.
    */
   async afterUpdate(
     manager: EntityManager,
@@ -73,7 +73,7 @@ export class PublicationsService extends RecordPublications {
     const values = storable(saved);
     if (row.draft && containsAll(values, row.draft)) {
       if (before === 'active' && after === 'active') await this.ends.end(manager, row, after, by);
-      // Of what is not on the site the same values go out as before.
+      // For unpublished records, the same values will be published as before.
       else await this.store.clearDraft(manager, row);
     } else if (
       row.draft &&
@@ -82,7 +82,7 @@ export class PublicationsService extends RecordPublications {
     )
       row.draft_version = version;
     if (before === 'active' || after === 'active') row.published_before = true;
-    // What is on the site as it is to be has nothing to wait for.
+    // Nothing is left to publish for a published record without a draft.
     if (after === 'active' && row.publish_at && !row.draft) setTimes(row, { publish_at: null });
     if (before === 'active' && after === 'inactive' && !row.publish_at) setTimes(row, { unpublish_at: null });
     await this.store.save(manager, row, after);
@@ -93,7 +93,7 @@ export class PublicationsService extends RecordPublications {
     await manager.update(Publication, draft, { draft_version: version + 1 });
   }
 
-  /** The row stays, since the record may be restored; nothing is published any more. */
+  /** The row is kept, since the record may be restored; its schedule ends. */
   async afterDelete(manager: EntityManager, ref: ContentRef): Promise<void> {
     const row = await this.store.findForUpdate(manager, ref);
     if (!row) return;
@@ -120,7 +120,7 @@ export class PublicationsService extends RecordPublications {
     return this.drafts.discard(ref, by);
   }
 
-  /** One transaction: the record gets the values of the draft and becomes active, and the draft is gone. */
+  /** Saves the draft's values to the record, activates it and removes the draft, in one transaction. */
   publish(ref: ContentRef, { values = {}, ...base }: PublishInput, by?: Author): Promise<object> {
     return this.database.transaction(async (manager) => {
       const service = contentService(this.registry, ref.resource);
@@ -151,6 +151,6 @@ export class PublicationsService extends RecordPublications {
   }
 }
 
-/** Whether an input has all values of a draft. */
+/** Whether an input contains all values of a draft. */
 const containsAll = (input: DraftValues, draft: DraftValues): boolean =>
   Object.entries(draft).every(([field, value]) => field in input && isDeepStrictEqual(input[field], value));

@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Moment } from '../../core/database/column-types.js';
 import type { ScheduledAction } from './schedule.dto.js';
 
-/** Something that was done by the schedule, or failed. */
+/** A scheduled action that was performed, or failed. */
 @Entity('schedule_runs')
 export class ScheduleRun {
   @PrimaryGeneratedColumn()
@@ -14,7 +14,7 @@ export class ScheduleRun {
   @Column({ type: 'integer' })
   record_id: number;
 
-  /** The record's name for people, at that time. */
+  /** The record's title at that time. */
   @Column({ type: 'varchar', length: 200 })
   title: string;
 
@@ -28,11 +28,11 @@ export class ScheduleRun {
   @Moment()
   done_at: Date;
 
-  /** Who scheduled it. */
+  /** The user who scheduled it. */
   @Column({ type: 'varchar', length: 120, nullable: true })
   by_name: string | null;
 
-  /** Why it failed; null if it was done. */
+  /** Why it failed; null on success. */
   @Column({ type: 'text', nullable: true })
   error: string | null;
 }

@@ -28,12 +28,12 @@ import { setTimes } from './schedule-times.js';
 
 const SECOND = 1000;
 
-/** The longest wait: finds what other processes have scheduled, and what became due by a changed clock or a pause. */
+/** Maximum wait: detects schedules of other processes, and times that were reached by a changed clock or a pause. */
 const POLL_INTERVAL_MS = 5 * SECOND;
 const SHORTEST_WAIT_MS = 50;
 
 const LEASE = 'schedule';
-/** Longer than a publication takes; a process that was killed holds up the others for so long. */
+/** Longer than a publication takes, but a killed process blocks the others for this long. */
 const LEASE_MS = 15 * SECOND;
 
 const BATCH = 20;
@@ -42,7 +42,7 @@ const RETRY = { min: 10 * SECOND, max: 5 * 60 * SECOND };
 const DAY_MS = 24 * 60 * 60 * SECOND;
 const RETENTION_DAYS = 30;
 
-/** Publishes and takes off the site what is due, in the background. */
+/** Publishes and unpublishes due content in the background. */
 @Injectable()
 export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Schedule');
@@ -77,7 +77,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
     await this.loop.stop();
   }
 
-  /** Does what is due. Returns how long to wait for what comes next. */
+  /** Performs due actions. Returns the time to wait for the next one. */
   private async runDue(): Promise<number> {
     const now = await sharedNow(this.database.manager);
     const due = await this.database.manager.find(Publication, {
@@ -120,7 +120,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
     }
   }
 
-  /** All in one transaction, so that it happens once, and wholly or not at all, whenever the process ends. */
+  /** Performs everything in one transaction, so that it happens once and completely or not at all, whenever the process ends. */
   private perform(ref: ContentRef, now: Date): Promise<ScheduleRun | undefined> {
     return this.database.transaction(async (manager) => {
       const service = contentService(this.registry, ref.resource);
@@ -132,7 +132,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
       if (due.action === 'publish') {
         await this.publications.publish(ref, {}, by);
       } else {
-        // A publication that failed until now is given up.
+        // A publication that has failed so far is abandoned.
         const isGivenUp = row.publish_at !== null && row.publish_at <= now;
         setTimes(row, { unpublish_at: null, ...(isGivenUp ? { publish_at: null } : {}) });
         await manager.save(row);
@@ -145,8 +145,8 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
   }
 
   /**
-   * Stores why it failed. If the record is the cause (it lacks something, or was saved since), only a person can mend it;
-   * anything else is tried again.
+   * Stores the reason for a failure. If the record is the cause (it is incomplete, or was saved since), only a person can fix it;
+   * anything else is retried.
    */
   private async keepFailure(ref: ContentRef, now: Date, error: unknown): Promise<void> {
     const isRecord = error instanceof HttpException && error.getStatus() < 500;
@@ -162,7 +162,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
         const late = now.getTime() - due.at.getTime();
         const wait = Math.min(Math.max(late, RETRY.min), RETRY.max);
         row.schedule_error = message;
-        // A publication that failed does not keep the record on the site for longer.
+        // A failed publication does not delay taking the record off the site.
         const next = due.action === 'publish' ? row.unpublish_at : null;
         row.next_attempt_at = isRecord ? next : new Date(now.getTime() + wait);
         await manager.save(row);
@@ -197,7 +197,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
   }
 }
 
-/** What the row wants to be done now. */
+/** Returns the action that is due. */
 function dueAction(row: Publication, now: Date): { action: ScheduledAction; at: Date } | undefined {
   if (!row.next_attempt_at || row.next_attempt_at > now) return undefined;
   const hasFailed = row.schedule_error !== null && row.next_attempt_at.getTime() === row.unpublish_at?.getTime();

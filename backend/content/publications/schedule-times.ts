@@ -1,6 +1,6 @@
 import type { Publication } from './publication.entity.js';
 
-/** Sets the times of a row, which is to be saved; what failed before is tried anew. */
+/** Sets the times of a row, which the caller saves; failed actions are retried. */
 export function setTimes(row: Publication, times: Partial<Pick<Publication, 'publish_at' | 'unpublish_at'>>): void {
   Object.assign(row, times, { schedule_error: null });
   const moments = [row.publish_at, row.unpublish_at].filter((time) => time !== null);

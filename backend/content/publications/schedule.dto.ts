@@ -7,44 +7,44 @@ export type ScheduledAction = (typeof SCHEDULED_ACTIONS)[number];
 class ScheduleEntry {
   /** @example post */
   resource: string;
-  /** Of the record. */
+  /** The id of the record. */
   id: number;
-  /** The record's name for people. */
+  /** The record's title for display. */
   title: string;
   @ApiProperty({ enum: SCHEDULED_ACTIONS })
   action: ScheduledAction;
-  /** The name of the user who scheduled it; null if nobody is known. */
+  /** The name of the user who scheduled it; null if unknown. */
   @ApiProperty({ type: String, nullable: true })
   by: string | null;
-  /** Why it could not be done. */
+  /** Why it failed. */
   @ApiProperty({ type: String, nullable: true })
   error: string | null;
 }
 
-/** What the schedule will do. */
+/** A scheduled action. */
 export class UpcomingEntry extends ScheduleEntry {
   /** ISO 8601, UTC. */
   at: string;
 }
 
-/** What the schedule did, or could not do. */
+/** A scheduled action that was performed, or failed. */
 export class PastEntry extends ScheduleEntry {
-  /** When it was to be done. ISO 8601, UTC. */
+  /** Time for which it was scheduled. ISO 8601, UTC. */
   due_at: string;
-  /** When it was done, or failed. ISO 8601, UTC. */
+  /** Time when it was performed or failed. ISO 8601, UTC. */
   done_at: string;
-  /** Seconds between the two; 0 if it was done on time. */
+  /** Delay in seconds; 0 if it was on time. */
   late_by: number;
 }
 
 export class Schedule {
   /**
-   * Of the site; empty: UTC.
+   * The site's time zone; empty for UTC.
    * @example Africa/Nairobi
    */
   time_zone: string;
-  /** The next one first. */
+  /** Scheduled actions, the next one first. */
   upcoming: UpcomingEntry[];
-  /** Of the last days, newest first. */
+  /** Actions of the last days, newest first. */
   past: PastEntry[];
 }

@@ -22,7 +22,7 @@ import { setTimes } from './schedule-times.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How long runs are listed. */
+/** Days for which past runs are listed. */
 const SHOWN_DAYS = 7;
 
 const MAX_UPCOMING = 500;
@@ -30,10 +30,10 @@ const MAX_PAST = 100;
 
 const TIMES = ['publish_at', 'unpublish_at'] as const;
 
-/** A longer delay is told. */
+/** Longer delays are reported. */
 const ON_TIME_MS = 60_000;
 
-/** Sets the times at which content is published and taken off the site, and tells them. */
+/** Sets and lists the times at which content is published and unpublished. */
 @Injectable()
 export class ScheduleService {
   constructor(
@@ -69,7 +69,7 @@ export class ScheduleService {
     });
   }
 
-  /** What comes, and what was done in the last days, of the resources that the user may read. */
+  /** Returns scheduled actions and those of the last days, for resources that the user may read. */
   async list({ permissions }: AuthUser): Promise<Omit<Schedule, 'time_zone'>> {
     const { manager } = this.database;
     const isReadable = ({ resource }: { resource: string }): boolean => {
@@ -101,7 +101,7 @@ export class ScheduleService {
     };
   }
 
-  /** The record's name for people. */
+  /** Returns the record's title for display. */
   async titleOf(manager: EntityManager, { resource, id }: ContentRef): Promise<string> {
     const titles = await this.titlesOf(manager, contentService(this.registry, resource), [id]);
     return titles.get(id) ?? '';
@@ -145,13 +145,13 @@ export class ScheduleService {
   }
 }
 
-/** What a row is to do, in this order. */
+/** Returns the scheduled actions of a row, in order. */
 export const timesOf = ({ publish_at, unpublish_at }: Publication): { action: ScheduledAction; at: Date }[] => [
   ...(publish_at ? [{ action: 'publish' as const, at: publish_at }] : []),
   ...(unpublish_at ? [{ action: 'unpublish' as const, at: unpublish_at }] : []),
 ];
 
-/** What comes first: a record can't be taken off before it is published. */
+/** Returns the next action: a record can't be unpublished before it is published. */
 export function nextAction(row: Publication): ScheduledAction | undefined {
   const [first, second] = timesOf(row);
   return second && first && second.at < first.at ? second.action : first?.action;
@@ -178,7 +178,7 @@ function check(
   if (Object.keys(errors).length > 0) throw new ValidationException(errors);
 }
 
-/** Null for a time that has passed: what failed then is not tried again by setting another time. */
+/** Returns null for a past time: failed actions are not retried by setting another time. */
 const comingTime = (time: Date | null, now: Date): string | null => (time && time > now ? time.toISOString() : null);
 
 const momentOf = (time: string | null): Date | null => (time === null ? null : new Date(time));

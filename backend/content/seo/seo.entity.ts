@@ -4,29 +4,29 @@ import { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { ShortText, StoredName } from '../../core/database/column-types.js';
 import { SEO_LENGTH } from './seo.constants.js';
 
-/** A record with a page of its own, which searches find and people share. */
+/** A record with its own page, which is searchable and shareable. */
 export abstract class SeoEntity extends TranslatableEntity {
-  /** The title in search results and browsers; empty: the record's. */
+  /** The title in search results and browsers; empty for the record's. */
   @ShortText(SEO_LENGTH.title)
   meta_title: string;
 
-  /** The description in search results; empty: the beginning of the record's texts. */
+  /** The description in search results; empty for the beginning of the record's texts. */
   @ShortText(SEO_LENGTH.description)
   meta_description: string;
 
-  /** Shown by link previews in place of the page's own picture. */
+  /** Picture for link previews, instead of the page's own. */
   @StoredName()
   share_picture: string | null;
 
-  /** Whether search engines are to leave the page out. */
+  /** Whether search engines must not index the page. */
   @Column({ type: 'boolean', default: false })
   no_index: boolean;
 
-  /** Where the same text stands first, if that is another page; or empty. */
+  /** The canonical address, if the text was first published on another page; otherwise empty. */
   @ShortText(MAX_LENGTH.link)
   canonical_url: string;
 }
 
-/** Whether search engines are to find a page at its own address. */
+/** Whether search engines may index a page at its own address. */
 export const isToBeFound = ({ no_index, canonical_url }: Pick<SeoEntity, 'no_index' | 'canonical_url'>): boolean =>
   !no_index && canonical_url === '';

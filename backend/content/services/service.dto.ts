@@ -19,7 +19,7 @@ export class ServiceInput extends TranslatableInput {
 
 export class ServiceRecord extends TranslatableRecord {
   title: string;
-  /** Its address on the public site: /portifolios?service={slug}. */
+  /** The address on the public site: /portifolios?service={slug}. */
   slug: string;
   /** Sanitized HTML. */
   description: string;

@@ -4,14 +4,14 @@ import { sentence } from '../../core/language/say.js';
 
 export class StatisticInput extends TranslatableInput {
   /**
-   * Shown as Category.
+   * The label, named 'Category' in the back office.
    * @example "Agents at work"
    */
   @RequiredText(sentence('common.pleaseEnterTitle'))
   title: string;
 
   /**
-   * Shown as Quantity: free text.
+   * The value, named 'Quantity' in the back office: free text.
    * @example "137 in 4 countries"
    */
   @OptionalText()
@@ -19,8 +19,8 @@ export class StatisticInput extends TranslatableInput {
 }
 
 export class StatisticRecord extends TranslatableRecord {
-  /** Shown as Category. */
+  /** The label, named 'Category' in the back office. */
   title: string;
-  /** Shown as Quantity. */
+  /** The value, named 'Quantity' in the back office. */
   price: string;
 }

@@ -5,11 +5,11 @@ import { Position, ShortText } from '../../core/database/column-types.js';
 
 @Entity('statistics')
 export class Statistic extends TranslatableEntity {
-  /** Shown as Category. */
+  /** Named 'Category' in the back office. */
   @Column({ type: 'varchar', length: MAX_LENGTH.title })
   title: string;
 
-  /** Shown as Quantity: free text. */
+  /** Named 'Quantity' in the back office: free text. */
   @ShortText(MAX_LENGTH.title)
   price: string;
 

@@ -1,4 +1,4 @@
-/** Limits of the groups of synonyms, all of which a search compares. */
+/** Limits of groups of synonyms, since a search compares all of them. */
 export const SYNONYM_LIMITS = {
   /** Characters of all groups. */
   text: 20_000,
@@ -7,6 +7,6 @@ export const SYNONYM_LIMITS = {
   /** Words of a group. */
   wordsInGroup: 50,
   groups: 500,
-  /** Other words of all groups that a word is in: a search for it looks for each of them. */
+  /** Other words in all groups of a word: a search for it looks for each of them. */
   othersOfWord: 100,
 } as const;

@@ -4,8 +4,8 @@ import { SYNONYM_LIMITS } from './synonyms.constants.js';
 
 export class SynonymsInput extends ResourceInput {
   /**
-   * A group a line: words and phrases that mean the same, separated by commas. At most 500 groups of at most 50 words;
-   * a word can have at most 100 synonyms in all its groups.
+   * Groups of words and phrases with the same meaning, one group per line, separated by commas. At most 500 groups of at most 50
+   * words; a word can have at most 100 synonyms in all its groups.
    * @example "hospital, clinic, health centre\nfee, fees, tuition"
    */
   @OptionalText(SYNONYM_LIMITS.text)
@@ -13,6 +13,6 @@ export class SynonymsInput extends ResourceInput {
 }
 
 export class SynonymsRecord extends ResourceRecord {
-  /** A group a line: words and phrases that mean the same, separated by commas. */
+  /** Groups of words and phrases with the same meaning, one group per line, separated by commas. */
   groups: string;
 }

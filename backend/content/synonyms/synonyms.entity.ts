@@ -5,7 +5,7 @@ import { LongText } from '../../core/database/column-types.js';
 /** The synonyms of the search: one row, id 1. */
 @Entity('synonyms')
 export class Synonyms extends ResourceEntity {
-  /** A group a line, its words separated by commas. */
+  /** One group per line, its words separated by commas. */
   @LongText()
   groups: string;
 }

@@ -20,7 +20,7 @@ export class SynonymsService
   extends SingletonService<Synonyms, SynonymsInput, SynonymsRecord>
   implements SearchSynonyms
 {
-  /** What was saved last: searches need it without a query. */
+  /** The last saved synonyms, available to searches without a query. */
   private readonly saved: CommittedValue<{ phrases: string[][]; groups: string[][][] }>;
 
   constructor(
@@ -81,13 +81,13 @@ function searched(text: string): { phrases: string[][]; groups: string[][][] } {
 
 const linesOf = (groups: string): string[] => groups.split(/\r\n|[\r\n]/);
 
-/** Trimmed, without empty ones and duplicates. */
+/** Returns the trimmed words, without empty ones and duplicates. */
 function wordsOf(line: string): string[] {
   const words = line.split(',').map((word) => word.trim().replace(/\s+/g, ' '));
   return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()].filter((word) => word !== '');
 }
 
-/** @throws ValidationException for the first line that is no group, or one too many */
+/** @throws ValidationException for the first invalid line, or for too many groups */
 function cleanGroups(groups: string): string {
   const lines: string[] = [];
   const others = new Map<string, number>();
@@ -104,7 +104,7 @@ function cleanGroups(groups: string): string {
       groups: [say('synonyms.thereCanBeAtMostGroupsGroups', { groups: SYNONYM_LIMITS.groups })],
     });
   const text = lines.join('\n');
-  // With spaces after commas.
+  // Measured with the spaces added after commas.
   if (text.length > SYNONYM_LIMITS.text)
     throw new ValidationException({
       groups: [say('synonyms.togetherTheyCanHaveAtMostText', { text: SYNONYM_LIMITS.text })],
@@ -128,7 +128,7 @@ function problemOf(words: readonly string[]): string | undefined {
   return empty && say('synonyms.emptyHasNoLettersToSearchFor', { empty });
 }
 
-/** Adds a group to the number of synonyms that its words have so far. Returns what is wrong if one has too many. */
+/** Adds a group to the number of synonyms of its words. Returns an error if one has too many. */
 function countOthers(words: readonly string[], others: Map<string, number>): string | undefined {
   const { othersOfWord } = SYNONYM_LIMITS;
   for (const word of words) {

@@ -1,2 +1,2 @@
-/** That a testimonial can give. */
+/** Maximum rating. */
 export const MAX_STARS = 5;

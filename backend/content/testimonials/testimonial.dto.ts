@@ -24,14 +24,14 @@ export class TestimonialInput extends TranslatableInput {
   message?: string;
 
   /**
-   * Stars, 1 to 5; 0: none were given.
+   * Stars, 1 to 5; 0 for no rating.
    * @example 5
    */
   @OptionalInteger(0, MAX_STARS)
   rating?: number;
 
   /**
-   * Whom the person works for; see `GET /api/clients`.
+   * The client that the person works for; see `GET /api/clients`.
    * @example 4
    */
   @OptionalId()
@@ -46,7 +46,7 @@ export class TestimonialRecord extends TranslatableRecord {
   position: string;
   /** Sanitized HTML. */
   message: string;
-  /** Stars, 1 to 5; 0: none were given. */
+  /** Stars, 1 to 5; 0 for no rating. */
   rating: number;
   client_id: number | null;
   client_name: string | null;

@@ -15,7 +15,7 @@ export class Testimonial extends TranslatableEntity {
   @LongText()
   message: string;
 
-  /** Stars, 1 to 5; 0: none were given. */
+  /** Stars, 1 to 5; 0 for no rating. */
   @Column({ type: 'integer', default: 0 })
   rating: number;
 
@@ -26,7 +26,7 @@ export class Testimonial extends TranslatableEntity {
   @StoredName()
   photo: string | null;
 
-  /** The order of testimonials; `position` is the person's. */
+  /** The order of testimonials; `position` is the person's job. */
   @Index()
   @Position()
   place: number;

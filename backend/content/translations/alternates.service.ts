@@ -7,14 +7,14 @@ import { ContentLanguages } from '../../core/crud/translations/content-languages
 import { Database } from '../../core/database/database.js';
 import { isToBeFound, type SeoEntity } from '../seo/seo.entity.js';
 
-/** Where a record is to be read in a language. */
+/** A record's page in a language. */
 export interface Alternate {
-  /** Its tag. */
+  /** The tag of the language. */
   language: string;
   slug: string;
-  /** False where the original is shown, since there is no translation. */
+  /** False if the original is shown for lack of a translation. */
   isTranslated: boolean;
-  /** False for what is not translated, and for a page that search engines are to leave out or to find elsewhere. */
+  /** False for untranslated records, and for pages excluded from indexing or with a canonical address elsewhere. */
   isIndexed: boolean;
 }
 
@@ -24,7 +24,7 @@ type Row = Pick<SeoEntity, 'id' | 'language' | 'translation_of' | 'status' | 'no
 
 const COLUMNS = ['id', 'language', 'translation_of', 'status', 'slug', 'no_index', 'canonical_url'] as const;
 
-/** In which languages a record is published. */
+/** Finds the languages in which a record is published. */
 @Injectable()
 export class AlternatesService {
   constructor(
@@ -34,9 +34,9 @@ export class AlternatesService {
   ) {}
 
   /**
-   * The published languages in which visitors find a record with a slug, in the order of the switcher. None, and no query, on
-   * a site with one language.
-   * @param row The original, or one of its translations
+   * Returns the published languages of a record with a slug, in the order of the language switcher. None, and no query, on a site
+   * with one language.
+   * @param row The original, or one of its translations.
    */
   async of(resource: string, row: Pick<TranslatableEntity, 'id' | 'translation_of'>): Promise<Alternate[]> {
     if (!this.languages.several) return [];
@@ -44,12 +44,12 @@ export class AlternatesService {
     return alternates ?? [];
   }
 
-  /** The same for many originals, in their order, by one query. */
+  /** The same for many originals, in their order, with one query. */
   async ofAll(resource: string, originals: readonly number[]): Promise<Alternate[][]> {
     const definition = this.registry.find(resource)?.definition;
     if (!definition?.translation || originals.length === 0) return [];
     const rows: Row[] = await this.database.manager
-      // Whatever has a page has what search engines are told of it.
+      // Every resource with a page has metadata for search engines.
       .createQueryBuilder<SeoEntity>(definition.entity as EntityTarget<SeoEntity>, 'row')
       .select(COLUMNS.map((column) => `row.${column}`))
       .where('row.id IN (:...originals) OR row.translation_of IN (:...originals)', { originals: [...originals] })

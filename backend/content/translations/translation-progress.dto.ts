@@ -2,21 +2,21 @@ import { ApiProperty } from '@nestjs/swagger';
 
 const KINDS = ['records', 'settings', 'words'] as const;
 
-/** How much of something there is in a language. */
+/** Translation progress of one kind of content in a language. */
 export class TranslatedPart {
   /**
-   * The resource's or the settings' name on the wire.
+   * The name of the resource or settings in the API.
    * @example post
    */
   name: string;
-  /** Records, texts of settings, or fixed sentences. */
+  /** The kind of content: records, texts of settings, or fixed sentences. */
   @ApiProperty({ enum: KINDS })
   kind: (typeof KINDS)[number];
-  /** How many the first language has. */
+  /** Number of items in the first language. */
   total: number;
-  /** How many of them are translated, the outdated ones among them. */
+  /** Number of translated items, including outdated ones. */
   translated: number;
-  /** How many were translated from a text that has changed since. */
+  /** Number of items translated from a text that has changed since. */
   outdated: number;
 }
 
@@ -26,8 +26,8 @@ export class LanguageProgress {
   parts: TranslatedPart[];
 }
 
-/** How far the languages beside the first are. */
+/** Translation progress of the languages besides the first. */
 export class LanguagesProgress {
-  /** In the order of the switcher. */
+  /** Languages in the order of the language switcher. */
   languages: LanguageProgress[];
 }

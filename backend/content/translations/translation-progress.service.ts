@@ -15,7 +15,7 @@ interface Counted {
   count: number | string;
 }
 
-/** Counts what is translated: records, texts of settings, and fixed sentences. */
+/** Counts translated records, texts of settings, and fixed sentences. */
 @Injectable()
 export class TranslationProgressService {
   constructor(
@@ -25,7 +25,7 @@ export class TranslationProgressService {
     private readonly words: WordsService,
   ) {}
 
-  /** Of what the user may read. */
+  /** Limited to content that the user may read. */
   async read({ permissions }: AuthUser): Promise<LanguagesProgress> {
     const { others } = this.languages;
     if (others.length === 0) return { languages: [] };

@@ -6,12 +6,12 @@ import { RowRightsInterceptor } from './row-rights.js';
 import { SignedOutBody } from './session-end.dto.js';
 import { SCOPE_PERMISSIONS, type TokenAccess } from './token-scopes.js';
 
-/** Who may call a route. The guard responds with 404 to a route without it. */
+/** Access to a route. The guard responds with 404 to a route without it. */
 export type Access = { kind: 'public' } | { kind: 'signed-in' } | { kind: 'permission'; permission: Permission };
 
 export const ACCESS = Symbol('access');
 
-/** The scope of tokens that may call a route. Tokens may not call a route without it. */
+/** The scope of tokens that may call a route. Routes without it reject tokens. */
 export const TOKEN_SCOPE = Symbol('token-scope');
 
 /** Allows everybody. */
@@ -34,8 +34,8 @@ export const RequirePermission = (permission: Permission) =>
   );
 
 /**
- * Allows calls with a token that has the scope, and documents it. Besides `@RequirePermission()`, which holds for the owner
- * of the token. Does nothing for a resource that tokens can't reach.
+ * Allows calls with a token that has the scope, and documents it. Used with `@RequirePermission()`, which applies to the token's
+ * owner. No effect for a resource that tokens can't access.
  */
 export const AllowToken = (resource: string, access: TokenAccess) => {
   const scope = `${resource}:${access}`;
@@ -47,7 +47,7 @@ export const AllowToken = (resource: string, access: TokenAccess) => {
   );
 };
 
-/** What all routes of signed-in users have. */
+/** Decorators common to all routes of signed-in users. */
 function forUsers() {
   return [
     UseInterceptors(RowRightsInterceptor),

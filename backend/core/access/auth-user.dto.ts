@@ -11,7 +11,7 @@ export class AuthUser {
   /** Stored name of the portrait; the file is at /storage/{photo}. */
   photo: string | null;
   /**
-   * The language that the user has chosen for the back office; absent for that of the browser.
+   * The language chosen by the user for the back office; absent to use the browser's.
    * @example pl
    */
   @ApiPropertyOptional()
@@ -21,13 +21,16 @@ export class AuthUser {
    * @example Editor
    */
   role: string;
-  /** The permissions of the role; none as long as the role needs a second factor and the user has none. Screens hide what is not permitted. */
+  /**
+   * The permissions of the role; none while the role requires a second factor that the user lacks. Screens hide actions that are
+   * not permitted.
+   */
   @ApiProperty({ enum: Permission, isArray: true })
   permissions: readonly Permission[];
-  /** True for who has something besides the password to sign in with; absent for others. */
+  /** True if the user has a second factor; otherwise absent. */
   @ApiPropertyOptional()
   second_factor?: boolean;
-  /** True if the role needs it: then, without it, only the calls that set it up are allowed. Absent otherwise. */
+  /** True if the role requires a second factor: without one, only the calls that set it up are allowed. Otherwise absent. */
   @ApiPropertyOptional()
   second_factor_required?: boolean;
 }

@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 
-/** What every token begins with, so that people and scanners for secrets recognize it. */
+/** Prefix of every token, recognizable for people and secret scanners. */
 export const TOKEN_PREFIX = 'jkw_';
 
-/** A token that has been verified: `request.apiToken`. */
+/** A verified token: `request.apiToken`. */
 export interface ApiTokenAccess {
   id: number;
   scopes: ReadonlySet<string>;
@@ -12,7 +12,7 @@ export interface ApiTokenAccess {
 declare global {
   namespace Express {
     interface Request {
-      /** The token that the request is made with; `user` is its owner then. */
+      /** The request's token; `user` is then its owner. */
       apiToken?: ApiTokenAccess;
     }
   }
@@ -21,8 +21,8 @@ declare global {
 const BEARER = /^Bearer +(\S+) *$/i;
 
 /**
- * The token of the `Authorization` header; undefined for other credentials, which may be meant for a proxy in front.
- * No site can make a browser send one to another site.
+ * Returns the token in the `Authorization` header; undefined for other credentials, which may be meant for a reverse proxy. Other
+ * sites can't make a browser send one.
  */
 export function bearerToken(request: Pick<Request, 'headers'>): string | undefined {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];

@@ -1,10 +1,10 @@
 import type { Request } from 'express';
 
-/** Verifies anti-forgery tokens. Provided by `AuthModule`. */
+/** Verifies CSRF tokens. Provided by `AuthModule`. */
 export abstract class CsrfTokens {
   /**
-   * Whether the request is authenticated and carries the token of its session in the `X-CSRF-Token` header; or an API token,
-   * which no other site can make a browser send.
+   * Whether the request is authenticated and has its session's token in the `X-CSRF-Token` header; or an API token, which other
+   * sites can't make a browser send.
    */
   abstract isValid(request: Request): boolean;
 }

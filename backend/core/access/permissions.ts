@@ -1,6 +1,6 @@
 import { RoleName } from './role-name.js';
 
-/** The permissions of the back office. A route requires exactly one (see `access.decorator.ts`). */
+/** Permissions of the back office. A route requires exactly one (see `access.decorator.ts`). */
 export enum Permission {
   ContentRead = 'content.read',
   ContentWrite = 'content.write',
@@ -70,7 +70,7 @@ const viewer: readonly Permission[] = [
   Permission.WordsRead,
 ];
 
-/** Nothing of it shows what visitors sent. */
+/** Excludes everything sent by visitors. */
 const content: readonly Permission[] = [
   ...viewer,
   Permission.ContentWrite,
@@ -96,7 +96,7 @@ const editor: readonly Permission[] = [
   Permission.NewslettersSend,
 ];
 
-/** The questions of forms and the files of the library are read to answer. */
+/** Answering requires reading the questions of forms and the files of the library. */
 const inbox: readonly Permission[] = [
   Permission.InboxRead,
   Permission.InboxWrite,
@@ -115,7 +115,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<RoleName, readonly Permission[]>>
   [RoleName.Content]: content,
 };
 
-/** The permissions of a role by its name; none for a name that is not known. */
+/** Returns the permissions of a role by its name; none for an unknown name. */
 export function permissionsOf(role: string): readonly Permission[] {
   return Object.values(RoleName).includes(role as RoleName) ? ROLE_PERMISSIONS[role as RoleName] : [];
 }

@@ -3,15 +3,18 @@ import { ErrorBody } from '../http/errors.dto.js';
 
 const METHODS = ['password', 'passkey'] as const;
 
-/** What an account can confirm with. */
+/** Means of confirmation for an account. */
 export type ConfirmationMethod = (typeof METHODS)[number];
 
-/** 403 of a call that needs a recent confirmation. */
+/** 403 of a call that requires a recent confirmation. */
 export class ConfirmationErrorBody extends ErrorBody {
-  /** What is missing: a confirmation by `POST /admin/api/confirm_password` or `confirm_passkey`. Absent where it is a permission or the anti-forgery token. */
+  /**
+   * Set if a confirmation by `POST /admin/api/confirm_password` or `confirm_passkey` is missing. Absent if a permission or the CSRF
+   * token is missing.
+   */
   @ApiPropertyOptional({ enum: ['recent_confirmation'] })
   missing?: 'recent_confirmation';
-  /** What the account can confirm with. */
+  /** The account's available means of confirmation. */
   @ApiPropertyOptional({ enum: METHODS, isArray: true })
   methods?: ConfirmationMethod[];
 }

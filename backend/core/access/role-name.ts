@@ -1,10 +1,10 @@
-/** The roles that migrations create. */
+/** Roles created by migrations. */
 export enum RoleName {
   Administrator = 'Administrator',
   Editor = 'Editor',
   Viewer = 'Viewer',
-  /** Answers enquiries, and edits no content. */
+  /** Answers enquiries, but can't edit content. */
   Inbox = 'Inbox',
-  /** Edits content, and sees nothing that visitors sent. */
+  /** Edits content, but can't see anything sent by visitors. */
   Content = 'Content',
 }

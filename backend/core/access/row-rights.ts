@@ -3,15 +3,15 @@ import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import type { AuthUser } from './auth-user.dto.js';
 
-/** Which rows of what a user may read are hidden from this user all the same. */
+/** Hides individual rows of readable resources from a user. */
 export abstract class RowRights {
-  /** Runs the handler, and whatever it starts, without these rows. */
+  /** Runs the handler, and everything it starts, without these rows. */
   abstract within(user: AuthUser, handler: CallHandler): Promise<Observable<unknown>>;
 }
 
 /**
- * Runs handlers of signed-in users within their rights. Not for all routes: with an interceptor, a stream of events begins
- * before its handler can refuse the request.
+ * Runs handlers of signed-in users within their rights. Not for all routes: with an interceptor, an event stream begins before its
+ * handler can reject the request.
  */
 @Injectable()
 export class RowRightsInterceptor implements NestInterceptor {

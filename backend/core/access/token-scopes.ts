@@ -5,13 +5,13 @@ const TOKEN_ACCESS = ['read', 'write'] as const;
 
 export type TokenAccess = (typeof TOKEN_ACCESS)[number];
 
-/** What a token may be given of one kind of records. */
+/** Possible scopes for one kind of records. */
 interface ScopedResource {
-  /** For people. */
+  /** Display name. */
   label: SentenceKey extends infer Key ? (Key extends `scope.${infer Name}` ? Name : never) : never;
-  /** The permission that the owner of the token needs for each. */
+  /** Permission required of the token's owner. */
   read: Permission;
-  /** Undefined for what can't be written. */
+  /** Undefined if read-only. */
   write?: Permission;
 }
 
@@ -19,8 +19,8 @@ const content = { read: Permission.ContentRead, write: Permission.ContentWrite }
 const inbox = { read: Permission.InboxRead, write: Permission.InboxWrite };
 
 /**
- * Everything that tokens can be allowed to reach, by its name in scopes such as `post:read`. Users, roles, sessions,
- * passwords, tokens, webhooks, mail, the activity, backups and the status are not here: no token reaches them.
+ * Resources available to tokens, by their names in scopes such as `post:read`. Users, roles, sessions, passwords, tokens, webhooks,
+ * mail, the activity, backups and the status are excluded from access by tokens.
  */
 export const TOKEN_RESOURCES = {
   page: { label: 'Pages', read: Permission.PagesRead, write: Permission.PagesWrite },
@@ -66,7 +66,7 @@ export const TOKEN_RESOURCES = {
 
 const resources: Readonly<Record<string, ScopedResource>> = TOKEN_RESOURCES;
 
-/** The permission that the owner of a token needs for each scope. */
+/** The permission required of a token's owner for each scope. */
 export const SCOPE_PERMISSIONS: ReadonlyMap<string, Permission> = new Map(
   Object.entries(resources).flatMap(([name, resource]) =>
     TOKEN_ACCESS.flatMap((access): [string, Permission][] => {

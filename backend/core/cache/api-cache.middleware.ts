@@ -8,14 +8,14 @@ import { isCacheableApiRequest, pathnameOf } from '../http/paths.js';
 import { CachedResponse } from './cached-response.js';
 import type { ResponseCache } from './response-cache.js';
 
-/** The pattern of what isCacheableApiRequest knows: of its paths only the slugs are unlimited in number. */
+/** Returns the route pattern of a path known to isCacheableApiRequest: only slugs are unlimited in number. */
 const routeOf = (url: string): string =>
   pathnameOf(url).replace(/^(\/api\/pages\/(?!legal\/)[a-z0-9-]+)\/[a-z0-9-]+$/, '$1/:slug');
 
 /**
- * Express middleware: serves the API's public content from the response cache, like pages. On a miss it requests the
- * canonical URL from the API in process, and caches the response.
- * @param isPrivate Whether the answer of a path depends on who asks.
+ * Express middleware that serves the API's public content from the response cache, like pages. On a miss it requests the canonical
+ * URL from the API in-process, and caches the response.
+ * @param isPrivate Whether the response to a path depends on the user.
  */
 export function apiCacheMiddleware(
   application: Express,
@@ -26,7 +26,7 @@ export function apiCacheMiddleware(
   const withoutSuccess = config.edge ? { 'cache-control': errorCacheControl(config) } : {};
   return (request: Request, response: Response, next: NextFunction): void => {
     const { url, isCacheable } = canonicalUrl(request.originalUrl);
-    // An internal request is the page's own (or that of this middleware): its result is cached with the page.
+    // Internal requests come from pages (or this middleware): their results are cached with the page.
     if (
       !isCacheable ||
       !isCacheableApiRequest(request.method, request.originalUrl) ||
@@ -40,7 +40,7 @@ export function apiCacheMiddleware(
     const generate = async () => {
       const { callApi } = createApiClient(application, { headers: {} }, clientContextOf(request, response));
       const result = await callApi(url, { method: 'GET' });
-      // Differ with each response, and so are not cached.
+      // These headers differ with each response, and so are not cached.
       const { 'x-request-id': _, date: __, ...headers } = Object.fromEntries(result.headers);
       const defaults = result.status === 200 ? publicHeaders(config, pathnameOf(url)) : withoutSuccess;
       return new CachedResponse(

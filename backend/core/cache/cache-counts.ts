@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 
-/** What the response cache has done since the start. */
+/** Statistics of the response cache since the start. */
 @Injectable()
 export class CacheCounts {
-  /** Requests that it answered. */
+  /** Requests answered from the cache. */
   hits = 0;
   /** Responses that had to be generated. */
   misses = 0;

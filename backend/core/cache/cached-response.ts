@@ -7,7 +7,7 @@ import { newRequestId } from '../http/request-id.js';
 import { NO_ROUTE, setRoute } from '../http/request-route.js';
 import { type Encoding, negotiateEncoding } from './content-encoding.js';
 
-/** Suffixes of a body's entity tags: one for each representation. 'best' is brotli at its highest quality. */
+/** Suffixes of a body's entity tags, one for each representation. 'best' is brotli at its highest quality. */
 const VARIANTS = ['br', 'best', 'gzip', 'identity', 'br-fast', 'gzip-fast'] as const;
 
 /** Larger bodies are neither compressed nor cached: one would evict a hundred others. */
@@ -31,7 +31,7 @@ const brotli = (body: Buffer, quality: number): Promise<Buffer> =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
 
-/** Per encoding: for what is cached, and for what is sent once, where compressing may take a third of rendering. */
+/** Encoders for cached responses, and for responses sent once, where compression may take a third of the rendering time. */
 const encoders: Record<Encoding, Record<'cached' | 'once', (body: Buffer) => Promise<Buffer>>> = {
   identity: { cached: async (body) => body, once: async (body) => body },
   gzip: { cached: (body) => gzipAsync(body, { level: 6 }), once: (body) => gzipAsync(body, { level: 1 }) },
@@ -53,25 +53,25 @@ export class CachedResponse {
     private readonly body: Buffer,
     /** The pattern of its route. */
     private readonly route = NO_ROUTE,
-    /** What the page's scripts need, if it is not in its body. */
+    /** Data for the page's scripts, if it is not in the body. */
     private readonly data?: Buffer,
   ) {
     this.hash = hash('sha256', body, 'base64url').slice(0, 22);
   }
 
-  /** The same with other headers, as a response that is not cached yet. */
+  /** Returns the response with other headers, not cached yet. */
   withHeaders(headers: OutgoingHttpHeaders): CachedResponse {
     return new CachedResponse(this.status, { ...this.headers, ...headers }, this.body, this.route);
   }
 
-  /** The same page in another form, as a response that is not cached yet. */
+  /** Returns the page in another form, not cached yet. */
   rewritten(rewrite: (text: string) => string, headers: OutgoingHttpHeaders): CachedResponse {
     const { 'content-security-policy': _, ...kept } = this.headers;
     const body = Buffer.from(rewrite(this.body.toString()));
     return new CachedResponse(this.status, { ...kept, ...headers }, body, this.route);
   }
 
-  /** The data of a page, as a response that is not cached yet; the page itself if it has none apart. */
+  /** Returns the data of a page, or the page itself if it has no separate data; not cached yet. */
   ofData(): CachedResponse {
     if (!this.data) return this;
     const { 'content-security-policy': _, ...kept } = this.headers;
@@ -79,7 +79,7 @@ export class CachedResponse {
     return new CachedResponse(this.status, headers, this.data, this.route);
   }
 
-  /** The same with another status, as a response that is not cached yet. */
+  /** Returns the response with another status, not cached yet. */
   withStatus(status: number): CachedResponse {
     return new CachedResponse(status, this.headers, this.body, this.route);
   }
@@ -93,7 +93,7 @@ export class CachedResponse {
     return this.body.length > MAX_CACHEABLE_BYTES;
   }
 
-  /** Bytes in memory, of the encodings computed so far. */
+  /** Size in memory of the encodings computed so far, in bytes. */
   get size(): number {
     return Object.values(this.encoded).reduce(
       (sum, { body }) => sum + body.length,
@@ -123,7 +123,7 @@ export class CachedResponse {
     this.encoded[encoding] = { headers, body };
   }
 
-  /** Sends the response in the encoding that the client prefers. One that no cache has encoded is compressed fast. */
+  /** Sends the response in the client's preferred encoding. If it is not cached, it is compressed at a fast level. */
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const encoding = this.encodingFor(request);
     if (!this.encoded[encoding]) {
@@ -132,7 +132,7 @@ export class CachedResponse {
     this.sendIfEncoded(request, response);
   }
 
-  /** Sends the response if the encoding that the client prefers is computed already. Returns whether it was. */
+  /** Sends the response if the client's preferred encoding is cached. Returns whether it was. */
   sendIfEncoded(request: IncomingMessage, response: ServerResponse): boolean {
     const encoded = this.encoded[this.encodingFor(request)];
     if (!encoded) return false;
@@ -157,7 +157,7 @@ export class CachedResponse {
     return `"${this.hash}-${variant}"`;
   }
 
-  /** Whether If-None-Match lists an entity tag of this body, in whichever encoding. */
+  /** Whether If-None-Match contains an entity tag of this body, in any encoding. */
   private matches(ifNoneMatch: string): boolean {
     // A substring search first: it rules out the tags of other bodies without parsing the list four times.
     if (ifNoneMatch !== '*' && !ifNoneMatch.includes(this.hash)) return false;

@@ -4,17 +4,17 @@ import { type ContentEvents, concerns } from '../events/content-events.js';
 import { readerLanguage } from '../text/reader-language.js';
 
 export interface ContentCacheOptions {
-  /** Resources whose changes clear the cache; every change does when absent. */
+  /** Resources whose changes clear the cache; all by default. */
   resources?: readonly string[];
   /** Maximum number of entries; the least recently used one is evicted first. Default: 100. */
   max?: number;
-  /** Whether the values are the same for readers of all languages. Default: each language has entries of its own. */
+  /** Whether the values are the same for readers of all languages. By default, each language has its own entries. */
   forAllLanguages?: boolean;
 }
 
 /**
- * Caches values that are computed from content, until it changes. Concurrent calls for a key share one computation. A
- * result whose computation began before a change is returned to those who wait for it, and not cached.
+ * Caches values computed from content until it changes. Concurrent calls for a key share one computation. A result whose
+ * computation began before a change is returned to its callers, but not cached.
  */
 export class ContentCache<T> {
   private readonly forAllLanguages: boolean;
@@ -28,7 +28,7 @@ export class ContentCache<T> {
     });
   }
 
-  /** Returns the cached value of the key, or else computes it. Rejections are not cached. A preview has entries of its own. */
+  /** Returns the cached value of the key, or else computes it. Rejections are not cached. Each preview has its own entries. */
   get(name: string, compute: () => Promise<T>): Promise<T> {
     const language = this.forAllLanguages ? undefined : readerLanguage();
     const key = language === undefined ? name : `${language}\n${name}`;

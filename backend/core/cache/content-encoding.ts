@@ -10,10 +10,10 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** Browsers send about thirty characters. Far longer values are not parsed; the response is sent as `identity`. */
 const MAX_HEADER_LENGTH = 500;
 
-/** All browsers together send a handful of different values. */
+/** Browsers send only a handful of different values. */
 const MAX_CACHED_HEADERS = 100;
 
-/** Negotiates among the offered codings; of equally acceptable ones the first is chosen. Results are memoized. */
+/** Negotiates among the offered codings; the first of equally acceptable ones is chosen. Results are memoized. */
 function createNegotiator<E extends Encoding>(offered: readonly E[]) {
   const negotiated = new LRUCache<string, Encoding>({
     max: MAX_CACHED_HEADERS,
@@ -29,8 +29,8 @@ function createNegotiator<E extends Encoding>(offered: readonly E[]) {
   };
 }
 
-/** The content coding of a response that is sent as a whole. */
+/** Returns the content coding of a response that is sent as a whole. */
 export const negotiateEncoding = createNegotiator(ENCODINGS);
 
-/** The content coding of a response that is compressed while it is streamed. */
+/** Returns the content coding of a response that is compressed while streaming. */
 export const negotiateStreamEncoding = createNegotiator(['gzip', 'identity']);

@@ -4,12 +4,12 @@ import { isBackOffice, pathnameOf } from '../http/paths.js';
 import type { RouteTable } from '../http/route-table.js';
 import { say } from '../language/say.js';
 
-/** Stored files have names of their own, which are given to no other file; the probes say themselves what is wrong. */
+/** Exempt paths: names of stored files are never reused, and health probes report the problem themselves. */
 const ANSWERED = /^\/(?:storage|health)(?:\/|$)/;
 
 /**
- * Express middleware: refuses the public calls of the API while this copy can't know what the others have withdrawn. Public
- * pages are refused by `PageHandler`; the back office asks the database anyway.
+ * Express middleware that rejects public API calls while this copy can't receive the others' changes. Public pages are rejected by
+ * `PageHandler`; the back office always queries the database.
  */
 export const refuseWhileCutOff =
   (changes: ChangeReader, routes: RouteTable) =>

@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 import { currentPreview } from '../database/previews.js';
 import { type ContentEvents, concerns } from '../events/content-events.js';
 
-/** The queries behind a list of ids. Both must see everything committed when they are called. */
+/** Queries of a list of ids. Both must see everything committed before their call. */
 export interface IdListSource {
-  /** All ids of the list, in descending order. */
+  /** Returns all ids of the list, in descending order. */
   readAll(): Promise<Uint32Array>;
-  /** Those of the given ids that belong to the list, in any order. */
+  /** Returns those of the given ids that belong to the list, in any order. */
   filter(ids: readonly number[]): Promise<Iterable<number>>;
 }
 
 export interface IdListCacheOptions {
-  /** The resource whose records the ids are. Membership in a list must depend on nothing else. */
+  /** The resource of the ids. Membership in a list must depend on nothing else. */
   resource: string;
   /** Maximum number of lists; the least recently used one is evicted first. */
   max: number;
@@ -24,20 +24,19 @@ interface CachedList {
   ids: Promise<Uint32Array>;
 }
 
-/** Changed ids that are tracked; a list that is further behind is read in full. */
+/** Maximum number of tracked changes; a list that is further behind is read in full. */
 const MAX_PENDING_CHANGES = 50;
 
-/** Without events of other processes, which may have written, older lists are read in full. */
+/** Older lists are read in full, in case other processes have written without an event. */
 const MAX_AGE_MS = 10 * 60_000;
 
 /**
- * Caches long lists of ids and updates them incrementally: changed ids are removed, and inserted again if the source
- * still has them. The result depends on the current state only, not on the order of events, so that applying a change
- * twice is harmless.
+ * Caches long lists of ids and updates them incrementally: changed ids are removed, and inserted again if the source still has
+ * them. The result depends only on the current state, not on the order of events, so applying a change twice is harmless.
  */
 export class IdListCache {
   private readonly lists: LRUCache<string, CachedList>;
-  /** Changed ids with the version of their last change, the oldest change first. */
+  /** Changed ids with the version of their last change, oldest first. */
   private readonly changes = new Map<number, number>();
   private version = 0;
   /** The version of the newest change that is no longer tracked. */
@@ -80,7 +79,7 @@ export class IdListCache {
 
   private track(id: number): void {
     this.version += 1;
-    // Deleted first, so that it moves to the end of the map's order.
+    // Deleted first, so that it moves to the end of the map.
     this.changes.delete(id);
     this.changes.set(id, this.version);
     if (this.changes.size <= MAX_PENDING_CHANGES) return;
@@ -90,7 +89,7 @@ export class IdListCache {
     this.untrackedVersion = oldest[1];
   }
 
-  /** The list with all tracked changes applied; undefined if it must be read in full. */
+  /** Returns the list with all tracked changes applied; undefined if it must be read in full. */
   private updated(cached: CachedList, source: IdListSource): CachedList | undefined {
     if (cached.version < this.untrackedVersion || !this.isFresh(cached)) return undefined;
     const changed = [...this.changes].filter(([, version]) => version > cached.version).map(([id]) => id);
@@ -103,7 +102,7 @@ export class IdListCache {
   }
 }
 
-/** A copy of the list with the changed ids that are members, and without the others. */
+/** Returns a copy of the list with the changed ids that are members, and without the others. */
 function applyChanges(list: Uint32Array, changed: readonly number[], members: ReadonlySet<number>): Uint32Array {
   const parts: Uint32Array[] = [];
   let from = 0;
@@ -123,7 +122,7 @@ function applyChanges(list: Uint32Array, changed: readonly number[], members: Re
   return result;
 }
 
-/** The index of the id, or of its place, in a descending list (binary search). */
+/** Returns the index of the id, or where to insert it, in a descending list (binary search). */
 function insertionIndex(list: Uint32Array, id: number): number {
   let low = 0;
   let high = list.length;

@@ -1,16 +1,16 @@
-// The published types are those of an earlier version, which knew no preference.
+// The published types are of an earlier version, without preferences.
 declare module 'negotiator' {
   /** Parses the Accept-* headers of a request. */
   export default class Negotiator {
     constructor(request: { headers: Record<string, string | undefined> });
 
     /**
-     * Those of the offered encodings that are accepted, the best first.
-     * @param options `preferred`: the order of equally acceptable encodings
+     * Returns the accepted ones of the offered encodings, the best first.
+     * @param options `preferred`: the order of equally acceptable encodings.
      */
     encodings(offered: string[], options?: { preferred?: string[] }): string[];
 
-    /** Those of the offered languages that are accepted, the best first. */
+    /** Returns the accepted ones of the offered languages, the best first. */
     languages(offered: string[]): string[];
   }
 }

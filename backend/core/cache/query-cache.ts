@@ -7,11 +7,11 @@ interface Entry<T> {
   result: Promise<T>;
 }
 
-/** Caches the results of reads until anything at all is written to the database. */
+/** Caches query results until anything is written to the database. */
 export class QueryCache<T> {
   private readonly entries: LRUCache<string, Entry<T>>;
 
-  /** @param max Entries; the least recently used one is evicted first. */
+  /** @param max Maximum number of entries; the least recently used one is evicted first. */
   constructor(
     private readonly database: Pick<Database, 'version'>,
     max: number,
@@ -19,11 +19,11 @@ export class QueryCache<T> {
     this.entries = new LRUCache({ max });
   }
 
-  /** The cached result of the key, or else that of `read`. Rejections are not cached. */
+  /** Returns the cached result of the key, or else that of `read`. Rejections are not cached. */
   get(key: string, read: () => Promise<T>): Promise<T> {
     // A preview writes without a commit.
     if (currentPreview()) return read();
-    // Looked up first: what is written while we read makes the result old.
+    // Read first: a write during the query makes its result outdated.
     const version = this.database.version();
     const cached = this.entries.get(key);
     if (cached?.version === version) return cached.result;
@@ -33,7 +33,7 @@ export class QueryCache<T> {
     return result;
   }
 
-  /** Removes an entry, unless another result has taken its place. */
+  /** Removes an entry, unless it has been replaced by another result. */
   delete(key: string, result: Promise<T>): void {
     if (this.entries.get(key)?.result === result) this.entries.delete(key);
   }

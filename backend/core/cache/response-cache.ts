@@ -8,7 +8,7 @@ import { ENCODINGS } from './content-encoding.js';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Hits after which an entry is worth the best, slow compression. */
+/** Number of hits that justify the slow compression at the highest quality. */
 const RECOMPRESS_AFTER_HITS = 2;
 
 interface Entry {
@@ -23,17 +23,16 @@ const entriesUpTo = (maxSize: number): Entries =>
   new LRUCache({ maxSize, sizeCalculation: ({ response }, url) => 2 * url.length + response.size });
 
 /**
- * Shared cache of public pages and their data, by canonical URL. A change of content makes every entry stale; each is
- * regenerated on the next request, once for all concurrent ones. A stale entry is served if regenerating fails
- * (stale-if-error, RFC 5861).
+ * Shared cache of public pages and their data, by canonical URL. A change of content makes every entry stale; each is regenerated
+ * on the next request, once for all concurrent ones. A stale entry is served if regenerating fails (stale-if-error, RFC 5861).
  */
 export class ResponseCache {
   private readonly withoutQuery = entriesUpTo(48 * MEGABYTE);
-  /** Separate, because query strings are unlimited in number: they evict only each other. */
+  /** Separate, since query strings are unlimited in number: they only evict each other. */
   private readonly withQuery = entriesUpTo(16 * MEGABYTE);
   private readonly inFlight = new Map<string, Promise<CachedResponse>>();
   private version = 0;
-  /** Queue of recompressions, one at a time: CPU work that can wait. */
+  /** Queue of recompressions, one at a time, since this CPU work can wait. */
   private recompression: Promise<void> = Promise.resolve();
   private readonly recompressed = new WeakSet<CachedResponse>();
 
@@ -52,7 +51,7 @@ export class ResponseCache {
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = request.url ?? '/';
-    // Most URLs are canonical already: looked up first without the cost of parsing.
+    // Most URLs are already canonical: looked up first to avoid parsing.
     const cached = this.fresh(url) ?? this.fresh(this.canonical(url));
     if (!cached?.sendIfEncoded(request, response)) return false;
     this.counts.hits += 1;
@@ -63,9 +62,8 @@ export class ResponseCache {
   }
 
   /**
-   * Returns the fresh entry, or else the response that `generate` returns; concurrent calls share one generation.
-   * @param status The only one that is cached. Addresses that lead nowhere are unlimited in number, except those that stand
-   *   for them.
+   * Returns the fresh entry, or else the response of `generate`; concurrent calls share it.
+   * @param status The only status that is cached. Missing addresses are unlimited in number, except for their stand-ins.
    */
   async get(url: string, generate: () => Promise<CachedResponse>, status: 200 | 404 = 200): Promise<CachedResponse> {
     const known = this.fresh(url) ?? this.inFlight.get(url);
@@ -90,13 +88,13 @@ export class ResponseCache {
     return url.includes('?') ? this.withQuery : this.withoutQuery;
   }
 
-  /** URLs with a query are left out: their number is unlimited, and so would the CPU time be. */
+  /** URLs with a query are excluded: their number, and so the CPU time, is unlimited. */
   private recompress(url: string, cached: CachedResponse): void {
     this.recompressed.add(cached);
     if (this.entriesFor(url) !== this.withoutQuery) return;
     this.recompression = this.recompression
       .then(() => (this.fresh(url) === cached ? cached.recompress() : undefined))
-      // On failure the first compression remains.
+      // On failure the first compression is kept.
       .catch(() => undefined);
   }
 

@@ -22,7 +22,7 @@ export class ConfigModule {
   }
 }
 
-/** That of the storage folder, unless what is configured is for several copies, which do not share one. */
+/** Returns the secret stored in the storage folder. Not available to multiple copies, which do not share one. */
 function ownSessionSecret({ objectStorage, redis, privateDir }: Environment): string {
   if (objectStorage || redis) {
     throw new ConfigurationError(

@@ -4,9 +4,9 @@ import type { Environment } from './environment.js';
 export type Configuration = Readonly<
   Environment & {
     sessionSecret: string;
-    /** The URL that verifies Turnstile's tokens in place of Cloudflare's. For tests; no environment variable sets it. */
+    /** The verification URL for Turnstile tokens, instead of Cloudflare's. For tests; no environment variable sets it. */
     turnstileVerifier?: string;
-    /** What a hash of a password costs in place of what OWASP recommends. For tests; no environment variable sets it. */
+    /** Cost of password hashes, instead of OWASP's recommendation. For tests; no environment variable sets it. */
     passwordCost?: { memoryCost: number; timeCost: number };
   }
 >;

@@ -1,5 +1,5 @@
-// How the values of environment variables are written: each function parses one kind, and says what is wrong with a text.
-// Plain JavaScript without packages, as environment.js is.
+// Parsers for the values of environment variables: each function parses one kind, and explains errors. Plain JavaScript without
+// packages, like environment.js.
 import { isIP } from 'node:net';
 
 /** @typedef {import('./environment.js').MariaDatabase} MariaDatabase */
@@ -99,7 +99,7 @@ export function parseDatabase(text) {
     throw new InvalidValueError('names a database with characters other than letters, digits, _, $ and -');
   return {
     dialect: 'mariadb',
-    // An IPv6 address stands in brackets in a URL and without them everywhere else.
+    // IPv6 addresses have brackets in URLs only.
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: url.port === '' ? 3306 : Number(url.port),
     user: decoded(url.username),
@@ -135,7 +135,7 @@ export function parseMailbox(text) {
  * @returns {Omit<RedisServers, 'prefix'> & { prefix: string | undefined }}
  */
 export function parseRedis(text) {
-  // Several hosts are no URL that the platform could parse.
+  // The platform can't parse URLs with several hosts.
   const match = /^(rediss?)(?:\+(sentinel|cluster))?:\/\/(?:([^@/?#]*)@)?([^@/?#]+)(?:\/([^?#]*))?(?:\?([^#]*))?$/.exec(
     text,
   );
@@ -191,7 +191,7 @@ function redisNode(text, defaultPort) {
 function redisUser(text) {
   if (text === undefined) return { username: undefined, password: undefined };
   const colon = text.indexOf(':');
-  // redis://secret@host is written by mistake, and would be a user without a password.
+  // redis://secret@host is a common mistake: it has a user without a password.
   if (colon < 0) throw new InvalidValueError('has a user without a password; a password alone follows a colon');
   return {
     username: decoded(text.slice(0, colon)) || undefined,
@@ -210,7 +210,7 @@ export function parseSiteUrl(text) {
 }
 
 /**
- * An address that paths are added to.
+ * Parses an address to which paths are appended.
  * @param {string} text
  */
 export function parseAddress(text) {
@@ -227,7 +227,7 @@ export function parseEmail(text) {
 }
 
 /**
- * A bare address, or a name with the address in angle brackets.
+ * Parses a bare address, or a name with the address in angle brackets.
  * @param {string} text
  */
 export function parseSender(text) {

@@ -1,5 +1,5 @@
-// Plain JavaScript without packages: `npm start` reads the configuration with it before anything is installed, under a
-// Node that knows no TypeScript. See docs/decisions/001-configuration-in-plain-javascript.md.
+// Plain JavaScript without packages: `npm start` uses it to read the configuration before anything is installed, in a Node
+// version without TypeScript support. See docs/decisions/001-configuration-in-plain-javascript.md.
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -34,37 +34,37 @@ import {
  * @property {number} port
  * @property {string} user
  * @property {string} password
- * @property {string} name Name of the database on that server.
- * @property {true} [tls] Whether the connection must be encrypted, with a certificate for the host that is trusted.
+ * @property {string} name Name of the database on the server.
+ * @property {true} [tls] Whether the connection must be encrypted, with a trusted certificate for the host.
  * @property {DatabaseLimits} [limits] Default: `databaseLimits`.
  */
 
 /**
- * Of the connections to a server. Times are in seconds.
+ * Limits of connections to a server. Times are in seconds.
  * @typedef {object} DatabaseLimits
  * @property {number} poolSize
  * @property {number} connectTimeout
  * @property {number} acquireTimeout How long a call waits for a connection of the pool.
- * @property {number} queryTimeout How long the server may send nothing while a query runs.
- * @property {number} changesTimeout For how long a copy among several serves content without knowing what the others change.
+ * @property {number} queryTimeout Maximum silence of the server during a query.
+ * @property {number} changesTimeout How long a copy among several serves content without reading the others' changes.
  */
 
 /**
- * Redis, or Valkey: one server, a primary that sentinels know, or a cluster.
+ * Redis or Valkey: one server, a primary known to sentinels, or a cluster.
  * @typedef {object} RedisServers
  * @property {'server' | 'sentinel' | 'cluster'} kind
  * @property {{ host: string, port: number }[]} nodes The server, the sentinels, or some nodes of the cluster.
- * @property {string | undefined} primaryName What sentinels call the primary.
+ * @property {string | undefined} primaryName The sentinels' name of the primary.
  * @property {string | undefined} username
  * @property {string | undefined} password
- * @property {{ username?: string, password?: string }} sentinelUser With which sentinels are asked.
+ * @property {{ username?: string, password?: string }} sentinelUser Credentials for the sentinels.
  * @property {number} database
- * @property {boolean} tls Whether connections are encrypted, with certificates that are trusted.
- * @property {string} prefix Of all keys and channels.
+ * @property {boolean} tls Whether connections are encrypted, with trusted certificates.
+ * @property {string} prefix Prefix of all keys and channels.
  */
 
 /**
- * How a CDN is told what to forget.
+ * The purge API of a CDN.
  * @typedef {object} EdgePurge
  * @property {string} url
  * @property {'fastly' | 'cloudflare' | 'varnish'} format
@@ -72,7 +72,7 @@ import {
  */
 
 /**
- * A mailbox that is read by IMAP.
+ * A mailbox read by IMAP.
  * @typedef {object} ImapServer
  * @property {string} host
  * @property {number} port
@@ -83,12 +83,12 @@ import {
  */
 
 /**
- * Where answers of visitors arrive.
+ * The mailbox for replies of visitors.
  * @typedef {object} Inbox
  * @property {ImapServer} server
- * @property {string | undefined} address Undefined for that of the contact information.
- * @property {boolean} hasSignedAddresses Whether it also gets what is sent to subaddresses.
- * @property {boolean} beginsConversations Whether mails that answer nothing are taken as well.
+ * @property {string | undefined} address Undefined to use the contact information's.
+ * @property {boolean} hasSignedAddresses Whether it also receives mail to subaddresses.
+ * @property {boolean} beginsConversations Whether mails that are not replies are accepted as well.
  */
 
 /** @typedef {'error' | 'warn' | 'info' | 'debug'} LogLevel */
@@ -100,7 +100,7 @@ import {
 /** @typedef {'production' | 'development' | 'test'} Mode */
 
 /**
- * Whose X-Forwarded-For is trusted: nobody's, that of a number of proxies, or of proxies at these addresses.
+ * Trust in X-Forwarded-For: none, a number of proxies, or proxies at these addresses.
  * @typedef {false | number | string[]} TrustedProxies
  */
 
@@ -110,9 +110,9 @@ import {
  * @property {string} baseUrl Without a trailing slash.
  * @property {string} model
  * @property {string | undefined} apiKey
- * @property {string | undefined} embeddingModel Whose vectors find passages by their meaning; undefined for none.
- * @property {number} maxAnswerTokens Of one answer.
- * @property {number} maxDailyTokens Of all questions and answers of a day (UTC).
+ * @property {string | undefined} embeddingModel Model for finding passages by meaning; undefined for none.
+ * @property {number} maxAnswerTokens Maximum per answer.
+ * @property {number} maxDailyTokens Maximum of all questions and answers of a day (UTC).
  * @property {number} firstWordTimeout In seconds.
  * @property {number} nextWordTimeout In seconds.
  */
@@ -123,10 +123,10 @@ import {
  * @property {string} bucket
  * @property {string} region
  * @property {string | undefined} endpoint Undefined for AWS.
- * @property {{ accessKeyId: string, secretAccessKey: string } | undefined} credentials Undefined for those of the machine.
- * @property {boolean} forcePathStyle Whether the bucket stands in the path, and not in the name of the host.
- * @property {string} prefix Of all keys: empty, or with a slash at its end.
- * @property {string | undefined} publicUrl Where visitors are sent for pictures, without a trailing slash.
+ * @property {{ accessKeyId: string, secretAccessKey: string } | undefined} credentials Undefined to use the machine's.
+ * @property {boolean} forcePathStyle Whether the bucket is in the path instead of the host name.
+ * @property {string} prefix Prefix of all keys: empty, or with a trailing slash.
+ * @property {string | undefined} publicUrl The public address of pictures, without a trailing slash.
  */
 
 /**
@@ -140,9 +140,9 @@ import {
  * @property {SqliteDatabase | MariaDatabase} database
  * @property {RedisServers | undefined} redis
  * @property {string} storageDir Absolute path.
- * @property {string} publicDir Files that are served at /storage.
+ * @property {string} publicDir Files served at /storage.
  * @property {string} privateDir Files that are never served: the embedded database, the session secret, backups.
- * @property {ObjectStorage | undefined} objectStorage Where uploads are; undefined for the storage folder.
+ * @property {ObjectStorage | undefined} objectStorage Storage of uploads; undefined for the storage folder.
  * @property {string | undefined} sessionSecret If unset, the application generates one and stores it in the storage folder.
  * @property {{ email: string, password: string | undefined }} admin The first administrator.
  * @property {boolean} seedDemo
@@ -155,22 +155,22 @@ import {
  * @property {number} chatRetentionDays How long questions to the assistant are stored.
  * @property {number} historyDays How long former states of records are stored.
  * @property {{ dir: string, hour: number, keepDays: number } | undefined} backups The nightly backup; `dir` is absolute.
- * @property {number} migrationBackupHours How old a backup may be when tables are changed on a server; 0 for any age.
+ * @property {number} migrationBackupHours Maximum age of a backup for migrations on a server; 0 for any age.
  * @property {boolean} pageCache
- * @property {{ perConnection: number, perAddress: number }} requests How many may be in work at once.
+ * @property {{ perConnection: number, perAddress: number }} requests Maximum numbers of concurrent requests.
  * @property {boolean} apiDocs Whether the API's documentation is served.
  * @property {LogLevel} logLevel
  * @property {LogFormat} logFormat
  * @property {LoggedRequests} logRequests
  * @property {boolean} logAddresses Whether log lines may name clients' IP addresses.
- * @property {{ host: string, port: number } | undefined} metrics Where Prometheus reads the metrics.
+ * @property {{ host: string, port: number } | undefined} metrics Address at which Prometheus reads the metrics.
  * @property {boolean} webhooksToPrivate Whether webhooks may call addresses of the internal network.
- * @property {{ maxAge: number, purge: EdgePurge | undefined } | undefined} edge A CDN in front, which may keep public content for so many seconds.
- * @property {{ counted: 'server' | 'browser' | 'off', days: number }} visits How visits are counted, and how long that is kept.
- * @property {'all' | 'inside'} linkChecks Which links of the content are checked.
- * @property {{ key: string, url: string } | undefined} indexNow By which key, and whom, changed pages are told.
- * @property {number} shutdownDelay Seconds for which a process that was told to end goes on serving.
- * @property {number} shutdownTimeout Seconds after that for what is in progress.
+ * @property {{ maxAge: number, purge: EdgePurge | undefined } | undefined} edge A CDN in front, and for how long it may cache.
+ * @property {{ counted: 'server' | 'browser' | 'off', days: number }} visits How visits are counted, and how long counts are kept.
+ * @property {'all' | 'inside'} linkChecks The links of content that are checked.
+ * @property {{ key: string, url: string } | undefined} indexNow The key and the address for submitting changed pages.
+ * @property {number} shutdownDelay Seconds for which a terminating process keeps serving.
+ * @property {number} shutdownTimeout Seconds after that for work in progress.
  * @property {boolean} tracing Whether traces are sent by OTLP.
  */
 
@@ -178,15 +178,15 @@ import {
  * One line of the table below.
  * @template T
  * @typedef {object} Variable
- * @property {string} description What it is for.
- * @property {string} accepted Which values are accepted; ends the sentence "…; accepted is".
- * @property {string} defaultValue As text; '' if there is none.
+ * @property {string} description Its purpose.
+ * @property {string} accepted The accepted values; ends the sentence "…; accepted is".
+ * @property {string} defaultValue As text; '' for none.
  * @property {string} [whenUnset] What happens without a value, if there is no default value.
  * @property {boolean} [secret] Never shown, not even in an error.
  * @property {(text: string) => T} parse Returns the value, or throws an InvalidValueError.
  */
 
-/** A configuration that the application can't start with; the message is one sentence for whoever runs it. */
+/** A configuration that the application can't start with; the message is one sentence for the operator. */
 export class ConfigurationError extends Error {
   /** @override */
   name = 'ConfigurationError';
@@ -215,7 +215,7 @@ export const databaseLimits = Object.freeze({
   changesTimeout: 5,
 });
 
-/** Every environment variable that the application knows; what is not in this table has no effect. */
+/** Every environment variable of the application; others have no effect. */
 export const variables = Object.freeze({
   PORT: variable({
     description: 'The TCP port to listen on. With 0 the system chooses a free one, which the start prints.',
@@ -777,7 +777,7 @@ export const variables = Object.freeze({
  * @param {string} [root] The folder that a relative STORAGE_DIR is resolved against.
  * @param {boolean} [isTerminal] Whether a person reads the standard output.
  * @returns {Environment}
- * @throws {ConfigurationError} With one sentence about the variable, what is wrong and which values are accepted.
+ * @throws {ConfigurationError} With one sentence about the variable, the error and the accepted values.
  */
 export function readEnvironment(env, root = process.cwd(), isTerminal = process.stdout.isTTY === true) {
   /**
@@ -787,7 +787,7 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
    * @returns {T | undefined}
    */
   const optional = (name, line) => {
-    // Docker Compose and shells pass variables that are not set as empty strings.
+    // Docker Compose and shells pass unset variables as empty strings.
     const text = env[name] || line.defaultValue;
     if (text === '') return undefined;
     try {
@@ -827,7 +827,7 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
   const storageDir = resolve(root, required('STORAGE_DIR', v.STORAGE_DIR));
   const privateDir = join(storageDir, 'private');
   const server = optional('DATABASE_URL', v.DATABASE_URL);
-  // Checked even if there is no server.
+  // Validated even without a server.
   const limits = {
     poolSize: required('DATABASE_POOL_SIZE', v.DATABASE_POOL_SIZE),
     connectTimeout: required('DATABASE_CONNECT_TIMEOUT', v.DATABASE_CONNECT_TIMEOUT),
@@ -871,7 +871,7 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
       'LLM_BASE_URL is missing although EMBEDDING_MODEL is set; accepted are both or neither.',
     );
 
-  // Checked even if there is no server.
+  // Validated even without a server.
   const modelLimits = {
     apiKey: optional('LLM_API_KEY', v.LLM_API_KEY),
     embeddingModel,
@@ -899,7 +899,7 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
   }
 
   const backupDir = optional('BACKUP_DIR', v.BACKUP_DIR);
-  // Checked even if there is no folder.
+  // Validated even without a folder.
   const backupTimes = {
     hour: required('BACKUP_HOUR', v.BACKUP_HOUR),
     keepDays: required('BACKUP_KEEP_DAYS', v.BACKUP_KEEP_DAYS),
@@ -915,7 +915,7 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
       'EDGE_MAX_AGE is missing although EDGE_PURGE_URL is set; accepted are both or the first alone.',
     );
   }
-  // Checked even if there is no address.
+  // Validated even without an address.
   const purging = {
     format: required('EDGE_PURGE_FORMAT', v.EDGE_PURGE_FORMAT),
     token: optional('EDGE_PURGE_TOKEN', v.EDGE_PURGE_TOKEN),
@@ -932,7 +932,7 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
       `INBOX_IMAP_URL is missing although ${uselessInbox} is set; accepted is ${v.INBOX_IMAP_URL.accepted}.`,
     );
   }
-  // Checked even if there is no server.
+  // Validated even without a server.
   const inbox = {
     address: optional('INBOX_ADDRESS', v.INBOX_ADDRESS) ?? addressOf(imapServer?.user),
     hasSignedAddresses: required('INBOX_SIGNED_ADDRESS', v.INBOX_SIGNED_ADDRESS),
@@ -944,7 +944,7 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
     );
 
   const indexNowKey = optional('INDEXNOW_KEY', v.INDEXNOW_KEY);
-  // Checked even without a key.
+  // Validated even without a key.
   const indexNowUrl = required('INDEXNOW_URL', v.INDEXNOW_URL);
   const latitude = optional('MAP_LATITUDE', v.MAP_LATITUDE);
   const longitude = optional('MAP_LONGITUDE', v.MAP_LONGITUDE);
@@ -1004,9 +1004,9 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
 }
 
 /**
- * A database that is named elsewhere than in the environment.
+ * Parses a database URL from outside the environment.
  * @param {string} text
- * @param {string} name Of the parameter.
+ * @param {string} name Name of the parameter.
  * @throws {ConfigurationError}
  */
 export function readDatabaseUrl(text, name) {
@@ -1019,7 +1019,7 @@ export function readDatabaseUrl(text, name) {
 }
 
 /**
- * Loads `.env` from the folder, if it exists, into `process.env`. Variables that are set already take precedence.
+ * Loads `.env` from the folder, if it exists, into `process.env`. Variables that are already set take precedence.
  * @param {string} [root]
  * @throws {ConfigurationError}
  */
@@ -1037,7 +1037,7 @@ export function loadEnvironmentFile(root = process.cwd()) {
 }
 
 /**
- * The value for an error message.
+ * Returns the value for an error message.
  * @param {string} text
  * @param {{ secret?: boolean }} line
  */
@@ -1047,7 +1047,7 @@ function quoted(text, { secret }) {
 }
 
 /**
- * The host of a URL that reaches a server listening on `host` from the same machine.
+ * Returns the URL host for reaching a server listening on `host` from the same machine.
  * @param {string} host
  */
 function loopbackHost(host) {
@@ -1057,7 +1057,7 @@ function loopbackHost(host) {
 }
 
 /**
- * A user's name, if it is an e-mail address.
+ * Returns a user's name, if it is an e-mail address.
  * @param {string | undefined} user
  */
 function addressOf(user) {
@@ -1070,7 +1070,7 @@ function addressOf(user) {
 }
 
 /**
- * The domain of the default sender: an IP address is not a valid mail domain.
+ * Returns the domain of the default sender: an IP address is not a valid mail domain.
  * @param {string} hostname
  */
 function mailDomain(hostname) {

@@ -2,8 +2,8 @@
 const origin = Date.now() - performance.now();
 
 /**
- * Milliseconds since 1970 by a monotonic clock that starts with the process. The wall clock jumps when it is corrected;
- * this one does not, so that running periods are neither ended nor prolonged.
+ * Returns milliseconds since 1970 by a monotonic clock that starts with the process. Unlike the wall clock, it does not jump when
+ * that is corrected, so running periods are neither ended nor prolonged.
  */
 export const monotonicNow = (): number => origin + performance.now();
 
@@ -11,10 +11,10 @@ export const monotonicNow = (): number => origin + performance.now();
 export const monotonicDate = (): Date => new Date(Math.round(monotonicNow()));
 
 /**
- * The time so many milliseconds ago, by the clock that says it was earlier: what is deleted when it is old is not old yet
- * because the wall clock jumped.
+ * Returns the time `ms` milliseconds ago, by the clock that gives the earlier time: a jump of the wall clock must not cause old
+ * data to be deleted early.
  */
 export const pastDate = (ms: number): Date => new Date(Math.min(Date.now(), Math.round(monotonicNow())) - ms);
 
-/** How far the clocks of the machines that serve one site may lie apart. */
+/** Maximum difference between the clocks of machines that serve one site. */
 export const CLOCK_SKEW_MS = 10 * 60_000;

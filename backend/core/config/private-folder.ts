@@ -2,12 +2,12 @@ import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCodeOf } from './startup-errors.js';
 
-/** Another owner or file system, or a file that another process has just renamed: permissions stay as they are. */
+/** Errors of another owner or file system, or of a file that another process has just renamed: permissions stay unchanged. */
 const HARMLESS = ['EPERM', 'ENOENT', 'ENOTSUP', 'EROFS'];
 
 /**
- * Creates the folder if it is missing, and closes it and its files to all but their owner: they hold password hashes, what
- * visitors have written, and the session secret.
+ * Creates the folder if missing, and restricts it and its files to their owner: they contain password hashes, messages of visitors,
+ * and the session secret.
  */
 export function closePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
@@ -17,7 +17,7 @@ export function closePrivateFolder(folder: string): void {
   }
 }
 
-/** Closes a file to all but its owner. */
+/** Restricts a file to its owner. */
 export const closePrivateFile = (file: string): void => setMode(file, 0o600);
 
 function setMode(path: string, mode: number): void {

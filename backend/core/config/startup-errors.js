@@ -34,7 +34,7 @@ const unreachable = new Set([
 /**
  * Describes why the application can't start, in one sentence for the operator.
  * @param {unknown} error
- * @param {Environment} [environment] Missing when the configuration itself could not be read.
+ * @param {Environment} [environment] Missing if the configuration itself could not be read.
  * @returns {string}
  */
 export function describeStartupError(error, environment) {
@@ -108,7 +108,7 @@ export function describeDatabaseError(error, { database }) {
 }
 
 /**
- * The code of the error or of one that it wraps.
+ * Returns the code of the error or of one that it wraps.
  * @param {unknown} error
  * @returns {string}
  */
@@ -128,7 +128,7 @@ function hasSyscall(error, syscall) {
 }
 
 /**
- * The error and those that it wraps: TypeORM's `driverError`, `cause`, and the parts of an AggregateError, which results
+ * Returns the error and those that it wraps: TypeORM's `driverError`, `cause`, and the parts of an AggregateError, which results
  * from connecting to a host with several addresses.
  * @param {unknown} error
  * @returns {Error[]}
@@ -144,7 +144,7 @@ function causesOf(error) {
 }
 
 /**
- * The first line of the message, without its full stop.
+ * Returns the first line of the message, without its full stop.
  * @param {unknown} error
  */
 function summaryOf(error) {

@@ -1,14 +1,14 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 
-/** A piece of work that takes time, as a trace shows it. It says nothing of whom the work is for. */
+/** A timed piece of work in a trace. It contains nothing about the user. */
 export interface TracedWork {
   name: string;
 }
 
-/** Published to by `traced`; what sends traces subscribes. Without a subscriber it costs nothing. */
+/** Channel used by `traced`; the exporter of traces subscribes. Without a subscriber it costs nothing. */
 export const workChannel = tracingChannel<'jukwaa:work', TracedWork>('jukwaa:work');
 
-/** Runs the work, which traces show under this name. */
+/** Runs the work, which appears in traces under this name. */
 export function traced<T>(name: string, work: () => Promise<T>): Promise<T> {
   return workChannel.hasSubscribers ? workChannel.tracePromise(work, { name }) : work();
 }

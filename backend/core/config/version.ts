@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Which application runs. */
+/** The version of the running application. */
 export interface Version {
-  /** Of package.json. */
+  /** The version in package.json. */
   version: string;
-  /** The commit that it was built from, shortened; undefined for sources, and where the build knew none. */
+  /** The abbreviated commit of the build; undefined when running from sources, and if the build did not know it. */
   commit: string | undefined;
 }
 
-/** Finds package.json above this file, whether it is a source or compiled, and what the build has noted beside `dist`. */
+/** Reads package.json above this file, whether it is a source or compiled, and the build's notes beside `dist`. */
 export function readVersion(): Version {
   let folder = new URL('.', import.meta.url);
   while (!existsSync(new URL('package.json', folder)) && folder.pathname !== '/') folder = new URL('..', folder);
@@ -22,7 +22,7 @@ export function readVersion(): Version {
   };
 }
 
-/** As people write it: `0.1.0 (1a2b3c4)`. */
+/** Formats a version: `0.1.0 (1a2b3c4)`. */
 export function versionText({ version, commit }: Version): string {
   return commit === undefined ? version : `${version} (${commit})`;
 }

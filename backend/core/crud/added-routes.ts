@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 
-/** A call that is added to the controller of each resource with a feature, such as drafts. */
+/** A route added to the controllers of all resources with a feature, such as drafts. */
 export interface AddedRoute<S> {
   method: MethodDecorator[];
   parameters: ParameterDecorator[];
@@ -9,16 +9,16 @@ export interface AddedRoute<S> {
   handle(this: S, ...parameters: any[]): Promise<object>;
 }
 
-/** Adds the calls to a controller, by the name of their method. */
+/** Adds the routes to a controller, by the name of their method. */
 export function addRoutes<S>(controller: Type<S>, routes: Readonly<Record<string, AddedRoute<S>>>): void {
   for (const [key, { method, parameters, types, handle }] of Object.entries(routes)) {
-    // The operation's id in the API's description.
+    // Becomes the operation's id in the API documentation.
     Object.defineProperty(handle, 'name', { value: key });
     const descriptor: PropertyDescriptor = { value: handle, writable: true, configurable: true };
     Object.defineProperty(controller.prototype, key, descriptor);
     for (const decorate of method) decorate(controller.prototype, key, descriptor);
     Reflect.defineMetadata('design:paramtypes', types, controller.prototype, key);
-    // As the compiler does, the last one first: the API's description relies on it.
+    // Last one first, like the compiler: the API documentation relies on it.
     for (const [index, decorate] of [...parameters.entries()].reverse()) decorate(controller.prototype, key, index);
   }
 }

@@ -7,7 +7,7 @@ import { say } from '../language/say.js';
 import type { Author } from './author.js';
 import { CreationKey } from './creation-key.entity.js';
 
-/** The header of a request to create a record, as others have it. */
+/** The usual header for idempotent creation. */
 export const CREATION_KEY = 'idempotency-key';
 
 /** Documents the header. */
@@ -24,14 +24,14 @@ const PATTERN = /^[\w-]{16,64}$/;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A request to create a record, which may be sent again while its answer is missing. */
+/** A request to create a record, which may be repeated while its response is missing. */
 export interface Creation {
   key: string;
   resource: string;
   by: Author | undefined;
 }
 
-/** The key that a header gives; undefined without one. @throws ValidationException */
+/** Returns the key in a header; undefined without one. @throws ValidationException */
 export function creationKeyIn(header: string | undefined): string | undefined {
   if (header !== undefined && !PATTERN.test(header))
     throw refusal(say('crud.theIdempotencyKeyMustHave16To64Characters'));
@@ -39,8 +39,8 @@ export function creationKeyIn(header: string | undefined): string | undefined {
 }
 
 /**
- * The id of the record that a former request with the key has made. Whoever sends the same one at the same time waits.
- * @throws ValidationException for the key of somebody else, or of a record of another kind
+ * Returns the id of the record that an earlier request with the key created. Waits for concurrent requests with the same key.
+ * @throws ValidationException for another user's key, or for a record of another kind
  */
 export async function madeBefore(manager: EntityManager, { key, resource, by }: Creation): Promise<number | undefined> {
   await takeLock(manager, { scope: 'creation', key });
@@ -51,7 +51,7 @@ export async function madeBefore(manager: EntityManager, { key, resource, by }: 
   return known.record_id;
 }
 
-/** In the transaction that makes the record. */
+/** Stores the key, in the transaction that creates the record. */
 export async function keepCreationKey(
   manager: EntityManager,
   { key, resource, by }: Creation,
@@ -66,7 +66,7 @@ export async function keepCreationKey(
   });
 }
 
-/** Deletes keys that are older than a day: nobody still waits for an answer. */
+/** Deletes keys older than a day, for which nobody is waiting any more. */
 export async function forgetCreationKeys(manager: EntityManager, now: Date): Promise<void> {
   await manager.delete(CreationKey, { created_at: LessThan(new Date(now.getTime() - DAY_MS)) });
 }

@@ -1,5 +1,5 @@
 export class FlashSuccess {
-  /** For a toast. */
+  /** Message for a toast. */
   message?: string;
   /** An error message. */
   check?: string;
@@ -15,7 +15,7 @@ export class Flash {
   error?: FlashError;
 }
 
-/** The response to a form of settings. */
+/** The response to a settings form. */
 export class FlashBody {
   /** @example { "success": { "message": "Saved." } } */
   flash: Flash;

@@ -1,10 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A slug that a record had before it was given another one. */
+/** A former slug of a record. */
 @Entity('former_slugs')
 @Index(['resource', 'record_id'])
 export class FormerSlug {
-  /** The name of its resource; of a translation with its language, `post@pl`. */
+  /** The name of the resource, for translations with the language: `post@pl`. */
   @PrimaryColumn({ type: 'varchar', length: 64 })
   resource: string;
 

@@ -7,7 +7,7 @@ import type { GoneParts, GoneReference, HistoryMode, HistoryOwner, RecordState }
 import { withoutTexts } from './record-state.js';
 import type { ResourceContext } from './resource-context.js';
 
-/** The part of a definition that the history reads. */
+/** The part of a definition used by the history. */
 interface HistoricDefinition {
   name: string;
   label: Noun;
@@ -18,7 +18,7 @@ interface HistoricDefinition {
   history?: HistoryMode;
 }
 
-/** What the history asks of records in the same way, whether they are those of a resource or settings. */
+/** Base of services with a history, for resources and settings. */
 export abstract class HistoricService<D extends HistoricDefinition> {
   constructor(
     readonly definition: D,
@@ -49,12 +49,12 @@ export abstract class HistoricService<D extends HistoricDefinition> {
     return (await this.withoutDeleted(this.context.database.manager, state)).gone;
   }
 
-  /** Files of records whose states are not kept are deleted with their last use. */
+  /** Files of records without stored states are deleted after their last use. */
   protected get keepsFiles(): boolean {
     return this.history === 'states';
   }
 
-  /** The fields that a change is told of. */
+  /** Fields whose changes are recorded. */
   protected get editableFields(): ReadonlySet<string> {
     const { input, updateInput = input } = this.definition;
     return fieldsOf(updateInput);
@@ -64,7 +64,7 @@ export abstract class HistoricService<D extends HistoricDefinition> {
     return { resource: this.name, id };
   }
 
-  /** The state without the files and records that it names and that are not there any more, and these. */
+  /** Returns the state without references to missing files and records, and these. */
   protected async withoutDeleted(
     manager: EntityManager,
     state: RecordState,
@@ -74,7 +74,7 @@ export abstract class HistoricService<D extends HistoricDefinition> {
     return { state: known, gone: { files, references } };
   }
 
-  /** The state without references to records that were deleted since, and these. */
+  /** Returns the state without references to deleted records, and these. */
   protected async withoutGoneReferences(
     _manager: EntityManager,
     state: RecordState,

@@ -28,26 +28,26 @@ interface RecordRoute {
   entity: Type<ResourceEntity>;
   /** The column with a page's title. */
   titleColumn: string;
-  /** The slug of the active record that had this one before, where it is not looked up in the database. */
+  /** Returns the slug of the active record that formerly had this one, if not looked up in the database. */
   movedTo?: (slug: string) => Promise<string | undefined>;
-  /** Whether an active record has this slug, where it is not looked up in the database. */
+  /** Whether an active record has this slug, if not looked up in the database. */
   isActive?: (slug: string) => Promise<boolean>;
 }
 
 type MovableRecords = Pick<RecordRoute, 'resource' | 'entity' | 'movedTo'>;
 
-/** The pages of a site. */
+/** Pages of the site. */
 export interface SiteRoutes {
-  /** Pages that do not depend on the content, with their names in the language of the reader. */
+  /** Pages that do not depend on content, with their names in the language of the reader. */
   fixed: readonly { path: string; title: () => string }[];
   records: readonly RecordRoute[];
   /** Query parameters that name a record by its slug. */
   filters: readonly { path: string; parameter: string; resource: string; entity: Type<ResourceEntity> }[];
-  /** Paths of pages that are valid link targets and are not offered as such. */
+  /** Paths of pages that are valid link targets but not suggested. */
   unlisted: readonly string[];
-  /** Valid link targets that are no pages. */
+  /** Valid link targets that are not pages. */
   otherTargets: readonly string[];
-  /** Whether visitors find no page at a path, or below it, whatever is stored. */
+  /** Whether there is no page at or below a path, whatever is stored. */
   hides?: (path: string) => boolean;
 }
 
@@ -56,18 +56,18 @@ export interface SitePage {
   path: string;
   title: string;
   kind: string;
-  /** The record that it shows, `post:12`; null for a fixed page. */
+  /** The record of the page, `post:12`; null for a fixed page. */
   record: string | null;
 }
 
-/** The page of a record, which visitors may not be able to open. */
+/** The page of a record, which may not be open to visitors. */
 export interface RecordPage extends SitePage {
   isActive: boolean;
 }
 
 type PageRow = { id: number; slug: string; title: string; status: string };
 
-/** @param path Of the route. @param language As rows have it: empty for the first one of the site */
+/** @param path The path of the route. @param language As stored in rows: empty for the site's first. */
 type GoneListener = (manager: EntityManager, path: string, language: string) => Promise<void>;
 
 /** The pages of the public site, which are link targets in rich text. Registered by `PagesModule`. */
@@ -89,12 +89,12 @@ export class PageRegistry {
     this.routes.addPages([...[...site.fixed, ...site.records].map(({ path }) => path), ...site.unlisted]);
   }
 
-  /** Lets links name pages by their addresses in any language. */
+  /** Allows links to use the addresses of pages in any language. */
   useAddresses(addresses: Pick<SiteAddresses, 'namedBy'>): void {
     this.addresses = addresses;
   }
 
-  /** @param listener Called in the transaction that deletes what was left of the record of a page. */
+  /** @param listener Called in the transaction that purges the record of a page. */
   onGone(listener: GoneListener): void {
     this.goneListeners.push(listener);
   }
@@ -104,7 +104,7 @@ export class PageRegistry {
     return this.site.records.some((records) => records.resource === resource);
   }
 
-  /** Tells that the page of a record, whose last state this is, does not come back. Only of one that visitors could see. */
+  /** Announces that a page is gone for good, with the last state of its record. Only for records that were visible. */
   async tellGone(manager: EntityManager, resource: string, { status, slug, language }: RecordState): Promise<void> {
     const records = this.site.records.find((one) => one.resource === resource);
     if (!records || status !== 'active' || typeof slug !== 'string') return;
@@ -113,12 +113,12 @@ export class PageRegistry {
     }
   }
 
-  /** Whether this is the path of a page that does not depend on the content. */
+  /** Whether this is the path of a page that does not depend on content. */
   hasFixedPage(path: string): boolean {
     return this.site.fixed.some((page) => page.path === path);
   }
 
-  /** Those of the paths (without query and fragment) at which visitors find no page. */
+  /** Returns the paths (without query and fragment) that are not open to visitors. */
   async findMissing(manager: EntityManager, paths: Iterable<string>): Promise<Set<string>> {
     const missing = new Set<string>();
     const slugs = new Map<RecordRoute, Map<string, string[]>>();
@@ -143,12 +143,12 @@ export class PageRegistry {
   }
 
   /**
-   * The address that stands for all in the same part of the site at which there is no page either, with `-` in place of
-   * slugs, which is none. Undefined if there may be a page at the address.
+   * Returns the address that represents all missing pages in the same part of the site, with `-` in place of slugs, which is never
+   * one. Undefined if there may be a page at the address.
    * @param url Path and query.
    */
   async findStandIn(url: string): Promise<string | undefined> {
-    // The router does not tell capital letters from small ones.
+    // The router ignores case.
     const pathname = pathnameOf(url).toLowerCase();
     if (this.site.hides?.(pathname)) return '/-';
     if (!(await this.isMissing(pathname))) return this.findFilterStandIn(url);
@@ -158,7 +158,7 @@ export class PageRegistry {
     return `${isSection ? `/${section}` : ''}${depth > 1 ? '/-/-' : '/-'}`;
   }
 
-  /** The same for a list that is filtered by a record which there is not. */
+  /** The same for a list filtered by a missing record. */
   private async findFilterStandIn(url: string): Promise<string | undefined> {
     const { filter, slug } = this.filterIn(url);
     if (!filter || !slug || (await activeSlugs(this.database.manager, filter.entity, [slug])).has(slug))
@@ -181,7 +181,7 @@ export class PageRegistry {
       : (await this.findMissing(this.database.manager, [path])).has(path);
   }
 
-  /** Where a page is now whose record was given another slug. @param url Path and query. */
+  /** Returns the current address of a page whose record's slug has changed. @param url Path and query. */
   async findMoved(url: string): Promise<string | undefined> {
     const { pathname } = new URL(url, 'http://site');
     if (this.site.hides?.(pathname)) return undefined;
@@ -202,7 +202,7 @@ export class PageRegistry {
     return this.slugs.findMoved(this.database.manager, { name: resource, entity, language }, slug);
   }
 
-  /** Pages whose title or path contains the text, fixed ones first, then the newest of each kind. */
+  /** Returns pages whose title or path contains the text, fixed ones first, then the newest of each kind. */
   async search(text: string, maxPerKind: number): Promise<SitePage[]> {
     const needle = text.toLowerCase();
     const found = this.site.fixed
@@ -220,7 +220,7 @@ export class PageRegistry {
     return found;
   }
 
-  /** The pages of records that are named as `post:12`, by that name; without those that do not exist. */
+  /** Returns the pages of existing records by name, such as `post:12`. */
   async findRecords(manager: EntityManager, names: Iterable<string>): Promise<Map<string, RecordPage>> {
     const wanted = Map.groupBy(new Set(names), (name) => name.slice(0, name.indexOf(':')));
     const found = new Map<string, RecordPage>();
@@ -238,7 +238,7 @@ export class PageRegistry {
     return found;
   }
 
-  /** The active record whose page is at a path without query and fragment: `post:12`. */
+  /** Returns the active record whose page is at a path without query and fragment: `post:12`. */
   async findRecordAt(manager: EntityManager, path: string): Promise<string | null> {
     const pathname = this.routeOf(path);
     if (pathname === undefined || this.isFixed(pathname)) return null;
@@ -250,7 +250,7 @@ export class PageRegistry {
     return row ? toPage(route, row).record : null;
   }
 
-  /** Whether no record has its page at `/{slug}`, be it visible or not, or had it there before. */
+  /** Whether no record, visible or not, has or had its page at `/{slug}`. */
   async isRootFree(manager: EntityManager, slug: string): Promise<boolean> {
     for (const { resource, entity } of this.site.records.filter(({ path }) => path === '')) {
       if (await manager.createQueryBuilder(entity, ROW).where(`${ROW}.slug = :slug`, { slug }).getExists())
@@ -260,7 +260,7 @@ export class PageRegistry {
     return true;
   }
 
-  /** The path of the route that an address leads to; undefined if it is malformed. */
+  /** Returns the route's path for an address; undefined if it is malformed. */
   private routeOf(address: string): string | undefined {
     const pathname = decodedPathname(address);
     return pathname === undefined ? undefined : (this.addresses?.namedBy(pathname).path ?? pathname);
@@ -287,10 +287,10 @@ const toPage = ({ resource, path, label }: RecordRoute, { id, slug, title, statu
   isActive: status === 'active',
 });
 
-/** The text may be a path: of `/updates/new-fees` the slug is searched for. */
+/** The text may be a path: for `/updates/new-fees`, the slug is searched. */
 const lastSegment = (text: string): string => text.replace(/^\/.*\/(?=.)/, '');
 
-/** The path as the router decodes it; undefined if it is malformed. */
+/** Decodes the path like the router; undefined if it is malformed. */
 function decodedPathname(path: string): string | undefined {
   try {
     const { pathname } = new URL(path, 'http://site');

@@ -4,7 +4,7 @@ import { Page } from './resource.dto.js';
 
 /**
  * The schema of a page of records, for `@ApiOkResponse`. The controller declares both with `@ApiExtraModels`.
- * @param page A page that says more than others.
+ * @param page A page class with further fields.
  */
 export function pageSchema(record: Type, page: Type = Page) {
   return {

@@ -8,7 +8,7 @@ import { ResourceContext } from './resource-context.js';
 import type { ResourceDefinition } from './resource-definition.js';
 
 /**
- * Makes a class the module of a resource without rules or calls of its own: table, service and routes follow from its
+ * Makes a class the module of a resource without rules or routes of its own: its table, service and routes follow from its
  * definition. Other modules find the service by `ResourceRegistry.of`.
  */
 export const PlainResource =
@@ -29,7 +29,7 @@ export const PlainResource =
         super(service);
       }
     }
-    // The API's description names operations by the class: `Banners_list`.
+    // The API documentation names operations by the class: `Banners_list`.
     rename(PlainController, target.name.replace(/Module$/, 'Controller'));
     rename(PlainService, target.name.replace(/Module$/, 'Service'));
     Module({

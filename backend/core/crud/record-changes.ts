@@ -19,15 +19,15 @@ import type { ResourceContext } from './resource-context.js';
 export interface Change {
   action: HistoryAction;
   by?: Author | undefined;
-  /** What the record was before; undefined for a new one. */
+  /** The record before the change; undefined for a new one. */
   past?: PastState | undefined;
-  /** Whether visitors saw it before. */
+  /** Whether it was visible to visitors before. */
   wasVisible?: boolean;
-  /** Names of changed fields that no state has, such as a password. */
+  /** Names of changed fields that are never stored in states, such as a password. */
   secrets?: readonly string[];
 }
 
-/** What follows from a change of a record, in its transaction: files, history, publication, events. */
+/** Side effects of a change of a record, in its transaction: files, history, publication, events. */
 export class RecordChanges<E extends ResourceEntity, I extends object, R extends object, U extends ResourceInput> {
   constructor(
     private readonly hooks: RecordHooks<E, I, R, U>,
@@ -38,13 +38,13 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
     private readonly context: ResourceContext,
   ) {}
 
-  /** The fields that the history tells of. */
+  /** Fields whose changes are recorded. */
   get editableFields(): ReadonlySet<string> {
     const { input, updateInput = input } = this.hooks.definition;
     return fieldsOf(updateInput);
   }
 
-  /** What the history compares a change with. @param entity As it is stored, locked, before the change. */
+  /** Returns the state that the history compares a change with. @param entity The stored, locked entity before the change. */
   async pastState(manager: EntityManager, { id, version }: E): Promise<PastState> {
     const last = this.keepsStates
       ? await this.context.history.lastState(manager, this.hooks.refTo(id), version)
@@ -52,14 +52,14 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
     return last ?? { state: await this.rows.stateOf(manager, id) };
   }
 
-  /** Fields of the input whose values are in no response. */
+  /** Returns fields of the input whose values are in no response. */
   secretsIn(input: I | U): string[] {
     const { columns } = this.hooks.metadata;
     const hidden = new Set(columns.filter(({ isSelect }) => !isSelect).map((one) => one.propertyName));
     return Object.keys(input).filter((name) => hidden.has(name));
   }
 
-  /** After an update of content: its draft and its schedule. */
+  /** Updates the draft and schedule after content was saved. */
   async savedContent(manager: EntityManager, entity: E, before: E, saved: object, by?: Author): Promise<void> {
     if (!this.hooks.isContent) return;
     await this.context.publications.afterUpdate(manager, this.hooks.refTo(entity.id), {
@@ -72,8 +72,8 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
   }
 
   /**
-   * Last of all: claims the files of the stored record, adds the change to its history, tells webhooks and caches, and lets its
-   * translations follow. Returns the record.
+   * Last step: claims the files of the stored record, adds the change to its history, notifies webhooks and caches, and updates its
+   * translations. Returns the record.
    */
   async finalize(manager: EntityManager, entity: E, change: Change): Promise<R> {
     const { id } = entity;
@@ -82,14 +82,14 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
     await this.addToHistory(manager, id, record, change);
     await this.tellSaved(manager, id, record, change.wasVisible === true);
     const { translation_of } = translatable(record);
-    // Lists may have shown the original in its place.
+    // Lists may have shown the original instead.
     if (translation_of) this.publish(translation_of);
     else await this.followed(manager, entity);
     this.publish(id);
     return this.reader.completed(record);
   }
 
-  /** Adds the deletion to the history, with all that restoring the record takes. */
+  /** Adds the deletion to the history, with all data needed to restore the record. */
   async keepDeleted(manager: EntityManager, entity: E, by: Author | undefined): Promise<void> {
     const { id } = entity;
     const { definition, metadata, name } = this.hooks;
@@ -109,7 +109,7 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
     await this.context.history.add(manager, { ...change, version: entity.version, state, past });
   }
 
-  /** Right before the row is removed: releases its files, ends its publication, and tells webhooks. */
+  /** Called right before the row is removed: releases its files, ends its publication, and notifies webhooks. */
   async beforeRemoval(manager: EntityManager, { id }: E): Promise<void> {
     const ref = this.hooks.refTo(id);
     await this.context.files.releaseAll(manager, ref, { isKept: this.keepsStates });
@@ -118,13 +118,13 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
     await this.context.recordEvents.add(manager, { ...ref, kind: 'deleted' });
   }
 
-  /** Lets caches forget the record, after the commit. */
+  /** Removes the record from caches after the commit. */
   publish(id: number): void {
     const { name, isInternal } = this.hooks.definition;
     if (!isInternal) this.context.publish({ resource: name, id });
   }
 
-  /** Files of records whose states are not kept are deleted with their last use. */
+  /** Files of records without stored states are deleted after their last use. */
   private get keepsStates(): boolean {
     return (this.hooks.definition.history ?? 'states') === 'states';
   }
@@ -140,7 +140,7 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
     record: R,
     { action, by, past, secrets = [] }: Change,
   ): Promise<void> {
-    // What visitors send is no change in the back office.
+    // Submissions by visitors are not changes in the back office.
     if (this.hooks.definition.history === 'bin' && action === 'create' && !by) return;
     const state = toState(record);
     const fields = [...changedFields(past?.state, state, this.editableFields), ...secrets];
@@ -164,7 +164,7 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
     await this.context.recordEvents.add(manager, event);
   }
 
-  /** Translations that have changed with their original. */
+  /** Processes translations that changed with their original. */
   private async followed(manager: EntityManager, entity: E): Promise<void> {
     for (const record of await this.translations.follow(manager, entity)) {
       const id = recordId(record);

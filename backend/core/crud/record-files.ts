@@ -3,24 +3,24 @@ import type { EntityManager } from 'typeorm';
 
 /** A record that owns files. */
 export interface FileOwner {
-  /** The resource's name on the wire, such as `post`. */
+  /** The resource's name in the API, such as `post`. */
   resource: string;
   id: number;
 }
 
-/** What becomes of files that a record names no longer. */
+/** Options for files that a record no longer references. */
 export interface ReleaseOptions {
   /** Whether they are kept for the record's history, until `forget` or `forgetFormer`. */
   isKept: boolean;
-  /** Leaves those that are not kept to the hourly cleanup: whoever edits may take one up again. Otherwise they are deleted. */
+  /** Leaves files that are not kept to the hourly cleanup, since the editor may use one again. Otherwise they are deleted. */
   isReleasedLater?: boolean;
 }
 
 /** Tracks which records use which stored files. Implemented by `UploadsModule`. */
 export abstract class RecordFiles {
   /**
-   * Claims the files that a saved record contains, in the running transaction; those that it contained before are
-   * released. @throws ValidationException for a file that is gone or was uploaded for another field
+   * Claims the files of a saved record, in the running transaction, and releases those it no longer contains. @throws
+   * ValidationException for a missing file, or one that was uploaded for another field
    */
   abstract claim(
     manager: EntityManager,
@@ -33,10 +33,10 @@ export abstract class RecordFiles {
   /** Releases all files of a deleted record. */
   abstract releaseAll(manager: EntityManager, owner: FileOwner, options: ReleaseOptions): Promise<void>;
 
-  /** Deletes the files that only the history of this record named, after the commit. */
+  /** Deletes the files referenced only by this record's history, after the commit. */
   abstract forget(manager: EntityManager, owner: FileOwner): Promise<void>;
 
-  /** Deletes the files that only the history named, of records that named them no longer at that time; after the commit. */
+  /** Deletes the files referenced only by history, if their records no longer referenced them at that time; after the commit. */
   abstract forgetFormer(manager: EntityManager, before: Date): Promise<void>;
 
   /** Returns those of the names that are stored files. */
@@ -45,6 +45,6 @@ export abstract class RecordFiles {
   /** Returns the names of files in a record that are not stored. */
   abstract findMissing(manager: EntityManager, dto: Type, record: object): Promise<string[]>;
 
-  /** The stored name of the first picture in a record, in a field of its own or in rich text; null without one. */
+  /** Returns the stored name of the first picture in a record, in a field or in rich text; null without one. */
   abstract firstPicture(dto: Type, record: object): string | null;
 }

@@ -3,33 +3,33 @@ import type { Permission } from '../access/permissions.js';
 import { type Noun } from '../language/say.js';
 import type { Author } from './author.js';
 
-/** The id of what the history says of the order of all records of a resource. */
+/** The record id of history entries about the order of all records of a resource. */
 export const ORDER_ID = 0;
 
-/** What the history says of a record; 0 for the order of all records of a resource. */
+/** The record of history entries; 0 for the order of all records of a resource. */
 export interface HistoryOwner {
-  /** The resource's name on the wire, such as `post`. */
+  /** The resource's name in the API, such as `post`. */
   resource: string;
   id: number;
 }
 
-/** A record as JSON: what a fetch for edit answers, and what else is needed to restore it. */
+/** A record as JSON: the response of a fetch for edit, and other data needed to restore it. */
 export type RecordState = Record<string, unknown>;
 
 /**
- * How much the history keeps: each state; only that of a deleted record, while it is in the bin (personal data of
- * visitors); or only that there was a change, with the names of fields.
+ * Data kept by the history: all states; only that of a deleted record while it is in the bin (personal data of visitors); or only
+ * the fact of a change, with the names of fields.
  */
 export type HistoryMode = 'states' | 'bin' | 'names';
 
 /** The last known state of a record, with which the next one is compared. */
 export interface PastState {
   state: RecordState | undefined;
-  /** The id of the entry that holds it; undefined if the history does not have it yet. */
+  /** The id of its entry; undefined if it is not in the history yet. */
   entry?: number;
 }
 
-/** The last change of a record, as the history has it. */
+/** The last change of a record in the history. */
 export interface LastChange {
   action: HistoryAction;
   /** The names of changed fields. */
@@ -41,10 +41,10 @@ export interface LastChange {
 /** One change of a record. */
 export interface RecordChange extends HistoryOwner {
   action: HistoryAction;
-  /** The name of the record for people. */
+  /** The record's title for display. */
   title: string;
   version?: number;
-  /** Undefined for the application itself, and for visitors; without an id for who is no user. */
+  /** Undefined for the application itself, and for visitors; without an id for somebody who is not a user. */
   by?: { id?: number; name: string } | undefined;
   /** The names of changed fields. */
   fields?: readonly string[];
@@ -53,8 +53,8 @@ export interface RecordChange extends HistoryOwner {
 }
 
 /**
- * What somebody did. 'start' is no change: the state of a record that was there before its history began, as it was before
- * its first change.
+ * Actions of users. 'start' is not a change: it is the state of a record that existed before its history, right before its first
+ * change.
  */
 export const HISTORY_ACTIONS = [
   'start',
@@ -93,93 +93,93 @@ export const HISTORY_ACTIONS = [
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** Keeps what is changed in the back office. All within the transaction of the change. Implemented by `HistoryModule`. */
+/** Records changes in the back office, within their transaction. Implemented by `HistoryModule`. */
 export abstract class RecordHistory {
   /**
-   * The last state that the history knows of a record; undefined if it knows none.
-   * @param version Of the record, whose row is locked: a state of this version that is still in memory is not read again.
+   * Returns the last known state of a record; undefined for none.
+   * @param version The version of the record, whose row is locked: a state of this version in memory is not read again.
    */
   abstract lastState(manager: EntityManager, owner: HistoryOwner, version?: number): Promise<PastState | undefined>;
 
-  /** The last change of a record that has a state, with the state before it; undefined if the history has none. */
+  /** Returns the last change of a record with a state, and the state before it; undefined if there is none. */
   abstract lastChange(manager: EntityManager, owner: HistoryOwner): Promise<LastChange | undefined>;
 
-  /** Adds an entry. The given past is added before it if the history does not have it. */
+  /** Adds an entry. The given past is added before it if it is not in the history yet. */
   abstract add(manager: EntityManager, change: RecordChange): Promise<void>;
 
-  /** Deletes the states of records that can't be restored any more, and if these are personal data, their names. */
+  /** Deletes the states of purged records, and their titles if these are personal data. */
   abstract purge(manager: EntityManager, records: readonly HistoryOwner[]): Promise<void>;
 }
 
-/** What a state names that is not there any more. */
+/** References of a state to missing files and records. */
 export interface GoneParts {
-  /** Stored names. */
+  /** Stored names of the files. */
   files: string[];
   references: GoneReference[];
 }
 
 export interface GoneReference {
   field: string;
-  /** Of records that were deleted since. */
+  /** Ids of records that have been deleted since. */
   ids: number[];
 }
 
 export interface RestoreOptions {
   publish: boolean;
   by: Author;
-  /** That an existing record must have. */
+  /** The required version of an existing record. */
   version?: number | undefined;
 }
 
-/** What a restore did. */
+/** The result of a restore. */
 export interface Restored {
   record: object;
-  /** The slug that it has, if its own was taken; else null. */
+  /** The new slug if its own was taken; otherwise null. */
   slug: string | null;
   gone: GoneParts;
-  /** Whether a draft of the record, with other values, was there before and still is. */
+  /** Whether the record already had a draft with other values, which was kept. */
   keepsDraft: boolean;
 }
 
-/** Records with a history: of a resource, or the single record of a settings screen. */
+/** Records with a history: those of a resource, or the single record of a settings screen. */
 export interface HistoricRecords {
   readonly name: string;
-  /** For people, singular. */
+  /** Display name, singular. */
   readonly label: Noun;
   readonly readPermission: Permission;
   readonly writePermission: Permission;
   readonly history: HistoryMode;
   /** Whether its records can be deleted and restored. */
   readonly hasBin: boolean;
-  /** Whether the running request may not reach all of its records: then the history and the bin tell it of none. */
+  /** Whether the running request is restricted to some of the records, and so gets no history and bin. */
   readonly isWithheld?: boolean;
 
   exists(id: number): Promise<boolean>;
 
-  /** The state without what no call answers. */
+  /** Returns the state without values that are in no response. */
   publicState(state: RecordState): RecordState;
 
   findGone(state: RecordState): Promise<GoneParts>;
 
-  /** The slug that a deleted record would get, if its own is taken now; else null. */
+  /** Returns the slug that a deleted record would get if its own is taken; otherwise null. */
   findClash(state: RecordState): Promise<string | null>;
 
-  /** The stored name of a picture that stands for the record; null without one. */
+  /** Returns the stored name of a picture that represents the record; null without one. */
   pictureIn(state: RecordState): string | null;
 
-  /** The path of such a picture where it is no stored file that anybody may get; null without one. */
+  /** Returns the path of such a picture if it is not a public stored file; null without one. */
   smallUrlIn?(state: RecordState): string | null;
 
-  /** Whether restoring the state needs a recent confirmation, as saving the same would. Absent: never. */
+  /** Whether restoring the state requires a recent confirmation, as saving it would. Default: never. */
   needsConfirmation?(state: RecordState): Promise<boolean>;
 
   /**
-   * Makes the state the draft of an existing record, or if `publish` is set or it has no drafts, saves it but for the
-   * status; or creates a deleted record again, inactive unless `publish` is set. In a transaction.
-   * @throws StaleRecordException if an existing record has another version than the one that was given
+   * Makes the state the draft of an existing record; with `publish` or without drafts, saves it except for the status. A deleted
+   * record is created again, inactive unless `publish` is set. In a transaction.
+   * @throws StaleRecordException if an existing record's version differs from the given one
    */
   restore(id: number, state: RecordState, options: RestoreOptions): Promise<Restored>;
 
-  /** Deletes what is left of a record that is not in the history any more. */
+  /** Deletes all remaining data of a record that is no longer in the history. */
   forget(manager: EntityManager, id: number): Promise<void>;
 }

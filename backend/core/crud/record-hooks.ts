@@ -17,9 +17,8 @@ import type { ResourceContext } from './resource-context.js';
 import { isContent, type ResourceDefinition } from './resource-definition.js';
 
 /**
- * What a resource can do in its own way: `ResourceService` has these as they are for a plain one, and services override them.
- * `RecordReader`, `RecordWriter` and `RecordRestorer` call them, in the order in which they stand here. Those that write run in
- * the transaction of the change.
+ * Hooks that resources override. `ResourceService` uses these defaults for plain resources. `RecordReader`, `RecordWriter` and
+ * `RecordRestorer` call them in the order of this file. Those that write run in the transaction of the change.
  */
 export abstract class RecordHooks<
   E extends ResourceEntity,
@@ -40,22 +39,22 @@ export abstract class RecordHooks<
     return this.definition.label;
   }
 
-  // When records are read.
+  // Reading records.
 
-  /** Runs for each query of records: with the joins that `toRecord` needs. */
+  /** Returns the query of records, with the joins that `toRecord` needs. */
   createQuery(manager: EntityManager = this.context.database.manager): SelectQueryBuilder<E> {
     return this.withinRights(manager.createQueryBuilder(this.definition.entity, ROW));
   }
 
   /**
-   * SQL: which rows the running request may reach, where not all of them are of those who may read the resource. Others are not
-   * there for it, and what the history keeps of any of them neither.
+   * SQL condition for rows available to the running request, if users who may read the resource are restricted to some of them.
+   * Other rows don't exist for the request, and it gets no history of any row.
    */
   get reachable(): string | undefined {
     return undefined;
   }
 
-  /** By a join, since conditions of a query replace each other. */
+  /** Uses a join, since conditions of a query replace each other. */
   withinRights(query: SelectQueryBuilder<E>): SelectQueryBuilder<E> {
     const { reachable } = this;
     return reachable
@@ -63,7 +62,7 @@ export abstract class RecordHooks<
       : query;
   }
 
-  /** Runs for each query of a list: without the columns that lists leave out. */
+  /** Returns the query of a list, without the columns that lists omit. */
   createListQuery(): SelectQueryBuilder<E> {
     const { leftOutOfLists } = this.definition;
     if (!leftOutOfLists) return this.createQuery();
@@ -73,16 +72,16 @@ export abstract class RecordHooks<
   }
 
   /**
-   * Runs when a list is searched, unless the search is cached: the ids that it finds, in descending order; undefined to search
-   * by `searchExpressions`.
+   * Returns the ids that a search of a list finds, in descending order; undefined to search by `searchExpressions`. Not called for
+   * cached searches.
    */
   async searchIds(_search: string): Promise<Uint32Array | undefined> {
     return undefined;
   }
 
   /**
-   * Runs when records are suggested: ids of some whose title may contain the text, where `LIKE` would read too many; undefined
-   * to search by it.
+   * Returns ids of some records whose title may contain the text, for suggestions, where `LIKE` would read too many; undefined to
+   * use that.
    */
   async searchFew(_text: string): Promise<number[] | undefined> {
     return undefined;
@@ -92,14 +91,14 @@ export abstract class RecordHooks<
     return this.definition.searchable.map((column) => `${ROW}.${column}`);
   }
 
-  /** Runs for the rows of a list. Overridden to load related data for all of them at once. */
+  /** Converts the rows of a list. Overridden to load related data for all of them at once. */
   async toRecords(entities: E[]): Promise<R[]> {
     return Promise.all(entities.map((entity) => this.toRecord(entity)));
   }
 
-  /** Runs for each row that is sent or compared: the entity's columns, except those with `select: false`. */
+  /** Converts a row to be sent or compared: the entity's columns, except those with `select: false`. */
   async toRecord(entity: E): Promise<R> {
-    // An original tells nothing of languages by itself.
+    // Originals do not contain their language.
     const isOriginal = 'language' in entity && entity.language === '' && this.definition.translation;
     const columns = this.metadata.columns.filter(
       ({ isSelect, propertyName }) =>
@@ -108,11 +107,11 @@ export abstract class RecordHooks<
     return Object.fromEntries(columns.map((column) => [column.propertyName, column.getEntityValue(entity)])) as R;
   }
 
-  // When a record is created or updated.
+  // Creating and updating records.
 
   /**
-   * Runs first, on a new entity or on a locked one whose version is the caller's: takes the values of the input. `by` is who
-   * saves it, if known. The pipe has refused keys that are not in the DTO.
+   * First step, on a new entity or on a locked one of the caller's version: assigns the input's values. `by` is the author, if
+   * known. The pipe has already refused keys that are not in the DTO.
    */
   async assign(_manager: EntityManager, entity: E, input: I | U, _by?: Author): Promise<void> {
     const columns = new Set(this.metadata.columns.map((column) => column.propertyName));
@@ -122,13 +121,13 @@ export abstract class RecordHooks<
     Object.assign(entity, Object.fromEntries(values));
   }
 
-  /** Runs right before the row is stored, of a restored record as well. `before` is the entity before that, if it was there. */
+  /** Called right before the row is stored, also when a record is restored. `before` is the former entity, if any. */
   complete(_entity: E, _before?: E): void {}
 
-  /** Runs right after the row is stored: for rows of other tables. `before` is the entity before an update. */
+  /** Called right after the row is stored, for rows of other tables. `before` is the entity before an update. */
   async afterSave(_manager: EntityManager, _entity: E, _input: I | U, _before?: E): Promise<void> {}
 
-  /** Runs before the change is added to the history: what it is called there. One that visitors see has a name of its own. */
+  /** Returns the action and fields for the history: publishing and unpublishing by an update are separate actions. */
   namedChange(
     action: HistoryAction,
     fields: readonly string[],
@@ -141,9 +140,9 @@ export abstract class RecordHooks<
     return { action: former === 'active' && status === 'inactive' ? 'unpublish' : 'update', fields };
   }
 
-  // When a record is deleted.
+  // Deleting records.
 
-  /** Runs first, on the locked row: what refers to the record, e.g. ['3 projects']. It is deleted only if nothing does. */
+  /** First step, on the locked row: returns references to the record, e.g. ['3 projects'], which prevent its deletion. */
   async uses(manager: EntityManager, { id }: E): Promise<string[]> {
     const uses: string[] = [];
     for (const { entity, column, label } of this.context.registry.referencesTo(this.definition.entity)) {
@@ -153,17 +152,20 @@ export abstract class RecordHooks<
     return uses;
   }
 
-  /** Runs before the deletion is added to the history: what else is kept, by name, of rows that are deleted with the record. */
+  /**
+   * Returns further data to keep, by name, from rows that are deleted with the record. Called before the deletion is added to the
+   * history.
+   */
   async relatedState(_manager: EntityManager, _entity: E): Promise<RecordState> {
     return {};
   }
 
-  /** Runs right before the row is removed. */
+  /** Called right before the row is removed. */
   async beforeDelete(_manager: EntityManager, _entity: E): Promise<void> {}
 
-  // When a state of the history is restored, or a publication is taken back.
+  // Restoring states of the history, and reverting publications.
 
-  /** Runs first: the state without references to records that were deleted since, and these. */
+  /** First step: returns the state without references to deleted records, and these. */
   async withoutGoneReferences(
     manager: EntityManager,
     state: RecordState,
@@ -190,18 +192,18 @@ export abstract class RecordHooks<
     return { state: known, references };
   }
 
-  /** Runs after the row of a deleted record is stored again: inserts what `relatedState` kept. */
+  /** Called after the row of a deleted record is stored again: inserts the data kept by `relatedState`. */
   async restoreRelated(_manager: EntityManager, _entity: E, _state: RecordState): Promise<void> {}
 
   /**
-   * Runs when a publication was taken back, before what it published becomes the draft again: those of the changed fields that
-   * somebody had written.
+   * Returns those of the changed fields that a user wrote. Called after a publication was reverted, before its values become the
+   * draft again.
    */
   writtenFields({ fields }: LastChange): readonly string[] {
     return fields;
   }
 
-  // What hooks are written with.
+  // Helpers for hooks.
 
   get metadata(): EntityMetadata {
     return this.context.database.manager.connection.getMetadata(this.definition.entity);
@@ -211,7 +213,7 @@ export abstract class RecordHooks<
     return isContent(this.definition);
   }
 
-  /** The record, as the history, its files and its publication name it. */
+  /** Returns the record's reference for the history, files and publication. */
   refTo(id: number): HistoryOwner {
     return { resource: this.name, id };
   }

@@ -3,7 +3,7 @@ import { RecordNotFoundException } from '../http/exceptions.js';
 import { type Noun } from '../language/say.js';
 import { MAX_ID } from './fields/field-values.js';
 
-/** Parses a record id from the path. @throws RecordNotFoundException for anything else: no record has it */
+/** Parses a record id from the path. @throws RecordNotFoundException for anything else, which can't be a record's id */
 @Injectable()
 export class RecordIdPipe implements PipeTransform<string, number> {
   constructor(private readonly label: Noun) {}

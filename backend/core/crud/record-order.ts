@@ -13,10 +13,10 @@ import type { ResourceDefinition } from './resource-definition.js';
 /** The message after `order`. */
 export const ORDERED_MESSAGE = sentence('crud.orderSaved');
 
-/** Unknown ids that an error names. */
+/** Maximum number of unknown ids in an error message. */
 const MAX_NAMED_IDS = 10;
 
-/** Rows of one statement that sets positions. */
+/** Rows per statement that sets positions. */
 const POSITIONS_PER_UPDATE = 500;
 
 interface PositionedRow {
@@ -24,7 +24,7 @@ interface PositionedRow {
   position: number;
 }
 
-/** The order that editors give to the records of a resource. */
+/** The order of a resource's records as set by editors. */
 export class RecordOrder<E extends ResourceEntity, I extends object, U extends object, R extends object> {
   constructor(
     private readonly definition: ResourceDefinition<E, I, U, R>,
@@ -32,9 +32,9 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
   ) {}
 
   /**
-   * Gives the records, in this order, the places that they hold among all records. All rows are renumbered, since two may
+   * Rearranges the records in this order, on the positions that they hold among all records. All rows are renumbered, since two may
    * have the same position: concurrent creates on MariaDB read the same minimum.
-   * @throws ValidationException for ids of no record
+   * @throws ValidationException for unknown ids
    */
   async save(ids: readonly number[], by?: Author): Promise<MessageBody> {
     await this.context.database.transaction(async (manager) => {
@@ -113,7 +113,7 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
     });
   }
 
-  /** All ids in their order, locked until the transaction ends. */
+  /** Returns all ids in their order, locked until the transaction ends. */
   private async findPositions(manager: EntityManager): Promise<PositionedRow[]> {
     await this.lockOrder(manager);
     const column = `${ROW}.${this.definition.orderedBy}`;
@@ -132,7 +132,7 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
     return takeLock(manager, { scope: `order of ${this.definition.name}` });
   }
 
-  /** The order is no part of a record: neither `version` nor `updated_at` changes. */
+  /** The order is not part of a record: neither `version` nor `updated_at` changes. */
   private async savePositions(manager: EntityManager, rows: readonly PositionedRow[]): Promise<void> {
     const { driver } = manager.connection;
     const { tableName } = manager.connection.getMetadata(this.definition.entity);
@@ -148,7 +148,7 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
     }
   }
 
-  /** Translations stand where their originals do. */
+  /** Gives translations the positions of their originals. */
   private async followOriginals(manager: EntityManager): Promise<void> {
     if (!this.isTranslated) return;
     const { driver } = manager.connection;

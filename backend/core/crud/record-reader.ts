@@ -11,7 +11,7 @@ import type { ResourceContext } from './resource-context.js';
 import { operationPath } from './resource-definition.js';
 import { type Suggestion, suggest } from './suggestions.js';
 
-/** Reads the records of one resource as responses have them. */
+/** Reads the records of one resource in the form of responses. */
 export class RecordReader<E extends ResourceEntity, I extends object, R extends object, U extends ResourceInput> {
   private readonly lists: RecordLists<E, I, U, R>;
 
@@ -29,7 +29,7 @@ export class RecordReader<E extends ResourceEntity, I extends object, R extends 
     return this.completed(await this.rows.recordOf(this.context.database.manager, id));
   }
 
-  /** Those of the records that exist, in the order of the ids. @param isList As lists have them. */
+  /** Returns the existing records in the order of the ids. @param isList Whether to return them as in lists. */
   async readMany(ids: readonly number[], isList: boolean): Promise<R[]> {
     if (ids.length === 0) return [];
     const query = isList ? this.hooks.createListQuery() : this.hooks.createQuery();
@@ -47,17 +47,17 @@ export class RecordReader<E extends ResourceEntity, I extends object, R extends 
     return toPage(`/${operationPath(this.hooks.definition, 'list')}`, query, perPage, total, records);
   }
 
-  /** The ids of all records that a list's query finds, the newest first. */
+  /** Returns the ids of all records that match a list's query, newest first. */
   ids(query: ListQuery): Promise<Uint32Array> {
     return this.lists.ids(query);
   }
 
-  /** Values of a text column that filters, in their order, at most 20. */
+  /** Returns values of a filter's text column, in their order, at most 20. */
   values(filter: string, search?: string): Promise<string[]> {
     return this.lists.values(filter, search);
   }
 
-  /** A few records whose title, slug or number resembles the text, the best first. */
+  /** Returns a few records whose title, slug or number resembles the text, the best first. */
   async suggest(text: string): Promise<Suggestion[]> {
     const found = await suggest(this.context.database, this.hooks.definition, text, await this.hooks.searchFew(text));
     if (!this.hooks.reachable || found.length === 0) return found;
@@ -66,7 +66,7 @@ export class RecordReader<E extends ResourceEntity, I extends object, R extends 
     return found.filter(({ id }) => rows.some((row) => row.id === id));
   }
 
-  /** The record with what is kept beside its row: publication and translations. */
+  /** Returns the record with data from other tables: publication and translations. */
   async completed(record: R): Promise<R> {
     const [complete] = await this.allCompleted([record]);
     return complete as R;

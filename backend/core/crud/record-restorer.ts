@@ -27,7 +27,7 @@ import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceContext } from './resource-context.js';
 import { type ResourceDefinition, recordFields } from './resource-definition.js';
 
-/** Fields of content that say whether visitors see it. */
+/** Fields of content that determine its visibility. */
 const STATUS_FIELDS: readonly string[] = ['status', 'is_active'];
 
 /** Restores the records of one resource from their history. */
@@ -77,7 +77,7 @@ export class RecordRestorer<E extends ResourceEntity, I extends object, R extend
     return this.context.files.firstPicture(this.definition.input, state);
   }
 
-  /** @throws RecordNotFoundException for an order of a resource without one */
+  /** @throws RecordNotFoundException for the order of a resource without one */
   async restore(id: number, state: RecordState, { publish, by, version }: RestoreOptions): Promise<Restored> {
     if (id === ORDER_ID) return this.positions.restore(state, by);
     return this.slugs.retrying(() =>
@@ -96,7 +96,7 @@ export class RecordRestorer<E extends ResourceEntity, I extends object, R extend
     );
   }
 
-  /** Takes back a deletion. @throws RecordNotFoundException */
+  /** Restores a deleted record. @throws RecordNotFoundException */
   async undelete(id: number, by: Author): Promise<R> {
     const last = await this.context.history.lastState(this.context.database.manager, this.refTo(id));
     if (!last?.state) throw new RecordNotFoundException(this.label);
@@ -105,7 +105,7 @@ export class RecordRestorer<E extends ResourceEntity, I extends object, R extend
   }
 
   /**
-   * Takes back the publication of a draft: the record is again what it was before, and what was published its draft.
+   * Reverts the publication of a draft: restores the former record, and makes the published values its draft.
    * @throws RecordNotFoundException, StaleRecordException if the record has been saved since
    */
   async withdraw(id: number, { version, visible = false }: BulkRow, by: Author): Promise<void> {
@@ -116,7 +116,7 @@ export class RecordRestorer<E extends ResourceEntity, I extends object, R extend
       if (entity.version !== version || !change?.before || change.action !== 'publish')
         throw new StaleRecordException(await this.reader.read(id));
       const { state } = await this.withoutDeleted(manager, change.before);
-      // First, since what is published can't lose its date.
+      // First, since a published record can't lose its date.
       if (!visible) await publications.unpublish(this.refTo(id), { version }, by);
       const present = visible ? entity : await this.rows.findForUpdate(manager, id);
       await this.restoreOver(manager, present, state, { publish: true, by });
@@ -145,7 +145,7 @@ export class RecordRestorer<E extends ResourceEntity, I extends object, R extend
     { publish, by }: RestoreOptions,
   ): Promise<R> {
     const { id } = entity;
-    // Only the deletion of a personal record has a state, and what was changed since is not to be lost.
+    // Only deletions of personal records have a state, and later changes must not be lost.
     if (this.history !== 'states') return this.reader.read(id);
     const past = await this.changes.pastState(manager, entity);
     const restored = { ...state };
@@ -157,7 +157,7 @@ export class RecordRestorer<E extends ResourceEntity, I extends object, R extend
     if (changedFields(past.state ?? {}, restored, fields).length === 0) return this.reader.read(id);
     if (this.hooks.isContent && !publish) {
       const values = Object.fromEntries(Object.entries(restored).filter(([name]) => fields.has(name)));
-      // Without a former draft, unless it has the same values: nobody's is to be lost.
+      // Requires that there is no draft, unless it has the same values, so that none is lost.
       await this.context.publications.saveDraft(this.refTo(id), { values, draft_at: null }, by);
       return this.reader.read(id);
     }
@@ -185,7 +185,7 @@ export class RecordRestorer<E extends ResourceEntity, I extends object, R extend
     const { history, publications } = this.context;
     const entity = manager.create(this.definition.entity);
     const past = this.history === 'states' ? await history.lastState(manager, this.refTo(id)) : undefined;
-    // Later than each version that there was: the state may be an earlier one than the last.
+    // Above all former versions: the state may be older than the last one.
     const deletedAt = Math.max(Number(state.version), Number(past?.state?.version ?? 0));
     Object.assign(entity, columnValues(this.hooks.metadata, state), { id, version: deletedAt + 1 });
     if (!publish) Object.assign(entity, hidden(entity));
@@ -207,7 +207,7 @@ export class RecordRestorer<E extends ResourceEntity, I extends object, R extend
     return record;
   }
 
-  /** Those that were deleted with their original. */
+  /** Restores translations that were deleted with their original. */
   private async restoreTranslations(ids: unknown, options: RestoreOptions): Promise<void> {
     if (!Array.isArray(ids)) return;
     const { manager } = this.context.database;
@@ -219,17 +219,17 @@ export class RecordRestorer<E extends ResourceEntity, I extends object, R extend
     }
   }
 
-  /** A state as the input of an update has it: `afterSave` reads its virtual fields. */
+  /** Returns a state as the input of an update, since `afterSave` reads its virtual fields. */
   private inputOf(state: RecordState): I {
     return plainToInstance(this.definition.input, state);
   }
 }
 
-/** Of a record of content. */
+/** Whether a content record has a draft. */
 const hasDraft = (record: object): boolean =>
   'publication' in record && (record.publication as PublicationRecord).draft_at !== null;
 
-/** The values with which visitors do not see a record. */
+/** Returns the values that hide a record from visitors. */
 function hidden(entity: object): object {
   if ('is_active' in entity) return { is_active: false };
   return 'status' in entity && entity.status === 'active' ? { status: 'inactive' } : {};

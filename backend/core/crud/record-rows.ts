@@ -16,21 +16,21 @@ export class RecordRows<E extends ResourceEntity, I extends object, R extends ob
     private readonly context: ResourceContext,
   ) {}
 
-  /** With the joins of `createQuery`. @throws RecordNotFoundException */
+  /** Uses the joins of `createQuery`. @throws RecordNotFoundException */
   async find(id: number, manager = this.context.database.manager): Promise<E> {
     const entity = await this.hooks.createQuery(manager).where(`${ROW}.id = :id`, { id }).getOne();
     if (!entity) throw new RecordNotFoundException(this.hooks.label);
     return entity;
   }
 
-  /** The entity, locked until the transaction ends. @throws RecordNotFoundException */
+  /** Returns the entity, locked until the transaction ends. @throws RecordNotFoundException */
   async findForUpdate(manager: EntityManager, id: number): Promise<E> {
     const entity = await this.findLocked(manager, id);
     if (!entity) throw new RecordNotFoundException(this.hooks.label);
     return entity;
   }
 
-  /** The same, or null. Others write what belongs to a record of content, such as its draft, and not its row: it is locked too. */
+  /** The same, or null. Also locks changes of related data, such as a draft, which don't write the row itself. */
   async findLocked(manager: EntityManager, id: number): Promise<E | null> {
     if (this.hooks.isContent) await takeLock(manager, { scope: this.hooks.name, key: id });
     return this.lockRow(manager, id);
@@ -43,13 +43,13 @@ export class RecordRows<E extends ResourceEntity, I extends object, R extends ob
     return row.getOne();
   }
 
-  /** Of the row alone. */
+  /** Query of the row alone. */
   query(manager: EntityManager, id: number): SelectQueryBuilder<E> {
     const rows = manager.createQueryBuilder(this.hooks.definition.entity, ROW);
     return this.hooks.withinRights(rows).where(`${ROW}.id = :id`, { id });
   }
 
-  /** With columns that are in no response. */
+  /** Includes columns that are in no response. */
   queryWhole(manager: EntityManager, id: number): SelectQueryBuilder<E> {
     const columns = this.hooks.metadata.columns.map(({ propertyName }) => `${ROW}.${propertyName}`);
     return this.query(manager, id).select(columns);
@@ -59,7 +59,7 @@ export class RecordRows<E extends ResourceEntity, I extends object, R extends ob
     return this.query(this.context.database.manager, id).getExists();
   }
 
-  /** The record as it is stored now, in the running transaction. @throws RecordNotFoundException */
+  /** Returns the record as currently stored, in the running transaction. @throws RecordNotFoundException */
   async recordOf(manager: EntityManager, id: number): Promise<R> {
     return this.hooks.toRecord(await this.find(id, manager));
   }

@@ -10,24 +10,24 @@ import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceContext } from './resource-context.js';
 import type { SluggedResource } from './slugs.service.js';
 
-/** Retries with another free slug, if a concurrent request has taken it first. */
+/** Number of retries with another free slug, if a concurrent request has taken it. */
 const MAX_RETRIES = 4;
 
-/** The part of a definition that its records' addresses depend on. */
+/** The part of a definition that determines its records' addresses. */
 interface SluggedDefinition extends Pick<SluggedResource, 'name' | 'label' | 'entity'> {
   isAtRoot?: boolean;
   slugFrom?: string;
   label: Noun;
 }
 
-/** The slugs of one resource's records, if it has some: chosen, checked, and kept when they change. */
+/** Chooses, validates and keeps the slugs of a resource's records, if it has slugs. */
 export class RecordSlugs<E extends ResourceEntity> {
   constructor(
     private readonly definition: SluggedDefinition,
     private readonly context: ResourceContext,
   ) {}
 
-  /** Runs the work again, in a new transaction, while it fails since another record has just taken its slug. */
+  /** Repeats the work in a new transaction while it fails because another record has just taken its slug. */
   async retrying<T>(work: () => Promise<T>): Promise<T> {
     const { slugFrom, label } = this.definition;
     try {
@@ -42,7 +42,7 @@ export class RecordSlugs<E extends ResourceEntity> {
     }
   }
 
-  /** First of all, so that of two records of one title the second one reads the slug of the first. */
+  /** Called first, so that of two records with one title the second reads the slug of the first. */
   async guard(manager: EntityManager, input: object): Promise<void> {
     const { slugFrom, name } = this.definition;
     if (!slugFrom || slugIn(input) !== undefined) return;
@@ -50,7 +50,7 @@ export class RecordSlugs<E extends ResourceEntity> {
     await takeLock(manager, { scope: `slugs of ${name}`, key: slugOf(String(title), name) });
   }
 
-  /** A new record's slug is generated unless one is given; that of another record changes only if one is given. */
+  /** Generates a new record's slug unless one is given; existing records only change theirs if one is given. */
   async assign(manager: EntityManager, entity: E, input: object, before?: E): Promise<void> {
     const { slugFrom } = this.definition;
     if (!slugFrom) return;
@@ -64,14 +64,14 @@ export class RecordSlugs<E extends ResourceEntity> {
     }
   }
 
-  /** After the row is stored: the slug that it had before leads to it. */
+  /** Keeps the former slug as a redirect, after the row is stored. */
   async keepFormer(manager: EntityManager, entity: E, before?: E): Promise<void> {
     const [from, to] = [before && slugIn(before), slugIn(entity)];
     if (to !== undefined)
       await this.context.slugs.keepFormer(manager, this.slugged(entity), { id: entity.id, from, to });
   }
 
-  /** Of a record that is to be deleted; undefined for a resource without slugs. */
+  /** Returns the former slugs of a record to be deleted; undefined for a resource without slugs. */
   async formerOf(manager: EntityManager, entity: E): Promise<string[] | undefined> {
     return this.definition.slugFrom ? this.context.slugs.formerOf(manager, this.slugged(entity), entity.id) : undefined;
   }
@@ -84,12 +84,12 @@ export class RecordSlugs<E extends ResourceEntity> {
     if (slugIn(entity) !== undefined) await this.context.slugs.forget(manager, this.slugged(entity), entity.id);
   }
 
-  /** The slug for a record, its entity or a state, or one like it if another record has taken it. */
+  /** Returns the slug for a record, its entity or a state, or a similar one if another record has taken it. */
   freeLike(manager: EntityManager, record: { id?: unknown }, slug: string): Promise<string> {
     return this.context.slugs.freeLike(manager, this.slugged(record), slug, Number(record.id));
   }
 
-  /** What the service of slugs asks of a record, its entity or a state: each language has slugs of its own. */
+  /** Returns the data needed by the slug service: each language has separate slugs. */
   private slugged(record: object): SluggedResource {
     const { name, label, entity, isAtRoot = false } = this.definition;
     return { name, label, entity, isAtRoot, language: 'language' in record ? String(record.language) : '' };

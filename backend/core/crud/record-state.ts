@@ -3,15 +3,15 @@ import type { EntityMetadata } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import type { RecordState } from './record-history.js';
 
-/** Fields of a state that are no columns of the record. */
+/** Fields of a state that are not columns of the record. */
 export const FORMER_SLUGS = 'former_slugs';
-/** Of the translations that were deleted with their original. */
+/** Ids of the translations that were deleted with their original. */
 export const TRANSLATION_IDS = 'translation_ids';
 
-/** A record as it is sent: dates as text, without what is undefined. */
+/** Returns a record as sent: dates as text, without undefined values. */
 export const toState = (record: object): RecordState => JSON.parse(JSON.stringify(record)) as RecordState;
 
-/** The fields, of these, whose values differ; the version always does. */
+/** Returns the fields whose values differ; `version` always does. */
 export function changedFields(
   before: RecordState | undefined,
   after: RecordState,
@@ -23,13 +23,15 @@ export function changedFields(
   );
 }
 
-/** The values of columns that no response has, such as the order. Secrets are not to be in the history: see `HistoryMode`. */
+/**
+ * Returns the values of columns that are in no response, such as the order. Secrets must not be in the history: see `HistoryMode`.
+ */
 export function hiddenValues({ columns }: EntityMetadata, row: object): RecordState {
   const hidden = columns.filter(({ isSelect }) => !isSelect);
   return toState(Object.fromEntries(hidden.map((column) => [column.propertyName, column.getEntityValue(row)])));
 }
 
-/** The values of columns that a state has, as the entity has them. */
+/** Returns the values of a state's columns, as in the entity. */
 export function columnValues({ columns }: EntityMetadata, state: RecordState): Record<string, unknown> {
   const known = columns.filter(({ propertyName }) => state[propertyName] !== undefined);
   return Object.fromEntries(known.map((column) => [column.propertyName, revived(column, state[column.propertyName])]));
@@ -41,7 +43,7 @@ function revived({ type }: ColumnMetadata, value: unknown): unknown {
   return type === 'boolean' ? value === true || value === 1 || value === '1' : value;
 }
 
-/** A copy without these texts: null in place of one, and none in lists. */
+/** Returns a copy without these texts: null in place of a single one, omitted from lists. */
 export function withoutTexts<T>(value: T, texts: ReadonlySet<string>): T {
   if (texts.size === 0) return value;
   const copy = (inner: unknown): unknown => {

@@ -34,21 +34,21 @@ const OWN_COLUMNS: ReadonlySet<string> = new Set([
   'is_outdated',
 ]);
 
-/** Fields of an input that say of what it is a translation. */
+/** Input fields that identify the original of a translation. */
 const TRANSLATION_FIELDS: readonly (keyof TranslationInput)[] = ['language', 'translation_of', 'original_version'];
 
-/** An original, as a translation needs it. */
+/** An original with the data needed by a translation. */
 export interface Original<E> {
   entity: E;
   state: RecordState;
 }
 
-/** A row, with the columns of translations that are not always read. */
+/** Returns a row, with the columns of translations that are not always loaded. */
 export const translatable = (entity: object): Translatable => entity as Translatable;
 
 /**
- * Keeps the translations of records: a row each, with the same values as the original in all fields that have no language.
- * On a site with one language nothing of this costs a query.
+ * Maintains translations of records: one row each, with the original's values in all language-independent fields. On a site with
+ * one language this costs no queries.
  */
 export class RecordTranslations<E extends ResourceEntity, I extends object, R extends object, U extends ResourceInput> {
   private readonly definition: ResourceDefinition<E, I, U, R>;
@@ -66,12 +66,12 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
     return this.definition.translation?.fields ?? [];
   }
 
-  /** Whether records may have translations. */
+  /** Whether the resource is translatable. */
   get isTranslated(): boolean {
     return this.definition.translation !== undefined && this.context.languages.several;
   }
 
-  /** Fields of the input that are no columns and have the values of the original, such as categories. */
+  /** Input fields that are not columns and have the original's values, such as categories. */
   private get sharedVirtualFields(): string[] {
     const fields = fieldsOf(this.definition.input);
     return (this.definition.virtualFields ?? []).filter((name) => fields.has(name) && !this.fields.includes(name));
@@ -82,9 +82,9 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
     return this.hooks.metadata.columns.filter(({ propertyName }) => !own.has(propertyName));
   }
 
-  // What records tell of languages.
+  // Language data of records.
 
-  /** Adds to originals which translations there are, and to these whether they are outdated. */
+  /** Adds its translations to each original, and whether they are outdated. */
   async addedTo(records: R[]): Promise<R[]> {
     if (!this.isTranslated || records.length === 0) return records;
     const { languages, database } = this.context;
@@ -105,7 +105,7 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
     });
   }
 
-  /** The translations of these originals, without their texts. */
+  /** Returns the translations of these originals, without their texts. */
   async rowsOf(
     manager: EntityManager,
     originals: readonly number[],
@@ -123,9 +123,12 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
     });
   }
 
-  // Writing a translation.
+  // Writing translations.
 
-  /** The original of a record that is created as its translation, locked; undefined for an original. @throws ValidationException */
+  /**
+   * Returns the original of a record that is created as its translation, locked; undefined for an original. @throws
+   * ValidationException
+   */
   async originalFor(manager: EntityManager, input: object): Promise<Original<E> | undefined> {
     const { language, translation_of } = input as TranslationInput;
     const { languages } = this.context;
@@ -149,15 +152,15 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
     return this.original(manager, entity.id);
   }
 
-  /** That of a translation; undefined for an original. */
+  /** Returns the original of a translation; undefined for an original. */
   async originalOf(manager: EntityManager, entity: E): Promise<Original<E> | undefined> {
     const { translation_of } = translatable(entity);
     return this.definition.translation && translation_of ? this.original(manager, translation_of) : undefined;
   }
 
-  /** @throws ConflictException if it is not there */
+  /** @throws ConflictException if it is missing */
   async original(manager: EntityManager, id: number): Promise<Original<E>> {
-    // With the columns that are in no response, such as the order.
+    // Includes columns that are in no response, such as the order.
     const columns = this.hooks.metadata.columns.filter(({ propertyName }) => propertyName !== 'translated_from');
     const entity = await this.rows
       .query(manager, id)
@@ -173,14 +176,14 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
     Object.assign(entity, { language, translation_of: original.entity.id });
   }
 
-  /** Gives a translation the columns that it shares with its original. */
+  /** Copies the shared columns from the original to a translation. */
   share(entity: E, { entity: original }: Original<E>): void {
     for (const column of this.sharedColumns) column.setEntityValue(entity, column.getEntityValue(original));
   }
 
   /**
-   * The input as it may be saved. That of a translation is without what it shares with its original; what is no column of
-   * that is as in the original, if `original` is given. @throws ValidationException for another language or original
+   * Returns the input to save. For a translation, shared fields are omitted; those that are not columns get the original's values,
+   * if `original` is given. @throws ValidationException for another language or original
    */
   ownInput<T extends I | U>(input: T, entity: E, original?: Original<E>): T {
     if (!this.definition.translation) return input;
@@ -200,14 +203,14 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
     return original ? Object.assign(own, this.virtualInput(original)) : own;
   }
 
-  /** What an original shares that is no column, as an input has it. */
+  /** Returns the original's shared values that are not columns, in the form of an input. */
   private virtualInput({ state }: Original<E>): I {
     return plainToInstance(this.definition.input, pick(state, this.sharedVirtualFields));
   }
 
   /**
-   * Keeps the texts that a translation was made from: all of a new one; of one that is changed those of the fields that were
-   * empty before, and if `original_version` says that the original was in view, those of all changed fields.
+   * Stores the source texts of a translation: all of them for a new one. For a changed one, those of fields that were empty before,
+   * and, if `original_version` shows that the original was viewed, those of all changed fields.
    */
   async keepSource(
     manager: EntityManager,
@@ -229,7 +232,7 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
     await this.saveSource(manager, entity.id, source, present);
   }
 
-  /** The texts that a translation was made from. */
+  /** Returns the source texts of a translation. */
   async sourceOf(manager: EntityManager, id: number): Promise<RecordState> {
     const row = await this.rows
       .query(manager, id)
@@ -243,7 +246,7 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
     return this.setAside(manager, id, { translated_from: JSON.stringify(source), is_outdated });
   }
 
-  /** Sets columns that are no part of the record: neither `version` nor `updated_at` changes. */
+  /** Sets columns that are not part of the record: neither `version` nor `updated_at` changes. */
   private async setAside(manager: EntityManager, id: number, values: object): Promise<void> {
     await manager
       .createQueryBuilder()
@@ -254,8 +257,8 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
   }
 
   /**
-   * After an original was saved, in its transaction: its translations get what they share with it, and are marked where its
-   * texts differ from those that they were made from. Returns those whose record is another one now.
+   * Updates the translations after their original was saved, in its transaction: copies shared values, and marks them outdated if
+   * the original's texts differ from their source texts. Returns the translations whose record changed.
    */
   async follow(manager: EntityManager, { id }: E): Promise<R[]> {
     if (!this.isTranslated) return [];
@@ -284,13 +287,13 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
     return isDeepStrictEqual(own, toState(record)) ? [] : [record];
   }
 
-  /** Ids of the translations of a record. */
+  /** Returns the ids of a record's translations. */
   async idsOf(manager: EntityManager, entity: E): Promise<number[]> {
     if (!this.isTranslated || translatable(entity).translation_of) return [];
     return (await this.rowsOf(manager, [entity.id])).map(({ id }) => id);
   }
 
-  /** @throws ConflictException if what a deleted translation belongs to is not there */
+  /** @throws ConflictException if the original of a deleted translation is missing */
   async originalOfDeleted(manager: EntityManager, entity: E): Promise<Original<E> | undefined> {
     const { language, translation_of } = translatable(entity);
     if (!this.definition.translation || !translation_of) return undefined;

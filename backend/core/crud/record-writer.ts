@@ -17,7 +17,7 @@ import { type ResourceEntity, TranslatableEntity } from './resource.entity.js';
 import type { ResourceContext } from './resource-context.js';
 import { isImmutableColumn } from './resource-definition.js';
 
-/** Of a record that is created for a preview only. */
+/** Id of a record that is only created for a preview. */
 const PREVIEW_ID = -1;
 
 /** Creates, updates and deletes the records of one resource, each in one transaction; its event is published after the commit. */
@@ -34,8 +34,8 @@ export class RecordWriter<E extends ResourceEntity, I extends object, R extends 
   ) {}
 
   /**
-   * @param like A record whose rich text the new one takes over: its links are not checked again.
-   * @param key Sent again with it, the request answers the record that was made.
+   * @param like A record whose rich text is copied: its links are not checked again.
+   * @param key Idempotency key: a repeated request returns the record that was created.
    */
   create(given: I, by?: Author, like?: object, key?: string): Promise<R> {
     const { definition, name } = this.hooks;
@@ -70,7 +70,7 @@ export class RecordWriter<E extends ResourceEntity, I extends object, R extends 
     );
   }
 
-  /** @param action What the history calls it. @throws RecordNotFoundException, StaleRecordException */
+  /** @param action Its name in the history. @throws RecordNotFoundException, StaleRecordException */
   update(id: number, given: U, by: Author | undefined, action: 'update' | 'publish'): Promise<R> {
     const { definition } = this.hooks;
     return this.slugs.retrying(() =>
@@ -104,7 +104,7 @@ export class RecordWriter<E extends ResourceEntity, I extends object, R extends 
     );
   }
 
-  /** With its translations. @throws RecordNotFoundException, RecordInUseException */
+  /** Also deletes its translations. @throws RecordNotFoundException, RecordInUseException */
   async delete(id: number, by: Author | undefined): Promise<void> {
     await this.context.database.transaction(async (manager) => {
       const entity = await this.rows.findForUpdate(manager, id);

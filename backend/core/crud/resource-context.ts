@@ -38,8 +38,8 @@ export class ResourceContext {
   ) {}
 
   /**
-   * Refuses broken links and missing pictures in the rich text of an input. URLs that the record's rich text had before
-   * are not checked. @throws ValidationException
+   * Refuses broken links and missing pictures in the rich text of an input. URLs already in the record's rich text are not checked.
+   * @throws ValidationException
    */
   async validateRichTextUrls(manager: EntityManager, dto: Type, input: object, before?: object): Promise<void> {
     const { pages, files, config } = this;

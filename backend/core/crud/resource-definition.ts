@@ -24,13 +24,13 @@ export type ResourceOperation =
   | 'import'
   | 'sample';
 
-/** Fields that calls for many records at once change. */
+/** Fields changed by bulk actions. */
 export interface BulkFields {
-  /** What visitors see or not, and its two values. Default for content: `status`, 'active' and 'inactive'. */
+  /** The field that determines visibility, and its two values. Default for content: `status`, 'active' and 'inactive'. */
   visibility?: { field: string; on: unknown; off: unknown };
   /** A list of words. */
   tags?: string;
-  /** Other records that sort this one: a list of ids, or one id. */
+  /** Records that categorize this one: a list of ids, or one id. */
   categories?: { field: string; isList: boolean };
 }
 
@@ -39,7 +39,7 @@ interface Reference<E> {
   column: keyof E & string;
   /** The referenced entity. */
   entity: Type<ResourceEntity>;
-  /** The validation error of the column when the record does not exist. */
+  /** The validation error of the column if the record does not exist. */
   message: Sentence;
 }
 
@@ -47,7 +47,7 @@ interface Reference<E> {
 interface LinkReference {
   /** The entity of the link table. */
   links: EntityTarget<object>;
-  /** The column of the link table that holds the other record's id. */
+  /** The column of the link table with the other record's id. */
   column: string;
   /** The referenced entity. */
   entity: Type<ResourceEntity>;
@@ -55,22 +55,19 @@ interface LinkReference {
   field: string;
 }
 
-/** How a resource is written in several languages; its entity is `Translatable`. */
+/** How a resource is translated; its entity is `Translatable`. */
 interface Translation<I> {
-  /**
-   * The fields that each language has its own values of, besides `slug` and the status. All others have those of the
-   * original, always.
-   */
+  /** Translated fields, besides `slug` and the status. All others always have the original's values. */
   fields: readonly (keyof I & string)[];
-  /** Fields of which each language has its own as well, but none that is made from that of the original, such as pictures. */
+  /** Fields that are separate for each language but not derived from the original's, such as pictures. */
   own?: readonly (keyof I & string)[];
 }
 
-/** Everything that the generic controller and service need to know of one resource. */
+/** Everything that the generic controller and service need to know about a resource. */
 export interface ResourceDefinition<E extends ResourceEntity, I extends object, U extends ResourceInput, R> {
   /** Its name in paths, e.g. `post_category` in `/admin/api/list_post_category`. */
   name: string;
-  /** Its name for people, singular; the tag in the API documentation. */
+  /** Its display name, singular; also its tag in the API documentation. */
   label: Noun;
   /** The message after a deletion, as specified. */
   deletedMessage: Sentence;
@@ -82,51 +79,50 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   /** The DTO of the record in responses. */
   record: Type<R>;
   /**
-   * Columns that lists neither read nor send, and the DTO without them. Only for a service whose query joins no tables; its
-   * `toRecord` must do without them.
+   * Columns that lists neither read nor send, and the DTO without them. Only for services whose query joins no tables; `toRecord`
+   * must work without these columns.
    */
   leftOutOfLists?: { columns: readonly (keyof E & keyof R & string)[]; record: Type<object> };
   /** Text columns that are searched. */
   searchable: readonly (keyof E & string)[];
-  /** Columns that a list can be sorted by, besides 'id': all that the screen shows as one value. */
+  /** Columns for sorting a list, besides 'id': all that the screen shows as a single value. */
   sortable: readonly (keyof E & string)[];
   /**
-   * Sort values for columns of joined tables: `client_name: 'client.name'`; the service's query joins the table. Or for an
+   * Sort values for columns of joined tables, `client_name: 'client.name'`, whose table the service's query joins; or for an
    * expression.
    */
   joinedSorts?: Readonly<Record<string, string>>;
   /**
-   * Filterable columns, each with its possible values: `status: ['active', 'inactive']`. The query parameter has the
-   * column's name. An index must begin with the column.
+   * Filterable columns, each with its possible values: `status: ['active', 'inactive']`. The query parameter is named like the
+   * column. An index must begin with the column.
    */
   filters?: Readonly<Partial<Record<keyof E & string, readonly string[]>>>;
   /**
-   * Filters by any value, each a query parameter: of a column, or of rows of another table. An index must begin with the
-   * column.
+   * Filters by any value of a column, or of rows of another table; each is a query parameter. An index must begin with the column.
    */
   valueFilters?: Readonly<Record<string, ValueFilter>>;
-  /** The timestamp column that the query parameters `from` and `to` bound. An index must begin with it. */
+  /** The timestamp column for the query parameters `from` and `to`. An index must begin with it. */
   period?: keyof E & string;
   /**
-   * The timestamp column that marks a record as suspected spam; null for others. Marked records are listed for
-   * `status=spam` only. An index must begin with it.
+   * The timestamp column that marks a record as suspected spam; otherwise null. Marked records are only listed for `status=spam`.
+   * An index must begin with it.
    */
   spam?: keyof E & string;
   /**
-   * The column with the order that editors give the records, if they may: see `@Position()`. A new record comes first.
-   * Adds the operation 'order', and the column to `sortable`. An index must begin with it.
+   * The column with the order set by editors, if any: see `@Position()`. A new record comes first. Adds the operation 'order', and
+   * the column to `sortable`. An index must begin with it.
    */
   orderedBy?: keyof E & string;
   /**
-   * The column that a new record's slug is generated from, unless the input has one (`OptionalSlug`); the entity must have
-   * a unique column `slug`.
+   * The column from which a new record's slug is generated, unless the input has one (`OptionalSlug`); the entity must have a
+   * unique column `slug`.
    */
   slugFrom?: keyof E & string;
-  /** Whether its pages are at `/{slug}`, so that no record can have the slug of what else the site has there. */
+  /** Whether its pages are at `/{slug}`, where slugs must not collide with other addresses of the site. */
   isAtRoot?: boolean;
-  /** How it is written in several languages, if it is. */
+  /** Set if the resource is translated. */
   translation?: Translation<I>;
-  /** What calls for many records at once may change, besides deleting them. */
+  /** Possible bulk changes, besides deletion. */
   bulk?: BulkFields;
   /** Fields of the DTOs that are not columns: the service's hooks read, compute or ignore them. */
   virtualFields?: readonly string[];
@@ -134,33 +130,33 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   write: Permission;
   /** Default: all; 'order' only with `orderedBy`, 'values' only with `valueFilters`. */
   operations?: readonly ResourceOperation[];
-  /** The key under which a fetch wraps the record, if any; an update accepts it wrapped as well. */
+  /** The key that wraps the record in a fetch, if any; updates accept it as well. */
   wrapper?: string;
-  /** Paths that differ from the default, without the leading slash. */
+  /** Non-default paths, without the leading slash. */
   paths?: Readonly<Partial<Record<ResourceOperation, string>>>;
   /** Foreign keys. */
   references?: readonly Reference<E>[];
   /** Many-to-many relations. */
   linkReferences?: readonly LinkReference[];
-  /** The columns of its CSV file, if not all that an import takes, and the name of the file. */
+  /** The columns of its CSV file, if they differ from those of an import, and the file's name. */
   csv?: { columns: readonly string[]; fileName: string; spamFileName?: string };
-  /** Fields whose cells in files are in the language of who exports or imports them. */
+  /** Fields whose cells in files are in the language of the user who exports or imports them. */
   cells?: Readonly<Partial<Record<keyof R & string, CsvCellForm>>>;
-  /** Cells of the sample file for an import, besides the title, the status and references; as people would write them. */
+  /** Cells of the sample file for an import, besides the title, the status and references; as people would enter them. */
   sample?: Readonly<Partial<Record<keyof I & string, string>>>;
-  /** True for what visitors never see: a change of it is not announced. */
+  /** True for resources that visitors never see: changes are not announced. */
   isInternal?: boolean;
-  /** Whether those who write must have entered their password or used a passkey lately. */
+  /** Whether writing requires a recent confirmation. */
   needsConfirmation?: boolean;
   /** Whether the list is the same for every user who may read it, so that they share its cache entries. */
   hasSharedList?: boolean;
   /** Records per page. Default: `DEFAULT_PAGE_SIZE`. */
   perPage?: number;
-  /** What the history keeps of a record. Default: 'states'. */
+  /** Data of a record kept by the history. Default: 'states'. */
   history?: HistoryMode;
 }
 
-/** The field of a record of content that tells its `PublicationRecord`. */
+/** The field of a content record with its `PublicationRecord`. */
 type PublicationField = 'publication';
 const PUBLICATION_FIELD: PublicationField = 'publication';
 
@@ -168,10 +164,10 @@ const PUBLICATION_FIELD: PublicationField = 'publication';
 type TranslationField = 'translations' | 'outdated' | 'original_version';
 const TRANSLATION_FIELDS: readonly TranslationField[] = ['translations', 'outdated'];
 
-/** Whether visitors see records of this resource while they are active: these have drafts. */
+/** Whether visitors see active records of this resource. Such resources have drafts. */
 export const isContent = ({ entity, isInternal }: { entity: Type<ResourceEntity>; isInternal?: boolean }): boolean =>
   entity.prototype instanceof ContentEntity && !isInternal;
-/** What calls for many records at once may change; content can be shown to visitors and hidden from them. */
+/** Returns the fields of bulk changes; content can be shown to visitors and hidden from them. */
 export function bulkFieldsOf(definition: {
   entity: Type<ResourceEntity>;
   isInternal?: boolean;
@@ -184,7 +180,7 @@ export function bulkFieldsOf(definition: {
   };
 }
 
-/** All fields of a record: the selected columns, and the virtual fields. */
+/** Returns all fields of a record: the selected columns, and the virtual fields. */
 export function recordFields(definition: {
   entity: Type<ResourceEntity>;
   virtualFields?: readonly string[];
@@ -231,7 +227,7 @@ const DEFAULT_PATHS: Readonly<Record<ResourceOperation, (name: string) => string
   sample: (name) => `admin/api/sample_${name}`,
 };
 
-/** The path of an operation, without the leading slash. */
+/** Returns the path of an operation, without the leading slash. */
 export function operationPath(
   { name, paths }: { name: string; paths?: Readonly<Partial<Record<ResourceOperation, string>>> },
   operation: ResourceOperation,
@@ -247,8 +243,8 @@ type WithoutUnknownFields<Missing> = [Missing] extends [never]
 type WithSlug<E> = E extends { slug: string } ? unknown : { slugFrom?: never };
 
 /**
- * Infers the types of a definition. A field of the DTOs that is neither a column nor in `virtualFields` is a compiler
- * error: it would be accepted and not stored, or be missing from every response.
+ * Infers the types of a definition. A field of the DTOs that is neither a column nor in `virtualFields` is a compiler error: it
+ * would be accepted without being stored, or be missing from every response.
  */
 export function defineResource<
   E extends ResourceEntity,

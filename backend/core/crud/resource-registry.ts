@@ -9,11 +9,11 @@ import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceDefinition } from './resource-definition.js';
 import type { Suggestion } from './suggestions.js';
 
-/** A column of another resource that references a resource's records. */
+/** A column of another resource that references this resource's records. */
 export interface IncomingReference {
   entity: EntityTarget<object>;
   column: string;
-  /** Singular and plural of the referencing resource: ['project', 'projects']. */
+  /** The referencing resource, singular and plural: ['project', 'projects']. */
   label: Noun;
 }
 
@@ -49,7 +49,7 @@ export interface RegisteredService {
   create(input: object, by?: Author, like?: object): Promise<object>;
   delete(id: number, by?: Author): Promise<object>;
   suggest(text: string): Promise<Suggestion[]>;
-  /** The columns that an import of a table takes. */
+  /** Columns accepted by an import of a table. */
   readonly tableColumns: readonly CsvColumn[];
   /** Imports a row of a table: its cells by the names of those columns. */
   importRow(cells: ReadonlyMap<string, string>, line: number, by: Author): Promise<ImportedRow>;
@@ -62,12 +62,12 @@ interface TypedService<I, U, R> {
   update(id: number, input: U, by?: Author): Promise<R>;
 }
 
-/** Settings whose texts may be there in several languages. */
+/** Settings with translatable texts. */
 interface TranslatedSettings extends Pick<HistoricRecords, 'name' | 'label' | 'readPermission'> {
   progressIn(tags: readonly string[]): Promise<Record<string, { total: number; missing: number; outdated: number }>>;
 }
 
-/** All resources of the application. Each service registers itself when it is constructed. */
+/** All resources of the application. Each service registers itself when constructed. */
 @Injectable()
 export class ResourceRegistry {
   private readonly services = new Map<string, RegisteredService>();
@@ -78,19 +78,19 @@ export class ResourceRegistry {
     this.services.set(service.definition.name, service);
   }
 
-  /** The service of the resource with this name on the wire. */
+  /** Returns the service of the resource with this name in the API. */
   find(resource: string): RegisteredService | undefined {
     return this.services.get(resource);
   }
 
-  /** The same for a name that the program has. */
+  /** The same for a name used in the code. */
   get(resource: string): RegisteredService {
     const service = this.services.get(resource);
     if (!service) throw new Error(`No module has the resource '${resource}'.`);
     return service;
   }
 
-  /** The service of the resource with this definition. */
+  /** Returns the service of the resource with this definition. */
   of<E extends ResourceEntity, I extends object, U extends object, R>({
     name,
   }: ResourceDefinition<E, I, U, R>): TypedService<I, U, R> {
@@ -102,7 +102,7 @@ export class ResourceRegistry {
     return [...this.services.values()];
   }
 
-  /** Of each service when it is constructed: resources, and single records. */
+  /** Called by each service when constructed: resources, and single records. */
   registerHistory(records: HistoricRecords): void {
     this.historic.set(records.name, records);
   }
@@ -111,17 +111,17 @@ export class ResourceRegistry {
     this.translated.push(settings);
   }
 
-  /** Settings whose texts may be there in several languages. */
+  /** Settings with translatable texts. */
   get translatedSettings(): readonly TranslatedSettings[] {
     return this.translated;
   }
 
-  /** Whose records have a history, by name. */
+  /** Resources and single records with a history, by name. */
   get withHistory(): ReadonlyMap<string, HistoricRecords> {
     return this.historic;
   }
 
-  /** The columns that reference the entity, in the order of the modules. */
+  /** Returns the columns that reference the entity, in the order of the modules. */
   referencesTo(target: Type<ResourceEntity>): IncomingReference[] {
     const definitions = [...this.services.values()].map(({ definition }) => definition);
     return definitions.flatMap(({ entity, label, references = [], linkReferences = [] }) => {

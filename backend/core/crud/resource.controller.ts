@@ -57,7 +57,7 @@ import {
 import { listedFilters, type Route, toolRoutes } from './tool-routes.js';
 import { addTranslationRoutes } from './translations/translation-routes.js';
 
-/** The operations that change nothing. */
+/** Read-only operations. */
 const READING: readonly ResourceOperation[] = ['list', 'edit', 'ids', 'values', 'export', 'sample'];
 
 const ALL: readonly ResourceOperation[] = [
@@ -77,8 +77,8 @@ const ALL: readonly ResourceOperation[] = [
 ];
 
 /**
- * Creates the base class of a resource's controller: list, create, fetch for edit, update, delete and order, with paths,
- * guards, validation and documentation from the definition; the tools for many records and for files are in tool-routes.ts.
+ * Creates the base class of a resource's controller: list, create, fetch for edit, update, delete and order, with paths, guards,
+ * validation and documentation from the definition. Bulk and file operations are in tool-routes.ts.
  */
 export function ResourceController<
   E extends ResourceEntity,
@@ -163,7 +163,7 @@ export function ResourceController<
     description: 'A field breaks a rule.',
   });
   const fields = (): ReadonlySet<string> => recordFields(definition);
-  // For controllers that define an update themselves, which the global pipe validates.
+  // For controllers with their own update, which the global pipe validates.
   if (definition.updateInput) allowReadOnlyFields(definition.updateInput, fields());
   const body = (dto: Type): ParameterDecorator => Body(new InputValidationPipe(dto));
 

@@ -30,36 +30,36 @@ import {
 /** The fields of every create and update. */
 export class ResourceInput {
   /**
-   * The version that was edited. A stale version is refused with 409; without a version the update overwrites.
+   * The version that was edited. An outdated version fails with 409; without a version, the update overwrites other changes.
    * @example 1
    */
   @OptionalInteger(1, MAX_ID)
   version?: number;
 }
 
-/** The fields of every create and update of content that the public site shows while it is active. */
+/** The fields of every create and update of content that is public while active. */
 export class ContentInput extends ResourceInput {
-  /** Default: 'active'. */
+  /** Status of the record. Default: 'active'. */
   @OneOf(['active', 'inactive'])
   status?: Status;
 }
 
-/** The fields of every create and update of content that is written in several languages. */
+/** The fields of every create and update of translatable content. */
 export class TranslatableInput extends ContentInput implements TranslationInput {
-  /** The language of a new translation, with `translation_of`; it never changes. */
+  /** The language of a new translation, with `translation_of`; it can't be changed. */
   @OptionalLanguage()
   language?: string;
 
   /**
-   * The id of the record that a new one translates; it never changes. Fields that are not translated have its values.
+   * The id of the original of a new translation; it can't be changed. Untranslated fields have the original's values.
    * @example 7
    */
   @TranslationOf()
   translation_of?: number;
 
   /**
-   * For a translation: the version of the original that was in view. If that is its present one, the fields that are changed
-   * are up to date with it.
+   * For a translation: the version of the original that was viewed. If it is the current one, the changed fields are marked as up
+   * to date.
    * @example 4
    */
   @OptionalInteger(1, MAX_ID)
@@ -78,35 +78,35 @@ export class ResourceRecord {
   updated_at: string;
 }
 
-/** The fields of every record that is active or not. */
+/** The fields of every record with a status. */
 export class StatusRecord extends ResourceRecord {
   status: Status;
 }
 
-/** The fields of every record of content. */
+/** The fields of every content record. */
 export class ContentRecord extends StatusRecord {
   publication: PublicationRecord;
 }
 
-/** The fields of every record of content that is written in several languages. */
+/** The fields of every translatable content record. */
 export class TranslatableRecord extends ContentRecord implements TranslationRecord {
   /**
-   * Its language. Absent on sites with one language.
+   * The language of the record. Absent on sites with one language.
    * @example pl
    */
   language?: string;
-  /** The id of the record that it translates; absent for an original. */
+  /** The id of the original of a translation; absent for an original. */
   translation_of?: number;
-  /** Of an original: in which other languages it is. Absent on sites with one language. */
+  /** The translations of an original. Absent on sites with one language. */
   @ApiPropertyOptional({ type: [TranslationSummary] })
   translations?: TranslationSummary[];
-  /** Of a translation: whether the original has other texts since. */
+  /** Whether the original's texts have changed since the translation. */
   outdated?: boolean;
 }
 
 /** The query of a list. */
 export class ListQuery {
-  /** Starts at 1. */
+  /** The page number, starting at 1. */
   @ApiPropertyOptional({ type: 'integer' })
   @Transform(({ value }) => toNumber(value))
   @IsOptional()
@@ -115,7 +115,7 @@ export class ListQuery {
   @IsInt({ message: sentence('crud.pageMustBeAWholeNumber') })
   page?: number;
 
-  /** Records per page. */
+  /** Number of records per page. */
   @ApiPropertyOptional({ type: 'integer' })
   @Transform(({ value }) => toNumber(value))
   @IsOptional()
@@ -124,7 +124,7 @@ export class ListQuery {
   @IsInt({ message: sentence('crud.perPageMustBeAWholeNumber') })
   per_page?: number;
 
-  /** Only records that contain this text. */
+  /** Restricts the list to records that contain this text. */
   @Transform(({ value }) => (typeof value === 'string' ? cleanText(value) : value))
   @IsOptional()
   @MaxLength(MAX_SEARCH_LENGTH, {
@@ -134,7 +134,7 @@ export class ListQuery {
   search?: string;
 
   /**
-   * A column; a leading '-' sorts in descending order.
+   * The column to sort by; a leading '-' sorts in descending order.
    * @example -id
    */
   @IsOptional()
@@ -148,12 +148,12 @@ const NO_IDS = sentence('crud.idsMustBeAListOfIdsOfRecords');
 /** A new order of records. */
 export class OrderInput {
   /**
-   * The ids of all records, or of some, in their new order.
+   * The ids of all or some records, in their new order.
    * @example [7, 3, 12]
    */
   @ApiProperty({ type: [Number], minItems: 1, maxItems: MAX_ORDERED_IDS, uniqueItems: true })
   @Transform(({ value }) => (Array.isArray(value) ? value.map(toNumber) : value))
-  // The first failing rule supplies the error: from the bottom.
+  // The first failing rule supplies the error, from the bottom up.
   @ArrayUnique({ message: sentence('crud.idsMustNotHoldAnIdMoreThanOnce') })
   @Max(MAX_ID, { each: true, message: NO_IDS })
   @Min(1, { each: true, message: NO_IDS })
@@ -164,9 +164,9 @@ export class OrderInput {
   ids: number[];
 }
 
-/** One page of a list. `data` holds the records. */
+/** One page of a list. `data` contains the records. */
 export class Page<R> {
-  // Documented by each list, with its own records.
+  // Documented by each list with its own record type.
   @ApiHideProperty()
   data: R[];
   total: number;

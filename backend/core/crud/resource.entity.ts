@@ -19,34 +19,34 @@ export abstract class ResourceEntity {
   updated_at: Date;
 }
 
-/** A record that the public site shows while it is active. */
+/** A record that is public while active. */
 @Index(['status', 'id'])
 export abstract class ContentEntity extends ResourceEntity {
   @Column({ type: 'varchar', length: 16, default: 'active' })
   status: Status;
 }
 
-/** What a record has that is written in several languages: a row for each of them. */
+/** A translatable record, with a row for each language. */
 export interface Translatable extends ResourceEntity {
-  /** Empty for what is in the first language of the site. */
+  /** Empty for the site's first language. */
   language: string;
-  /** The id of the row in the first language; null for that one itself. */
+  /** The id of the row in the first language; null for that row itself. */
   translation_of: number | null;
-  /** The translated fields of that row as this one was made from them, as JSON. */
+  /** The source texts of the translation, from that row, as JSON. */
   translated_from?: string | null;
-  /** Whether they have other values since. */
+  /** Whether the original's texts have changed since. */
   is_outdated?: boolean;
 }
 
-/** By this id other records, menus and blocks name a record, whatever language it is shown in. */
+/** Returns the id by which other records, menus and blocks reference a record, in whichever language it is shown. */
 export const originalIdOf = ({ id, translation_of }: Pick<Translatable, 'id' | 'translation_of'>): number =>
   translation_of ?? id;
 
-/** A record that the public site shows while it is active, in one of the site's languages. */
+/** A record that is public while active, in one of the site's languages. */
 @Index(['language', 'status', 'id'])
 @Index(['translation_of', 'language'], { unique: true })
 export abstract class TranslatableEntity extends ContentEntity implements Translatable {
-  /** Whether visitors see the original wherever it is not translated, as of names and pictures. Else as the language says. */
+  /** Whether visitors always see the original without a translation, as for names and pictures. Otherwise the language decides. */
   static readonly showsOriginal: boolean = false;
 
   @RowLanguage()

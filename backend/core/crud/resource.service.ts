@@ -30,12 +30,12 @@ import { bulkFieldsOf, type ResourceDefinition, recordFields } from './resource-
 import type { Suggestion } from './suggestions.js';
 import { TranslationComparison } from './translation-comparison.js';
 
-/** Columns of files on sites with several languages. */
+/** File columns on sites with several languages. */
 const LANGUAGE_COLUMNS: ReadonlySet<string> = new Set(['language', 'translation_of']);
 
 /**
- * What can be done with the records of one resource; each job is that of a collaborator. A plain resource only passes its
- * definition; others override the hooks, which say when they run.
+ * All operations on the records of one resource, delegated to collaborators. A plain resource only passes its definition; others
+ * override the hooks.
  */
 export class ResourceService<
   E extends ResourceEntity,
@@ -43,7 +43,7 @@ export class ResourceService<
   R extends object,
   U extends ResourceInput = I & ResourceInput,
 > extends RecordHooks<E, I, R, U> {
-  /** Originals beside their translations. */
+  /** Comparison of originals and translations. */
   readonly translations: TranslationComparison<E, I, R, U>;
   private readonly rows: RecordRows<E, I, R, U>;
   private readonly reader: RecordReader<E, I, R, U>;
@@ -71,7 +71,7 @@ export class ResourceService<
     context.registry.registerHistory(this.restorer);
   }
 
-  /** Drafts and publication of its records, if they are content. */
+  /** Drafts and publication, for content. */
   get publications(): RecordPublications {
     return this.context.publications;
   }
@@ -81,43 +81,43 @@ export class ResourceService<
     return this.reader.read(id);
   }
 
-  /** Those of the records that exist, in the order of the ids. @param isList As lists have them. */
+  /** Returns the existing records in the order of the ids. @param isList Whether to return them as in lists. */
   readMany(ids: readonly number[], { isList = false } = {}): Promise<R[]> {
     return this.reader.readMany(ids, isList);
   }
 
   /**
-   * One page, newest first unless `sort` is given.
+   * Returns one page, newest first unless `sort` is given.
    * @throws ValidationException for an unknown sort column, and for a period that ends before it begins
    */
   list(query: ListQuery): Promise<Page<R>> {
     return this.reader.list(query);
   }
 
-  /** The ids of all records that a list's query finds, the newest first. */
+  /** Returns the ids of all records that match a list's query, newest first. */
   ids(query: ListQuery): Promise<Uint32Array> {
     return this.reader.ids(query);
   }
 
-  /** Values of a text column that filters, in their order, at most 20. */
+  /** Returns values of a filter's text column, in their order, at most 20. */
   values(filter: string, search?: string): Promise<string[]> {
     return this.reader.values(filter, search);
   }
 
-  /** A few records whose title, slug or number resembles the text, the best first. */
+  /** Returns a few records whose title, slug or number resembles the text, the best first. */
   suggest(text: string): Promise<Suggestion[]> {
     return this.reader.suggest(text);
   }
 
   /**
-   * @param like A record whose rich text the new one takes over: its links are not checked again.
-   * @param key Sent again with it, the request answers the record that was made.
+   * @param like A record whose rich text is copied: its links are not checked again.
+   * @param key Idempotency key: a repeated request returns the record that was created.
    */
   create(input: I, by?: Author, like?: object, key?: string): Promise<R> {
     return this.writer.create(input, by, like, key);
   }
 
-  /** @param action What the history calls it. @throws RecordNotFoundException, StaleRecordException */
+  /** @param action Its name in the history. @throws RecordNotFoundException, StaleRecordException */
   update(id: number, input: U, by?: Author, action: 'update' | 'publish' = 'update'): Promise<R> {
     return this.writer.update(id, input, by, action);
   }
@@ -128,33 +128,35 @@ export class ResourceService<
     return { message: this.definition.deletedMessage() };
   }
 
-  /** The columns that an import of a table takes. */
+  /** Columns accepted by an import of a table. */
   get tableColumns(): readonly CsvColumn[] {
     return this.tools.definition.importColumns;
   }
 
-  /** Imports a row of a table by itself, see `importCsv`. */
+  /** Imports a single row of a table, see `importCsv`. */
   importRow(cells: ReadonlyMap<string, string>, line: number, by: Author): Promise<ImportedRow> {
     return importCells(this.tools, cells, line, by);
   }
 
-  /** Gives the records, in this order, the places that they hold among all. @throws ValidationException for ids of no record */
+  /**
+   * Rearranges the records in this order, on the positions that they hold among all. @throws ValidationException for unknown ids
+   */
   order(ids: readonly number[], by?: Author): Promise<MessageBody> {
     return this.positions.save(ids, by);
   }
 
-  /** Changes many records, by their ids or those that a list's query finds. */
+  /** Changes many records, by their ids or by a list's query. */
   changeMany(input: BulkInput, query: ListQuery | undefined, by: Author): Promise<BulkResult> {
     return changeMany(this.tools, input, query, by);
   }
 
-  /** Creates a copy that visitors don't see. @throws RecordNotFoundException */
+  /** Creates a copy hidden from visitors. @throws RecordNotFoundException */
   async duplicate(id: number, by: Author): Promise<R> {
     const record = await this.read(id);
     return this.create((await copyOf(this.tools.definition, record)) as I, by, record);
   }
 
-  /** Streams the records that a list's query finds as CSV; the history tells who has taken them. */
+  /** Streams the records that match a list's query as CSV; the export is recorded in the history. */
   async exportCsv(query: ListQuery, by: Author): Promise<StreamableFile> {
     const { name, csv, label } = this.definition;
     const isSpam = isSpamList(this.definition, query);
@@ -172,7 +174,7 @@ export class ResourceService<
       ],
       fileName: (isSpam ? csv?.spamFileName : csv?.fileName) ?? `${name}.csv`,
       ids,
-      // The rest of the file is read when the request is over.
+      // Later parts of the file are read after the request has ended.
       read: async (ids) => {
         const records = await this.readMany(ids, { isList: true });
         return records.map((record) => withCells(record, this.definition.cells ?? {}, language));
@@ -180,41 +182,41 @@ export class ResourceService<
     });
   }
 
-  /** Imports a CSV file, and reports what became of each row. @throws ValidationException */
+  /** Imports a CSV file, and reports on each row. @throws ValidationException */
   importCsv(file: Buffer, options: { by: Author; isDryRun: boolean }): Promise<AsyncGenerator<ImportProgress>> {
     return importCsv(this.tools, file, options);
   }
 
-  /** A CSV file with the columns that an import takes, and a row that it would add. */
+  /** Returns a CSV file with the columns of an import, and a row that it would add. */
   async sampleCsv(): Promise<StreamableFile> {
     const row = await sampleRow(this.tools);
     const fileName = `${this.definition.name}-sample.csv`;
     return createCsvFile({ columns: Object.keys(row), fileName, ids: Uint32Array.of(0), read: async () => [row] });
   }
 
-  // For changes of their own, which services make in a transaction: find, keep the past, save, finalize.
+  // For custom changes by services in a transaction: find, keep the past state, save, finalize.
 
   /** @throws RecordNotFoundException */
   protected find(id: number, manager?: EntityManager): Promise<E> {
     return this.rows.find(id, manager);
   }
 
-  /** The entity, locked until the transaction ends. @throws RecordNotFoundException */
+  /** Returns the entity, locked until the transaction ends. @throws RecordNotFoundException */
   protected findForUpdate(manager: EntityManager, id: number): Promise<E> {
     return this.rows.findForUpdate(manager, id);
   }
 
-  /** What the history compares a change with. @param entity As it is stored, locked, before the change. */
+  /** Returns the state that the history compares a change with. @param entity The stored, locked entity before the change. */
   protected pastState(manager: EntityManager, entity: E): Promise<PastState> {
     return this.changes.pastState(manager, entity);
   }
 
-  /** After the row is stored: claims files, adds the change to the history and publishes it. Returns the record. */
+  /** Called after the row is stored: claims files, adds the change to the history and publishes it. Returns the record. */
   protected finalize(manager: EntityManager, entity: E, change: Change): Promise<R> {
     return this.changes.finalize(manager, entity, change);
   }
 
-  /** What changes of many records need of this service. */
+  /** The parts of this service needed by bulk changes and imports. */
   private get tools(): BulkTarget & ImportTarget {
     const { definition, context } = this;
     const { input, updateInput = input } = definition;

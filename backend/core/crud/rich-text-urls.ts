@@ -10,7 +10,7 @@ import { invalidUrlText } from './fields/rich-text-value.js';
 import type { PageRegistry } from './page-registry.js';
 import type { RecordFiles } from './record-files.js';
 
-/** What URLs are checked against. */
+/** Dependencies of URL checks. */
 export interface UrlCheckContext {
   manager: EntityManager;
   pages: PageRegistry;
@@ -21,9 +21,8 @@ export interface UrlCheckContext {
 const STORAGE = '/storage/';
 
 /**
- * Refuses links that are invalid or name a missing page of this site, and pictures that are not uploads: in rich text and
- * in fields with the target of a link. URLs that the record had before are not checked, so that it can be saved again
- * unchanged.
+ * Refuses links that are invalid or lead to a missing page of this site, and pictures that are not uploads, in rich text and in
+ * link target fields. URLs already in the record are not checked, so that it can be saved again unchanged.
  * @throws ValidationException
  */
 export async function validateRichTextUrls(
@@ -106,7 +105,7 @@ async function findMissingPicture(context: UrlCheckContext, pictures: readonly s
   return undefined;
 }
 
-/** The path of a URL of this site, without query and fragment; undefined for other sites. */
+/** Returns the path of a URL of this site, without query and fragment; undefined for other sites. */
 export function pathWithin(siteUrl: string, url: string): string | undefined {
   const path = url.toLowerCase().startsWith(`${siteUrl.toLowerCase()}/`) ? url.slice(siteUrl.length) : url;
   if (url.toLowerCase() === siteUrl.toLowerCase()) return '/';
@@ -117,7 +116,7 @@ interface FieldUrls extends RichTextReferences {
   field: string;
 }
 
-/** The URLs in the fields of a record and of the DTOs within it. */
+/** Returns the URLs in the fields of a record and its nested DTOs. */
 export function urlsOf(dto: Type, record: object): FieldUrls[] {
   return partsOf(dto, record).flatMap(({ dto: part, path, values }): FieldUrls[] => {
     if (!part) return [];

@@ -7,7 +7,7 @@ import { MaxLength } from './fields/max-length.decorator.js';
 import { MAX_SEARCH_LENGTH } from './lists/list.constants.js';
 
 export class SearchRecordsQuery {
-  /** What the records are called, or a part of it; their slug or number. */
+  /** The title of the records or a part of it, or their slug or number. */
   @Transform(({ value }) => (typeof value === 'string' ? cleanLine(value) : value))
   @MaxLength(MAX_SEARCH_LENGTH, { message: sentence('crud.qCanHaveAtMostMaxCharacters', { max: MAX_SEARCH_LENGTH }) })
   @MinLength(2, { message: sentence('crud.qMustHaveAtLeastTwoCharacters') })
@@ -15,22 +15,22 @@ export class SearchRecordsQuery {
   q: string;
 }
 
-/** A record that a search has found. */
+/** A record found by a search. */
 export class FoundRecord {
   /** @example "post" */
   resource: string;
-  /** The name of the resource for people. */
+  /** The display name of the resource. */
   label: string;
   id: number;
   title: string;
   @ApiProperty({ type: String, nullable: true })
   slug: string | null;
-  /** Missing for resources without. */
+  /** The record's status; absent for resources without one. */
   status?: string;
 }
 
 export class FoundRecords {
-  /** Those of one resource together, the best first. */
+  /** Records grouped by resource, the best match first. */
   @ApiProperty({ type: [FoundRecord] })
   data: FoundRecord[];
 }

@@ -1,18 +1,18 @@
-/** The texts of settings in other languages: each by its path in the record, such as `tagline` or `why.0.title`. */
+/** Texts of settings in other languages, each by its path in the record, such as `tagline` or `why.0.title`. */
 
-/** A text in another language, with the original that it was made from. */
+/** A text in another language, with its source text. */
 interface SettingsText {
   text: string;
   from: string;
 }
 
-/** The texts of one language by their path. */
+/** The texts of one language by path. */
 export type SettingsTexts = Readonly<Record<string, SettingsText>>;
 
 /** By the tag of the language. */
 export type SettingsTranslations = Readonly<Record<string, SettingsTexts>>;
 
-/** The name of a field, and that of a text in each item of its list; undefined for a field that is a text itself. */
+/** Splits the name of a field from that of a text in each item of its list, which is undefined for a text field. */
 const partsOf = (field: string): [name: string, member: string | undefined] => {
   const [name = '', member] = field.split('.');
   return [name, member];
@@ -24,8 +24,8 @@ const itemsIn = (record: object, name: string): Record<string, unknown>[] => {
 };
 
 /**
- * The texts of a record, or of some of its fields, by path.
- * @param fields That have a text for each language: `tagline`, or `why.title` for one in each item of the list `why`.
+ * Returns the texts of a record, or of some of its fields, by path.
+ * @param fields Translatable fields: `tagline`, or `why.title` for one in each item of the list `why`.
  */
 export function settingsTexts(record: object, fields: readonly string[]): Map<string, string> {
   const texts = new Map<string, string>();
@@ -39,7 +39,7 @@ export function settingsTexts(record: object, fields: readonly string[]): Map<st
   return texts;
 }
 
-/** A copy of the record with other texts at some paths; everything else is that of the record. */
+/** Returns a copy of the record with other texts at some paths. */
 export function withSettingsTexts<R extends object>(record: R, texts: ReadonlyMap<string, string>): R {
   const changed: Record<string, unknown> = {};
   for (const [path, text] of texts) {
@@ -55,7 +55,7 @@ export function withSettingsTexts<R extends object>(record: R, texts: ReadonlyMa
   return { ...record, ...changed };
 }
 
-/** The record as readers of a language see it: what is not translated is as in the original. */
+/** Returns the record in a language: untranslated texts are the original's. */
 export function inSettingsLanguage<R extends object>(record: R, texts: SettingsTexts, fields: readonly string[]): R {
   const own = [...settingsTexts(record, fields).keys()].flatMap((path): [string, string][] => {
     const known = texts[path];
@@ -64,7 +64,7 @@ export function inSettingsLanguage<R extends object>(record: R, texts: SettingsT
   return own.length === 0 ? record : withSettingsTexts(record, new Map(own));
 }
 
-/** The paths of texts that the original has and the language does not, and of those whose original has changed since. */
+/** Returns the paths of texts that the language lacks, and of those whose original has changed since. */
 export function settingsGaps(
   record: object,
   texts: SettingsTexts,
@@ -78,8 +78,8 @@ export function settingsGaps(
 }
 
 /**
- * The texts after the original was saved: in lists they stay with the item that they belong to, wherever it stands now. An item
- * is the one that is as it was, or else has one of the texts, or else stands in the same place of a list of the same length.
+ * Returns the texts after the original was saved: in lists they follow the item that they belong to. An item is identified by being
+ * unchanged, else by one of its texts, else by its position in a list of unchanged length.
  */
 export function movedSettingsTexts(
   before: object,
@@ -103,7 +103,7 @@ export function movedSettingsTexts(
   return Object.fromEntries(moved);
 }
 
-/** Where each item stood before; undefined for a new one. */
+/** Returns the former index of each item; undefined for a new one. */
 function movesOf(
   before: readonly Record<string, unknown>[],
   after: readonly Record<string, unknown>[],

@@ -14,7 +14,7 @@ import { READ_ONLY_FIELDS_NOTE } from '../http/read-only-fields.js';
 import { say } from '../language/say.js';
 import { canonicalLanguage } from '../text/languages.shared.js';
 
-/** Route decorators of a GET of a single record. */
+/** Route decorators for a GET of a single record. */
 export const ReadSingleton = (path: string, permission: Permission, label: string, record: Type) =>
   applyDecorators(
     Get(path),
@@ -23,7 +23,7 @@ export const ReadSingleton = (path: string, permission: Permission, label: strin
     ApiOkResponse({ type: record }),
   );
 
-/** Route decorators of a PATCH or PUT of a single record. */
+/** Route decorators for a PATCH or PUT of a single record. */
 export const UpdateSingleton = (
   method: typeof Patch | typeof Put,
   path: string,
@@ -55,10 +55,10 @@ class LanguagePipe implements PipeTransform<unknown, string | undefined> {
   }
 }
 
-/** The language whose texts a call is about; undefined for the original. */
+/** The language of the texts in a call; undefined for the original. */
 export const SiteLanguage = () => Query('language', new LanguagePipe());
 
-/** Decorator of a controller of settings that have texts in several languages. */
+/** Controller decorator for settings with translatable texts. */
 export const InLanguages = () =>
   applyDecorators(
     ApiQuery({

@@ -5,7 +5,7 @@ import { sentence } from '../language/say.js';
 import { MaxLength } from './fields/max-length.decorator.js';
 import { ResourceInput, ResourceRecord } from './resource.dto.js';
 
-/** Texts of one record, at most: entries of all menus, with room to grow. */
+/** Maximum number of texts of one record: entries of all menus, with room to grow. */
 const MAX_TEXTS = 200;
 
 /** Paths of texts, such as `why.0.title`. */
@@ -19,23 +19,23 @@ const Paths = () =>
     IsArray({ message: sentence('singletons.mustBePathsOfTexts') }),
   );
 
-/** The update of a single record whose texts may be there in several languages. */
+/** The update of a single record with translatable texts. */
 export class TranslatedSingletonInput extends ResourceInput {
   /**
-   * With `language`: the paths of the texts that are to be as in the original, such as `why.0.title`. Where it is given, all
-   * other texts are the language's own, even if they are equal to the original.
+   * With `language`: the paths of texts that revert to the original, such as `why.0.title`. If present, all other texts are the
+   * language's own, even if equal to the original.
    */
   @Paths()
   missing?: string[];
 
-  /** With `language`: the paths of texts that stay marked. Where it is given, all others are up to date with the original. */
+  /** With `language`: the paths of texts that stay marked as outdated. If present, all others are up to date. */
   @Paths()
   outdated?: string[];
 }
 
-/** A single record whose texts may be there in several languages. */
+/** A single record with translatable texts. */
 export class TranslatedSingletonRecord extends ResourceRecord {
-  /** With `language`: the paths of texts that are as in the original, since nobody has translated them. */
+  /** With `language`: the paths of untranslated texts, which are the original's. */
   missing?: string[];
   /** With `language`: the paths of texts whose original has changed since. */
   outdated?: string[];

@@ -2,7 +2,7 @@ import { Column } from 'typeorm';
 import { ResourceEntity } from './resource.entity.js';
 import type { SettingsTranslations } from './singleton-texts.shared.js';
 
-/** A single record whose texts may be there in other languages than the first. */
+/** A single record with texts in languages besides the first. */
 export abstract class TranslatedSingleton extends ResourceEntity {
   /** As JSON; null for none. */
   @Column({

@@ -28,17 +28,17 @@ interface Change {
   by: Author | undefined;
 }
 
-/** Settings that are stored as a single row. */
+/** Definition of settings stored as a single row. */
 export interface SingletonDefinition<E extends ResourceEntity, I extends ResourceInput> {
-  /** The name of the resource in events and in the history, and of the owner of its files. */
+  /** The name of the resource in events, in the history, and as the owner of files. */
   name: string;
-  /** Its name for people. */
+  /** Its display name. */
   label: Noun;
   entity: Type<E>;
   input: Type<I>;
   read: Permission;
   write: Permission;
-  /** What the history keeps. Default: 'states'. */
+  /** Data kept by the history. Default: 'states'. */
   history?: Exclude<HistoryMode, 'bin'>;
 }
 
@@ -74,7 +74,7 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
     return this.toRecord(await this.find());
   }
 
-  /** Fields that are not sent stay as they are. @throws StaleRecordException */
+  /** Fields that are not sent stay unchanged. @throws StaleRecordException */
   async update(input: I, by?: Author, action: HistoryAction = 'update'): Promise<R> {
     return this.context.database.transaction(async (manager) => {
       const entity = await this.find(true);
@@ -108,28 +108,28 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
     return saved;
   }
 
-  /** Completes a row that an update has changed. */
+  /** Completes a row changed by an update. */
   protected settle(_row: E, _before: E, _input: I): void {}
 
   /** Called in the transaction of each save. */
   protected onSaved(_row: E): void {}
 
-  /** What names the files that belong to it. */
+  /** Returns the values that reference its files. */
   protected withFiles(row: E): object {
     return this.toRecord(row);
   }
 
-  /** What the history keeps of a row. */
+  /** Returns the state of a row for the history. */
   protected stateOf(row: E): RecordState {
     return toState(this.toRecord(row));
   }
 
-  /** The fields whose changes the history tells of. */
+  /** Fields whose changes are recorded. */
   protected get toldFields(): ReadonlySet<string> {
     return this.editableFields;
   }
 
-  // What the history needs.
+  // Methods for the history.
 
   async exists(id: number): Promise<boolean> {
     return id === SINGLETON_ID;
@@ -187,12 +187,12 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
     });
   }
 
-  /** The fields of a state as an update takes them. */
+  /** Returns the fields of a state as an update's input. */
   protected inputOf(state: RecordState, _present: R): RecordState {
     return state;
   }
 
-  /** What an update stores, of an input and the row as it is, which is locked. */
+  /** Returns the values to store for an input and the current, locked row. */
   protected valuesOf({ version, ...values }: I, _row: E): object {
     return values;
   }

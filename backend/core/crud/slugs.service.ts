@@ -14,20 +14,20 @@ export interface SluggedResource {
   label: Noun;
   entity: Type<ResourceEntity>;
   isAtRoot?: boolean;
-  /** That of the record, as its row has it. Default: the first one. */
+  /** The language of the record, as stored. Default: the first one. */
   language?: string;
 }
 
-/** Under which name the former slugs of a resource's records in a language are kept. */
+/** Returns the name under which former slugs of a resource in a language are stored. */
 export const formerSlugsOf = ({ name, language = '' }: Pick<SluggedResource, 'name' | 'language'>): string =>
   language === '' ? name : `${name}@${language}`;
 
-/** Slugs of records, and those that they had before. All within the transaction that saves the record. */
+/** Current and former slugs of records, within the transaction that saves the record. */
 @Injectable()
 export class SlugsService {
   constructor(private readonly routes: RouteTable) {}
 
-  /** A slug for a title that no record has, or had before. */
+  /** Returns a slug for a title that no record has or had. */
   async generate(manager: EntityManager, resource: SluggedResource, title: string): Promise<string> {
     const { name, entity, language = '' } = resource;
     const stem = slugOf(title, name);
@@ -50,7 +50,7 @@ export class SlugsService {
     return slug;
   }
 
-  /** @throws ValidationException if another record has it, or the site itself. @param id Of the record; undefined for a new one. */
+  /** @throws ValidationException if another record or the site itself has it. @param id The record's; undefined for a new one. */
   async checkFree(manager: EntityManager, resource: SluggedResource, slug: string, id?: number): Promise<void> {
     const { label, entity, language = '' } = resource;
     if (this.isTaken(resource, slug))
@@ -67,8 +67,8 @@ export class SlugsService {
   }
 
   /**
-   * After a record was given a slug: its address no longer leads to the record that had it before, and that of the slug
-   * which it had itself leads to the new one.
+   * Updates former slugs after a record got a new one: the new slug no longer redirects to its former owner, and the record's old
+   * slug redirects to the new one.
    */
   async keepFormer(
     manager: EntityManager,
@@ -82,7 +82,7 @@ export class SlugsService {
       await manager.upsert(FormerSlug, { resource, slug: from, record_id: id }, ['resource', 'slug']);
   }
 
-  /** The former slugs of a record. */
+  /** Returns the former slugs of a record. */
   async formerOf(
     manager: EntityManager,
     slugged: Pick<SluggedResource, 'name' | 'language'>,
@@ -93,7 +93,7 @@ export class SlugsService {
     return rows.map(({ slug }) => slug);
   }
 
-  /** The slug of a record that is restored: its own, or one like it if that is taken. */
+  /** Returns the slug of a restored record: its own, or a similar one if that is taken. */
   async freeLike(manager: EntityManager, resource: SluggedResource, slug: string, id: number): Promise<string> {
     const other = await manager
       .createQueryBuilder(resource.entity, ROW)
@@ -107,7 +107,7 @@ export class SlugsService {
     return other || this.isTaken(resource, slug) ? this.generate(manager, resource, slug) : slug;
   }
 
-  /** Gives a restored record the slugs that it had before, unless others have or had them since. */
+  /** Restores the former slugs of a record, except those used by others since. */
   async restoreFormer(
     manager: EntityManager,
     slugged: Pick<SluggedResource, 'name' | 'entity' | 'language'>,
@@ -126,12 +126,12 @@ export class SlugsService {
     }
   }
 
-  /** Forgets the former slugs of a record that is deleted. */
+  /** Deletes the former slugs of a deleted record. */
   async forget(manager: EntityManager, slugged: Pick<SluggedResource, 'name' | 'language'>, id: number): Promise<void> {
     await manager.delete(FormerSlug, { resource: formerSlugsOf(slugged), record_id: id });
   }
 
-  /** The slug of the active record that had this one before. */
+  /** Returns the slug of the active record that formerly had this one. */
   async findMoved(
     manager: EntityManager,
     slugged: Pick<SluggedResource, 'name' | 'entity' | 'language'>,
@@ -147,7 +147,7 @@ export class SlugsService {
     return moved?.slug;
   }
 
-  /** Whether the site itself has something at the address. */
+  /** Whether the site itself uses the address. */
   private isTaken({ isAtRoot }: SluggedResource, slug: string): boolean {
     return isAtRoot === true && this.routes.isTaken(slug);
   }

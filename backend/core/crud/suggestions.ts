@@ -7,25 +7,25 @@ import { applySearch, ROW } from './lists/list-query.js';
 import { titleFieldOf } from './record-title.js';
 import type { ResourceEntity } from './resource.entity.js';
 
-/** A record that a search for a name has found. */
+/** A record found by a search for a name. */
 export interface Suggestion {
   id: number;
   title: string;
   slug: string | null;
-  /** Undefined for resources without. */
+  /** Undefined for resources without a status. */
   status?: string;
 }
 
-/** Records of one resource that are answered. */
+/** Maximum number of suggested records per resource. */
 const MAX_SUGGESTIONS = 5;
 
-/** Records of one resource that are ranked, of each way to find them. */
+/** Maximum number of ranked records per resource and search method. */
 const MAX_CANDIDATES = 40;
 
-/** Words that a title must have; more are ignored. */
+/** Number of words that a title must contain; more are ignored. */
 const MAX_WORDS = 6;
 
-/** Sorts after whatever a slug goes on with, in the order of either database. */
+/** Sorts after any continuation of a slug, in both databases. */
 const LAST = 'zzzzzzzz';
 
 interface Named {
@@ -34,9 +34,9 @@ interface Named {
 }
 
 /**
- * Up to five records whose title, slug or number resembles the text. Candidates are read by the number, by the beginning
- * of the slug (from its index) and by the words of the title; only these are ranked, so that the cost has a bound.
- * @param few Ids of the records whose titles are searched, instead of all
+ * Returns up to five records whose title, slug or number resembles the text. Candidates are read by the number, by the beginning of
+ * the slug (from its index) and by the words of the title; only these are ranked, which limits the cost.
+ * @param few Ids of the records whose titles are searched, instead of all.
  */
 export async function suggest(
   database: Database,
@@ -98,5 +98,5 @@ function rankOf({ id, title, slug }: Suggestion, wanted: string, stem: string): 
   return folded.includes(wanted) ? 4 : 5;
 }
 
-/** Without case and accents. */
+/** Removes case and accents. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

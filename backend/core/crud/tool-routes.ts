@@ -39,7 +39,7 @@ import { RecordIdPipe } from './record-id.pipe.js';
 import type { ListQuery } from './resource.dto.js';
 import { operationPath, type ResourceOperation } from './resource-definition.js';
 
-/** The operations for many records, and with files. */
+/** Bulk and file operations. */
 export type Tool = Extract<ResourceOperation, 'ids' | 'values' | 'bulk' | 'duplicate' | 'export' | 'import' | 'sample'>;
 
 export interface Route {
@@ -59,11 +59,11 @@ interface Resource {
   valueFilters?: Readonly<Record<string, ValueFilter>>;
 }
 
-/** Names of the filters whose values can be listed. */
+/** Returns the names of filters whose values can be listed. */
 export const listedFilters = ({ valueFilters = {} }: Pick<Resource, 'valueFilters'>): string[] =>
   Object.entries(valueFilters).flatMap(([name, { type, links }]) => (type === 'text' && !links ? name : []));
 
-/** The routes of a resource's tools. @param listQuery The DTO of its list's query. */
+/** Returns the routes of a resource's tools. @param listQuery The DTO of its list's query. */
 export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Record<Tool, Route> {
   const { name, label, record, read, write } = resource;
   const lower = label.toLowerCase();

@@ -18,16 +18,16 @@ import {
   withSettingsTexts,
 } from './singleton-texts.shared.js';
 
-/** The column of texts in other languages, and the field of states that has them. */
+/** The column and state field with the texts in other languages. */
 const TRANSLATIONS = 'translations';
 
 interface TranslatedDefinition<E extends TranslatedSingleton, I extends TranslatedSingletonInput>
   extends SingletonDefinition<E, I> {
-  /** Fields with a text for each language of the site: `tagline`, or `why.title` for one in each item of the list `why`. */
+  /** Translatable fields: `tagline`, or `why.title` for one in each item of the list `why`. */
   texts: readonly string[];
 }
 
-/** How much of the texts of the original there is in a language. */
+/** Translation progress of texts in a language. */
 export interface TextProgress {
   total: number;
   missing: number;
@@ -35,8 +35,8 @@ export interface TextProgress {
 }
 
 /**
- * Settings whose texts may be there in each language of the site. The original is the record; the texts of other languages
- * stand beside it in the same row, so that reading them costs no query. What a language lacks is as in the original.
+ * Settings with texts in each language of the site. The record is the original; texts of other languages are in the same row, so
+ * that reading them costs no query. Missing texts are the original's.
  */
 export abstract class TranslatedSingletonService<
   E extends TranslatedSingleton,
@@ -51,13 +51,13 @@ export abstract class TranslatedSingletonService<
     context.registry.registerTranslated(this);
   }
 
-  /** In the language of the reader. */
+  /** Returns the record in the language of the reader. */
   async readShown(): Promise<R> {
     const row = await this.find();
     return this.inLanguage(this.toRecord(row), row.translations[this.context.languages.currentKey]);
   }
 
-  /** The same, with the paths of the texts that are those of the original, since the reader's language lacks them. */
+  /** The same, with the paths of texts that are the original's for lack of a translation. */
   async readShownWithOriginals(): Promise<{ record: R; originals: ReadonlySet<string> }> {
     const row = await this.find();
     const record = this.toRecord(row);
@@ -74,7 +74,7 @@ export abstract class TranslatedSingletonService<
   }
 
   /**
-   * Without a language, or in the first one, as `update`. Else what the input has besides texts is left alone.
+   * Without a language, or in the first one, like `update`. Otherwise only texts of the input are saved.
    * @throws ValidationException, StaleRecordException
    */
   async updateIn(language: string | undefined, input: I, by?: Author): Promise<R> {
@@ -94,7 +94,7 @@ export abstract class TranslatedSingletonService<
     });
   }
 
-  /** The languages of the site in which the text at a path is not that of another one. */
+  /** Returns the site's languages with their own text at a path. */
   async languagesOf(path: string): Promise<string[]> {
     const { first, others } = this.context.languages;
     const row = await this.find();
@@ -102,7 +102,7 @@ export abstract class TranslatedSingletonService<
     return [first, ...others.filter((tag) => !hasText || row.translations[tag]?.[path])];
   }
 
-  /** How much of the texts there is, by language. */
+  /** Returns the translation progress by language. */
   async progressIn(tags: readonly string[]): Promise<Record<string, TextProgress>> {
     const row = await this.find();
     const record = this.toRecord(row);
@@ -115,7 +115,7 @@ export abstract class TranslatedSingletonService<
     );
   }
 
-  /** The record with the texts of a language. */
+  /** Returns the record with the texts of a language. */
   protected inLanguage(record: R, texts: SettingsTexts | undefined): R {
     return texts ? inSettingsLanguage(record, texts, this.texts) : record;
   }
@@ -127,7 +127,7 @@ export abstract class TranslatedSingletonService<
     return { ...this.inLanguage(shown, texts), ...this.gapsOf(row, record, language) };
   }
 
-  /** Texts that nobody has written and that are built in in a language, by path: nothing of them is missing. */
+  /** Returns built-in texts of a language for unsaved ones, by path: these do not count as missing. */
   protected builtInTexts(_row: E, _language: string): ReadonlyMap<string, string> {
     return new Map();
   }
@@ -138,7 +138,7 @@ export abstract class TranslatedSingletonService<
     return { ...gaps, missing: gaps.missing.filter((path) => !builtIn.has(path)) };
   }
 
-  /** Undefined for the first one. @throws ValidationException for a language that the site does not have */
+  /** Returns undefined for the first language. @throws ValidationException for a language that the site does not have */
   private otherLanguage(language: string | undefined): string | undefined {
     const { first, others } = this.context.languages;
     if (language === undefined || language === first) return undefined;
@@ -146,7 +146,7 @@ export abstract class TranslatedSingletonService<
     return language;
   }
 
-  /** The texts of a language after an update of those that are given. @throws ValidationException for others */
+  /** Returns the texts of a language after an update of the given ones. @throws ValidationException for others */
   private textsFrom(
     row: E,
     language: string,
@@ -178,11 +178,11 @@ export abstract class TranslatedSingletonService<
     return values;
   }
 
-  /** Texts stay with the items that they belong to, wherever these stand now. @throws ValidationException */
+  /** Makes texts follow the items that they belong to. @throws ValidationException */
   protected override settle(row: E, before: E, input: I): void {
     if (input.missing ?? input.outdated)
       throw new ValidationException({ language: [say('translations.pleaseChooseALanguage')] });
-    // A state that is restored has its own.
+    // A restored state contains its own.
     if (TRANSLATIONS in input) return;
     const [was, is] = [this.toRecord(before), this.toRecord(row)];
     row.translations = withoutEmpty(
@@ -201,7 +201,7 @@ export abstract class TranslatedSingletonService<
     return new Set([...this.editableFields, TRANSLATIONS]);
   }
 
-  /** Rich text in any language may show files: that of all, one after the other. */
+  /** Rich text in any language may contain files, so all languages are included. */
   protected override withFiles(row: E): object {
     const record = this.toRecord(row);
     const all = Object.values(row.translations);

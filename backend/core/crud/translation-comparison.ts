@@ -21,7 +21,7 @@ import type {
   TranslationView,
 } from './translations/translation.dto.js';
 
-/** The original beside its translation, for who translates: compared, confirmed, drafted. */
+/** Compares an original with its translation, for translators, and confirms and drafts fields. */
 export class TranslationComparison<
   E extends ResourceEntity,
   I extends object,
@@ -37,7 +37,7 @@ export class TranslationComparison<
     private readonly context: ResourceContext,
   ) {}
 
-  /** @param id Of the original, or of one of its translations. @throws RecordNotFoundException */
+  /** @param id The id of the original, or of one of its translations. @throws RecordNotFoundException */
   async view(id: number, language: string): Promise<TranslationView> {
     const { manager } = this.context.database;
     const ids = await this.pairOf(manager, id, language);
@@ -57,7 +57,7 @@ export class TranslationComparison<
     return { original, translation, fields, can_draft: this.context.translator.isConfigured };
   }
 
-  /** Marks fields of a translation as up to date with the original. @throws RecordNotFoundException */
+  /** Marks fields of a translation as up to date. @throws RecordNotFoundException */
   async confirm(id: number, language: string, names: readonly string[] | undefined): Promise<TranslationView> {
     const fields = this.namedFields(names) ?? this.translations.fields;
     await this.context.database.transaction(async (manager) => {
@@ -74,7 +74,7 @@ export class TranslationComparison<
     return this.view(id, language);
   }
 
-  /** Lets the language model draft fields of a translation. Saves nothing. @throws ServiceUnavailableException */
+  /** Drafts fields of a translation with the language model, without saving them. @throws ServiceUnavailableException */
   async draft(id: number, language: string, input: TranslationDraftInput): Promise<TranslationDraft> {
     const given = this.namedFields(input.fields);
     const view = await this.view(id, language);
@@ -112,7 +112,7 @@ export class TranslationComparison<
     return draft;
   }
 
-  /** @throws ValidationException for what is no translated field */
+  /** @throws ValidationException for untranslated fields */
   private namedFields(names: readonly string[] | undefined): readonly string[] | undefined {
     const unknown = names?.find((name) => !this.translations.fields.includes(name));
     if (unknown !== undefined)
@@ -122,7 +122,7 @@ export class TranslationComparison<
     return names;
   }
 
-  /** The ids of an original and of its translation into a language. @throws RecordNotFoundException */
+  /** Returns the ids of an original and of its translation into a language. @throws RecordNotFoundException */
   private async pairOf(
     manager: EntityManager,
     id: number,

@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The row that a transaction writes to take a lock (`takeLock`). */
+/** A row that a transaction writes to take a lock (`takeLock`). */
 @Entity('guards')
 export class AdvisoryLock {
   @PrimaryColumn({ type: 'varchar', length: 64 })
   name: string;
 
-  /** Another one each time: writing the same value would change nothing. */
+  /** Different each time, since writing the same value would change nothing. */
   @Column({ type: 'bigint' })
   turns: string;
 }

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 
-/** Rows for one kind of records, however many there are: two records that share a row only wait for each other. */
+/** Rows per kind of records, however many there are: two records that share a row only wait for each other. */
 const ROWS_PER_SCOPE = 4096;
 
-/** What a transaction locks: something of which there is one, or something of one record. */
+/** A lock on something that exists once, or on part of a record. */
 export interface LockTarget {
   /** Such as 'administrators' or 'upload'. At most 58 characters. */
   scope: string;
@@ -12,13 +12,12 @@ export interface LockTarget {
 }
 
 /**
- * Takes advisory locks until the end of the transaction, so that transactions that decide on the same thing commit one after
- * the other, also on different servers of a cluster: each writes the lock's row. On one server the second one waits for the
- * first; on Galera, where locks of rows hold on one server alone, the second commit is refused as a conflict, and the
- * transaction is retried.
+ * Takes advisory locks until the end of the transaction, so that transactions that decide on the same thing commit one after the
+ * other, even on different servers of a cluster: each writes the lock's row. On one server the second one waits for the first; on
+ * Galera, where row locks only hold on one server, the second commit is refused as a conflict, and the transaction is retried.
  *
- * To be called before what the decision reads; after other reads of the transaction, read with a lock, because its snapshot
- * may be older than the other commit. On SQLite, with one transaction at a time, it does nothing.
+ * Must be called before the reads that the decision depends on. After other reads of the transaction, these must be locking reads,
+ * because its snapshot may be older than the other commit. On SQLite, with one transaction at a time, it does nothing.
  */
 export async function takeLock(manager: EntityManager, ...targets: LockTarget[]): Promise<void> {
   if (manager.connection.options.type === 'better-sqlite3' || targets.length === 0) return;

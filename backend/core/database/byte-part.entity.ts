@@ -1,6 +1,6 @@
 import { Column, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Some bytes of a file that is kept in the database: in parts, since a statement to MariaDB has a largest size. */
+/** A part of a file stored in the database, split since MariaDB limits the size of statements. */
 export abstract class BytePart {
   @PrimaryGeneratedColumn()
   id: number;

@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 
-/** What of the content a transaction has changed. */
+/** A change of content by a transaction. */
 export interface ContentChange {
   /** The resource's name in paths: 'post', 'contact_info' … */
   resource: string;
-  /** Absent when more than one record changed. */
+  /** Above this number of records of a resource, a single change of all is logged. */
   id?: number;
 }
 
-/** More records of a resource than that are told as one change of all. */
+/** Readers no longer look for rows that are this late, so the changes are logged again. */
 const MAX_RECORDS = 50;
 
-/** Readers look for rows that come this late no more, so that what they say is told again. */
+/**
+ * Adds rows to `content_changes` with each transaction, for the other copies of the application: one for each changed content
+ * record, or else one that only says that something was written.
+ */
 const LATE_MS = 5000;
 
 /**
@@ -25,9 +28,9 @@ export class ChangeLog {
   private readonly committed = new Set<string>();
 
   /**
-   * To be called last in a transaction: rows get their ids here and are seen after the commit, and the shorter the time
-   * between, the fewer get there before rows with lower ids.
-   * @returns What is to be called right after the commit. It returns whether the rows came late.
+   * Must be called last in a transaction: rows get their ids here and become visible after the commit, and the shorter this time
+   * is, the fewer overtake rows with lower ids.
+   * @returns A function to be called right after the commit, which returns whether the rows were late.
    */
   async write(manager: EntityManager, changes: readonly ContentChange[]): Promise<() => boolean> {
     this.batches += 1;
@@ -44,15 +47,12 @@ export class ChangeLog {
     };
   }
 
-  /**
-   * Whether this process knows of the batch: that it has committed it. One whose commit failed may be there all the same,
-   * if the answer got lost.
-   */
+  /** Whether this process committed the batch. A batch whose commit failed may exist nonetheless, if the response was lost. */
   isOwn(batch: string): boolean {
     return this.committed.has(batch);
   }
 
-  /** Its rows have been read. */
+  /** Called when its rows have been read. */
   forget(batch: string): void {
     this.committed.delete(batch);
   }

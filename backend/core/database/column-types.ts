@@ -1,8 +1,8 @@
 import { Column } from 'typeorm';
 
 /**
- * Text of any length, such as rich text. `text` ends at 64 KB on MariaDB, `mediumtext` at 16 MB; data-source.ts adds
- * the type to TypeORM's list for SQLite. MySQL allows no default for it, so a missing value becomes '' here.
+ * Text of any length, such as rich text. On MariaDB `text` is limited to 64 KB, `mediumtext` to 16 MB; data-source.ts adds the type
+ * to TypeORM's list for SQLite. MySQL allows no default for it, so a missing value becomes '' here.
  */
 export const LongText = (): PropertyDecorator =>
   Column({
@@ -10,7 +10,7 @@ export const LongText = (): PropertyDecorator =>
     transformer: { to: (value?: string | null) => value ?? '', from: (value: string) => value },
   });
 
-/** A line of text. Default: ''. */
+/** A single-line text. Default: ''. */
 export const ShortText = (length: number): PropertyDecorator => Column({ type: 'varchar', length, default: '' });
 
 /** The stored name of an upload, or null. */
@@ -33,23 +33,20 @@ export const LongJsonList = (): PropertyDecorator =>
     },
   });
 
-/** A point in time that the application sets, or null. */
+/** A timestamp set by the application, or null. */
 export const OptionalMoment = (): PropertyDecorator => Column({ type: 'datetime', precision: 3, nullable: true });
 
-/** A point in time that the application sets. */
+/** A timestamp set by the application. */
 export const Moment = (): PropertyDecorator => Column({ type: 'datetime', precision: 3 });
 
-/**
- * Where a record stands among the others of its resource, ascending. Only the order of the values means something, so
- * that they are in no response.
- */
+/** The position of a record in its resource, ascending. Only the order of the values is meaningful, so they are in no response. */
 export const Position = (): PropertyDecorator => Column({ type: 'integer', default: 0, select: false });
 
 /** The id of a row of another table, or null. The foreign key is defined by the relation of the same entity. */
 export const OptionalReference = (): PropertyDecorator => Column({ type: 'integer', nullable: true });
 
-/** What language a row is in, a BCP 47 tag. Empty: the first language of the site, whichever that is. */
+/** The language of a row, a BCP 47 tag. Empty: the first language of the site, whichever it is. */
 export const RowLanguage = (): PropertyDecorator => Column({ type: 'varchar', length: 35, default: '' });
 
-/** Text of any length, or null; read where it is asked for. */
+/** Text of any length, or null; only loaded when selected explicitly. */
 export const TextAside = (): PropertyDecorator => Column({ type: 'mediumtext', nullable: true, select: false });

@@ -8,7 +8,7 @@ export class CommittedValue<T> {
 
   constructor(private readonly database: Pick<Database, 'atCommit'>) {}
 
-  /** Undefined until the first one is set. A preview has its own. */
+  /** Undefined until the first one is set. Previews have their own. */
   get current(): T | undefined {
     return currentPreview()?.get(this, '', () => this.committed) ?? this.committed;
   }
@@ -22,12 +22,12 @@ export class CommittedValue<T> {
     });
   }
 
-  /** Reads the row again, which another process has changed. */
+  /** Reads the row again after a change by another process. */
   async follow(read: () => Promise<T>): Promise<void> {
     for (;;) {
       const { changes } = this;
       const value = await read();
-      // What this process has committed meanwhile may be newer.
+      // A commit of this process in the meantime may be newer.
       if (changes !== this.changes) continue;
       this.committed = value;
       return;

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { isConflict, isLost } from './database-errors.js';
 import { outageOf } from './outages.js';
 
-/** Eight attempts, for transactions that conflict. Random delays keep two of them from conflicting again. */
+/** Eight attempts for conflicting transactions, with random delays to avoid further conflicts. */
 export const conflictRetries = {
   retries: 7,
   minTimeout: 10,
@@ -12,16 +12,16 @@ export const conflictRetries = {
 } satisfies Options;
 
 /**
- * On a server, as many as fit into the time: an attempt costs little, and on a cluster with several writers a transaction
- * meets new ones at each commit.
+ * On a server, as many as fit into the time: an attempt costs little, and on a cluster with several writers each commit may meet
+ * new conflicts.
  */
 const serverRetries = { ...conflictRetries, retries: 100, maxTimeout: 250 } satisfies Options;
 
-/** After this time nothing is retried. Includes the wait for earlier transactions, which may wait for the same lock. */
+/** Time after which nothing is retried. Includes the wait for earlier transactions, which may wait for the same lock. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Repeats what has had no effect: after a conflict, and for some seconds when the database has just gone.
+ * Repeats work that has had no effect: after a conflict, and for some seconds after losing the database.
  * @param since When the caller began to wait.
  */
 export async function repeated<T>(

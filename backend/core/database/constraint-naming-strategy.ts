@@ -1,6 +1,6 @@
 import { DefaultNamingStrategy, type Table, type View } from 'typeorm';
 
-/** Names indexes and foreign keys by table and columns, as the migrations do; TypeORM's own names are hashes. */
+/** Names indexes and foreign keys by table and columns, like the migrations; TypeORM's own names are hashes. */
 export class ConstraintNamingStrategy extends DefaultNamingStrategy {
   override indexName(table: Table | View | string, columns: string[]): string {
     return indexName(nameOf(table), columns);

@@ -18,7 +18,7 @@ const common = {
   logging: false,
 } satisfies Partial<DataSourceOptions>;
 
-/** Options of the connection, or pool, that writes. Callers add entities and migrations. */
+/** Options of the writing connection or pool. Callers add entities and migrations. */
 export async function dataSourceOptions(config: DatabaseConfiguration): Promise<DataSourceOptions> {
   return config.dialect === 'sqlite' ? sqliteOptions(config) : mariaOptions(config);
 }
@@ -37,7 +37,7 @@ export async function connect(config: DatabaseConfiguration, options: DataSource
 }
 
 /**
- * On SQLite, a second, read-only connection, which reads committed data; on MariaDB, the same pool.
+ * Returns a second, read-only connection on SQLite, which reads committed data; on MariaDB, the same pool.
  * @throws DatabaseUnavailable
  */
 export async function connectReading(config: DatabaseConfiguration, writing: DataSource): Promise<DataSource> {
@@ -48,7 +48,7 @@ export async function connectReading(config: DatabaseConfiguration, writing: Dat
 
 function newDataSource(options: DataSourceOptions): DataSource {
   const source = new DataSource(options);
-  // SQLite accepts any type name, and those that contain "TEXT" are text, "BLOB" bytes; only TypeORM's list lacks these.
+  // SQLite accepts any type name, and treats names with "TEXT" as text and "BLOB" as bytes; only TypeORM's list lacks these.
   if (options.type === 'better-sqlite3') source.driver.supportedDataTypes.push('mediumtext', 'mediumblob');
   return options.type === 'better-sqlite3' ? keepStatements(source) : repeatReads(source);
 }
@@ -71,11 +71,11 @@ function sqliteOptions({ file }: SqliteDatabase): DataSourceOptions {
     timeout: LOCK_WAIT_MS,
     statementCacheSize: MAX_STATEMENTS,
     prepareDatabase: (database: { pragma(text: string): unknown }) => {
-      // A new one; the files that SQLite creates beside it get its permissions.
+      // For a new file; the files that SQLite creates beside it inherit its permissions.
       closePrivateFile(file);
       // A commit must survive a power failure, which the default of WAL mode does not guarantee.
       database.pragma('synchronous = FULL');
-      // What is changed or deleted would stay in the file until its room is needed: also what of a person is erased later.
+      // Otherwise, changed and deleted data, including erased personal data, would stay in the file until its space is reused.
       database.pragma('secure_delete = ON');
     },
   };
@@ -91,7 +91,10 @@ export function dataVersionOf({ driver }: DataSource): () => number {
 /** Imported on first use: sites on SQLite do not need it. */
 const driver = async () => (await import('mysql2')).default;
 
-/** Of connections to a server: with `tls`, one that can't be encrypted, or has another host's certificate, is refused. */
+/**
+ * TLS options of connections to a server: with `tls`, connections that can't be encrypted, or have another host's certificate, are
+ * refused.
+ */
 export const encryption = ({ tls }: MariaDatabase): { ssl?: SslOptions } =>
   tls ? { ssl: { minVersion: 'TLSv1.2', verifyIdentity: true } } : {};
 
@@ -117,16 +120,16 @@ async function mariaOptions(config: MariaDatabase): Promise<DataSourceOptions> {
 }
 
 /**
- * Sets each session to UTC, because `timezone` only tells the driver how to parse dates, while CURRENT_TIMESTAMP is in
- * the server's time zone; to strict mode, so that text that is too long is refused and not truncated; and to a short
- * lock timeout, because transactions are retried anyway.
+ * Session settings: UTC, because `timezone` only tells the driver how to parse dates, while CURRENT_TIMESTAMP is in the server's
+ * time zone; strict mode, so that text that is too long is refused and not truncated; and a short lock timeout, because
+ * transactions are retried anyway.
  */
 const SESSION = `SET time_zone = '+00:00', innodb_lock_wait_timeout = 5,
   sql_mode = CONCAT_WS(',', NULLIF(@@sql_mode, ''), 'STRICT_TRANS_TABLES')`;
 
 /**
- * On Galera, a read waits until the server has applied all that was committed on the others before it; in a transaction, its
- * beginning does. Servers without Galera ignore the setting, or don't know it.
+ * On Galera, a read (or the beginning of a transaction) waits until the server has applied everything committed on the others
+ * before. Servers without Galera ignore the setting, or don't know it.
  */
 const CAUSAL_READS = 'SET wsrep_sync_wait = 1';
 
@@ -156,7 +159,7 @@ async function createMariaDatabase(config: MariaDatabase): Promise<void> {
   }
 }
 
-/** New tables inherit the database's character set, which may not support emoji, or compare differently. */
+/** New tables inherit the database's character set, which may lack emoji, or compare differently. */
 export async function useUnicode(source: DataSource): Promise<void> {
   const [row]: { name: string; collation: string }[] = await source.query(
     'SELECT DATABASE() AS name, @@collation_database AS collation',

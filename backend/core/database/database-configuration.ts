@@ -1,10 +1,10 @@
 import type { MariaDatabase, SqliteDatabase } from '../config/environment.js';
 
-/** Which database to use. */
+/** The database to use. */
 export type DatabaseConfiguration = SqliteDatabase | MariaDatabase;
 
 /** Injection token of `DatabaseConfiguration`. */
 export const DATABASE_CONFIGURATION = Symbol('DATABASE_CONFIGURATION');
 
-/** Injection token of the `DataSource` that reads. */
+/** Injection token of the reading `DataSource`. */
 export const READING_SOURCE = Symbol('READING_SOURCE');

@@ -1,7 +1,7 @@
 import { describeDatabaseError, errorCodeOf } from '../config/startup-errors.js';
 import type { DatabaseConfiguration } from './database-configuration.js';
 
-/** The database can't be reached, or refuses the connection. The message is one sentence with the reason. */
+/** The database is unreachable, or refuses the connection. The message is one sentence with the reason. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 
@@ -10,7 +10,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The connection was lost between COMMIT and its answer. Nothing is repeated: it would be done twice. */
+/** The connection was lost between COMMIT and its response. Nothing is retried, since it might be done twice. */
 export class UnknownOutcome extends Error {
   override readonly name = 'UnknownOutcome';
 
@@ -42,15 +42,15 @@ const lost = new Set([
 ]);
 
 /**
- * What a server that has no part in its cluster answers to each statement ('WSREP has not yet prepared node for
- * application use'), and one that has become a replica to writes.
+ * Responses to each statement by a server outside its cluster ('WSREP has not yet prepared node for application use'), and to
+ * writes by one that became a replica.
  */
 const refusals = new Set(['ER_UNKNOWN_COM_ERROR', 'ER_READ_ONLY_MODE', 'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION']);
 
 /**
- * Besides deadlocks and long waits: a row that has changed since the transaction's snapshot (`ER_CHECKREAD`), and what a
- * cluster answers to the later one of two commits, which is a deadlock on Galera, or an interruption where the other commit
- * arrives in the middle of a statement.
+ * Besides deadlocks and long waits: a row that has changed since the transaction's snapshot (`ER_CHECKREAD`), and responses of a
+ * cluster to the later one of two commits, which are a deadlock on Galera, or an interruption if the other commit arrives during a
+ * statement.
  */
 const conflicts = new Set([
   'ER_LOCK_DEADLOCK',
@@ -64,13 +64,13 @@ const conflicts = new Set([
 /** Whether the database is unavailable, as opposed to an error in the query. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable || error instanceof UnknownOutcome) return true;
-  // Errors of ProxySQL have no code.
+  // ProxySQL's errors have no code.
   const isFromProxy = messageOf(error).startsWith('Max connect timeout reached');
   return isFromProxy || unreachable.has(errorCodeOf(error)) || isLost(error);
 }
 
 /**
- * Whether the connection, or an attempt to get one, ended without an answer, or the server takes no statements now: another
+ * Whether the connection, or an attempt to get one, ended without a response, or the server accepts no statements: another
  * connection may soon lead to a server that does.
  */
 export function isLost(error: unknown): boolean {
@@ -81,14 +81,14 @@ export function isLost(error: unknown): boolean {
 /** If a connection was closed before a command was sent, the error has no code. */
 const isClosed = (error: unknown): boolean => messageOf(error).includes('connection is in closed state');
 
-/** Whether this server refuses statements that another one, or the same one later, takes: nothing was done. */
+/** Whether this server refuses statements that another one, or the same one later, accepts: nothing was done. */
 export function isRefusal(error: unknown): boolean {
   const code = errorCodeOf(error);
-  // The code is that of any option that forbids a statement.
+  // The code is shared by all options that forbid a statement.
   return refusals.has(code) || (code === 'ER_OPTION_PREVENTS_STATEMENT' && /read[-_]only/i.test(messageOf(error)));
 }
 
-/** Whether an answer to COMMIT says that nothing was committed. Without one, nobody knows. */
+/** Whether a response to COMMIT says that nothing was committed. Without a response, the outcome is unknown. */
 export function isRolledBack(error: unknown): boolean {
   return isRefusal(error) || (isConflict(error) && errorCodeOf(error) !== 'ER_QUERY_INTERRUPTED');
 }
@@ -123,13 +123,13 @@ export function isFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL'].includes(errorCodeOf(error));
 }
 
-/** Whether a file system has become read-only, as after an error of its disk. */
+/** Whether a file system became read-only, as after a disk error. */
 export function isReadOnly(error: unknown): boolean {
   const code = errorCodeOf(error);
   return code === 'EROFS' || code.startsWith('SQLITE_READONLY');
 }
 
-/** Whether the disk fails. Of what was being saved, nobody knows whether it is. */
+/** Whether the disk fails. It is unknown whether data being saved was written. */
 export function isBroken(error: unknown): boolean {
   const code = errorCodeOf(error);
   return code === 'EIO' || code.startsWith('SQLITE_IOERR');

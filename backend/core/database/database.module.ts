@@ -10,13 +10,13 @@ import { explained } from './database-errors.js';
 import { migrate, pendingMigrations } from './migrate.js';
 import { hasNewerTables } from './schema-version.js';
 
-/** Checks whether the application may start with this database; throws if not, which ends the start. */
+/** Checks whether the application can start with this database; an error ends the start. */
 export interface DatabaseCheck {
-  /** Before anything is created. */
+  /** Called before anything is created. */
   beforeConnecting?(): Promise<void>;
-  /** Before the migrations, of which `pending` has the names. */
+  /** Called before the migrations, with the names of pending ones. */
   beforeMigration?(source: DataSource, pending: readonly string[]): Promise<void>;
-  /** After the migrations. */
+  /** Called after the migrations. */
   afterMigration?(source: DataSource): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ async function open(
     if (isNewer) logger.warn('A newer version has changed the tables, which this one still works with');
     const pending = isNewer ? [] : await pendingMigrations(source);
     for (const check of checks) await check.beforeMigration?.(source, pending);
-    // A new database says nothing of each step: there is nobody whom it keeps waiting.
+    // For a new database, single steps are not logged, since nobody is waiting.
     const isNew = pending.length === source.migrations.length;
     if (isNew) logger.log('Making the tables of a new database');
     await migrate(source, {

@@ -14,24 +14,24 @@ import { type AfterCommitTask, RunningTransaction } from './running-transaction.
 
 const ASK_AFTER_MS = 10;
 
-/** How old the last reading of changes may be for cached queries to follow it. */
+/** Maximum age of the last reading of changes at which cached queries rely on it. */
 const FOLLOWED_MS = 1000;
 
-/** How long a query may be cached on MariaDB, without and with readings of changes. These miss what was written by hand. */
+/** How long queries are cached on MariaDB, without and with readings of changes. Readings miss manual writes to the database. */
 const UNFOLLOWED_AGE_MS = 1000;
 const FOLLOWED_AGE_MS = 10_000;
 
 /**
- * The one way to the database. Reads go through `manager`, every write through `transaction`.
+ * The only access to the database. Reads use `manager`, every write uses `transaction`.
  *
- * On SQLite, one connection writes, one transaction at a time, and a second one reads: TypeORM has a single connection
- * there, on which concurrent transactions would mix. On MariaDB, the pool does both.
+ * On SQLite, one connection writes, one transaction at a time, and a second one reads: TypeORM has a single connection there, on
+ * which concurrent transactions would mix. On MariaDB, the pool does both.
  */
 @Injectable()
 export class Database implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Database.name);
   private readonly readVersion: (() => number) | undefined;
-  /** Of the file of an embedded database. */
+  /** Inode of an embedded database's file. */
   private readonly inode: number | undefined;
   private commits = 0;
   private foreign = 0;
@@ -40,14 +40,14 @@ export class Database implements BeforeApplicationShutdown {
   private readonly store = new AsyncLocalStorage<RunningTransaction | undefined>();
   private lastTurn: Promise<unknown> = Promise.resolve();
   private closing: Promise<void> | undefined;
-  /** Tells other processes what this one commits. Undefined on SQLite, which counts commits itself. */
+  /** Reports this process's commits to other processes. Undefined on SQLite, which counts commits itself. */
   readonly changeLog: ChangeLog | undefined;
   /** Called after each commit that left rows in the change log. */
   onLogged: () => void = () => {};
 
   constructor(
     @Inject(DATABASE_CONFIGURATION) private readonly config: DatabaseConfiguration,
-    /** The data source that writes: for server locks and tests. */
+    /** The writing data source, for server locks and tests. */
     readonly dataSource: DataSource,
     @Inject(READING_SOURCE) private readonly reading: DataSource,
   ) {
@@ -65,21 +65,20 @@ export class Database implements BeforeApplicationShutdown {
     this.commits += 1;
   }
 
-  /** Says that whatever other processes had committed at this time has invalidated cached queries (`outdate`). */
+  /** Reports that cached queries have been invalidated (`outdate`) for everything committed by other processes until this time. */
   followed(at: number): void {
     this.followedAt = at;
   }
 
-  /** For reads. Inside a transaction, the manager of the transaction, which sees its writes. */
+  /** For reads. Inside a transaction, returns its manager, which sees its writes. */
   get manager(): EntityManager {
     return this.running()?.manager ?? this.reading.manager;
   }
 
   /**
-   * Changes with each commit, so that cached queries can be invalidated: at once for commits of this process. Those of
-   * other processes are detected on SQLite by its own counter, polled every ten milliseconds. MariaDB has no such
-   * counter: there they are read from the change log (`ChangeReader`), and while that can't be read the value changes every
-   * second.
+   * Changes with each commit, to invalidate cached queries: immediately for commits of this process. Commits of other processes are
+   * detected on SQLite by its own counter, polled every ten milliseconds. MariaDB has no such counter: they are read from the
+   * change log (`ChangeReader`), and while that is unavailable, the value changes every second.
    */
   version(): string {
     const now = performance.now();
@@ -95,9 +94,9 @@ export class Database implements BeforeApplicationShutdown {
   }
 
   /**
-   * Runs the work in a transaction. Joins the running transaction, if there is one: if a part fails, the whole is rolled
-   * back, even if the error is caught. The work is retried after a conflict with another transaction, and when the
-   * connection was lost before the commit, so side effects belong in `afterCommit`.
+   * Runs the work in a transaction. Joins the running transaction, if there is one: if a part fails, all of it is rolled back, even
+   * if the error is caught. The work is retried after a conflict with another transaction, and if the connection was lost before
+   * the commit, so side effects belong in `afterCommit`.
    * @throws UnknownOutcome if the connection was lost during the commit
    */
   transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
@@ -107,14 +106,14 @@ export class Database implements BeforeApplicationShutdown {
     return running.join(work);
   }
 
-  /** Runs work that writes only what nothing in memory depends on, such as leases: no other process is told. */
+  /** Runs work whose writes don't affect any caches, such as leases: other processes are not notified. */
   transactionUnlogged<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.running()?.join(work) ?? this.begin(work, false);
   }
 
   /**
-   * Runs the work in a transaction that is rolled back in any case: what it reads is as if its writes had been committed.
-   * Caches of content are bypassed meanwhile, and tasks after the commit never run.
+   * Runs the work in a transaction that is always rolled back: reads see its writes as if committed. Content caches are bypassed
+   * meanwhile, and tasks after the commit never run.
    */
   async preview<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     if (this.running()) throw new Error('A preview needs a transaction of its own.');
@@ -124,7 +123,7 @@ export class Database implements BeforeApplicationShutdown {
     return result;
   }
 
-  /** Tells the other processes of the site, with the commit, what of the content the running transaction changes. */
+  /** Notifies the other processes of the site, with the commit, of a content change by the running transaction. */
   logChange(change: ContentChange): void {
     const running = this.running();
     if (!running) throw new Error('Content is changed in a transaction.');
@@ -132,8 +131,8 @@ export class Database implements BeforeApplicationShutdown {
   }
 
   /**
-   * Runs the task after the outermost commit, outside the transaction; at once if there is none. Tasks wait for each other,
-   * and whoever saved for all of them.
+   * Runs the task after the outermost commit, outside the transaction; at once if there is none. Tasks run one after the other, and
+   * the transaction's caller waits for all of them.
    */
   afterCommit(task: AfterCommitTask): void {
     const running = this.running();
@@ -142,7 +141,7 @@ export class Database implements BeforeApplicationShutdown {
     else if (!currentPreview()) void this.runTask(task);
   }
 
-  /** For what follows the commit in memory: before all tasks, of which one may wait for files that can't be deleted. */
+  /** For effects of the commit in memory: run before all tasks, since one of these may wait for files that can't be deleted. */
   atCommit(effect: () => void): void {
     const running = this.running();
     if (running) running.effects.push(effect);
@@ -158,9 +157,8 @@ export class Database implements BeforeApplicationShutdown {
   }
 
   /**
-   * This module is global, so Nest calls it after those of the features, which still write here. TypeOrmModule destroys
-   * the writing connection afterwards, in `onApplicationShutdown`: as the last one it merges SQLite's write-ahead log into
-   * the database file.
+   * This module is global, so Nest calls it after those of the features, which still write here. TypeOrmModule destroys the writing
+   * connection afterwards, in `onApplicationShutdown`: as the last one it merges SQLite's write-ahead log into the database file.
    */
   beforeApplicationShutdown(): Promise<void> {
     return this.close();
@@ -176,13 +174,13 @@ export class Database implements BeforeApplicationShutdown {
     const { result, effects, tasks } = await this.inTurn(() =>
       traced('transaction', () => repeated(this.dataSource, () => this.attempt(work, { isLogged }), started)),
     );
-    // All at once: each runs until it ends, as nothing in it is waited for.
+    // Runs all of them synchronously, without awaiting anything in between.
     for (const effect of effects) void this.runTask(effect);
     for (const task of tasks) await this.runTask(task);
     return result;
   }
 
-  /** On SQLite, one transaction at a time. */
+  /** On SQLite, runs one transaction at a time. */
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.closing) return Promise.reject(new Error('The database is closed.'));
     const turn = this.dialect === 'sqlite' ? this.lastTurn.then(work) : work();
@@ -220,8 +218,8 @@ export class Database implements BeforeApplicationShutdown {
   }
 
   /**
-   * Refuses to commit to a file that is no longer the one of the site: one that was moved away, deleted or replaced while it
-   * is open takes all that is written, and nobody finds it there after the next start.
+   * Refuses to commit if the site's database file was moved, deleted or replaced while open: writes would go to the old file, and
+   * be lost after the next start.
    */
   private requireSameFile(): void {
     if (this.config.dialect !== 'sqlite' || inodeOf(this.config.file) === this.inode) return;

@@ -1,7 +1,7 @@
 import type { Database } from './database.js';
 
 /**
- * All ids that a query returns in its column `id`, in descending order: 100,000 take 400 KB.
+ * Returns all ids in the query's column `id`, in descending order: 100,000 take 400 KB.
  * @param query With `?` for its parameters; its order does not matter.
  */
 export async function idList(database: Database, query: string, parameters: unknown[]): Promise<Uint32Array> {

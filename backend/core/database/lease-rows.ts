@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { timeSql } from './time-sql.js';
 
-/** A killed holder is replaced after this time, and the next attempt of who waits. */
+/** A killed holder is replaced after this time, at the next attempt of a waiting process. */
 export const LEASE_MS = 20_000;
 
 const POLL_MS = 250;
@@ -15,9 +15,8 @@ export interface LeaseClaim {
 }
 
 /**
- * Takes or prolongs a lease, in a transaction of its own. Returns false while another process has it. Both of two takers
- * write the row, so that on a cluster only one of them can commit. By SQL, because migrations need it before there are
- * entities.
+ * Takes or prolongs a lease in its own transaction. Returns false while another process has it. Both of two takers write the row,
+ * so that on a cluster only one of them can commit. Uses SQL, because migrations need it before entities exist.
  */
 export async function takeLease(manager: EntityManager, { name, holder, durationMs }: LeaseClaim): Promise<boolean> {
   const isSqlite = manager.connection.options.type === 'better-sqlite3';
@@ -27,7 +26,7 @@ export async function takeLease(manager: EntityManager, { name, holder, duration
     [name, holder],
   );
   await manager.query(
-    // One that ends later than any can was taken by a clock that has been put back since.
+    // A lease that ends later than possible was taken by a clock that has been set back since.
     `UPDATE leases SET holder = ?, held_until = ${end}
      WHERE name = ? AND (holder = ? OR held_until <= ${now} OR held_until > ${end})`,
     [holder, name, holder],
@@ -40,7 +39,7 @@ export async function releaseLease(manager: EntityManager, { name, holder }: Omi
   await manager.query('DELETE FROM leases WHERE name = ? AND holder = ?', [name, holder]);
 }
 
-/** How many leases with this beginning are held. The others are removed. */
+/** Counts the held leases with this prefix, and removes the others. */
 export async function countLeases(manager: EntityManager, prefix: string): Promise<number> {
   await manager.query(`DELETE FROM leases WHERE held_until <= ${timeSql(manager)} AND name LIKE ?`, [`${prefix}%`]);
   const [row]: { held: number | string }[] = await manager.query(
@@ -50,7 +49,7 @@ export async function countLeases(manager: EntityManager, prefix: string): Promi
   return Number(row?.held);
 }
 
-/** A lease that is held as long as work goes on. */
+/** A lease that is held while work is running. */
 export interface RunningLease {
   take(): Promise<boolean>;
   release(): Promise<void>;
@@ -59,8 +58,8 @@ export interface RunningLease {
 }
 
 /**
- * Waits for the lease, which is `LEASE_MS` long, and prolongs it until the work is done. Fails if another process takes it
- * meanwhile, which happens to a process that was paused: the work of both would go on side by side.
+ * Waits for the lease, which lasts `LEASE_MS`, and prolongs it until the work is done. Fails if another process takes it meanwhile,
+ * as after a pause of this process: both would work in parallel.
  */
 export async function underLease<T>(lease: RunningLease, work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; !(await lease.take()); attempt += 1) {
@@ -71,7 +70,7 @@ export async function underLease<T>(lease: RunningLease, work: () => Promise<T>)
   const prolong = async () => {
     if (!(await lease.take())) lost.reject(new Error('Another process has taken over what this one was doing'));
   };
-  // One attempt that fails is no loss: the next one is before the end.
+  // A single failed attempt does no harm: the next one comes before the end.
   const timer = setInterval(() => void prolong().catch(() => {}), LEASE_MS / 4);
   try {
     return await Promise.race([work(), lost.promise]);

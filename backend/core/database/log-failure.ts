@@ -2,8 +2,8 @@ import type { Logger } from '@nestjs/common';
 import { isConflict, isFull, isReadOnly, isUnavailable } from './database-errors.js';
 
 /**
- * Logs why work in the background failed, which is tried again. What is wrong with the database or the disk lies outside of
- * the application: its stack says nothing, and the same warning is written once.
+ * Logs why background work failed that will be retried. Errors of the database or disk have external causes: their stack is
+ * omitted, and the same warning is logged once.
  */
 export function logFailure(logger: Logger, what: string, error: unknown): void {
   const isOutside = [isUnavailable, isConflict, isFull, isReadOnly].some((isSo) => isSo(error));

@@ -9,7 +9,7 @@ import { LEASE_MS, releaseLease, takeLease, underLease } from './lease-rows.js';
 import { hasNewerTables, recordSchema, type Schema, type Squashed } from './schema-version.js';
 import { withoutTimeLimits } from './time-limits.js';
 
-/** As the migration `AddSchedule` creates it. */
+/** As created by the migration `AddSchedule`. */
 const LEASES = `CREATE TABLE IF NOT EXISTS leases (
   name varchar(64) NOT NULL PRIMARY KEY, holder varchar(64) NOT NULL, held_until datetime(3) NOT NULL
 ) CHARACTER SET utf8mb4 COLLATE ${COLLATION}`;
@@ -18,16 +18,16 @@ const LEASES = `CREATE TABLE IF NOT EXISTS leases (
 const LOCK_RETRIES = 9;
 
 interface MigrateOptions {
-  /** Whose tables they will be; undefined if nobody starts on them yet, as in a restore. */
+  /** The schema to record; undefined if the application does not start on the tables yet, as in a restore. */
   schema?: Schema;
   /** Called with the name of each migration before it runs. */
   onStep?: (name: string) => void;
-  /** Called if another process is at it. */
+  /** Called if another process is migrating. */
   onWait?: () => void;
 }
 
 /**
- * Runs pending migrations. Processes that start at the same time take turns. Tables of a newer version are left alone.
+ * Runs pending migrations. Processes that start at the same time take turns. Tables of a newer version are left unchanged.
  * @throws ConfigurationError if this program doesn't know the tables
  */
 export async function migrate(source: DataSource, options: MigrateOptions = {}): Promise<void> {
@@ -42,8 +42,8 @@ export async function migrate(source: DataSource, options: MigrateOptions = {}):
 }
 
 /**
- * Takes the write lock before it reads the pending migrations. Foreign keys are off meanwhile, because a changed table
- * is recreated on SQLite; they can't be switched off inside a transaction.
+ * Takes the write lock before reading the pending migrations. Foreign keys are off meanwhile, because a changed table is recreated
+ * on SQLite; they can't be switched off inside a transaction.
  */
 async function migrateSqlite(source: DataSource, options: MigrateOptions): Promise<void> {
   await source.query('PRAGMA foreign_keys = OFF');
@@ -55,7 +55,7 @@ async function migrateSqlite(source: DataSource, options: MigrateOptions): Promi
       await keepLastIds(source, lastIds);
       await source.query('COMMIT');
     } catch (error) {
-      // SQLite has rolled back already where its disk was full.
+      // SQLite has already rolled back if its disk was full.
       await source.query('ROLLBACK').catch(() => {});
       throw error;
     }
@@ -65,20 +65,20 @@ async function migrateSqlite(source: DataSource, options: MigrateOptions): Promi
 }
 
 interface LastId {
-  /** Of the table. */
+  /** The name of the table. */
   name: string;
   seq: number;
 }
 
-/** The highest id that each table of SQLite has ever had. */
+/** Returns the highest id that each table of SQLite has ever had. */
 async function lastIdsOf(source: DataSource): Promise<LastId[]> {
   const [sequence] = await source.query("SELECT 1 FROM sqlite_master WHERE name = 'sqlite_sequence'");
   return sequence ? source.query('SELECT name, seq FROM sqlite_sequence') : [];
 }
 
 /**
- * A table that is recreated counts from its highest row: without this, ids of deleted records would be given again, to which
- * links and histories refer.
+ * Restores the counters of recreated tables, which otherwise continue from the highest row: ids of deleted records would be reused,
+ * although links and histories refer to them.
  */
 async function keepLastIds(source: DataSource, lastIds: LastId[]): Promise<void> {
   const now = new Map((await lastIdsOf(source)).map(({ name, seq }) => [name, seq]));
@@ -100,7 +100,7 @@ class ListedMigrations extends MigrationExecutor {
     return super.getMigrations().sort((one, other) => positionOf(one) - positionOf(other));
   }
 
-  /** A migration whose predecessors have run counts as one that has. */
+  /** A migration counts as run if its predecessors have run. */
   protected override async loadExecutedMigrations(runner: QueryRunner): Promise<Migration[]> {
     const executed = await super.loadExecutedMigrations(runner);
     const names = new Set(executed.map(({ name }) => name));
@@ -112,7 +112,7 @@ class ListedMigrations extends MigrationExecutor {
   }
 }
 
-/** The names of the migrations that this program would run, in their order. */
+/** Returns the names of the migrations that this program would run, in their order. */
 export async function pendingMigrations(source: DataSource): Promise<string[]> {
   return (await new ListedMigrations(source).getPendingMigrations()).map(({ name }) => name);
 }
@@ -125,10 +125,10 @@ async function runPending(
   if (schema && (await hasNewerTables(source, schema))) return;
   const executor = new ListedMigrations(source);
   executor.transaction = transaction;
-  // It would print each failure, whatever `logging` says: `failureOf` tells of it.
+  // It would print each failure, whatever `logging` says: `failureOf` reports it.
   source.logger.logMigration = () => {};
   for (const name of await pendingMigrations(source)) onStep?.(name);
-  // Before as well: on MariaDB, what a migration did that broke off stays.
+  // Also recorded before: on MariaDB, the effects of a failed migration remain.
   if (schema) await recordSchema(source, schema);
   try {
     await executor.executePendingMigrations();
@@ -138,9 +138,9 @@ async function runPending(
   if (schema) await recordSchema(source, schema);
 }
 
-/** Says which migration has failed, and what is left of it, in the sentence with which the start ends. */
+/** Returns an error with the failed migration and its remaining effects, in the sentence with which the start ends. */
 async function failureOf(source: DataSource, transaction: 'each' | 'none', error: unknown): Promise<unknown> {
-  // On a lost connection there is nothing to ask.
+  // On a lost connection there is nothing to query.
   const [failed] = await pendingMigrations(source).catch(() => []);
   if (failed === undefined || !(error instanceof Error)) return error;
   const rest =
@@ -153,7 +153,7 @@ async function failureOf(source: DataSource, transaction: 'each' | 'none', error
   return new ConfigurationError(`The migration ${failed} failed (${reason}); ${rest}.`, { cause: error });
 }
 
-/** Once of all processes that start with this database. Its row is needed before there are tables. */
+/** Runs the work in one of all processes that start with this database. The lease's row is needed before other tables exist. */
 async function underMigrationLease(
   source: DataSource,
   onWait: (() => void) | undefined,

@@ -1,18 +1,21 @@
 import type { DataSource } from 'typeorm';
 
-/** How long calls wait for a database that has just gone, such as a cluster that chooses another server for writes. */
+/** How long calls wait for a database that has just become unavailable, such as a cluster choosing another server for writes. */
 const PATIENCE_MS = 4000;
 
-/** Whether a database is there, as far as its last answers tell. */
+/** Availability of a database by its last responses. */
 class Outage {
   private since: number | undefined;
 
-  /** After an answer. */
+  /** Called after a response. */
   end(): void {
     this.since = undefined;
   }
 
-  /** After an attempt without an answer. Once it has lasted, attempts fail at once: waiting calls would pile up. */
+  /**
+   * Called after an attempt without a response. Once an outage has lasted, attempts fail at once, so that waiting calls don't pile
+   * up.
+   */
   isShort(): boolean {
     const now = performance.now();
     this.since ??= now;

@@ -1,21 +1,21 @@
 import type { DataSource } from 'typeorm';
 
 export interface PoolFigures {
-  /** Connections that work for a call. */
+  /** Connections in use. */
   busy: number;
   idle: number;
-  /** Calls that wait for a connection. */
+  /** Calls waiting for a connection. */
   waiting: number;
 }
 
-/** What mysql2 keeps of its pool; it has no public name for it. */
+/** mysql2's pool, whose fields are not public. */
 interface Pool {
   _allConnections: { length: number };
   _freeConnections: { length: number };
   _connectionQueue: { length: number };
 }
 
-/** Of the connections to MariaDB; undefined on SQLite, and if the driver keeps them otherwise. */
+/** Returns figures of the connections to MariaDB; undefined on SQLite, and if the driver's fields change. */
 export function poolFigures({ driver }: DataSource): PoolFigures | undefined {
   const { pool } = driver as { pool?: Partial<Pool> };
   const { _allConnections: all, _freeConnections: free, _connectionQueue: queue } = pool ?? {};

@@ -1,13 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/**
- * What caches keep for the length of one preview, whose transaction sees values that nobody else does: nothing of it may
- * reach their shared entries.
- */
+/** Cached values of one preview, whose transaction sees values that nobody else does: they must not reach shared cache entries. */
 class Preview {
   private readonly kept = new Map<object, Map<string, unknown>>();
 
-  /** The value that this cache has computed for the key during this preview. */
+  /** Returns the cache's value for the key during this preview, computing it once. */
   get<T>(cache: object, key: string, compute: () => T): T {
     const values = this.kept.get(cache);
     if (values?.has(key)) return values.get(key) as T;
@@ -25,8 +22,8 @@ class Preview {
 const storage = new AsyncLocalStorage<Preview>();
 
 /**
- * The preview (`Database.preview`) that this code runs for, if any. Also set for work that outlives the transaction, so
- * that it can't fill a shared cache with what it has read in there.
+ * Returns the preview (`Database.preview`) that this code runs for, if any. Also set for work that outlives the transaction, so
+ * that it can't fill a shared cache with values read inside it.
  */
 export const currentPreview = (): Preview | undefined => storage.getStore();
 

@@ -6,8 +6,8 @@ import { repeated } from './conflict-retries.js';
 import { isConflict, isLost, isUnavailable } from './database-errors.js';
 
 /**
- * A query runner for one transaction. On SQLite, TypeORM reuses a single one and never releases it: a leaked manager
- * would write into a later transaction, and a failed rollback would block all later ones.
+ * Opens a query runner for one transaction. On SQLite, TypeORM reuses a single one and never releases it: a leaked manager would
+ * write into a later transaction, and a failed rollback would block all later ones.
  */
 export function openRunner(source: DataSource): QueryRunner {
   forgetRunner(source);
@@ -27,8 +27,8 @@ function forgetRunner({ driver }: DataSource): void {
 }
 
 /**
- * A server rolls the transaction back before it answers with a conflict. Statements that were sent at the same time, or
- * after the error was caught, would each be committed by itself: they are sent one after the other, and fail as well.
+ * A server rolls the transaction back before it reports a conflict. Statements sent at the same time, or after the error was
+ * caught, would each be committed separately: they are sent one after the other, and fail as well.
  */
 function endWithFirstConflict(runner: MysqlQueryRunner): void {
   const query = runner.query.bind(runner);
@@ -50,18 +50,21 @@ function endWithFirstConflict(runner: MysqlQueryRunner): void {
   };
 }
 
-/** Of SQLite, kept prepared for each connection. */
+/** Number of prepared statements kept for each connection to SQLite. */
 export const MAX_STATEMENTS = 300;
 
-/** Characters of all of them: long lists of ids are written into statements, and a prepared one takes 20 times its text. */
+/**
+ * Total length of kept statements in characters: long lists of ids are written into statements, and a prepared one takes 20 times
+ * its text.
+ */
 export const MAX_STATEMENT_TEXT = 1_000_000;
 
-/** A statement with more is not worth keeping, and SQLite takes 32,766 at most. */
+/** Statements with more are not worth keeping, and SQLite accepts 32,766 at most. */
 const MAX_BOUND_NUMBERS = 100;
 
 /**
- * Prepares each statement once for a connection to SQLite. TypeORM keeps prepared statements by query runner, of which every
- * transaction has its own, and writes numbers into the statement, so that it would prepare nearly all of them again.
+ * Prepares each statement once per connection to SQLite. TypeORM keeps prepared statements by query runner, of which every
+ * transaction has its own, and writes numbers into the statement, so it would prepare nearly all of them again.
  */
 export function keepStatements(source: DataSource): DataSource {
   const statements = new LRUCache<string, object>({
@@ -77,7 +80,7 @@ export function keepStatements(source: DataSource): DataSource {
   return source;
 }
 
-/** TypeORM binds what is no number, and better-sqlite3 binds a BigInt as an INTEGER. */
+/** TypeORM binds everything that is not a number, and better-sqlite3 binds a BigInt as an INTEGER. */
 function withBoundIntegers(parameters: ObjectLiteral): ObjectLiteral {
   const entries = Object.entries(parameters ?? {});
   if (entries.length > MAX_BOUND_NUMBERS) return parameters;
@@ -87,8 +90,8 @@ function withBoundIntegers(parameters: ObjectLiteral): ObjectLiteral {
 }
 
 /**
- * Repeats reads outside transactions, which a server breaks off or refuses as well: on another connection, since that may
- * lead to another server. Writes are repeated with their whole transaction, by `Database`.
+ * Repeats reads outside transactions that a server interrupted or refused, on another connection, since that may lead to another
+ * server. Writes are repeated with their whole transaction, by `Database`.
  */
 export function repeatReads(source: DataSource): DataSource {
   const createQueryRunner = source.createQueryRunner.bind(source);
@@ -115,7 +118,7 @@ function repeatReadsOf(runner: MysqlQueryRunner): void {
   };
 }
 
-/** The next query takes a connection of the pool, also if there was an error instead of one. */
+/** Makes the next query take a connection of the pool, even after an error instead of one. */
 function forgetConnection(runner: MysqlQueryRunner): void {
   const inner = runner as unknown as { databaseConnection?: { destroy(): void } };
   inner.databaseConnection?.destroy();

@@ -3,12 +3,12 @@ import type { ContentChange } from './change-log.js';
 
 export type AfterCommitTask = () => void | Promise<void>;
 
-/** A transaction between its BEGIN and its COMMIT or ROLLBACK, and those that joined it. */
+/** A transaction between its BEGIN and its COMMIT or ROLLBACK, with the work that joined it. */
 export class RunningTransaction {
   /** False once it is ending: work that outlives its transaction must not write into it. */
   isOpen = true;
   readonly tasks: AfterCommitTask[] = [];
-  /** What follows the commit in memory. */
+  /** Effects of the commit in memory. */
   readonly effects: (() => void)[] = [];
   readonly changes: ContentChange[] = [];
   private readonly joined = new Set<Promise<unknown>>();
@@ -16,11 +16,11 @@ export class RunningTransaction {
 
   constructor(
     readonly manager: EntityManager,
-    /** Whether other processes are to know of it. */
+    /** Whether other processes are notified. */
     public isLogged: boolean,
   ) {}
 
-  /** Runs the outermost work and waits for all work that joined it, also if it is not awaited. */
+  /** Runs the outermost work and waits for all work that joined it, even if that is not awaited. */
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     try {
       const result = await work(this.manager);

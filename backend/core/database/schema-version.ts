@@ -1,26 +1,23 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { ConfigurationError } from '../config/environment.js';
 
-/** Which tables a program makes and knows. */
+/** The tables that a program creates and supports. */
 export interface Schema {
   /** The program's version: `0.2.0 (1a2b3c4)`. */
   version: string;
-  /** The oldest version whose program works with its tables, such as `0.2.0`. */
+  /** The oldest version that works with its tables, such as `0.2.0`. */
   oldest: string;
 }
 
-/**
- * A migration into which earlier ones were squashed: databases on which these have run don't need it, and their names stay
- * known.
- */
+/** A migration that replaces earlier ones: databases with these don't need it, and their names stay known. */
 export interface Squashed {
   replaces?: readonly string[];
 }
 
-/** The table in which `recordSchema` writes, as the migration `RecordSchemaVersion` creates it. */
+/** The table written by `recordSchema`, as created by the migration `RecordSchemaVersion`. */
 export const SCHEMA_VERSION_TABLE = 'schema_version';
 
-/** The names of the migrations that have run, in that order. */
+/** Returns the names of the executed migrations, in their order. */
 export async function executedMigrations(source: DataSource): Promise<string[]> {
   if (!(await hasTable(source, 'migrations'))) return [];
   const rows: { name: string }[] = await source.query('SELECT name FROM migrations ORDER BY id');
@@ -28,7 +25,7 @@ export async function executedMigrations(source: DataSource): Promise<string[]> 
 }
 
 /**
- * Whether a newer version has changed the tables in a way that this program goes along with: it then leaves them alone.
+ * Whether a newer version has changed the tables compatibly: this program then leaves them unchanged.
  * @throws ConfigurationError if this program doesn't know the tables
  */
 export async function hasNewerTables(source: DataSource, { version }: Pick<Schema, 'version'>): Promise<boolean> {
@@ -49,18 +46,18 @@ export async function hasNewerTables(source: DataSource, { version }: Pick<Schem
   );
 }
 
-/** Notes whose tables these are. A program that starts on tables of a newer one must not call it. */
+/** Records the version of the tables. Must not be called by a program that starts on tables of a newer one. */
 export async function recordSchema(source: DataSource, { version, oldest }: Schema): Promise<void> {
   if (!(await hasTable(source, SCHEMA_VERSION_TABLE))) return;
   const recorded = await recordedSchema(source);
   if (recorded?.version === version && recorded.oldest === oldest) return;
-  // A newer version that changes no table may have been here.
+  // A newer version without changed tables may have run before.
   if (recorded && compareVersions(version, recorded.version) < 0) return;
   const write = async ({ query }: Pick<EntityManager, 'query'>): Promise<void> => {
     await query(`DELETE FROM ${SCHEMA_VERSION_TABLE}`);
     await query(`INSERT INTO ${SCHEMA_VERSION_TABLE} (id, version, oldest) VALUES (1, ?, ?)`, [version, oldest]);
   };
-  // On SQLite, migrating is one transaction already.
+  // On SQLite, migrating is already one transaction.
   if (source.options.type === 'better-sqlite3') await write({ query: source.query.bind(source) });
   else await source.transaction((manager) => write({ query: manager.query.bind(manager) }));
 }
@@ -80,7 +77,7 @@ async function hasTable(source: DataSource, name: string): Promise<boolean> {
   }
 }
 
-/** By their numbers alone: negative if the first is older. */
+/** Compares by the numbers only: negative if the first is older. */
 function compareVersions(one: string, other: string): number {
   const [left, right] = [one, other].map((text) => (/^\d+(\.\d+)*/.exec(text)?.[0] ?? '').split('.').map(Number));
   for (let index = 0; index < 3; index += 1) {

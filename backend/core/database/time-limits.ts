@@ -10,8 +10,8 @@ const unlimited = new AsyncLocalStorage<true>();
 export const withoutTimeLimits = <T>(work: () => Promise<T>): Promise<T> => unlimited.run(true, work);
 
 /**
- * Sets time limits for a server that is frozen or unreachable: the driver has none for queries, and would wait forever,
- * as would all requests that need a connection of the pool.
+ * Sets time limits for a frozen or unreachable server: the driver has none for queries, and would wait forever, as would all
+ * requests that need a connection of the pool.
  */
 export function limitWaits(pool: Pool, { acquireTimeout, queryTimeout }: DatabaseLimits): Pool {
   pool.on('connection', (connection) => limitSilence(connection, queryTimeout * 1000));
@@ -37,8 +37,8 @@ export function limitWaits(pool: Pool, { acquireTimeout, queryTimeout }: Databas
 }
 
 /**
- * Destroys the connection if the server sends nothing while a query is running; also if it refuses to be the one that is
- * needed, because a proxy leads the next connection to another server, while this one may be refused for ever.
+ * Destroys the connection if the server sends nothing during a query; also if it refuses to be the required one, because a proxy
+ * leads the next connection to another server, while this one may be refused forever.
  */
 function limitSilence(connection: PoolConnection, silenceMs: number): void {
   const { stream } = connection as PoolConnection & { stream: Socket };

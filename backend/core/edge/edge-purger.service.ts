@@ -14,10 +14,10 @@ import { isTaken, purgeRequest } from './purge-request.js';
 
 const SECOND = 1000;
 
-/** Changes within this time are told in one call. */
+/** Changes within this time are purged in one call. */
 const BATCH_MS = 100;
 
-/** All processes know a change by then: until then, one of them may give the CDN what was before it. */
+/** Time after which all processes know a change; before, one of them may send an outdated response to the CDN. */
 const REPEAT_MS = 2 * SECOND;
 
 const TIMEOUT_MS = 5 * SECOND;
@@ -27,9 +27,9 @@ const LEASE = 'edge purges';
 const LEASE_MS = 20 * SECOND;
 
 /**
- * Tells a CDN what to forget after a change. The process that has changed it does so at once, and tries again until the CDN
- * has taken it. One process, which has a lease, tells it again of the changes of all. Whoever gets the lease does not know
- * what the one before has told, and tells the CDN to forget everything: so nothing remains that a killed process owed.
+ * Purges a CDN after changes. The process that made the change purges at once, and retries until the CDN accepts it. One process,
+ * the holder of a lease, repeats the purges of all. A new holder does not know what the previous one did, and purges everything, so
+ * that nothing is left over from a killed process.
  */
 @Injectable()
 export class EdgePurger implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -51,7 +51,7 @@ export class EdgePurger implements OnApplicationBootstrap, BeforeApplicationShut
 
   onApplicationBootstrap(): void {
     if (!this.config.edge?.purge) return;
-    // A new version may have other pages for the same content.
+    // A new version may render the same content differently.
     this.enqueue(ALL_KEYS);
     this.tellLater(ALL_KEYS);
     this.events.subscribe((event) => {
@@ -72,7 +72,7 @@ export class EdgePurger implements OnApplicationBootstrap, BeforeApplicationShut
     clearInterval(this.lookTimer);
     await this.looking;
     await this.running;
-    // Once more, without waiting for the repetition: the next one who is responsible tells everything.
+    // Purges without waiting for the repetition: the next holder purges everything.
     await this.purge();
     if (this.isResponsible) await this.leases.release(LEASE).catch(() => {});
   }
@@ -84,7 +84,7 @@ export class EdgePurger implements OnApplicationBootstrap, BeforeApplicationShut
       this.isResponsible = await this.leases.take(LEASE, LEASE_MS);
       if (this.isResponsible && !wasResponsible) this.tellLater(ALL_KEYS);
     } catch {
-      // The database is away, which others tell of.
+      // The database is unavailable, which is reported elsewhere.
     }
   }
 
@@ -119,7 +119,7 @@ export class EdgePurger implements OnApplicationBootstrap, BeforeApplicationShut
       this.failures = 0;
     } catch (error) {
       for (const key of keys) this.keys.add(key);
-      // Told of once, and not at each attempt.
+      // Logged once, and not at each attempt.
       if (this.failures === 0) this.logger.warn(`The CDN could not be told of changes: ${reasonOf(error)}`);
       this.failures += 1;
       this.purgeIn(Math.min(RETRY.min * 2 ** (this.failures - 1), RETRY.max));
@@ -127,9 +127,9 @@ export class EdgePurger implements OnApplicationBootstrap, BeforeApplicationShut
   }
 }
 
-/** @throws An error that does not name the address, which may be secret. */
+/** @throws An error that does not contain the address, which may be secret. */
 async function call(purge: EdgePurge, keys: readonly string[]): Promise<void> {
-  // Nothing that a request says is part of the call; a redirect would take the token elsewhere.
+  // The call contains nothing from requests; following a redirect would send the token elsewhere.
   const response = await fetch(purge.url, {
     ...purgeRequest(purge, keys),
     redirect: 'error',

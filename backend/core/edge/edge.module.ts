@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EdgePurger } from './edge-purger.service.js';
 
-/** What a CDN in front of the site is told. */
+/** Purges a CDN in front of the site. */
 @Module({ providers: [EdgePurger] })
 export class EdgeModule {}

@@ -4,13 +4,13 @@ import { type ContentChangedEvent, concerns } from '../events/content-events.js'
 /** `Cache-Control` of public content without a CDN: browsers store it, and revalidate it on each use. */
 export const REVALIDATE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-/** Seconds for which a CDN may go on with what it has while it asks for what is new. */
+/** Seconds for which a CDN may serve stale content while revalidating. */
 const STALE_SECONDS = 30;
 
-/** The key of all that shows public content: pages, and their data. */
+/** The key of all public content: pages, and their data. */
 const PAGES_KEY = 'pages';
 
-/** Lists of the API that hold one resource. */
+/** API lists that contain a single resource. */
 const LISTS: ReadonlyMap<string, string> = new Map([
   ['/api/products', 'product'],
   ['/api/clients', 'client'],
@@ -18,16 +18,16 @@ const LISTS: ReadonlyMap<string, string> = new Map([
   ['/api/post_categories', 'post_category'],
 ]);
 
-/** Every key that a response has. */
+/** All keys of responses. */
 export const ALL_KEYS: readonly string[] = [PAGES_KEY, ...LISTS.values()];
 
-/** The keys of what has changed with the event. */
+/** Returns the keys of the content changed by the event. */
 export const keysOf = (event: ContentChangedEvent): string[] =>
   ALL_KEYS.filter((key) => key === PAGES_KEY || concerns(event, key));
 
 /**
- * The caching headers of a successful public response. With a CDN, it may keep the response, under keys by which it is told
- * to forget it. Every page has what all pages share (menus, the latest updates), so that it has one key with all others.
+ * Returns the caching headers of a successful public response. A CDN may keep the response under keys by which it is purged. All
+ * pages share one key, since each contains shared parts (menus, the latest updates).
  * @param path Without the query.
  */
 export function publicHeaders({ edge }: Pick<Configuration, 'edge'>, path: string): Record<string, string> {
@@ -40,6 +40,6 @@ export function publicHeaders({ edge }: Pick<Configuration, 'edge'>, path: strin
   };
 }
 
-/** `Cache-Control` of what is no success: a CDN must not keep it, whatever its rules for such statuses are. */
+/** `Cache-Control` of unsuccessful responses: a CDN must not keep them, whatever its rules for such statuses are. */
 export const errorCacheControl = ({ edge }: Pick<Configuration, 'edge'>): string =>
   edge ? 'no-store' : REVALIDATE_CACHE_CONTROL;

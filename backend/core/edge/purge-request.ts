@@ -1,6 +1,6 @@
 import type { EdgePurge } from '../config/environment.js';
 
-/** A call that tells a CDN to forget what it keeps under the keys. */
+/** Returns a request that purges the keys from a CDN. */
 export function purgeRequest({ format, token }: EdgePurge, keys: readonly string[]): RequestInit {
   switch (format) {
     // https://www.fastly.com/documentation/reference/api/purging/
@@ -29,7 +29,7 @@ export function purgeRequest({ format, token }: EdgePurge, keys: readonly string
   }
 }
 
-/** Whether the CDN has taken a call that it answers with success: Cloudflare may say in the body that it has not. */
+/** Whether the CDN accepted a successful call: Cloudflare may report a failure in the body. */
 export function isTaken({ format }: EdgePurge, body: string): boolean {
   return format !== 'cloudflare' || !/"success"\s*:\s*false/.test(body);
 }

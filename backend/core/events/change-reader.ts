@@ -9,21 +9,21 @@ import { PubSub } from './pub-sub.js';
 const INTERVAL_MS = 500;
 
 /**
- * Ids are given before the commit, so that rows may appear before others with lower ids. The rows of so many readings are
- * compared again: ten seconds. Who takes longer to commit says it again (`ChangeLog`).
+ * Number of readings (ten seconds) whose rows are compared again: ids are assigned before the commit, so rows may appear before
+ * others with lower ids. Slower commits are logged again (`ChangeLog`).
  */
 const READINGS = 20;
 
-/** With more rows than that, everything cached goes: it would be dropped piece by piece anyway. */
+/** Above this number of rows, all caches are cleared: most entries would be dropped anyway. */
 const MAX_ROWS = 10_000;
 
-/** Rows that were there before the first reading and may be followed by some with lower ids. */
+/** Rows from before the first reading that may be followed by some with lower ids. */
 const FIRST_ROWS = 1000;
 
-/** How long requests wait for a reading; after that they are answered from what is known. */
+/** How long requests wait for a reading; after that they are answered with the known state. */
 const PATIENCE_MS = 1000;
 
-/** A process that has not read for so long was paused, or is overloaded. */
+/** A process without a reading for this time was paused, or is overloaded. */
 const LATE_MS = 2000;
 
 const TOPIC = 'content';
@@ -45,20 +45,20 @@ interface KnownRow {
 const knownOf = ({ id, batch }: ChangeRow): KnownRow => ({ batch, sum: crc32(`${id}${batch}`) });
 
 /**
- * Reads what the other processes of a site on MariaDB have committed, every half second and on a message of `PubSub`, and
- * turns it into content events. When it can't know what it has missed, everything cached goes.
+ * Reads the commits of a site's other processes on MariaDB, every half second and on a message of `PubSub`, and turns them into
+ * content events. If changes may have been missed, all caches are cleared.
  *
- * It compares all rows from a known one on. Rows are deleted from the lowest id on, so that while that one is there, nothing
- * above it was deleted unread. The database compares those that are known, by their number and a sum: each reading would
- * have thousands of rows otherwise, while much is saved.
+ * It compares all rows from a known one on. Rows are deleted from the lowest id on, so while that one exists, nothing above it was
+ * deleted unread. The database compares the known ones, by their number and a sum: each reading would otherwise return thousands of
+ * rows while much is saved.
  */
 @Injectable()
 export class ChangeReader implements OnModuleDestroy {
   private readonly logger = new Logger(ChangeReader.name);
   private readonly followers = new Map<string, () => Promise<void>>();
-  /** The rows that are compared again, by id. Empty before the first reading, and after a failed one. */
+  /** Rows to compare again, by id. Empty before the first reading, and after a failed one. */
   private known = new Map<number, KnownRow>();
-  /** The highest ids of the last readings, the oldest first: the rows from the first one on are read. */
+  /** The highest ids of the last readings, oldest first: the rows from the first one on are read. */
   private newest: number[] = [];
   private isFailing = false;
   private isPublishing = false;
@@ -77,12 +77,12 @@ export class ChangeReader implements OnModuleDestroy {
     private readonly timeout: number = databaseLimits.changesTimeout,
   ) {}
 
-  /** On SQLite there is nothing to read: it serves one process. */
+  /** SQLite serves one process, so there is nothing to read. */
   private get log() {
     return this.database.changeLog;
   }
 
-  /** The first reading, before anything is cached; the others follow by themselves. */
+  /** The first reading, before anything is cached; the others follow automatically. */
   async start(): Promise<void> {
     if (!this.log) return;
     this.events.isComplete = true;
@@ -100,32 +100,32 @@ export class ChangeReader implements OnModuleDestroy {
   }
 
   /**
-   * What is kept of this resource in memory is read again when another process has changed it: before the event, after
-   * which pages are made of it.
+   * Registers a function that reloads values in memory after another process has changed the resource. It runs before the event,
+   * after which pages are rendered from them.
    */
   follow(resource: string, reread: () => Promise<void>): void {
     this.followers.set(resource, reread);
   }
 
-  /** Seconds since when everything that was committed is known; undefined on SQLite. */
+  /** Seconds since everything committed was known; undefined on SQLite. */
   get age(): number | undefined {
     return this.log && (performance.now() - this.readAt) / 1000;
   }
 
-  /** How many copies of the application run, as their leases say. */
+  /** The number of running copies of the application, according to their leases. */
   set copies(count: number) {
     this.hasOthers = count > 1;
   }
 
   /**
-   * Whether other copies may have withdrawn what this one still has in memory, because it can't read what they change. One
-   * copy alone makes all changes itself.
+   * Whether other copies may have withdrawn content that this one still has in memory, because it can't read their changes. A
+   * single copy makes all changes itself.
    */
   get isCutOff(): boolean {
     return this.hasOthers && !this.isStopped && performance.now() - this.readAt > this.timeout * 1000;
   }
 
-  /** Whether cached answers may be older than promised, and a reading will soon tell. */
+  /** Whether cached responses may be older than promised, and a reading is about to update them. */
   get isLate(): boolean {
     if (!this.log || this.isFailing || this.isStopped) return false;
     const now = performance.now();
@@ -133,8 +133,8 @@ export class ChangeReader implements OnModuleDestroy {
   }
 
   /**
-   * Waits until what was committed before this call is known, for those who may have committed it through another
-   * process. Undefined if there is nothing to wait for. Never rejects.
+   * Waits until everything committed before this call is known, for users who may have committed it through another process.
+   * Undefined if there is nothing to wait for. Never rejects.
    */
   catchUp(): Promise<void> | undefined {
     if (!this.log || this.isFailing || this.isStopped) return undefined;
@@ -159,7 +159,7 @@ export class ChangeReader implements OnModuleDestroy {
     this.timer = setTimeout(() => void this.poll(), left).unref();
   }
 
-  /** A reading that begins after this call; all who wait for one share it. */
+  /** Returns a reading that begins after this call, shared by all who wait for one. */
   private read(): Promise<void> {
     if (this.running) {
       this.next ??= this.running.reading.then(() => {
@@ -191,12 +191,12 @@ export class ChangeReader implements OnModuleDestroy {
     }
   }
 
-  /** From the last rows on. What was cached before is dropped. */
+  /** Starts from the last rows, and clears all caches. */
   private async begin(): Promise<void> {
     const latest = `SELECT ${COLUMNS} FROM content_changes ORDER BY id DESC LIMIT ?`;
     let rows = await this.select(latest, [FIRST_ROWS]);
     if (rows.length === 0) {
-      // An empty transaction leaves a row, too: the one to read on from.
+      // An empty transaction adds a row, too, from which reading continues.
       await this.database.transaction(async () => {});
       rows = await this.select(latest, [FIRST_ROWS]);
     }
@@ -244,7 +244,7 @@ export class ChangeReader implements OnModuleDestroy {
     }
   }
 
-  /** The rows above those that are known; undefined if these are not what they were, or there are too many. */
+  /** Returns the rows above the known ones; undefined if these have changed, or there are too many. */
   private async readNew(from: number): Promise<ChangeRow[] | undefined> {
     const newest = this.newest.at(-1) ?? from;
     const check = 'CAST(COUNT(*) AS UNSIGNED) AS id, BIT_XOR(CRC32(CONCAT(id, batch))) AS batch';

@@ -10,7 +10,7 @@ const INTERVAL_MS = 60_000;
 /** Below the interval, so that the next process may take its turn. */
 const LEASE_MS = 55_000;
 
-/** Deleted in one transaction. */
+/** Rows deleted per transaction. */
 const BATCH_SIZE = 5000;
 
 /** Deletes changes that every process has read, in one process at a time. */
@@ -37,8 +37,8 @@ export class ChangeSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Deletes from the lowest id on, which readers rely on, and leaves the newest of the old rows: the one they may have
-   * read last.
+   * Deletes from the lowest id on, which readers rely on, and keeps the newest of the old rows, which may be the last one they
+   * read.
    */
   async sweep(): Promise<void> {
     const [row]: { id: number }[] = await this.database.manager.query(

@@ -7,7 +7,7 @@ import { ChangeSweeper } from './change-sweeper.js';
 import { ContentEvents, ContentEventsModule } from './content-events.js';
 import { PubSub } from './pub-sub.js';
 
-/** Tells all processes of a site what each of them changes. */
+/** Notifies all processes of a site of each other's changes. */
 @Global()
 @Module({
   imports: [ContentEventsModule, LeasesModule],

@@ -2,7 +2,7 @@ import { Global, Injectable, Module } from '@nestjs/common';
 import { Subject } from 'rxjs';
 import type { Database } from '../database/database.js';
 
-/** The resource of an event after which anything may be different: what happened meanwhile is not known. */
+/** The resource of an event after which anything may have changed, since events may have been missed. */
 export const ANY_RESOURCE = '*';
 
 /** A committed change of public content. */
@@ -15,14 +15,14 @@ export interface ContentChangedEvent {
   isElsewhere?: boolean;
 }
 
-/** Whether the event tells of a change of this resource. */
+/** Whether the event is about a change of this resource. */
 export const concerns = ({ resource: changed }: ContentChangedEvent, resource: string): boolean =>
   changed === resource || changed === ANY_RESOURCE;
 
-/** The stream of all content changes, to which caches and indices subscribe. */
+/** The stream of all content changes for caches and indexes. */
 @Injectable()
 export class ContentEvents extends Subject<ContentChangedEvent> {
-  /** Whether changes by all other processes are among the events (`ChangeReader`). */
+  /** Whether the events include changes by all other processes (`ChangeReader`). */
   isComplete = false;
 
   /** Publishes the event after the commit of the running transaction, in all processes of the site. */

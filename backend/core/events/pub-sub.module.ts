@@ -4,7 +4,7 @@ import { RedisConnection } from '../redis/redis-connection.js';
 import { LocalPubSub, PubSub } from './pub-sub.js';
 import { RedisPubSub } from './redis-pub-sub.js';
 
-/** With REDIS_URL messages reach all copies of the application. */
+/** With REDIS_URL, messages reach all copies of the application. */
 @Global()
 @Module({
   imports: [RedisModule],

@@ -2,19 +2,19 @@ import { EventEmitter } from 'node:events';
 import { Injectable, Logger } from '@nestjs/common';
 
 /**
- * Tells whoever waits for a topic ('content', 'mail' …) that there is something new in the database. A message has
- * no content and may get lost: it only saves the wait until the listener would have looked anyway.
+ * Notifies subscribers of a topic ('content', 'mail' …) of new data in the database. A message has no content and may get lost: it
+ * only saves the wait until the subscriber's next poll.
  */
 @Injectable()
 export abstract class PubSub {
-  /** To be called after the commit. Never throws, and is not waited for. */
+  /** Must be called after the commit. Never throws, and is not awaited. */
   abstract publish(topic: string): void;
 
-  /** Calls the listener at each message of the topic, those of this process included. */
+  /** Calls the listener on each message of the topic, including those of this process. */
   abstract subscribe(topic: string, listener: () => void): void;
 }
 
-/** Reaches the listeners of this process alone. */
+/** Reaches only the listeners of this process. */
 @Injectable()
 export class LocalPubSub extends PubSub {
   private readonly logger = new Logger(PubSub.name);

@@ -4,9 +4,9 @@ import { LocalPubSub } from './pub-sub.js';
 
 const CHANNEL = 'topics';
 
-/** Reaches the listeners of this process at once, and those of the other copies by Redis. */
+/** Reaches the listeners of this process directly, and those of other copies through Redis. */
 export class RedisPubSub extends LocalPubSub {
-  /** Of this process, whose own messages come back to it. */
+  /** Identifies this process, which also receives its own messages. */
   private readonly id = randomUUID();
 
   constructor(private readonly redis: RedisConnection) {

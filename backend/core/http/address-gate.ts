@@ -5,19 +5,19 @@ import { clientNetwork } from './client-network.js';
 import { isInternalRequest } from './internal-request.js';
 import { isUnsafeMethod } from './safe-methods.js';
 
-/** For so long the work on a request counts whose client has gone, unless it ends before. */
+/** Maximum time for which a request whose client has disconnected counts as in progress. */
 const ABANDONED_MS = 2000;
 
 interface Address {
   inWork: number;
-  /** The oldest first. */
+  /** Oldest first. */
   waiting: { request: Request; start: () => void }[];
 }
 
 /**
- * Limits the requests from one address (IPv6: /64) that are in work at once; those beyond wait for their turn, without an
- * error. In work is a request from when it has arrived to when its answer begins: slow uploads, downloads and streams take
- * time and no work, and people who share an address would wait for them.
+ * Limits the concurrent requests of one address (IPv6: /64); those beyond the limit wait for their turn, without an error. A
+ * request counts from its arrival to the beginning of its response: slow uploads, downloads and streams take time but no work, and
+ * would block others who share the address.
  */
 export class AddressGate {
   private readonly addresses = new Map<string, Address>();
@@ -30,7 +30,7 @@ export class AddressGate {
     else this.enter(request, response, next);
   };
 
-  /** Middleware behind the one that reads bodies. Forms with files are read by their handlers, which limit them. */
+  /** Middleware after the body parser. Forms with files are read by their handlers, which limit them. */
   readonly withBody: RequestHandler = (request, response, next) => {
     if (isInternalRequest() || !hasBody(request) || request.is('multipart/form-data')) next();
     else this.enter(request, response, next);
@@ -59,11 +59,11 @@ export class AddressGate {
   }
 }
 
-/** A GET with a body is none that anything reads. */
+/** The body of a GET is never read. */
 const hasBody = ({ method = '', headers }: IncomingMessage): boolean =>
   isUnsafeMethod(method) && (headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0');
 
-/** Calls back when the head of the answer is written, even if nobody reads it any more. */
+/** Calls back when the head of the response is written, even if the client has gone. */
 function onceAnswered(response: Response, callback: () => void): void {
   let isOver = false;
   const end = () => {
@@ -74,7 +74,7 @@ function onceAnswered(response: Response, callback: () => void): void {
   const { writeHead } = response;
   response.writeHead = function writeHeadOnce(this: Response, ...parameters: Parameters<typeof writeHead>) {
     response.writeHead = writeHead;
-    // This answer is sent before another one begins.
+    // This response is sent before another one begins.
     setImmediate(end);
     return writeHead.apply(this, parameters);
   } as typeof writeHead;

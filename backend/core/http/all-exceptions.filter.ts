@@ -25,8 +25,8 @@ const UNKNOWN_OUTCOME = sentence('http.theConnectionToTheDatabaseWasLostWhile');
 const BROKEN = sentence('http.theServersDiskDoesNotWorkJustNowPlease');
 
 /**
- * Turns every exception into a response `{ message, … }`. The details of internal errors are logged, in a line that has
- * the request's id, and never sent.
+ * Turns every exception into a response `{ message, … }`. Details of internal errors are logged, in a line with the request's id,
+ * and never sent.
  */
 @Catch()
 export class AllExceptionsFilter implements ExceptionFilter {
@@ -43,11 +43,11 @@ export class AllExceptionsFilter implements ExceptionFilter {
       return;
     }
     if (status === 503) response.setHeader('Retry-After', '5');
-    // A handler for XML, CSV or PDF has set its own type already.
+    // A handler for XML, CSV or PDF may have set its own type.
     response.status(status).type('json').json(body);
   }
 
-  /** What a 503 is about lies outside of the application: its stack says nothing, and many requests meet it. */
+  /** Causes of a 503 are outside of the application: the stack is omitted, and many requests are affected. */
   private log(request: string, status: number, error: unknown): void {
     const stack = error instanceof Error ? error.stack : String(error);
     if (status !== 503) {
@@ -62,7 +62,7 @@ export class AllExceptionsFilter implements ExceptionFilter {
     if (error instanceof HttpException) {
       const status = error.getStatus();
       const body = error.getResponse();
-      // Exceptions that Nest throws itself have `statusCode` and `error` in their body; ours have none.
+      // Exceptions by Nest itself have `statusCode` and `error` in their body; ours don't.
       if (typeof body === 'object' && !('statusCode' in body)) return { status, body };
       return { status, body: { message: messages[status]?.() ?? error.message } };
     }

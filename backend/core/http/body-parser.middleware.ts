@@ -11,37 +11,37 @@ interface BodyLimits {
   bytes: number;
   /** Total length of all keys and strings; unlimited when absent. */
   characters?: number;
-  /** Keys and array elements in total; default: `MAX_VALUES`. */
+  /** Total number of keys and array elements; default: `MAX_VALUES`. */
   values?: number;
 }
 
 const SIGN_IN_LIMITS: BodyLimits = { bytes: 16 * KILOBYTE };
 
 /**
- * Forms of the public site. The longest message has 5,000 characters, for each of which JSON escapes may take twelve
- * bytes: hence few characters in many bytes.
+ * Forms of the public site. The longest message has 5,000 characters, each of which JSON may escape to twelve bytes: hence few
+ * characters in many bytes.
  */
 const FORM_LIMITS: BodyLimits = { bytes: 64 * KILOBYTE, characters: 16 * KILOBYTE };
 
 /** Rich text of the maximum length in four-byte characters, and the rest of a record. */
 const RECORD_LIMITS: BodyLimits = { bytes: KILOBYTE * KILOBYTE };
 
-/** Keys and array elements in total: several times those of the largest record. */
+/** Total number of keys and array elements: several times that of the largest record. */
 const MAX_VALUES = 1000;
 
-/** New orders of records: a list of up to 5,000 numbers. */
+/** Orders of records: a list of up to 5,000 numbers. */
 const ORDER_LIMITS: BodyLimits = { bytes: 64 * KILOBYTE, values: 6000 };
 
-/** Changes of many records at once: their ids, or what they were before. */
+/** Bulk changes: ids of records, or their former values. */
 const BULK_LIMITS: BodyLimits = { bytes: 512 * KILOBYTE, values: 8000 };
 
-/** Pages that consist of blocks, each with a dozen fields and a list of entries: in all calls that take their values. */
+/** Pages of blocks, each with a dozen fields and a list of entries; for all calls that accept their values. */
 const PAGE_LIMITS: BodyLimits = { bytes: KILOBYTE * KILOBYTE, values: 5000 };
 
-/** Nested objects and arrays. */
+/** Depth of nested objects and arrays. */
 const MAX_DEPTH = 10;
 
-/** What people send who are not signed in: credentials, and passwords that they choose by a link. */
+/** Calls without a session: credentials, and passwords chosen through a link. */
 const SIGN_IN = /^\/admin\/(?:login(?:\/\w+)?|api\/(?:request_password_link|read_password_link|choose_password))\/?$/i;
 const ORDER = /^\/admin\/api\/order_/i;
 const PAGE = /^\/admin\/api\/[a-z]+_page(?:\/|$)/i;
@@ -49,8 +49,8 @@ const BULK = /^\/admin\/api\/bulk_/i;
 const BACK_OFFICE = /^\/admin(?:\/|$)/i;
 
 /**
- * Express middleware: parses JSON and URL-encoded bodies, within limits that depend on the path and on whether somebody
- * is signed in. Validation takes quadratic time in the number of keys, so the limits are checked before it.
+ * Express middleware that parses JSON and URL-encoded bodies, within limits that depend on the path and on whether the user is
+ * signed in. Validation takes quadratic time in the number of keys, so the limits are checked before it.
  */
 export function bodyParser(): RequestHandler {
   const parseSignIn = createParser(SIGN_IN_LIMITS);
@@ -60,7 +60,7 @@ export function bodyParser(): RequestHandler {
   const parseBulk = createParser(BULK_LIMITS);
   const parsePage = createParser(PAGE_LIMITS);
   return (request, response, next) => {
-    // The content of a reading request means nothing (RFC 9110, section 9.3.1): it is passed by, whatever it is.
+    // The body of a GET or HEAD has no meaning (RFC 9110, section 9.3.1) and is ignored.
     if (request.method === 'GET' || request.method === 'HEAD') next();
     else if (SIGN_IN.test(request.path)) parseSignIn(request, response, next);
     else if (!BACK_OFFICE.test(request.path)) parseForm(request, response, next);
@@ -94,8 +94,8 @@ function checkUtf8(_request: unknown, _response: unknown, body: Buffer, encoding
 }
 
 /**
- * Refuses bodies with more levels, values or text than any endpoint accepts. Iterative, so that no nesting overflows the
- * stack, and stops at the first violation.
+ * Refuses bodies with more levels, values or text than any endpoint accepts. Iterative, so that no nesting overflows the stack, and
+ * stops at the first violation.
  * @throws BadRequestException, PayloadTooLargeException
  */
 export function checkBodyLimits(body: unknown, maxCharacters = Number.POSITIVE_INFINITY, maxValues = MAX_VALUES): void {

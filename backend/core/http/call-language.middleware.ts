@@ -6,14 +6,14 @@ import { clientContextOf, createApiClient, isInternalRequest } from './internal-
 import { isBackOffice, pathnameOf } from './paths.js';
 import { inSiteLanguage, type SiteAddresses } from './site-addresses.js';
 
-/** Whether the request comes from somebody who is signed in to the back office. */
+/** Whether the request is from a user of the back office. */
 export async function isFromUser(application: Express, request: Request, response: Response): Promise<boolean> {
   if (request.headers.cookie === undefined) return false;
   const { callApi } = createApiClient(application, request, clientContextOf(request, response));
   return (await callApi('/admin/api/me', {})).ok;
 }
 
-/** Whether the call asks for a language that visitors do not see: its response is cached for nobody. */
+/** Whether the call requests an unpublished language: its response must not be cached. */
 export const isForDraft = ({ locals }: Pick<Response, 'locals'>): boolean => locals.isForDraft === true;
 
 function sayLanguage(response: Response, language: string, next: NextFunction): void {
@@ -22,9 +22,9 @@ function sayLanguage(response: Response, language: string, next: NextFunction): 
 }
 
 /**
- * Express middleware: a public call is answered in the language that its query parameter names, and else in the site's
- * first one, and says which by `Content-Language`. `paths`: of the calls, with all below them; `posts`: of those that are such where they
- * are posted, and pages else. Languages that are drafts are for signed-in users.
+ * Express middleware: public calls are answered in the language of their query parameter, or else in the site's first one, named in
+ * `Content-Language`. `paths` are the paths of calls, with all below them; `posts` are paths that are calls for POST, and otherwise
+ * pages. Unpublished languages require a signed-in user.
  */
 export function useCallLanguage(
   application: Express,
@@ -36,7 +36,7 @@ export function useCallLanguage(
     const query = request.originalUrl.slice(pathnameOf(request.originalUrl).length);
     const tag = new URLSearchParams(query.replace(/#.*$/s, '')).getAll('language').at(-1);
     if (!tag) {
-      // What a page calls in process is in the language of the page.
+      // In-process calls by a page use the page's language.
       if (isInternalRequest()) sayLanguage(response, readerLanguage() ?? addresses.first, next);
       else inSiteLanguage(addresses.first, addresses, () => sayLanguage(response, addresses.first, next));
       return;
@@ -65,8 +65,8 @@ export function useCallLanguage(
 }
 
 /**
- * Express middleware: what nobody has given a language and is not of the back office, such as a file that is not there, is
- * answered in the site's first language.
+ * Express middleware: requests without a language outside of the back office, such as for a missing file, are answered in the
+ * site's first language.
  */
 export const inFirstLanguage =
   (addresses: SiteAddresses): RequestHandler =>

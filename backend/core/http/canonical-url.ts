@@ -1,7 +1,7 @@
 import { pathnameOf } from './paths.js';
 import type { SiteAddresses } from './site-addresses.js';
 
-/** The query parameters of pages and of their data. Others have no effect, and are dropped. */
+/** Query parameters of pages and their data. Others have no effect and are dropped. */
 const PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     'search-solutions': ['query'],
@@ -13,25 +13,25 @@ const PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 );
 
-/** Characters; responses of longer URLs are not cached. */
+/** Maximum length in characters; responses of longer URLs are not cached. */
 const MAX_LENGTH = 300;
 
 /** Paths that no normalization changes. */
 const CANONICAL_PATH = /^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/;
 
 export interface CanonicalUrl {
-  /** Path and known parameters in a fixed order: the cache key, and what the response is generated for. */
+  /** Path and known parameters in a fixed order: the cache key, and the URL that the response is generated for. */
   url: string;
-  /** False for paths that are not canonical: their variants are unlimited in number. */
+  /** False for paths that are not canonical, whose variants are unlimited in number. */
   isCacheable: boolean;
 }
 
-/** Of every call for public content. */
+/** A parameter of every public call. */
 const LANGUAGE = 'language';
 
 /**
- * The canonical form of a URL of the public site. Of a repeated parameter the last value counts.
- * @param addresses Of the languages of the site; without it the URL is that of a route.
+ * Returns the canonical form of a URL of the public site. The last value of a repeated parameter counts.
+ * @param addresses Addresses in the site's languages; without it, the URL is that of a route.
  */
 export function canonicalUrl(requested: string, addresses?: Pick<SiteAddresses, 'namedBy'>): CanonicalUrl {
   const path = pathnameOf(requested);
@@ -62,8 +62,8 @@ const PERCENT_ENCODED = /%[0-9a-f]{2}/gi;
 const UNRESERVED = /^[a-z0-9._~-]$/i;
 
 /**
- * Normalizes the path of a page (RFC 3986, section 6.2.2): decodes unreserved characters, and removes dot segments and
- * empty segments.
+ * Normalizes the path of a page (RFC 3986, section 6.2.2): decodes unreserved characters, and removes dot segments and empty
+ * segments.
  */
 export function canonicalPath(path: string): string {
   if (CANONICAL_PATH.test(path)) return path;

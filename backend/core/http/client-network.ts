@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The key of rate limits by client: an IPv4 address, or the /64 network of an IPv6 address, because a client usually
+ * Returns the key of rate limits by client: an IPv4 address, or the /64 network of an IPv6 address, because a client usually
  * controls all addresses of its /64.
  */
 export function clientNetwork(address: string | undefined): string {
@@ -21,7 +21,7 @@ export function clientNetwork(address: string | undefined): string {
     .join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address. */
+/** Returns the eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   // The URL parser normalizes the address, including IPv4 notation.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');

@@ -2,20 +2,23 @@ import { AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests of one connection that wait. No client sends so many without an answer; each takes some kilobytes of memory. */
+/**
+ * Maximum number of waiting requests per connection. No client sends this many without a response; each takes some kilobytes of
+ * memory.
+ */
 const MAX_WAITING = 200;
 
 interface Connection {
-  /** Requests that are not answered to the end. */
+  /** Requests without a complete response. */
   inWork: number;
-  /** Starts of those that wait, the oldest first. */
+  /** Start functions of waiting requests, oldest first. */
   waiting: (() => void)[];
 }
 
 /**
- * Answers the requests of a connection in turn. A client may send many of them without waiting for answers (pipelining),
- * and Node hands over all that one packet holds at once: beyond `limit` they wait, nothing more is read, and whoever
- * disconnects is not worked for any more.
+ * Handles the requests of a connection in turn. A client may send many of them without waiting for responses (pipelining), and Node
+ * emits all requests of a packet at once: beyond `limit` they wait, reading stops, and requests of disconnected clients are
+ * dropped.
  */
 export function inTurn(limit: number, handle: RequestListener): RequestListener {
   const connections = new WeakMap<Socket, Connection>();
@@ -50,7 +53,7 @@ export function inTurn(limit: number, handle: RequestListener): RequestListener 
   };
 }
 
-/** Node resumes a connection after each answer, unless it can't. */
+/** Node resumes a connection after each response, unless it can't. */
 function stopReading(socket: Socket): void {
   socket.pause();
   socket.resume = () => socket;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The value of a cookie, as it was sent; undefined without it. */
+/** Returns the raw value of a cookie; undefined if absent. */
 export function cookieOf({ headers }: Pick<IncomingMessage, 'headers'>, name: string): string | undefined {
   const prefix = `${name}=`;
   return headers.cookie

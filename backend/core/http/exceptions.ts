@@ -1,7 +1,7 @@
 import { ConflictException, HttpException, HttpStatus, NotFoundException } from '@nestjs/common';
 import { listed, type Noun, noun, say } from '../language/say.js';
 
-/** Input that breaks a rule: 422 with the messages by field, the first one as `message`. */
+/** Invalid input: 422 with messages by field, and the first one as `message`. */
 export class ValidationException extends HttpException {
   constructor(errors: Record<string, string[]>) {
     super(
@@ -11,7 +11,7 @@ export class ValidationException extends HttpException {
   }
 }
 
-/** The record does not exist, or no longer: 404. */
+/** The record does not exist (any more): 404. */
 export class RecordNotFoundException extends NotFoundException {
   constructor(name: Noun) {
     super({ message: say('http.notFound', { name: noun(name) }) });
@@ -33,7 +33,7 @@ export class StaleDraftException extends ConflictException {
   }
 }
 
-/** The record is referenced, and can't be deleted: 409. `uses` says by what, e.g. '3 projects'. */
+/** The record is referenced, and can't be deleted: 409. `uses` lists the references, e.g. '3 projects'. */
 export class RecordInUseException extends ConflictException {
   constructor(name: Noun, uses: readonly string[]) {
     super({ message: say('http.inUse', { name: noun(name, 'within'), uses: listed(uses) }) });

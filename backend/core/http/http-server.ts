@@ -3,7 +3,7 @@ import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { say } from '../language/say.js';
 
-/** Longer than the idle timeout of usual reverse proxies: they would else reuse connections that were just closed. */
+/** Longer than the idle timeout of common reverse proxies, which would otherwise reuse connections that were just closed. */
 const KEEP_ALIVE_MS = 65_000;
 
 /** Inactivity after which a client that neither sends nor reads is disconnected. */
@@ -14,31 +14,31 @@ const QUEUE_TIMEOUT_MS = 5000;
 const MAX_QUEUED = 1000;
 const RETRY_AFTER_SECONDS = 2;
 
-/** On shutdown an idle connection stays open for so long, for a request that may be in transit. */
+/** How long an idle connection stays open on shutdown, for a request that may be in transit. */
 const IDLE_GRACE_MS = 100;
 const IDLE_CHECK_INTERVAL_MS = 20;
 
-/** The event loop accepts about one connection a turn: the backlog is empty after so many turns in a row without one. */
+/** The event loop accepts about one connection per turn: the backlog is empty after this many consecutive turns without one. */
 const QUIET_TURNS = 8;
 const MAX_TURNS = 4000;
 
-/** Default of the time for requests in progress to finish on shutdown. */
+/** Default time for requests in progress to finish on shutdown. */
 const DRAIN_TIMEOUT_MS = 8000;
 
-/** On shutdown, time for the work on a request whose client has gone, from then on. */
+/** Time on shutdown for work on requests whose client has disconnected. */
 const ABANDONED_MS = 2000;
 
 interface Connection {
-  /** The response to the latest request on it. */
+  /** The response to its latest request. */
   response: ServerResponse | undefined;
   bytesRead: number;
-  /** Set on shutdown only. */
+  /** Only set on shutdown. */
   idleSince: number | undefined;
 }
 
 /**
- * The HTTP server around the application. It listens before the application is created, so that a start whose port is
- * taken changes nothing; early requests are queued. It shuts down gracefully, without resetting a connection.
+ * The HTTP server around the application. It listens before the application is created, so that a start with an occupied port
+ * changes nothing; early requests are queued. It shuts down gracefully, without resetting connections.
  */
 export class HttpServer {
   readonly server: Server;
@@ -46,10 +46,10 @@ export class HttpServer {
   private readonly queue = new Map<ServerResponse, NodeJS.Timeout>();
   private listener: RequestListener | undefined;
   private accepted = 0;
-  /** Responses that nobody waits for any more, although their handlers still work on them. */
+  /** Responses without a waiting client whose handlers are still running. */
   private readonly abandoned = new Set<ServerResponse>();
   private isClosing = false;
-  /** Each response closes its connection. */
+  /** Whether each response closes its connection. */
   private isEndingConnections = false;
   private closed: Promise<void> | undefined;
 
@@ -64,7 +64,7 @@ export class HttpServer {
     this.server.setTimeout(SOCKET_TIMEOUT_MS, (socket) => this.onSocketTimeout(socket));
   }
 
-  /** Listens, and returns the port; for port 0 the operating system chooses one. */
+  /** Listens and returns the port; for port 0 the operating system chooses one. */
   listen(port: number, host: string): Promise<number> {
     const { server } = this;
     return new Promise((resolve, reject) => {
@@ -93,8 +93,8 @@ export class HttpServer {
 
   /**
    * Stops listening, answers all requests on open connections, and closes these. Idempotent.
-   * @param delayMs For so long it goes on serving first, and closes each connection after a response. A proxy replaces such
-   *   a connection knowingly; one that is closed while it is idle may have a request in transit.
+   * @param delayMs How long it keeps serving first, closing each connection after a response. A proxy replaces such a
+   *   connection knowingly; one that is closed while idle may have a request in transit.
    */
   close(delayMs = 0, drainTimeoutMs = DRAIN_TIMEOUT_MS): Promise<void> {
     this.closed ??= this.leave(delayMs).then(() => this.drain(drainTimeoutMs));
@@ -104,7 +104,7 @@ export class HttpServer {
   private onRequest(request: IncomingMessage, response: ServerResponse): void {
     const connection = this.connections.get(request.socket);
     if (connection) connection.response = response;
-    // The gates, the watch, and a stream all wait for its end: Node warns of a leak at the eleventh.
+    // The gates, the watch, and a stream all listen for its end: Node warns of a leak at the eleventh listener.
     response.setMaxListeners(20);
     if (this.isEndingConnections) response.setHeader('Connection', 'close');
     if (this.listener) this.listener(request, response);
@@ -148,13 +148,13 @@ export class HttpServer {
       sendUnavailable(response);
     }
     this.queue.clear();
-    // Clients in the backlog are connected already: closing the socket now would reset them.
+    // Clients in the backlog are already connected: closing the socket now would reset them.
     await this.acceptBacklog();
     const ended = new Promise<void>((resolve) => {
       // Not `http.Server.close`, which destroys idle connections even if a request has just arrived on one.
       NetServer.prototype.close.call(this.server, () => resolve());
     });
-    // Not before the port is closed, if there is no delay: all clients would connect anew while it is being closed.
+    // Without a delay, not before the port is closed: all clients would reconnect while it is being closed.
     this.endConnections();
     this.closeIdleConnections();
     const idleCheck = setInterval(() => this.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS);
@@ -167,7 +167,7 @@ export class HttpServer {
     this.server.close(() => {});
   }
 
-  /** Waits for the work that still needs the database, although nobody reads its response. */
+  /** Waits for work that still needs the database, although nobody reads its response. */
   private async finishAbandoned(): Promise<void> {
     const isWorking = () => [...this.abandoned].some(({ writableEnded }) => !writableEnded);
     while (isWorking()) await delay(IDLE_CHECK_INTERVAL_MS);
@@ -202,7 +202,7 @@ export class HttpServer {
     }
   }
 
-  /** A client that waits for a slow response is not disconnected. */
+  /** Keeps clients that are waiting for a slow response. */
   private onSocketTimeout(socket: Socket): void {
     const response = this.connections.get(socket)?.response;
     const isWaitingForResponse = isPending(response) && response?.req.complete && !response.headersSent;

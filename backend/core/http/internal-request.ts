@@ -4,7 +4,7 @@ import type { Express, Request as ExpressRequest, Response as ExpressResponse, N
 import { fetchNodeHandler } from 'srvx/node';
 import { traced } from '../config/traced.js';
 
-/** What an internal request inherits from the client's. */
+/** Values inherited from the client's request. */
 export interface ClientContext {
   ip: string;
   requestId: string;
@@ -17,22 +17,22 @@ export const clientContextOf = (request: ExpressRequest, response: ExpressRespon
 
 const storage = new AsyncLocalStorage<ClientContext>();
 
-/** Whether this runs for a request that a page makes in process. Not rate-limited: the page's own request was counted. */
+/** Whether this runs for an in-process request by a page. Not rate-limited, since the page's own request was counted. */
 export const isInternalRequest = (): boolean => storage.getStore() !== undefined;
 
-/** Express middleware: gives an internal request the client's IP address. */
+/** Express middleware that gives an internal request the client's IP address. */
 export function restoreClientAddress(request: ExpressRequest, _response: ExpressResponse, next: NextFunction): void {
   const client = storage.getStore();
   if (client) Object.defineProperty(request, 'ip', { value: client.ip });
   next();
 }
 
-/** The id under which the request is logged: an internal request has its page's. */
+/** Returns the id under which the request is logged: internal requests have their page's. */
 export const requestIdOf = (generate: () => string): string => storage.getStore()?.requestId ?? generate();
 
 /**
- * Creates a client that calls the application in process, without a network: guards, pipes and filters apply to pages as
- * to any client. It sends the cookies of `request`, and collects those of the responses for the page's own response.
+ * Creates a client that calls the application in-process, without a network: guards, pipes and filters apply to pages as to any
+ * client. It sends the cookies of `request`, and collects those of the responses for the page's own response.
  */
 export function createApiClient(
   application: Express,

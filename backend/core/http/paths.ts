@@ -1,10 +1,10 @@
 /**
- * Public content, the same for every client until content changes. Canonical paths only: an internal request to another
- * notation, such as one with dot segments, could reach another route.
+ * Public content, the same for every client until content changes. Only canonical paths: an internal request to another spelling,
+ * such as one with dot segments, could reach another route.
  */
 const CACHEABLE_API = /^\/api\/(?:pages(?:\/[a-z0-9-]+){1,2}|products|clients|services|post_categories|countries)$/;
 
-/** The path of a request target, without query and fragment. */
+/** Returns the path of a request target, without query and fragment. */
 export function pathnameOf(url: string): string {
   const end = url.search(/[?#]/);
   return end < 0 ? url : url.slice(0, end);

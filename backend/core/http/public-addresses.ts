@@ -2,7 +2,7 @@ import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { say } from '../language/say.js';
 
-/** Special-purpose IPv4 addresses (RFC 6890 and successors): nothing public is there. */
+/** Special-purpose IPv4 addresses (RFC 6890 and successors), which are not public. */
 const IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -24,7 +24,7 @@ const IPV4 = [
   '240.0.0.0/4',
 ];
 
-/** Of global unicast, those that are special, or lead to IPv4 addresses by a tunnel. */
+/** Global unicast addresses that are special-purpose, or tunnel to IPv4 addresses. */
 const IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const special = new BlockList();
@@ -40,13 +40,13 @@ function add(list: BlockList, network: string, family: 'ipv4' | 'ipv6'): void {
   list.addSubnet(address, Number(bits), family);
 }
 
-/** Whether an IP address may belong to anybody on the internet. */
+/** Whether an IP address is publicly routable. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !special.check(address, 'ipv4');
   return isIP(address) === 6 && globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
-/** An address that webhooks may not call. */
+/** The address must not be called by webhooks. */
 export class PrivateAddressError extends Error {
   constructor() {
     super(say('webhooks.isPrivate'));
@@ -54,8 +54,8 @@ export class PrivateAddressError extends Error {
 }
 
 /**
- * Resolves a name for a connection, and refuses it if any of its addresses is not public. The connection uses what was
- * checked here, so that a name which changes in between leads nowhere else.
+ * Resolves a host name for a connection, and refuses it if any of its addresses is not public. The connection uses the addresses
+ * checked here, so a name that changes in between has no effect.
  */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {

@@ -3,9 +3,9 @@ import { say } from '../language/say.js';
 import { ValidationException } from './exceptions.js';
 
 /**
- * Lets the body of an update carry the record's read-only fields, so that clients can send a record back as they read
- * it. The validation pipe sets these fields aside before it checks the others; the service compares them with the record
- * when it has loaded that. They travel with the input under this symbol.
+ * Symbol for the values of read-only fields in an update's body, which clients can send back as they read them. The validation pipe
+ * sets these fields aside before it checks the others; the service compares them with the loaded record. They are attached to the
+ * input under this symbol.
  */
 const READ_ONLY_VALUES = Symbol('values of read-only fields');
 
@@ -16,12 +16,12 @@ export const READ_ONLY_FIELDS_NOTE =
 
 const allowed = new WeakMap<Type, ReadonlySet<string>>();
 
-/** Declares, for the DTO of an update, all fields of its record; those that the DTO lacks are read-only. */
+/** Declares all fields of a record for the DTO of its update; those that the DTO lacks are read-only. */
 export function allowReadOnlyFields(dto: Type, recordFields: Iterable<string>): void {
   allowed.set(dto, new Set(recordFields));
 }
 
-/** The fields of the record whose update takes the DTO; undefined for other DTOs. */
+/** Returns the fields of the record updated by the DTO; undefined for other DTOs. */
 export const recordFieldsOf = (dto: Type | undefined): ReadonlySet<string> | undefined => dto && allowed.get(dto);
 
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
@@ -42,22 +42,22 @@ export function splitReadOnlyFields(
   };
 }
 
-/** Attaches values of read-only fields to a validated input. Copies by spread or `Object.assign` have them, too. */
+/** Attaches values of read-only fields to a validated input. Copies by spread or `Object.assign` include them. */
 export function attachReadOnlyValues<T>(input: T, values: Record<string, unknown>): T {
   if (typeof input === 'object' && input !== null && Object.keys(values).length > 0)
     Object.assign(input, { [READ_ONLY_VALUES]: values });
   return input;
 }
 
-/** The values of read-only fields that the body carried; undefined if none. */
+/** Returns the values of read-only fields in the body; undefined if none. */
 export function readOnlyValuesOf(input: object): Record<string, unknown> | undefined {
   return (input as { [READ_ONLY_VALUES]?: Record<string, unknown> })[READ_ONLY_VALUES];
 }
 
 /**
- * Refuses changed values of immutable fields, since the client would believe that it had changed them. Derived fields
- * (`updated_at`, names of related records) are ignored: they may have changed since the record was read.
- * @param isImmutable Whether the field's value must be the record's.
+ * Refuses changed values of immutable fields, since the client would assume that it had changed them. Derived fields (`updated_at`,
+ * names of related records) are ignored: they may have changed since the record was read.
+ * @param isImmutable Whether the field's value must equal the record's.
  * @throws ValidationException for these, and for fields that the record does not have
  */
 export function checkReadOnlyValues(
@@ -76,8 +76,8 @@ export function checkReadOnlyValues(
 }
 
 /**
- * Accepts numbers as strings and other ISO 8601 notations of a time. A stored null equals anything: a reference is set to
- * null when its target is deleted.
+ * Accepts numbers as strings and other ISO 8601 notations of a time. A stored null equals anything: a reference is set to null when
+ * its target is deleted.
  */
 function isEqual(given: unknown, stored: unknown): boolean {
   if (stored === null) return true;

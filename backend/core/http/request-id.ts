@@ -5,8 +5,8 @@ const prefix = randomUUID().slice(0, -12);
 let counter = 0;
 
 /**
- * An id that identifies a request in the log: the process's random UUID with a counter for its last part. A random UUID
- * for each request would take 2.5 % of the time that serving a cached response takes.
+ * Returns an id that identifies a request in the log: the process's random UUID with a counter as its last part. A random UUID per
+ * request would take 2.5 % of the time of serving a cached response.
  */
 export function newRequestId(): string {
   counter += 1;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The route of requests that nothing here answers: their paths are unlimited in number. */
+/** The route of unhandled requests, whose paths are unlimited in number. */
 export const NO_ROUTE = '(none)';
 
 const ROUTE = Symbol('route');
@@ -9,14 +9,14 @@ interface Routed {
   [ROUTE]?: string;
 }
 
-/** Names the route of a response that no controller's handler sends. */
+/** Sets the route of a response that is not sent by a controller. */
 export function setRoute(response: ServerResponse, route: string): void {
   (response as Routed)[ROUTE] = route;
 }
 
 /**
- * The pattern of the route that answers, such as `/updates/:slug`: for logs and metrics, which must neither contain what
- * clients have put into a path nor grow with the number of paths.
+ * Returns the pattern of the handling route, such as `/updates/:slug`, for logs and metrics, which must neither contain paths
+ * chosen by clients nor grow with their number.
  */
 export function routeOf(request: IncomingMessage & { route?: { path?: unknown } }, response: ServerResponse): string {
   const set = (response as Routed)[ROUTE];

@@ -3,7 +3,7 @@ import { BadRequestException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { say } from '../language/say.js';
 
-/** Absolute-form, as clients send it to proxies (RFC 9112, section 3.2.2). Userinfo is not allowed. */
+/** Absolute-form, as sent to proxies (RFC 9112, section 3.2.2). Userinfo is not allowed. */
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#@\\]+)([/?].*)?$/i;
 
 const SLASH = 47;

@@ -2,23 +2,23 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { routeOf } from './request-route.js';
 
-/** The status under which a request is counted whose client has gone before the answer was sent; as in nginx. */
+/** The status of requests whose client disconnected before the response was sent; as in nginx. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Methods that have a name of their own in logs and metrics; a client may send any word. */
+/** Methods named in logs and metrics; a client may send any word. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** A request that was answered, for the log and the metrics. It has nothing of what the client has sent. */
+/** A completed request, for the log and the metrics. It contains nothing sent by the client. */
 export interface HandledRequest {
   method: string;
   /** The pattern of its route. */
   route: string;
-  /** 499 if the client has gone before the answer was sent. */
+  /** 499 if the client disconnected before the response was sent. */
   status: number;
-  /** Until the answer was sent. */
+  /** Duration until the response was sent. */
   ms: number;
   requestId: string;
-  /** Of the client, if the application has asked for it; unknown for cached answers. */
+  /** The client's address, if the application has requested it; unknown for cached responses. */
   ip: string | undefined;
   /** Whether it was answered from the response cache. */
   isCached: boolean;
@@ -26,12 +26,12 @@ export interface HandledRequest {
 
 export type RequestObserver = (handled: HandledRequest) => void;
 
-/** Tells observers of each request once it is answered. */
+/** Notifies observers of each completed request. */
 @Injectable()
 export class RequestWatch {
   private readonly observers: RequestObserver[] = [];
 
-  /** Adds an observer of what is not answered from the response cache. */
+  /** Adds an observer of requests that are not answered from the response cache. */
   add(observer: RequestObserver): void {
     this.observers.push(observer);
   }
@@ -40,7 +40,7 @@ export class RequestWatch {
   begin(request: IncomingMessage, response: ServerResponse): void {
     if (this.observers.length === 0) return;
     const started = performance.now();
-    // Read now: Node remembers it, while that of a closed connection is not known any more.
+    // Read now, so that Node remembers it: the address of a closed connection is unknown.
     void request.socket.remoteAddress;
     response.once('close', () => {
       const handled = describe(request, response, started, false);
@@ -49,7 +49,7 @@ export class RequestWatch {
   }
 }
 
-/** What is told of a request that was answered. */
+/** Returns the description of a completed request. */
 export function describe(
   request: IncomingMessage & { ip?: string },
   response: ServerResponse,

@@ -4,20 +4,20 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Express } from 'express';
 import { isBackOffice, pathnameOf } from './paths.js';
 
-/** Below `/admin` stand the screens of the back office, and beside them those calls that the specification puts there. */
+/** `/admin` contains the screens of the back office, and the calls that the specification puts there. */
 const ADMIN_API = '/admin/api';
 
 /** The specification gives these paths two representations: the page, or JSON for `Accept: application/json`. */
 const NEGOTIATED = /^\/admin\/chatbot(?:-settings)?(?:\/|$)/;
 
-/** Screens and built files, which are no routes of Nest. */
+/** Screens and built files, which are not Nest routes. */
 const OTHERS = ['admin', 'assets', 'favicon'];
 
 type Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /**
- * Which paths the API answers, read from the routes that Nest has registered by the first request, and which first segments
- * of paths are taken. A new `@Get('feed.xml')` needs no entry anywhere else.
+ * Paths answered by the API, read from Nest's routes on the first request, and reserved first segments of paths. A new
+ * `@Get('feed.xml')` needs no entry anywhere else.
  */
 @Injectable()
 export class RouteTable {
@@ -28,22 +28,22 @@ export class RouteTable {
   constructor(private readonly adapter: HttpAdapterHost) {}
 
   /**
-   * Names the paths of the public pages. Their first segments are taken as well, and stay those of pages: of `/updates/feed.xml`
-   * only the path itself is the API's.
+   * Adds the paths of public pages. Their first segments are reserved as well, and remain those of pages: for `/updates/feed.xml`,
+   * only this exact path belongs to the API.
    */
   addPages(paths: readonly string[]): void {
     this.pageSegments = [...this.pageSegments, ...paths.map(firstSegment)];
     this.known = undefined;
   }
 
-  /** Names a source of first segments that are taken as well, and may change. */
+  /** Adds a dynamic source of reserved first segments. */
   reserve(segments: () => readonly string[]): void {
     this.reserved = segments;
   }
 
   /**
-   * Whether a page is requested, rather than the API. The path decides, since browsers accept HTML for pictures and
-   * downloads as well; only paths with two representations depend on Accept.
+   * Whether a page is requested, rather than the API. The path decides, since browsers accept HTML for pictures and downloads as
+   * well; only paths with two representations depend on Accept.
    */
   isPageRequest({ method, url = '/', headers }: Request): boolean {
     if (method !== 'GET' && method !== 'HEAD') return false;
@@ -58,14 +58,14 @@ export class RouteTable {
   }
 
   /**
-   * Whether no page of editors can be at `/{slug}`: it would never be shown, or would hide what is below. Slugs have no
-   * dots: whoever asks for `sitemap-xml` means the file, and `sitemap` would be taken for it.
+   * Whether no page of editors can be at `/{slug}`: it would never be shown, or would hide pages below. Slugs have no dots:
+   * `sitemap-xml` and `sitemap` would both be mistaken for the file.
    */
   isTaken(slug: string): boolean {
     return this.isReserved(slug) || this.reserved().includes(slug);
   }
 
-  /** The same without the segments that may change. */
+  /** The same without dynamic segments. */
   isReserved(slug: string): boolean {
     const file = slug.replace(/-([a-z0-9]+)$/, '.$1');
     const { taken } = this.table;
@@ -88,7 +88,7 @@ export class RouteTable {
     const routes = router.stack.flatMap(({ route }) =>
       route?.path.startsWith('/') && route.stack.some(({ method }) => method === 'get') ? [route.path] : [],
     );
-    // Everything below a first segment of the API is the API's, so that it answers what it does not know in its own way.
+    // The API owns everything below its first segments, so that it also handles unknown paths.
     const isFixed = (path: string) =>
       !isBackOffice(path) && !/[:*{]/.test(firstSegment(path)) && !this.pageSegments.includes(firstSegment(path));
     const segments = new Set(routes.filter(isFixed).map(firstSegment));
@@ -97,7 +97,7 @@ export class RouteTable {
     return {
       segments,
       patterns: others.map(toPattern),
-      // `robots.txt` takes `robots` too.
+      // `robots.txt` also reserves `robots`.
       taken: new Set(first.flatMap((segment) => [segment, segment.replace(/\..*$/, '')])),
     };
   }
@@ -105,7 +105,7 @@ export class RouteTable {
 
 const firstSegment = (path: string): string => path.split('/', 2)[1] ?? '';
 
-/** A path of Express, such as `/admin/edit_post/:id` or `/storage/{*any}`, as the expression that it stands for. */
+/** Converts an Express path, such as `/admin/edit_post/:id` or `/storage/{*any}`, to a regular expression. */
 const toPattern = (path: string): RegExp =>
   new RegExp(
     `^${path

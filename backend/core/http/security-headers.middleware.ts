@@ -7,8 +7,8 @@ const PICTURES = "'self' data: blob:";
 const TURNSTILE = 'https://challenges.cloudflare.com';
 
 /**
- * Videos and maps that visitors ask for. On every public page: the policy of the page that was loaded first holds for
- * those that are opened from there without loading a document.
+ * Origins of videos and maps loaded at the visitor's request. Allowed on every public page: the policy of the first loaded page
+ * also applies to those opened from it without loading a document.
  */
 const FRAMES = [...new Set(Object.values(EMBED_SERVICES).map(({ frameOrigin }) => frameOrigin))].join(' ');
 
@@ -18,7 +18,7 @@ export interface InlineSources {
   styles: readonly string[];
 }
 
-/** Middleware: the security headers of every response. Its CSP allows nothing; pages replace it by their own. */
+/** Middleware that sets the security headers of every response. Its CSP allows nothing; pages replace it. */
 export function securityHeaders(config: Configuration) {
   return helmet({
     contentSecurityPolicy: {
@@ -35,8 +35,8 @@ export function securityHeaders(config: Configuration) {
 }
 
 /**
- * The CSP of a public page: same-origin files, and the inline scripts and styles that it was rendered with. The back
- * office shows public pages in frames.
+ * The CSP of a public page: same-origin files, and the inline scripts and styles that it was rendered with. The back office shows
+ * public pages in frames.
  */
 export function publicPolicy({ scripts, styles }: InlineSources, config: Configuration): string {
   const turnstile = config.turnstile ? ` ${TURNSTILE}` : '';
@@ -50,8 +50,8 @@ export function publicPolicy({ scripts, styles }: InlineSources, config: Configu
 }
 
 /**
- * The CSP of the back office: a nonce, since streamed pages can't be hashed; inline styles, which Mantine sets; public
- * pages in frames.
+ * The CSP of the back office: a nonce, since streamed pages can't be hashed; inline styles, which Mantine sets; public pages in
+ * frames.
  */
 export function backOfficePolicy(nonce: string, config: Configuration): string {
   return policy({
@@ -66,7 +66,7 @@ export function backOfficePolicy(nonce: string, config: Configuration): string {
 export const documentationPolicy = (): string =>
   policy({ 'script-src': "'self'", 'style-src': "'self' 'unsafe-inline'", 'frame-src': "'none'" });
 
-/** The CSP of a page that shows a mail, whose elements have styles of their own: it runs nothing. */
+/** The CSP of a page that shows a mail, whose elements have inline styles: no scripts. */
 export const mailPagePolicy = (config: Configuration): string =>
   policy({
     ...pictureSources(config),
@@ -76,7 +76,7 @@ export const mailPagePolicy = (config: Configuration): string =>
     'form-action': "'none'",
   });
 
-/** Pictures of a bucket may be redirected to its public address. */
+/** Pictures in a bucket may be redirected to its public address. */
 function pictureSources({ objectStorage }: Configuration): Record<string, string> {
   const publicUrl = objectStorage?.publicUrl;
   return publicUrl === undefined ? {} : { 'img-src': `${PICTURES} ${new URL(publicUrl).origin}` };

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { setRoute } from './request-route.js';
 
-/** Express middleware: serves the built scripts, styles and fonts. Hashed file names make them immutable. */
+/** Express middleware that serves the built scripts, styles and fonts. Hashed file names make them immutable. */
 export function staticAssets(webFolder: string) {
   const serve = sirv(join(webFolder, 'client'), {
     brotli: true,
@@ -21,7 +21,7 @@ export function staticAssets(webFolder: string) {
   });
 
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-    // A file that is gone since the start, or can't be read, costs its own request only.
+    // A file that was removed since the start, or is unreadable, only fails its own request.
     response.once('pipe', (source: Readable) => source.once('error', () => response.destroy()));
     serve(request, response, next);
   };

@@ -4,7 +4,7 @@ import { say } from '../language/say.js';
 import { ValidationException } from './exceptions.js';
 import { attachReadOnlyValues, isPlainObject, recordFieldsOf, splitReadOnlyFields } from './read-only-fields.js';
 
-/** Characters. */
+/** In characters. */
 const MAX_FIELD_NAME_LENGTH = 100;
 
 const options: ValidationPipeOptions = {
@@ -12,7 +12,7 @@ const options: ValidationPipeOptions = {
   whitelist: true,
   forbidNonWhitelisted: true,
   forbidUnknownValues: true,
-  // A value of the wrong type would break the rules about its length, too.
+  // A value of the wrong type would also violate length rules.
   stopAtFirstError: true,
   exceptionFactory: (errors) => new ValidationException(messagesByField(errors)),
 };
@@ -20,7 +20,7 @@ const options: ValidationPipeOptions = {
 /** Validates every body and query against its DTO, and refuses unknown fields. */
 export const globalValidationPipe = () => new BodyValidationPipe(options);
 
-/** Sets the read-only fields aside where the DTO allows them (see read-only-fields.ts). */
+/** Sets read-only fields aside if the DTO allows them (see read-only-fields.ts). */
 class BodyValidationPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const dto = this.expectedType ?? metadata.metatype;
@@ -45,7 +45,7 @@ export class InputValidationPipe extends BodyValidationPipe {
 }
 
 /**
- * Validates values that come from no request body of their own, by the rules of a DTO.
+ * Validates values that are not a request body, by the rules of a DTO.
  * @param isPartial Whether required fields may be missing.
  * @throws ValidationException
  */
@@ -54,7 +54,7 @@ export async function toInput<T extends object>(dto: Type<T>, values: object, is
   return input as T;
 }
 
-/** For the update of a record, whose body may carry the record's read-only fields. */
+/** For the update of a record, whose body may contain the record's read-only fields. */
 export class UpdateValidationPipe extends InputValidationPipe {
   /**
    * @param recordFields All fields of the record.
@@ -78,7 +78,7 @@ export class UpdateValidationPipe extends InputValidationPipe {
   }
 }
 
-/** For the draft of a record: an update whose fields may be empty, or absent. */
+/** For the draft of a record: an update whose fields may be empty or absent. */
 export class DraftValidationPipe extends InputValidationPipe {
   constructor(
     dto: Type,
@@ -96,7 +96,7 @@ export class DraftValidationPipe extends InputValidationPipe {
   }
 }
 
-/** For the fields of an update that are given: others may be absent, even if they are required. */
+/** For the given fields of an update: others may be absent, even if required. */
 export class PartialValidationPipe extends InputValidationPipe {
   protected override async validate(object: object, validatorOptions?: ValidatorOptions): Promise<ValidationError[]> {
     const errors = await super.validate(object, validatorOptions);
@@ -104,7 +104,7 @@ export class PartialValidationPipe extends InputValidationPipe {
   }
 }
 
-/** Errors of values that are not empty: an empty one can only break the rule that there must be one. */
+/** Returns errors of non-empty values: an empty one can only violate a required rule. */
 function withoutEmptyFields(errors: readonly ValidationError[]): ValidationError[] {
   return errors.flatMap((error) => {
     const children = withoutEmptyFields(error.children ?? []);
@@ -115,13 +115,13 @@ function withoutEmptyFields(errors: readonly ValidationError[]): ValidationError
   });
 }
 
-/** That a field exists, and that what should be an object is one. */
+/** Rules about unknown fields, and about values that should be objects. */
 const RULES_OF_EMPTY_FIELDS: ReadonlySet<string> = new Set(['whitelistValidation', 'nestedValidation']);
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Fields named like what every object has ('constructor', 'toString') would be dropped without a word by class-transformer. */
+/** class-transformer would silently drop fields named like members of every object ('constructor', 'toString'). */
 function refuseInheritedNames(value: unknown, path = ''): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value)) {
@@ -133,7 +133,7 @@ function refuseInheritedNames(value: unknown, path = ''): void {
 
 const unknownField = (field: string): string => say('http.fieldIsNotAFieldOfThisCall', { field });
 
-/** The fields that a DTO declares. */
+/** Returns the fields that a DTO declares. */
 export function fieldsOf(dto: Type): ReadonlySet<string> {
   const known = fields.get(dto);
   if (known) return known;
@@ -143,7 +143,7 @@ export function fieldsOf(dto: Type): ReadonlySet<string> {
   return found;
 }
 
-/** By DTO: finding them goes through the rules of all DTOs. */
+/** By DTO, since finding them goes through the rules of all DTOs. */
 const fields = new WeakMap<Type, ReadonlySet<string>>();
 
 function messagesByField(errors: ValidationError[], path = ''): Record<string, string[]> {

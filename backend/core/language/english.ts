@@ -1,6 +1,6 @@
 /**
- * The sentences of the server for users of the back office: ICU messages by key, in the order of their keys. A new sentence
- * is a line here; catalogs/ has the other languages, which say in English what they lack.
+ * Sentences of the server for users of the back office: ICU messages by key, in the order of their keys. To add a sentence, add a
+ * line here; catalogs/ has the other languages, which fall back to English.
  */
 export const english = {
   'agents.deleted': 'Agent Application Deleted Successfully',

@@ -5,10 +5,10 @@ import { accented, CLOSED, lengthened, OPENED } from './pseudo.shared.js';
 
 const asked = process.env.PSEUDO_LANGUAGE;
 
-/** The one in which all users and visitors are spoken to instead of English: for tests, and so not among the documented variables. */
+/** The language used instead of English for all users and visitors: for tests, and so not among the documented variables. */
 export const pseudoLanguage = [PSEUDO_LANGUAGE, PSEUDO_RIGHT_TO_LEFT].find((one) => one === asked);
 
-/** A message in the pseudo-language: in brackets, with accents, and longer. Its values and forms stay. */
+/** Returns a message in the pseudo-language: in brackets, with accents, and longer. Placeholders and forms are kept. */
 export function pseudo(text: string): string {
   const literal = (value: string): MessageFormatElement => ({ type: TYPE.literal, value });
   return printAST([
@@ -27,7 +27,7 @@ function withAccents(element: MessageFormatElement): MessageFormatElement {
   return { ...element, options: Object.fromEntries(options) };
 }
 
-/** The same for a text that is no message, but may have `{name}` in it. */
+/** The same for a text that is not a message, but may contain `{name}`. */
 export const pseudoText = (text: string): string =>
   text === ''
     ? ''

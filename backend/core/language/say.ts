@@ -9,68 +9,67 @@ import { english } from './english.js';
 import { DEFAULT_OFFICE_LANGUAGE, isOfficeLanguage, PSEUDO_LANGUAGE } from './office-languages.shared.js';
 import { pseudo } from './pseudo.js';
 
-// What the server says to users of the back office, in their language: one catalogue of ICU messages per language. English
-// is complete; what another catalogue lacks is said in English. Where nobody has set a language, it is English: to API
-// tokens, on the command line, in the log.
+// Messages for users of the back office in their language: one catalogue of ICU messages per language. English is complete, and the
+// fallback of the others. It is also the default without a language: for API tokens, on the command line, in the log.
 
 /** A sentence of the catalogues. */
 export type SentenceKey = keyof typeof english;
 
-/** A name of something, as it is written in the code: 'Post', 'Agent application'. */
+/** The name of something as in the code: 'Post', 'Agent application'. */
 export type Noun = SentenceKey extends infer Key ? (Key extends `noun.${infer Name}` ? Name : never) : never;
 
 export type Values = Readonly<Record<string, string | number | undefined>>;
 
 type DeclaredValues = Readonly<Record<string, Values[string] | (() => string)>>;
 
-/** A sentence whose language is known only when it is said: a message of class-validator, or another that is declared. */
+/** A sentence whose language is known only when it is used: a message of class-validator, or another declared one. */
 export type Sentence = (details?: ValidationArguments) => string;
 
 const ENGLISH = DEFAULT_OFFICE_LANGUAGE;
 
 interface Catalog {
-  /** What plural forms, numbers and lists follow. */
+  /** The language of plural forms, numbers and lists. */
   language: string;
   isFromTheRight: boolean;
   texts: Readonly<Record<string, string>>;
-  /** The messages that were said already, compiled. */
+  /** Cache of compiled messages. */
   compiled: Map<string, IntlMessageFormat>;
 }
 
 const catalogs = new Map<string, Catalog>();
 
-/** Says a sentence in the reader's language. */
+/** Returns a sentence in the reader's language. */
 export function say(key: SentenceKey, values: Values = {}): string {
   const catalog = catalogOf(languageOf(readerLanguage()));
   return catalog.texts[key] === undefined ? format(catalogOf(ENGLISH), key, values) : format(catalog, key, values);
 }
 
-/** The same for declarations: said anew each time. `{property}` is the field that class-validator refuses. */
+/** The same for declarations: evaluated on each use. `{property}` is the field rejected by class-validator. */
 export const sentence =
   (key: SentenceKey, values: DeclaredValues = {}): Sentence =>
   (details) =>
     say(key, { property: details?.property, ...spoken(values) });
 
 /**
- * The name of something in the reader's language: 'Post' as headings have it, 'post' within a sentence, 'posts' for many.
- * Sentences are to put it so that it needs no inflection.
+ * Returns the name of something in the reader's language: 'Post' in headings, 'post' within a sentence, 'posts' for the plural.
+ * Sentences must use it without inflection.
  */
 export const noun = (name: Noun, form: 'alone' | 'within' | 'many' = 'alone'): string => say(`noun.${name}`, { form });
 
-/** The same for a name that may be unknown here, which is left as it is. */
+/** The same for a name that may be unknown here, which is returned unchanged. */
 export const knownNoun = (name: string): string => (isNoun(name) ? noun(name) : name);
 
 const isNoun = (name: string): name is Noun => `noun.${name}` in english;
 
-/** A count with the name of what is counted: '3 projects'. */
+/** Returns a count with the name of the counted things: '3 projects'. */
 export function counted(name: Noun, count: number): string {
   const key = `counted.${name}`;
   return key in english ? say(key as SentenceKey, { count }) : `${count} × ${noun(name)}`;
 }
 
 /**
- * A sentence that was stored in English, as background work has it, in the reader's language. What is no whole sentence of the
- * catalogue, such as the answer of a mail server, stays as it is.
+ * Translates a sentence stored in English, as by background work, into the reader's language. Texts that are not a complete
+ * sentence of the catalogue, such as a mail server's response, are unchanged.
  */
 export function retold(text: string): string {
   keysByText ??= new Map(Object.entries(english).map(([key, known]) => [known, key as SentenceKey]));
@@ -80,16 +79,16 @@ export function retold(text: string): string {
 
 let keysByText: ReadonlyMap<string, SentenceKey> | undefined;
 
-/** 'a, b and c' in the reader's language; as a unit 'a, b, c'. */
+/** Returns 'a, b and c' in the reader's language; as a unit 'a, b, c'. */
 export function listed(parts: readonly string[], type: 'conjunction' | 'unit' = 'conjunction'): string {
   const { isFromTheRight } = catalogOf(languageOf(readerLanguage()));
   return new Intl.ListFormat(spokenLocale(), { type }).format(parts.map((part) => isolated(part, isFromTheRight)));
 }
 
-/** The language in which somebody is spoken to who reads this one: that of the catalogue, or English. */
+/** Returns the language of messages for a reader: that of the catalogue, or English. */
 export const spokenTo = (language: string): string => languageOf(language);
 
-/** The locale for numbers, dates and lists within sentences. English is British: 24 November 2026; a, b and c. */
+/** Returns the locale for numbers, dates and lists within sentences. English is British: 24 November 2026; a, b and c. */
 export function spokenLocale(): string {
   const language = languageOf(readerLanguage());
   return language.startsWith(ENGLISH) ? 'en-GB' : language;
@@ -100,7 +99,7 @@ const spoken = (values: DeclaredValues): Values =>
     Object.entries(values).map(([name, value]) => [name, typeof value === 'function' ? value() : value] as const),
   );
 
-/** The catalogue for a language tag: that of its language without the region, or English. */
+/** Returns the catalogue for a language tag: that of its language without the region, or English. */
 function languageOf(tag: string | undefined): string {
   if (tag === PSEUDO_LANGUAGE) return tag;
   const language = tag?.split('-')[0];
@@ -132,7 +131,7 @@ function format({ language, isFromTheRight, texts, compiled }: Catalog, key: Sen
   return withoutDoubledStops(String(message.format(isolatedIn(text, values, isFromTheRight))), values);
 }
 
-/** Values as they stand in a sentence: names keep their order. Those that choose between its forms are no words of it. */
+/** Isolates the text direction of values, except those that select a form of the sentence. */
 function isolatedIn(text: string, values: Values, isInRightToLeft: boolean): Values {
   const chooses = (value: string) => text.includes(`${value} {`);
   return Object.fromEntries(

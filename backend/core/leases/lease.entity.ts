@@ -1,10 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Moment } from '../database/column-types.js';
 
-/** A job that one process at a time may do. */
+/** A job limited to one process at a time. */
 @Entity('leases')
 export class Lease {
-  /** Of the job. */
+  /** The name of the job. */
   @PrimaryColumn({ type: 'varchar', length: 64 })
   name: string;
 

@@ -7,9 +7,9 @@ import { timeSql } from '../database/time-sql.js';
 import { Lease } from './lease.entity.js';
 
 /**
- * Lets one of several processes do a job. A lease is a row with an end, so that it needs no lock of a server or of a file,
- * and ends by itself when the process is killed. It spares work that would be done twice; what must not happen twice is
- * checked in the transaction of the job.
+ * Limits a job to one of several processes. A lease is a row with an expiry, so it needs no lock of a server or file, and ends by
+ * itself when the process is killed. It avoids duplicate work; work that must not be done twice is checked in the transaction of
+ * the job.
  */
 @Injectable()
 export class LeasesService {
@@ -24,26 +24,26 @@ export class LeasesService {
     );
   }
 
-  /** Gives the lease up, if this process has it. */
+  /** Releases the lease, if this process has it. */
   async release(name: string): Promise<void> {
     await this.database.transactionUnlogged((manager) => releaseLease(manager, { name, holder: this.holder }));
   }
 
-  /** How many leases with this beginning are held. The others are removed. */
+  /** Counts the held leases with this prefix, and removes the others. */
   countHeld(prefix: string): Promise<number> {
     return this.database.transactionUnlogged((manager) => countLeases(manager, prefix));
   }
 
   /**
    * Does the work when no other process does. A process that is killed meanwhile is replaced within half a minute.
-   * @param onWait Called once, if another process is at it.
+   * @param onWait Called once, if another process is doing it.
    */
   run<T>(name: string, work: () => Promise<T>, onWait?: () => void): Promise<T> {
     const lease = { take: () => this.take(name, LEASE_MS), release: () => this.release(name), onWait };
     return underLease(lease, work);
   }
 
-  /** Does the job unless another process is at it, and keeps the lease meanwhile. Returns whether it did. */
+  /** Does the job unless another process is doing it, and keeps the lease meanwhile. Returns whether it did. */
   async alone(name: string, job: () => Promise<void>): Promise<boolean> {
     if (!(await this.take(name, LEASE_MS))) return false;
     const prolonging = setInterval(() => void this.take(name, LEASE_MS).catch(() => {}), LEASE_MS / 4);
@@ -57,8 +57,8 @@ export class LeasesService {
   }
 
   /**
-   * Whether another process has the lease; one that was stopped since counts until the end of its lease.
-   * @param durationMs How long such a lease is: one that ends later was taken by a clock that has been put back since.
+   * Whether another process has the lease; a stopped one counts until the end of its lease.
+   * @param durationMs The duration of such a lease: one that ends later was taken by a clock that has been set back since.
    */
   isHeldElsewhere(name: string, durationMs: number): Promise<boolean> {
     const { manager } = this.database;

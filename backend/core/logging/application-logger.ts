@@ -3,6 +3,6 @@ import type { HandledRequest } from '../http/request-watch.js';
 
 /** The application's log. */
 export interface ApplicationLogger extends LoggerService {
-  /** One line of a request. */
+  /** Logs a request in one line. */
   request(handled: HandledRequest): void;
 }

@@ -1,7 +1,7 @@
 import type { LogFormat, LogLevel } from '../config/environment.js';
 import type { ApplicationLogger } from './application-logger.js';
 
-/** Creates the log. That of the other format is not loaded. */
+/** Creates the logger. The module of the other format is not loaded. */
 export async function createLogger(config: { logLevel: LogLevel; logFormat: LogFormat }): Promise<ApplicationLogger> {
   if (config.logFormat === 'json') {
     const { JsonLogger } = await import('./json-logger.js');

@@ -7,7 +7,7 @@ import { entryOf, isFrameworkDetail, isProbe } from './log-entry.js';
 import { RepeatedLines } from './repeated-lines.js';
 import { currentRequestId } from './request-context.js';
 
-/** One JSON object a line on the standard output, for programs that collect logs. */
+/** Writes one JSON object per line to the standard output, for log collectors. */
 export class JsonLogger implements ApplicationLogger {
   private readonly pino: Logger;
   private readonly repeated = new RepeatedLines();
@@ -22,7 +22,7 @@ export class JsonLogger implements ApplicationLogger {
         base: { pid: process.pid },
         timestamp: stdTimeFunctions.isoTime,
         formatters: { level: (label) => ({ level: label }) },
-        // Lines that are written while a request is handled have its id, without being told.
+        // Lines written while handling a request automatically contain its id.
         mixin: (fields) => {
           const requestId = currentRequestId();
           return requestId === undefined || 'requestId' in fields ? {} : { requestId };

@@ -1,4 +1,4 @@
-/** What one part of the application has logged since the process started. */
+/** Log statistics of a part of the application since the start. */
 interface LoggedPart {
   errors: number;
   warnings: number;
@@ -7,7 +7,7 @@ interface LoggedPart {
   latestAt: Date;
 }
 
-/** By the context of the logger. Their number is that of the parts of the application. */
+/** By the logger's context. Their number is that of the parts of the application. */
 const parts = new Map<string, LoggedPart>();
 
 /** Counts a line at level warn or error, whether or not LOG_LEVEL shows it. */
@@ -21,9 +21,9 @@ export function countLine(level: 'warn' | 'error', context: string, message: str
   });
 }
 
-/** All parts that have logged a warning or an error. */
+/** Returns all parts that have logged a warning or an error. */
 export const loggedParts = (): ReadonlyMap<string, LoggedPart> => parts;
 
-/** How many lines were logged at a level. */
+/** Returns the number of lines logged at a level. */
 export const countOf = (level: 'warnings' | 'errors'): number =>
   [...parts.values()].reduce((sum, part) => sum + part[level], 0);

@@ -1,17 +1,17 @@
 import { redacted } from './redaction.js';
 
-/** One call of Nest's logger, whose arguments differ by level, taken apart and redacted. */
+/** A parsed and redacted call of Nest's logger, whose arguments differ by level. */
 interface LogEntry {
   message: string;
-  /** Which part of the application logs. */
+  /** The part of the application that logs. */
   context: string;
-  /** Of an error, where there is one. */
+  /** The stack of an error, if any. */
   stack: string | undefined;
 }
 
 /**
- * Nest calls `log(message, context)`, and `error(message, stack or error, context)`; any of them may be an error. Only the
- * message and the stack of errors are kept: those of databases also carry the statement with its parameters.
+ * Nest calls `log(message, context)`, and `error(message, stack or error, context)`; any of them may be an error. Only the message
+ * and the stack of errors are kept: those of databases also contain the statement with its parameters.
  */
 export function entryOf(message: unknown, rest: readonly unknown[]): LogEntry {
   const last = rest.at(-1);
@@ -24,11 +24,11 @@ export function entryOf(message: unknown, rest: readonly unknown[]): LogEntry {
   };
 }
 
-/** The folder of the application in front of its files. */
+/** The installation folder of the application in file paths. */
 const FOLDER =
   /((?:\bat |\bat async |\())(?:file:\/\/)?\/[^\s()]*?\/(?=(?:dist|node_modules|backend|frontend|test|src)\/)/g;
 
-/** Frames name files as they lie in the application: where it is installed is nothing for those who collect logs. */
+/** Makes file paths in stack frames relative: log collectors don't need the installation folder. */
 const withoutFolder = (stack: string): string => stack.replace(FOLDER, '$1');
 
 const isStack = (text: string): boolean => /^ {2,}at /m.test(text);
@@ -44,7 +44,7 @@ function textOf(message: unknown): string {
   return typeof message === 'object' ? JSON.stringify(message) : String(message);
 }
 
-/** Contexts of Nest's messages about modules and routes, which are logged at level debug only. */
+/** Contexts of Nest's messages about modules and routes, only logged at level debug. */
 const FRAMEWORK_CONTEXTS = new Set([
   'InstanceLoader',
   'RoutesResolver',
@@ -53,11 +53,11 @@ const FRAMEWORK_CONTEXTS = new Set([
   'NestApplication',
 ]);
 
-/** Whether a line is left out below level debug: what Nest says about itself. */
+/** Whether a line is only logged at level debug: Nest's messages about itself. */
 export function isFrameworkDetail(level: 'error' | 'log', context: string): boolean {
-  // Its stack trace of a failed start: serve.ts prints one sentence instead.
+  // Nest's stack trace of a failed start: serve.ts prints one sentence instead.
   return level === 'error' ? context === 'ExceptionHandler' : FRAMEWORK_CONTEXTS.has(context);
 }
 
-/** Whether it is a request of who watches the site, every few seconds: logged at level debug only. */
+/** Whether it is a monitoring request, sent every few seconds: only logged at level debug. */
 export const isProbe = (route: string): boolean => route.startsWith('/health/');

@@ -1,7 +1,7 @@
-/** A word with an @ in it, also percent-encoded. Bounded, so that long texts cost no more than their length. */
+/** A word with an @ in it, including percent-encoded ones. Bounded, so that matching takes linear time. */
 const EMAIL = /[^\s@<>"'`(),:;=[\]{}|\\/?&]{1,128}(?:@|%40)[^\s@<>"'`(),:;=[\]{}|\\/?&]{1,255}/gi;
 
-/** User name and password in front of a host. */
+/** User name and password before a host. */
 const CREDENTIALS = /\/\/[^\s/@]{1,512}@/g;
 
 /** The parameters of an address; a placeholder of SQL has no `=` right behind it. */
@@ -17,8 +17,8 @@ const SECRET =
   /((?:password|passwd|secret|token|api[_-]?key|authorization|cookie|\bsid)["'\\]{0,3}\s{0,4}[:=]\s{0,4}["'\\]{0,3})(?!Bearer|Basic)[^\s"',;&\\}]+/gi;
 
 /**
- * Masks what must not be in a log: e-mail addresses, credentials, the parameters of addresses, and values that are named
- * like secrets. Messages of databases, mail servers and parsers quote what they were given.
+ * Masks data that must not be logged: e-mail addresses, credentials, the parameters of addresses, and values named like secrets.
+ * Messages of databases, mail servers and parsers quote their input.
  */
 export function redacted(text: string): string {
   return text

@@ -1,16 +1,16 @@
 const WINDOW_MS = 10 * 60_000;
 
-/** Lines that are told apart at a time; a text may have something of each request in it. */
+/** Maximum number of distinct lines; a text may contain parts of each request. */
 const MAX_LINES = 500;
 
-/** Writes a line that comes again and again once, and then every ten minutes how often it came. */
+/** Writes a repeated line once, and then every ten minutes the number of repetitions. */
 export class RepeatedLines {
-  /** How often a line came again, by the line. */
+  /** Number of repetitions by line. */
   private readonly counts = new Map<string, number>();
 
   constructor(private readonly windowMs = WINDOW_MS) {}
 
-  /** @param write Called now for a new line, and later with what is to be added to it. */
+  /** @param write Called now for a new line, and later with an addition. */
   write(line: string, write: (addition: string) => void): void {
     const count = this.counts.get(line);
     if (count !== undefined) {

@@ -14,7 +14,7 @@ const levels: Record<LogLevel, NestLevel[]> = {
   debug: ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'],
 };
 
-/** Lines for people, with colours in a terminal; errors on the standard error. */
+/** Writes readable lines, with colors in a terminal; errors to the standard error. */
 export class TextLogger extends ConsoleLogger implements ApplicationLogger {
   private readonly repeated = new RepeatedLines();
 
@@ -60,11 +60,11 @@ export class TextLogger extends ConsoleLogger implements ApplicationLogger {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is escaped
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
 
-/** Text that somebody has sent can neither begin a line of its own nor control the terminal. */
+/** Prevents submitted text from beginning a new line or controlling the terminal. */
 const oneLine = (text: string): string =>
   text.replace(CONTROL, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Of a stack, no line but the first begins like a line of the log. */
+/** Indents a stack, so that only its first line begins like a line of the log. */
 const indented = (stack: string): string =>
   stack
     .split('\n')
@@ -76,7 +76,7 @@ interface Console {
   stderr: { isTTY?: boolean };
 }
 
-/** Whether both streams are terminals that show colours, unless NO_COLOR or FORCE_COLOR decides. */
+/** Whether both streams are terminals with colors, unless NO_COLOR or FORCE_COLOR decides. */
 export function supportsColors(
   { FORCE_COLOR, NO_COLOR, TERM }: NodeJS.ProcessEnv,
   { stdout, stderr }: Console,

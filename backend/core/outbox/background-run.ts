@@ -4,25 +4,25 @@ import { logFailure } from '../database/log-failure.js';
 
 const SECOND = 1000;
 
-/** Runs without being woken: they find retries that are due. */
+/** Interval of runs without a wake-up, which find due retries. */
 const POLL_INTERVAL_MS = 15 * SECOND;
 
-/** Between two looks for rows of other processes, which no message has told of. */
+/** Interval between checks for rows of other processes without a message. */
 const LOOK_INTERVAL_MS = SECOND / 2;
 
 interface BackgroundWork {
-  /** What is worked on, for the log: 'the outbox'. */
+  /** The work's name in the log: 'the outbox'. */
   what: string;
   logger: Logger;
-  /** Does all that is due. Ends early when `isStopping`. */
+  /** Does all due work. Ends early when `isStopping`. */
   run: () => Promise<void>;
-  /** Called when nothing is due any more. */
+  /** Called when no more work is due. */
   onIdle?: () => void;
-  /** Whether anything is due: one cheap query. Absent where no other process can store something. */
+  /** Whether work is due, with one cheap query. Absent if no other process can store any. */
   isDue?: (() => Promise<boolean>) | undefined;
 }
 
-/** Runs work in the background: when it is woken, and by a timer. One run at a time. */
+/** Runs background work when woken, and by a timer. One run at a time. */
 export class BackgroundRun {
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
@@ -36,7 +36,7 @@ export class BackgroundRun {
     return this.stopping.signal.aborted;
   }
 
-  /** Starts what is due, after the current run if there is one. Does not wait. */
+  /** Starts due work, after the current run if there is one. Does not wait. */
   wake(): void {
     if (this.isStopping) return;
     if (this.running) {
@@ -58,7 +58,7 @@ export class BackgroundRun {
     });
   }
 
-  /** Waits for the current run; after the time, `interrupt` makes it end. */
+  /** Waits for the current run; after the timeout, `interrupt` makes it end. */
   async stop(timeoutMs: number, interrupt: () => void): Promise<void> {
     this.stopping.abort();
     clearTimeout(this.timer);
@@ -67,7 +67,7 @@ export class BackgroundRun {
     await this.running;
   }
 
-  /** Retries a write until it succeeds: what was done and is not stored would be done again and again. */
+  /** Retries a write until it succeeds: completed work that is not recorded would be repeated forever. */
   async retryWrite<T>(write: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -90,7 +90,7 @@ export class BackgroundRun {
   }
 
   private async look(isDue: () => Promise<boolean>): Promise<void> {
-    // What fails here fails in the next run as well, which logs it.
+    // Errors here will also occur in the next run, which logs them.
     const isNeeded = performance.now() - this.ranAt >= POLL_INTERVAL_MS || (await isDue().catch(() => false));
     if (this.isStopping || this.running) return;
     if (isNeeded) this.wake();

@@ -3,38 +3,38 @@ import type { Database } from '../database/database.js';
 import { timeSql } from '../database/time-sql.js';
 import type { StorageLock } from '../storage/storage-lock.js';
 
-/** How long a row of a process that was killed waits for another one. */
+/** How long a row of a killed process stays claimed. */
 const CLAIM_MS = 20_000;
 
-/** The columns of a row that is stored with a change, and worked on after its commit. */
+/** Columns of a row that is stored with a change, and processed after its commit. */
 export interface DueRow {
   id: number;
   status: string;
-  /** Incremented before an attempt: a row that crashes the process fails in the end, too. */
+  /** Incremented before an attempt, so that a row that crashes the process fails in the end. */
   attempts: number;
-  /** Null when there is no further attempt. Of a row without attempts it only tells the order: it is due at once. */
+  /** Null after the last attempt. For a row without attempts it only determines the order: it is due at once. */
   next_attempt_at: Date | null;
-  /** Until then a process works on it, unless it was killed. */
+  /** End of the claim by the process working on it, unless that was killed. */
   claimed_until: Date | null;
 }
 
-/** Rows of an outbox: due at a time, worked on by one process at a time. The status of rows that wait is 'queued'. */
+/** Rows of an outbox, due at a time, and processed by one process at a time. Waiting rows have the status 'queued'. */
 export class DueRows<E extends DueRow> {
   constructor(
     private readonly database: Database,
     private readonly entity: EntityTarget<E>,
-    /** The longest time between two attempts. */
+    /** The longest delay between two attempts. */
     private readonly longestDelayMs: number,
   ) {}
 
-  /** The entity with the columns that all such rows have. */
+  /** The entity with the common columns. */
   private get rows(): EntityTarget<DueRow> {
     return this.entity as EntityTarget<DueRow>;
   }
 
   /**
-   * Those that are due and claimed by nobody. A time that is later than any can be was stored by a clock that has been put
-   * back since: it counts as over.
+   * Returns the query of due, unclaimed rows. A time later than possible was stored by a clock that has been set back since: it
+   * counts as over.
    */
   query(): SelectQueryBuilder<E> {
     const over = (column: string, longestMs: number) => (either: WhereExpressionBuilder) =>
@@ -48,12 +48,12 @@ export class DueRows<E extends DueRow> {
       .andWhere(new Brackets((free) => over('due.claimed_until', CLAIM_MS)(free).orWhere('due.claimed_until IS NULL')));
   }
 
-  /** The value of a time so much later, by the database's clock. */
+  /** Returns the time `ms` milliseconds from now, by the database's clock. */
   private later(ms: number): string {
     return timeSql(this.database.manager, ms);
   }
 
-  /** Claims a row, and counts the attempt. Returns null if another process was faster. */
+  /** Claims a row and counts the attempt. Returns null if another process was faster. */
   async claim(row: E): Promise<E | null> {
     const attempts = row.attempts + 1;
     const claimed_until = () => this.later(CLAIM_MS);
@@ -64,7 +64,7 @@ export class DueRows<E extends DueRow> {
     return affected === 1 ? { ...row, attempts } : null;
   }
 
-  /** Keeps the claim of a row while it is worked on. */
+  /** Prolongs the claim of a row during the work. */
   async whileClaimed<T>({ id, attempts }: E, work: () => Promise<T>): Promise<T> {
     const prolong = () =>
       this.database.transaction((manager) =>
@@ -78,15 +78,15 @@ export class DueRows<E extends DueRow> {
     }
   }
 
-  /** Whether any is due, for who looks often. Absent on SQLite, where one process serves a site. */
+  /** Whether any row is due, for frequent checks. Absent on SQLite, where one process serves a site. */
   get isAnyDue(): (() => Promise<boolean>) | undefined {
     if (this.database.dialect === 'sqlite') return undefined;
     return async () => (await this.query().select('1', 'one').limit(1).getRawOne()) !== undefined;
   }
 
   /**
-   * Releases the claims of a process that was killed. Only with SQLite and the lock on the storage folder, when no other
-   * process can be alive; elsewhere claims expire.
+   * Releases the claims of a killed process. Only on SQLite and with the lock on the storage folder, when no other process can be
+   * alive; otherwise claims expire.
    */
   async release(lock: StorageLock): Promise<void> {
     if (this.database.dialect !== 'sqlite' || !(await lock.acquire())) return;

@@ -5,12 +5,12 @@ import type { RateLimiter, RateLimiterOptions } from './rate-limiter.js';
 const MAX_KEYS = 20_000;
 
 /**
- * Keeps its counts in this process. The library's own RateLimiterMemory keeps every key until it expires, and compares
- * wall clock times (docs/decisions/031): here the least recently used key is evicted, and the clock is the monotonic one.
- * The window slides: no span of `duration` seconds has more than `points`.
+ * Counts in this process. The library's RateLimiterMemory keeps every key until it expires, and compares wall clock times
+ * (docs/decisions/031): here the least recently used key is evicted, and the clock is the monotonic one. The window slides: no span
+ * of `duration` seconds has more than `points`.
  */
 export class MemoryRateLimiter implements RateLimiter {
-  /** Per key, when points were consumed, oldest first. */
+  /** Times at which points were consumed, by key, oldest first. */
   private readonly consumed: LRUCache<string | number, number[]>;
 
   constructor(private readonly options: RateLimiterOptions) {
@@ -32,7 +32,7 @@ export class MemoryRateLimiter implements RateLimiter {
     return result;
   }
 
-  /** Gives the last point back. */
+  /** Returns the last point. */
   async reward(key: string | number): Promise<void> {
     const times = this.consumed.get(key);
     times?.pop();

@@ -7,9 +7,9 @@ import type { Limited } from './too-many-requests.js';
 export const RATE_LIMIT = Symbol('rate-limit');
 
 export interface RateLimitOptions extends Pick<RateLimiterOptions, 'points' | 'duration'> {
-  /** What is counted, such as 'replies': routes with the same name share one counter. Default: the calls of the route. */
+  /** The name of the counter, such as 'replies', shared by routes with the same name. Default: one counter per route. */
   name?: Limited;
-  /** Whose calls are counted together. Default: those from one address. */
+  /** The group whose calls are counted together. Default: those from one address. */
   per?: 'address' | 'user';
 }
 

@@ -19,8 +19,8 @@ import { RejectionLog } from './rejection-log.js';
 import { tooManyRequests } from './too-many-requests.js';
 
 /**
- * Enforces `@RateLimit()`. Limits per address do not apply to requests with a valid anti-forgery token: signed-in users
- * may share an address with visitors.
+ * Enforces `@RateLimit()`. Limits per address do not apply to requests with a valid CSRF token: signed-in users may share an
+ * address with visitors.
  */
 @Injectable()
 export class RateLimitGuard implements CanActivate, OnApplicationShutdown {

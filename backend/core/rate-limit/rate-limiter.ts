@@ -4,7 +4,7 @@ import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 export interface RateLimiterOptions {
   /** Distinguishes the limiters of a shared store. */
   keyPrefix: string;
-  /** How many points a key has within `duration`. */
+  /** Points per key within `duration`. */
   points: number;
   /** In seconds. */
   duration: number;
@@ -12,18 +12,18 @@ export interface RateLimiterOptions {
   maxKeys?: number;
 }
 
-/** The part of rate-limiter-flexible's interface that is used. The library supports Redis, MySQL and other stores. */
+/** The used part of rate-limiter-flexible's interface. The library supports Redis, MySQL and other stores. */
 export interface RateLimiter extends Pick<RateLimiterAbstract, 'consume' | 'delete'> {
   reward(key: string | number): Promise<unknown>;
 }
 
-/** Consumes a point, if there is one left. Returns the seconds to wait until there is, else 0. */
+/** Consumes a point, if one is left. Returns the seconds to wait for the next one, else 0. */
 export async function consume(limiter: RateLimiter, key: string): Promise<number> {
   try {
     await limiter.consume(key);
     return 0;
   } catch (refusal) {
-    // A store that fails rejects with an Error.
+    // A failing store rejects with an Error.
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
   }

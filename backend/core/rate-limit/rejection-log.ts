@@ -1,11 +1,11 @@
 const MINUTE_MS = 60_000;
 
-/** Distinct addresses that are counted in a minute. */
+/** Maximum number of distinct addresses counted per minute. */
 const MAX_ADDRESSES = 1000;
 
 /**
- * Aggregates log lines of rejected requests, which may come by the thousand: logs the first at once, then their number once
- * a minute, until a minute has passed without any.
+ * Aggregates log lines of rejected requests, which may come by the thousand: logs the first at once, then their number once a
+ * minute, until a minute has passed without any.
  */
 export class RejectionLog {
   private count = 0;
@@ -14,7 +14,7 @@ export class RejectionLog {
 
   /**
    * @param what The beginning of each line, such as 'Sign-ins refused after too many failures'.
-   * @param showsAddress Whether the first line names the address; all are counted in any case.
+   * @param showsAddress Whether the first line contains the address; all are counted in any case.
    */
   constructor(
     private readonly what: string,
@@ -33,7 +33,7 @@ export class RejectionLog {
     if (this.addresses.size <= MAX_ADDRESSES) this.addresses.add(address ?? '');
   }
 
-  /** Logs what was counted, and stops the timer. */
+  /** Logs the remaining counts, and stops the timer. */
   close(): void {
     if (this.count > 0) this.flush();
     clearInterval(this.timer);

@@ -5,9 +5,9 @@ import { MemoryRateLimiter } from './memory-rate-limiter.js';
 import type { RateLimiter, RateLimiterOptions } from './rate-limiter.js';
 
 /**
- * The sliding window of MemoryRateLimiter in one atomic step, by the clock of Redis: a list of when points were consumed,
- * oldest first, in microseconds. A clock that was set back by more than a window forgets the key.
- * Returns whether a point was left, how many are consumed, and the milliseconds until the oldest one is back.
+ * The sliding window of MemoryRateLimiter in one atomic step, by Redis's clock: a list of times at which points were consumed,
+ * oldest first, in microseconds. If the clock was set back by more than a window, the key is reset. Returns whether a point was
+ * left, how many are consumed, and the milliseconds until the oldest one is available again.
  */
 const CONSUME = `
 local points, duration = tonumber(ARGV[1]), tonumber(ARGV[2])
@@ -30,13 +30,13 @@ local wait = math.min(tonumber(oldest or now) + duration - now, duration)
 return {allowed, count, math.ceil(wait / 1000)}`;
 
 /**
- * Counts across all copies of the application, in Redis. Each copy counts what it answers itself besides, and goes on with
- * that while Redis is away: its limits then hold for each copy.
+ * Counts across all copies of the application, in Redis. Each copy also counts its own requests, and uses these counts while Redis
+ * is unavailable: limits then apply per copy.
  */
 export class SharedRateLimiter implements RateLimiter {
   private readonly own: MemoryRateLimiter;
 
-  /** @param secret The same on all copies. Keys are hashed with it: Redis has no addresses of people. */
+  /** @param secret The same on all copies. Keys are hashed with it, so that Redis contains no addresses of people. */
   constructor(
     private readonly redis: RedisConnection,
     private readonly options: RateLimiterOptions,
@@ -54,12 +54,12 @@ export class SharedRateLimiter implements RateLimiter {
     const [isAllowed, consumed = 0, milliseconds = 0] = answer;
     const result = new RateLimiterRes(points - consumed, milliseconds, consumed);
     if (!isAllowed) throw result;
-    // This copy may know of more: points that others have given back since.
+    // This copy may have counted points that others have returned since.
     await this.own.consume(key).catch(() => {});
     return result;
   }
 
-  /** Gives the last point back. */
+  /** Returns the last point. */
   async reward(key: string | number): Promise<void> {
     await this.own.reward(key);
     await this.redis.run(this.nameOf(key), (client, name) => client.rpop(name));

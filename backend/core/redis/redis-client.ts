@@ -6,18 +6,18 @@ export type RedisClient = Redis | Cluster;
 
 const CONNECT_TIMEOUT_MS = 1000;
 
-/** A connection is given up if nothing has come for so long while something is waited for: the server may be frozen. */
+/** A connection without data for this time while waiting for a response is closed: the server may be frozen. */
 const SILENCE_TIMEOUT_MS = 2000;
 
 const MAX_RECONNECT_DELAY_MS = 2000;
 
-/** Grows with each try that fails; copies of the application do not come back at the same moment. */
+/** Grows with each failed attempt, at random, so that copies of the application do not reconnect simultaneously. */
 const reconnectDelay = (times: number): number =>
   Math.min(50 * 2 ** Math.min(times, 6), MAX_RECONNECT_DELAY_MS) + randomInt(100);
 
 /**
- * Connects in the background, and again after each loss. Nothing is queued or sent again meanwhile: commands fail at once.
- * The library is loaded here, and only here.
+ * Connects in the background, and again after each loss. Nothing is queued or resent meanwhile: commands fail at once. The library
+ * is only loaded here.
  */
 export async function connectRedis(servers: RedisServers): Promise<RedisClient> {
   const library = await import('ioredis');
@@ -41,7 +41,7 @@ export async function connectRedis(servers: RedisServers): Promise<RedisClient> 
       clusterRetryStrategy: reconnectDelay,
       slotsRefreshTimeout: CONNECT_TIMEOUT_MS,
       slotsRefreshInterval: 5000,
-      // Certificates are for names, which must not be replaced by addresses.
+      // Certificates are issued for names, which must not be replaced by addresses.
       ...(tls && { dnsLookup: (address, callback) => callback(null, address) }),
     };
     return new library.Cluster(nodes, options);

@@ -3,20 +3,20 @@ import { CONFIGURATION, type Configuration } from '../config/configuration.js';
 import { redacted } from '../logging/redaction.js';
 import { connectRedis, type RedisClient } from './redis-client.js';
 
-/** The longest wait for an answer. Whoever waits in vain is the last one, until Redis is known to answer again. */
+/** Maximum wait for a response. After a timeout, nothing waits until Redis is known to respond again. */
 const COMMAND_TIMEOUT_MS = 100;
 
-/** The longest wait for the first answer, at the start. */
+/** Maximum wait for the first response, at the start. */
 const START_TIMEOUT_MS = 1000;
 
 const HEARTBEAT_MS = 2000;
 const MIN_RETRY_MS = 100;
 const MAX_RETRY_MS = 2000;
 
-/** Losses within this time of a return come from a server that is slow rather than away: it is asked less often. */
+/** Losses within this time of a return indicate a slow server rather than an unavailable one: it is checked less often. */
 const STEADY_MS = 10_000;
 
-/** Why Redis does not answer, and since when. */
+/** Why Redis does not respond, and since when. */
 export interface Absence {
   since: Date;
   /** Continues a sentence that begins with Redis: 'can’t be reached'. */
@@ -26,24 +26,24 @@ export interface Absence {
 type Listener = (message: string) => void;
 
 /**
- * The connection to Redis, if REDIS_URL is set. Redis holds what may be lost: commands fail at once while it is away, at most
- * one wait for an answer comes before that, and whoever uses it goes on without.
+ * The connection to Redis, if REDIS_URL is set. Redis only stores data that may be lost: commands fail at once while it is
+ * unavailable, at most one response is waited for before, and callers continue without it.
  */
 @Injectable()
 export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Redis');
   private client: RedisClient | undefined;
-  /** A connection that is subscribed to channels takes no other commands. */
+  /** A connection subscribed to channels accepts no other commands. */
   private subscriber: RedisClient | undefined;
   private readonly listeners = new Map<string, Listener>();
-  /** Commands that were answered, and those that were done without. */
+  /** Numbers of commands with and without a response. */
   readonly counts = { answered: 0, missed: 0 };
-  /** Null while Redis answers. */
+  /** Null while Redis responds. */
   private current: Absence | null = { since: new Date(), reason: 'has not answered yet' };
   private answersSince = Number.NEGATIVE_INFINITY;
-  /** What a connection said last: commands only say that there is none. */
+  /** The last error of a connection: commands only report that there is none. */
   private connectionError: unknown;
-  /** The key whose command failed: in a cluster, the server of that key is asked whether it is back. */
+  /** The key whose command failed: in a cluster, the server of that key is checked. */
   private lostKey = '';
   private retryDelay = MIN_RETRY_MS;
   private timer: NodeJS.Timeout | undefined;
@@ -55,7 +55,7 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
     return this.config.redis !== undefined;
   }
 
-  /** Null while it answers, or is not configured. */
+  /** Null while it responds, or is not configured. */
   get absence(): Absence | null {
     return this.isConfigured ? this.current : null;
   }
@@ -78,8 +78,8 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Runs one command on one key, which gets the prefix of the site.
-   * Undefined if Redis is away, slow or refuses it: the caller does without.
+   * Runs one command on one key, which gets the prefix of the site. Undefined if Redis is unavailable, slow or refuses the command:
+   * the caller continues without it.
    */
   async run<T>(key: string, command: (client: RedisClient, key: string) => Promise<T>): Promise<T | undefined> {
     const name = this.prefixed(key);
@@ -96,12 +96,12 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
     return undefined;
   }
 
-  /** Sends a message to the other copies of the application, if Redis answers. Not waited for. */
+  /** Sends a message to the other copies of the application, if Redis responds. Not awaited. */
   publish(channel: string, message: string): void {
     void this.run(channel, (client, name) => client.publish(name, message));
   }
 
-  /** Calls the listener with each message on the channel, this process's own ones included. One for each channel. */
+  /** Calls the listener with each message on the channel, including this process's own. One listener per channel. */
   subscribe(channel: string, listener: Listener): void {
     const name = this.prefixed(channel);
     this.listeners.set(name, listener);
@@ -131,7 +131,7 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
     subscriber.on('message', (channel: string, message: string) => this.listeners.get(channel)?.(message));
   }
 
-  /** Waits until Redis answers or can't be reached. */
+  /** Waits until Redis responds or can't be reached. */
   private async firstAnswer(): Promise<void> {
     const { client } = this;
     const settled = new Promise<void>((resolve) => {
@@ -147,14 +147,14 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
     this.timer = setTimeout(() => void this.ask(), milliseconds).unref();
   }
 
-  /** Asks whether Redis can be written to, for the next time when it does. */
+  /** Checks whether Redis is writable. */
   private async ask(): Promise<void> {
     clearTimeout(this.timer);
     try {
       // In a cluster, the braces lead to the server of the key within.
       const key = `{${this.lostKey || this.prefixed('probe')}}?`;
       if (this.client) await withinTime(this.client.set(key, '1', 'PX', HEARTBEAT_MS), COMMAND_TIMEOUT_MS);
-      // Without something to wait for, the loss of a silent connection would not be noticed.
+      // Without a pending command, the loss of a silent connection would not be noticed.
       if (this.subscriber?.status === 'ready') this.subscriber.ping().catch(() => {});
       this.regain();
       this.askIn(HEARTBEAT_MS);
@@ -191,11 +191,11 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** @throws Error after so many milliseconds */
+/** @throws Error after the timeout */
 function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      // What has arrived while this process was busy is read before that.
+      // Data that arrived while this process was busy is read first.
       setImmediate(() => reject(new Error(NO_ANSWER)));
     }, milliseconds);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
@@ -204,7 +204,7 @@ function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
 
 const NO_ANSWER = 'does not answer in time';
 
-/** What servers say → the end of a sentence for whoever runs the site. */
+/** Messages of servers, and the ends of sentences for administrators. */
 const REASONS: readonly [RegExp, string][] = [
   [/does not answer in time|ETIMEDOUT|Socket timeout/i, NO_ANSWER],
   [/WRONGPASS|NOAUTH|invalid password/, 'does not accept the password of REDIS_URL'],
@@ -224,7 +224,7 @@ function describe(error: unknown, connectionError: unknown): string {
   return detail ? `can’t be used (${detail})` : 'can’t be reached';
 }
 
-/** Of several addresses of one host, the first error. */
+/** For several addresses of a host, returns the first error. */
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return messageOf(error.errors[0]);
   return error instanceof Error ? error.message : '';

@@ -1,7 +1,7 @@
-/** Marks above and below Latin, Greek, Cyrillic, Hebrew and Arabic letters. Marks of Indic and Thai words are their vowels. */
+/** Marks above and below Latin, Greek, Cyrillic, Hebrew and Arabic letters. In Indic and Thai words, marks are vowels. */
 const MARKS = /[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640]+/g;
 
-/** Letters that Unicode does not decompose, and Arabic ones that are written in several ways. */
+/** Letters that Unicode does not decompose, and Arabic ones with several spellings. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -24,7 +24,7 @@ const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 /** Digits of other scripts; one block each, from zero. */
 const DIGIT = /[٠-٩۰-۹०-९০-৯๐-๙]/g;
 
-/** A word in small letters, without accents and apostrophes: 'Murang’a' is 'muranga', 'Łódź' is 'lodz'. */
+/** Returns a lower case word without accents and apostrophes: 'Murang’a' is 'muranga', 'Łódź' is 'lodz'. */
 export const foldedWord = (lower: string): string =>
   /^[a-z\d]*$/.test(lower)
     ? lower

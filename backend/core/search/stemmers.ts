@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** Takes a word in small letters, with its accents. */
+/** Takes a lower case word, with its accents. */
 export type Stem = (word: string) => string;
 
-/** By language; Snowball's but for Polish and Swahili. */
+/** By language; Snowball's except for Polish and Swahili. */
 const STEMMERS: Readonly<Record<string, () => Promise<{ stemmer: Stem }>>> = {
   ar: () => import('@orama/stemmers/arabic'),
   hy: () => import('@orama/stemmers/armenian'),
@@ -39,10 +39,10 @@ const STEMMERS: Readonly<Record<string, () => Promise<{ stemmer: Stem }>>> = {
   uk: () => import('@orama/stemmers/ukrainian'),
 };
 
-/** The most frequent words of a language: a text repeats most of its words, and stemming one takes longer than finding it. */
+/** Cache size for frequent words of a language: a text repeats most of its words, and stemming takes longer than a lookup. */
 const MAX_KNOWN_WORDS = 10_000;
 
-/** Undefined for a language that has none. */
+/** Undefined for a language without a stemmer. */
 export async function loadStemmer(language: string): Promise<Stem | undefined> {
   const { stemmer } = (await STEMMERS[language]?.()) ?? {};
   if (!stemmer) return;

@@ -1,8 +1,8 @@
 import { foldedWord } from './folding.js';
 
 /**
- * Words of grammar, of questions and of courtesy: they say nothing of what somebody looks for. Folded when they are read, so
- * accents and apostrophes may stand here.
+ * Function words, question words and words of courtesy, which are irrelevant to a search. Folded when loaded, so they may contain
+ * accents and apostrophes.
  */
 const STOP_WORDS: Readonly<Record<string, string>> = {
   en:
@@ -106,13 +106,13 @@ function swahiliForms(): string[] {
   return SWAHILI_VERBS.split(' ').flatMap((verb) => ['ku', ...subjects].map((subject) => subject + verb));
 }
 
-/** Folded. Empty for a language of which none are known. */
+/** Folded. Empty for a language without a list. */
 export async function loadStopWords(language: string): Promise<ReadonlySet<string>> {
   const own = STOP_WORDS[language]?.split(' ') ?? (await listed(language));
   return new Set([...own, ...(language === 'sw' ? swahiliForms() : [])].map(foldedWord));
 }
 
-/** The lists of the package, which are named by ISO 639-3. */
+/** The package's lists, named by ISO 639-3. */
 async function listed(language: string): Promise<readonly string[]> {
   const lists: Readonly<Record<string, readonly string[] | undefined>> = await import('stopword');
   return lists[ISO_639_3[language] ?? language] ?? [];

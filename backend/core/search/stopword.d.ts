@@ -1,2 +1,2 @@
-// The package has no types of its own: it exports one list of words for each language, named by its ISO 639-3 code.
+// The package has no types: it exports one list of words per language, named by its ISO 639-3 code.
 declare module 'stopword';

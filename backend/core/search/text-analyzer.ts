@@ -2,53 +2,47 @@ import { foldedWord } from './folding.js';
 import { loadStemmer } from './stemmers.js';
 import { loadStopWords } from './stop-words.js';
 
-/** One word of a text, with where it stands there. */
+/** A word of a text with its position. */
 interface AnalyzedWord {
-  /** What searches compare: folded and stemmed. It need not be a real word. */
+  /** The compared form: folded and stemmed. It need not be a real word. */
   token: string;
   /** The word without capitals, accents and apostrophes, but with its ending. */
   folded: string;
-  /** A word of grammar or courtesy ('how', 'please'), which says nothing of the subject. */
+  /** A function word or word of courtesy ('how', 'please'), irrelevant to the subject. */
   isStopWord: boolean;
   /** Offsets in the text. */
   start: number;
   end: number;
 }
 
-/**
- * Splits texts of one language into the words that searches compare. Texts and queries must be analyzed by the same
- * language.
- */
+/** Splits texts of one language into words for searches. Texts and queries must be analyzed with the same language. */
 export interface TextAnalyzer {
   /** BCP 47. */
   readonly language: string;
   words(text: string): AnalyzedWord[];
-  /** The tokens of all words, in order. */
+  /** Returns the tokens of all words, in order. */
   tokenize(text: string): string[];
-  /** The tokens without stop words; all tokens if there are only stop words. */
+  /** Returns the tokens without stop words; all tokens if there are only stop words. */
   keywordsOf(text: string): string[];
 }
 
-/**
- * Changes when texts get other tokens than before. Where tokens are stored, it is stored with them, so that they can be made
- * anew.
- */
+/** Increase when texts get other tokens than before. Stored with tokens, so that outdated ones can be rebuilt. */
 export const ANALYSIS_VERSION = 4;
 
 const analyzers = new Map<string, Promise<TextAnalyzer>>();
 
-/** Loads what the language needs once. Languages without a stemmer or stop words are folded only. */
+/** Loads a language's data once. Languages without a stemmer or stop words are only folded. */
 export function analyzerOf(language: string): Promise<TextAnalyzer> {
   const base = baseOf(language);
   const known = analyzers.get(base);
   if (known) return known;
   const analyzer = load(base);
-  // The tags of a site are few, but a caller may pass on what a visitor has sent.
+  // A site has few tags, but a caller may pass on tags sent by visitors.
   if (analyzers.size < 200) analyzers.set(base, analyzer);
   return analyzer;
 }
 
-/** 'pt' for 'pt-BR': regions have no stemmers of their own. 'und' for what is no language tag. */
+/** Returns 'pt' for 'pt-BR', since regions have no stemmers of their own; 'und' for an invalid tag. */
 function baseOf(language: string): string {
   try {
     return new Intl.Locale(language).language;
@@ -66,7 +60,7 @@ async function load(language: string): Promise<TextAnalyzer> {
       const lower = language === 'tr' || language === 'az' ? word.toLocaleLowerCase(language) : word.toLowerCase();
       const folded = foldedWord(lower);
       if (folded === '') continue;
-      // Stemmers know endings by their accents. Numbers and codes have none.
+      // Stemmers recognize endings by their accents. Numbers and codes have none.
       const token = stem && !/\d/.test(folded) ? foldedWord(stem(lower.normalize('NFC')) || lower) : folded;
       const isStopWord = stopWords.has(folded);
       found.push({ token, folded, isStopWord, start, end: start + word.length });
@@ -88,9 +82,11 @@ async function load(language: string): Promise<TextAnalyzer> {
 const LETTERS = String.raw`[\p{L}\p{M}\p{N}]+`;
 const APOSTROPHE = "['’ʼ‘`´]";
 const PICTOGRAPH = String.raw`\p{Extended_Pictographic}`;
-/** Runs of letters and digits, also around an apostrophe ('Murang’a'), and single pictographs, of which some tags consist. */
+/**
+ * Sequences of letters and digits, also around an apostrophe ('Murang’a'), and single pictographs, since some tags consist of them.
+ */
 const WORD = new RegExp(`${LETTERS}(?:${APOSTROPHE}${LETTERS})*|${PICTOGRAPH}`, 'gu');
-/** Where an apostrophe stands for a vowel between two words: "l'école". */
+/** For languages in which an apostrophe replaces a vowel between two words: "l'école". */
 const ELIDED_WORD = new RegExp(`${LETTERS}|${PICTOGRAPH}`, 'gu');
 const ELIDING = new Set(['fr', 'it', 'ca', 'oc']);
 /** Scripts without spaces between words. */

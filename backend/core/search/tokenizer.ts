@@ -1,11 +1,11 @@
 const APOSTROPHES = /['’ʼ‘`´]/g;
 const MARKS = /\p{M}+/gu;
-/** Runs of letters and digits, and single pictographs, of which some tags consist. */
+/** Sequences of letters and digits, and single pictographs, since some tags consist of them. */
 const WORD = /[\p{L}\p{N}]+|\p{Extended_Pictographic}/gu;
 
 /**
- * Splits text into the tokens that searches compare: lower case, without accents and apostrophes ("Murang’a" becomes
- * "muranga"), and without a plural s. Texts and queries are tokenized alike, so that tokens need not be real words.
+ * Splits text into tokens for searches: lower case, without accents and apostrophes ("Murang’a" becomes "muranga"), and without a
+ * plural s. Texts and queries are tokenized alike, so tokens need not be real words.
  */
 export function tokenize(text: string): string[] {
   const folded = text.normalize('NFKD').replace(MARKS, '').replace(APOSTROPHES, '').toLowerCase();
@@ -26,7 +26,7 @@ const STOP_WORDS = new Set(
   ),
 );
 
-/** The tokens without stop words; all tokens if there are only stop words. */
+/** Returns the tokens without stop words; all tokens if there are only stop words. */
 export function keywordsOf(text: string): string[] {
   const tokens = tokenize(text);
   const keywords = tokens.filter((token) => !STOP_WORDS.has(token));

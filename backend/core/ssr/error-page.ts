@@ -13,9 +13,9 @@ a{color:inherit;text-decoration-color:var(--accent);text-underline-offset:.2em}
 small{color:var(--foreground-muted)}
 `;
 
-/** The fixed sentences of the error page. */
+/** The words of the error page. */
 export interface ErrorPageWords {
-  /** In which they are: a BCP 47 tag. */
+  /** Their language: a BCP 47 tag. */
   language: string;
   errorTitle: string;
   errorText: string;
@@ -28,13 +28,13 @@ interface PlainPage {
   language: string;
   title: string;
   text: string;
-  /** Of the link to the home page. */
+  /** The link to the home page. */
   link: string;
-  /** In small type, below the rest. */
+  /** Small print at the end. */
   note?: string;
 }
 
-/** A page that needs neither database nor frontend, and the CSP source expression of its style. */
+/** Returns a page that needs neither database nor frontend, and the CSP source expression of its style. */
 export function plainPage(
   { siteName, colors }: SiteBrand,
   { language, title, text, link, note }: PlainPage,
@@ -54,7 +54,7 @@ export function plainPage(
   });
 }
 
-/** The page for a failed rendering. */
+/** Returns the page for a failed rendering. */
 export const errorPage = (
   brand: SiteBrand,
   words: ErrorPageWords,

@@ -35,13 +35,13 @@ import { VIEW_REPORT_SOURCE, withViewReport } from './view-report.js';
 const MOVED = '(moved)';
 const BACK_OFFICE = '/admin/*';
 
-/** Stands for addresses at which there is no page. */
+/** Represents all addresses without a page. */
 const NOWHERE = '/-/-';
 
-/** Of a page whose data could not be read just now. */
+/** Headers of a page whose data is temporarily unavailable. */
 const UNAVAILABLE_HEADERS = { 'retry-after': '5', 'cache-control': 'no-store' };
 
-/** Handles requests for pages: public ones are rendered as a whole and cached, the back office is streamed. */
+/** Handles requests for pages: public ones are rendered completely and cached, the back office is streamed. */
 export class PageHandler {
   private readonly logger = new Logger('Pages');
 
@@ -56,13 +56,13 @@ export class PageHandler {
     private readonly unfound: UnfoundAddresses,
     private readonly publicPages: PublicPages,
     private readonly changes: ChangeReader,
-    /** Absent: every request renders its page. */
+    /** Undefined to render the page for each request. */
     private readonly cache: ResponseCache | undefined,
     /** A function, since in development the renderer changes with the sources. */
     private readonly renderer: () => Promise<PageRenderer>,
   ) {}
 
-  /** Express middleware: handles requests for pages, and passes on those for the API. */
+  /** Express middleware that handles requests for pages, and passes on those for the API. */
   readonly handle = (request: ExpressRequest, response: ExpressResponse, next: NextFunction): void => {
     if (this.routes.variesOnAccept(request.originalUrl)) response.vary('Accept');
     if (!this.routes.isPageRequest({ method: request.method, url: request.originalUrl, headers: request.headers })) {
@@ -114,13 +114,13 @@ export class PageHandler {
     const generate = () => this.generate(request, response, url, named, isCacheable);
     const page = this.cache && isCacheable ? await this.cache.get(url, generate) : await generate();
     const moved = page.status === 404 ? await this.pages.findMoved(routeUrl(url, named)) : undefined;
-    // Checked anew each time, since a record may be given its former slug again.
+    // Checked each time, since a record may get its former slug again.
     if (moved !== undefined) redirectMoved(response, addressOf(moved, named.form));
     else if (page.status === 404) await this.sendNotFound(request, response, page);
     else await page.send(request, response);
   }
 
-  /** What a public page says, for programs that read, or the data for its scripts: made of the page as it is cached. */
+  /** Sends a public page as text for programs, or the data for its scripts, derived from the cached page. */
   private async sendOtherForm(
     request: ExpressRequest,
     response: ExpressResponse,
@@ -159,7 +159,7 @@ export class PageHandler {
     else await (elsewhere ? page.withStatus(elsewhere.status) : page).send(request, response);
   }
 
-  /** A page in a language that visitors do not see yet: not found, unless who asks is signed in. */
+  /** Sends a page in an unpublished language: not found, except for signed-in users. */
   private async sendDraft(request: ExpressRequest, response: ExpressResponse, named: NamedPage): Promise<void> {
     const isShown = await isFromUser(this.application, request, response);
     response.setHeader('Cache-Control', 'no-store');
@@ -175,7 +175,7 @@ export class PageHandler {
     return inLanguage(named.language, () => this.generate(request, response, NOWHERE, named, false));
   }
 
-  /** Addresses that lead nowhere share one cached page: there is no end to them, and each would be rendered. */
+  /** Missing addresses share one cached page: they are unlimited in number, and each would be rendered. */
   private async generate(
     request: ExpressRequest,
     response: ExpressResponse,
@@ -183,13 +183,13 @@ export class PageHandler {
     named: NamedPage,
     isCacheable: boolean,
   ): Promise<CachedResponse> {
-    // What is not kept would be rendered again for its data.
+    // A page that is not cached would be rendered again for its data.
     const dataUrl = this.cache && isCacheable ? dataOf(url) : undefined;
     const found = this.cache && (await this.pages.findStandIn(routeUrl(url, named)));
     if (!this.cache || found === undefined)
       return this.renderPublicPage(request, response, url, { form: named.form, dataUrl });
     const standIn = addressOf(found, named.form);
-    // Not its address alone, which somebody may ask for: that would wait for itself.
+    // Not by its address alone, which somebody may request: that would wait for itself.
     const render = () => this.renderPublicPage(request, response, standIn, { form: named.form });
     return this.cache.get(`nowhere${standIn}`, render, 404);
   }
@@ -209,7 +209,7 @@ export class PageHandler {
       ...common,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': publicPolicy(inline, this.config),
-      // As the policy's frame-ancestors.
+      // Like the policy's frame-ancestors.
       'x-frame-options': 'SAMEORIGIN',
       ...(page.status === 200
         ? publicHeaders(this.config, pathnameOf(url))
@@ -266,7 +266,7 @@ export class PageHandler {
   }
 }
 
-/** The URL of the route that a URL of the named page leads to. */
+/** Returns the URL of the route that a URL of the page leads to. */
 const routeUrl = (url: string, { path }: NamedPage): string => `${path}${url.slice(pathnameOf(url).length)}`;
 
 function redirectMoved(response: ExpressResponse, address: string): void {
@@ -286,7 +286,7 @@ async function sendStream(request: ExpressRequest, response: ServerResponse, bod
   await pipeline(body, createGzip({ flush: constants.Z_SYNC_FLUSH, level: 4 }), response);
 }
 
-/** Makes redirects relative: behind a proxy, the visitor's address of the site may not be SITE_URL. */
+/** Makes redirects relative: behind a proxy, the site's address for the visitor may differ from SITE_URL. */
 function toRelativeUrl(location: string, config: Configuration): string {
   return location.startsWith(`${config.siteUrl}/`) ? location.slice(config.siteUrl.length) : location;
 }

@@ -7,7 +7,7 @@ import { say } from '../language/say.js';
 import type { PageContext, PageRenderer, RenderedPage } from './page-context.js';
 
 interface Frontend {
-  /** Answers the calls that pages make in process. */
+  /** Answers in-process calls by pages. */
   application: Express;
   renderer: () => Promise<PageRenderer>;
 }
@@ -19,16 +19,16 @@ export class PublicPages {
 
   constructor(@Inject(CONFIGURATION) private readonly config: Configuration) {}
 
-  /** Called once the frontend is there. */
+  /** Called once the frontend is available. */
   use(frontend: Frontend): void {
     this.frontend = frontend;
   }
 
   /**
    * @param url Path and query.
-   * @param options.withScripts False for a page that is only looked at: it has no scripts, and none of the data for them.
-   * @param options.dataUrl Where its data will be, if it is not to be in the page.
-   * @param options.form Of the URL's language, if its addresses differ from the routes' paths.
+   * @param options.withScripts False for a view-only page, without scripts and their data.
+   * @param options.dataUrl The address of its data, if it is not in the page.
+   * @param options.form The address form of the URL's language, if it differs from the routes' paths.
    */
   async render(
     url: string,
@@ -44,15 +44,15 @@ export class PublicPages {
         nonce: undefined,
         withScripts,
         dataUrl,
-        // The router is faster without.
+        // The router is faster without it.
         form: form && (form.prefix !== '' || Object.keys(form.sections).length > 0) ? form : undefined,
       }),
     );
-    // A router knows one status for failed loaders.
+    // A router has only one status for failed loaders.
     return page.status === 500 && seen.isUnavailable ? { ...page, status: 503 } : page;
   }
 
-  /** What the site answers a visitor without cookies at an address: files, feeds, and pages with their scripts. */
+  /** Returns the site's response to a visitor without cookies at an address: files, feeds, and pages with their scripts. */
   call(url: string, client: ClientContext): Promise<Response> {
     if (!this.frontend) throw new NotFoundException({ message: say('ssr.thisServerHasNoPages') });
     const { callApi } = createApiClient(this.frontend.application, { headers: {} }, client);

@@ -1,6 +1,6 @@
 import { type FileTypeResult, fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 
-/** The type that a file's content tells; undefined for none, also where the content ends in the middle of what tells it. */
+/** Returns the type detected from a file's content; undefined for none, or if the content ends too early. */
 export const contentTypeOf = (file: string | Buffer): Promise<FileTypeResult['mime'] | undefined> =>
   (typeof file === 'string' ? fileTypeFromFile(file) : fileTypeFromBuffer(file)).then(
     (type) => type?.mime,
@@ -10,5 +10,5 @@ export const contentTypeOf = (file: string | Buffer): Promise<FileTypeResult['mi
     },
   );
 
-/** That the file could not be read, rather than understood. */
+/** Whether the file could not be read, rather than parsed. */
 const isOfSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a small file that only its owner may read: the whole of it, or none. Durable when it resolves. */
+/** Writes a small file, readable only by its owner, completely or not at all. Durable when it resolves. */
 export async function writeDurably(path: string, text: string): Promise<void> {
   const temporary = `${path}.${randomUUID()}`;
   const file = await open(temporary, 'wx', 0o600);

@@ -6,13 +6,13 @@ export interface StoredFileInfo {
   name: string;
   /** In bytes. */
   size: number;
-  /** When the file was written. */
+  /** Time when the file was written. */
   storedAt: Date;
-  /** An entity tag, quotes included, where the storage knows one. */
+  /** An entity tag including quotes, if the storage has one. */
   etag?: string | undefined;
 }
 
-/** Bytes, a stream, or another file, which is copied; one that nobody ever changes is linked where that can be done. */
+/** Bytes, a stream, or another file, which is copied; a lasting file is hard-linked if possible. */
 export type FileSource = Buffer | Readable | { path: string; isLasting?: true };
 
 /** The first and the last byte. */
@@ -21,7 +21,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** A file to be copied, with as many bytes as it has. */
+/** A file to be copied, with its number of bytes. */
 export interface OpenedFile {
   /** In bytes. */
   size: number;
@@ -30,9 +30,8 @@ export interface OpenedFile {
 }
 
 /**
- * Stores files by name: a relative path such as `post/2f.jpg`. Writes are atomic, and no name is ever used for other bytes:
- * what is stored can be cached for good. Which files exist is what the database says; `list` only finds candidates for
- * cleaning up.
+ * Stores files by name: a relative path such as `post/2f.jpg`. Writes are atomic, and names are never reused for other bytes, so
+ * files can be cached forever. The database determines which files exist; `list` only finds candidates for cleaning up.
  */
 export abstract class FileStorage {
   /** Resolves when the file is durable; until then the name does not exist. */
@@ -44,58 +43,58 @@ export abstract class FileStorage {
    */
   abstract read(name: string, range?: ByteRange): Promise<Readable>;
 
-  /** Where a file is on this machine's disk; undefined if the storage is elsewhere. */
+  /** Returns the path of a file on the local disk; undefined if the storage is elsewhere. */
   abstract localPath(name: string): string | undefined;
 
-  /** Null when there is no such file. */
+  /** Null if there is no such file. */
   abstract stat(name: string): Promise<StoredFileInfo | null>;
 
-  /** Does nothing if there is no such file. While a backup runs, the file is held for it. */
+  /** Does nothing if there is no such file. During a backup, the file is held for it. */
   abstract delete(name: string): Promise<void>;
 
-  /** Moves a file that seems unused to the trash of that day, from where it can be restored. */
+  /** Moves an apparently unused file to the trash of that day, from where it can be restored. */
   abstract moveToTrash(name: string, day: Date): Promise<void>;
 
-  /** A file in its place, or where a deletion has put it since: held for a backup, or in the trash. Null if it is lost. */
+  /** Opens a file at its place, or where a deletion has moved it: held for a backup, or in the trash. Null if it is lost. */
   abstract openKept(name: string): Promise<OpenedFile | null>;
 
-  /** All files, in no particular order. */
+  /** Lists all files, in no particular order. */
   abstract list(): AsyncIterable<StoredFileInfo>;
 }
 
-/** What a site stores as files: those that are served, the library's, and small texts about the site. */
+/** File storages of a site: served files, the library's, and small texts about the site. */
 export abstract class FileStores {
   /** Begins a sentence: 'The storage folder /srv/storage'. */
   abstract readonly description: string;
 
-  /** What visitors get to see. */
+  /** Files available to visitors. */
   abstract readonly served: FileStorage;
 
-  /** Originals and their previews, which only the back office gets to see. */
+  /** Originals and their previews, available only to the back office. */
   abstract readonly library: FileStorage;
 
   /** Undefined if there is none. */
   abstract readText(name: string): Promise<string | undefined>;
 
-  /** Writes all of it or nothing; durable when it resolves. */
+  /** Writes the text completely or not at all; durable when it resolves. */
   abstract writeText(name: string, text: string): Promise<void>;
 
-  /** Where such a text is, for people. */
+  /** Returns the location of such a text for display. */
   abstract locationOf(name: string): string;
 
-  /** From here on, deleted files are held for a backup. Returns false if another one has begun that. */
+  /** Starts holding deleted files for a backup. Returns false if another backup is running. */
   abstract beginHolding(): Promise<boolean>;
 
-  /** Deletes what was held. */
+  /** Deletes held files. */
   abstract endHolding(): Promise<void>;
 
-  /** Deletes what a backup that was killed has left. */
+  /** Deletes files left by a killed backup. */
   abstract endAbandonedHolding(): Promise<void>;
 
-  /** Deletes what was moved to the trash before that day. */
+  /** Deletes files moved to the trash before that day. */
   abstract emptyTrash(before: Date): Promise<void>;
 
-  /** A sentence if files can't be stored at the moment. */
+  /** Returns a sentence if files currently can't be stored. */
   abstract problem(): Promise<string | undefined>;
 
   abstract close(): Promise<void>;
@@ -110,7 +109,7 @@ export class MissingFileError extends Error {
   }
 }
 
-/** The storage does not answer, or refuses: nothing that another request would do better. */
+/** The storage does not respond, or refuses: another request would fail as well. */
 export class StorageUnavailableException extends ServiceUnavailableException {
   constructor(cause?: unknown) {
     super({ message: say('storage.theStoreDoesNotAnswer') }, { cause });
@@ -122,20 +121,20 @@ const validName = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*\.[a-z0-9]+$/;
 
 export const isFileName = (name: string): boolean => name.length <= 200 && validName.test(name);
 
-/** @throws if that is not the name of a file */
+/** @throws if it is not a valid file name */
 export function checkFileName(name: string): string {
   if (!isFileName(name)) throw new Error(`Not the name of a stored file: ${name}`);
   return name;
 }
 
-/** The name of a day's part of the trash. */
+/** Returns the name of a day's folder in the trash. */
 export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 export const isDay = (name: string): boolean => /^\d{4}-\d\d-\d\d$/.test(name);
 
 /**
- * Deletes or moves files one after the other, and goes on after one that fails; not when the storage does not answer,
- * since each of the others would be waited for as long.
+ * Deletes or moves files one after the other, and continues after failures, but not if the storage does not respond, since each of
+ * the others would time out as well.
  */
 export async function eachUntilUnavailable(
   names: readonly string[],
@@ -152,7 +151,7 @@ export async function eachUntilUnavailable(
   }
 }
 
-/** Writes all or none of the files. @param discard Deletes what was written, if another file can't be. */
+/** Writes all or none of the files. @param discard Deletes written files if another one fails. */
 export async function writeAll(
   storage: FileStorage,
   files: readonly { name: string; source: FileSource }[],
@@ -165,7 +164,7 @@ export async function writeAll(
   throw failed.reason;
 }
 
-/** All bytes of a file. @throws MissingFileError */
+/** Returns all bytes of a file. @throws MissingFileError */
 export async function bytesOf(storage: FileStorage, name: string): Promise<Buffer> {
   return Buffer.concat(await (await storage.read(name)).toArray());
 }

@@ -16,18 +16,18 @@ import {
   type StoredFileInfo,
 } from './file-storage.js';
 
-/** Unlike `/`, a character that no stored name has. */
+/** Unlike `/`, a character that no stored name contains. */
 const SEPARATOR = '+';
 
-/** The folders of a storage, all on one file system. */
+/** Folders of a storage, all on one file system. */
 export interface StorageFolders {
-  /** Of the files. */
+  /** The files. */
   root: string;
-  /** For files that are being written. */
+  /** Files that are being written. */
   temporary: string;
-  /** With one folder for each day. */
+  /** Contains one folder per day. */
   trash: string;
-  /** Where deleted files go while it is there, for a backup that is running. */
+  /** Destination of deleted files while it exists, for a running backup. */
   held: string;
 }
 
@@ -41,7 +41,7 @@ export class FolderStorage extends FileStorage {
     const target = this.localPath(name);
     if ('path' in source && source.isLasting && (await isLinked(source.path, target))) return;
     const temporary = join(this.folders.temporary, randomUUID());
-    // Somebody may have cleared it away.
+    // It may have been removed.
     await mkdir(this.folders.temporary, { recursive: true });
     try {
       const file = await open(temporary, 'wx', 0o644);
@@ -96,7 +96,7 @@ export class FolderStorage extends FileStorage {
     }
   }
 
-  /** Files only ever move from their place to one of the two, so that looking in this order misses none. */
+  /** Files only ever move from their place to one of the two, so looking in this order misses none. */
   async openKept(name: string): Promise<OpenedFile | null> {
     for (const path of [this.localPath(name), this.heldPath(name)]) {
       const file = await openedFile(path);
@@ -128,8 +128,8 @@ export class FolderStorage extends FileStorage {
   }
 
   /**
-   * Moves a file that is to be deleted. Returns false if no backup runs, or there is no such file. The move is a rename,
-   * which needs no agreement between processes.
+   * Moves a file that is to be deleted. Returns false if no backup is running, or there is no such file. The move is a rename,
+   * which needs no coordination between processes.
    */
   private async hold(path: string, name: string): Promise<boolean> {
     try {
@@ -145,10 +145,10 @@ export class FolderStorage extends FileStorage {
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
-/** What file systems answer that have no links, or none between these two folders or for this user. */
+/** Errors of file systems without links, or without permission for links between these two folders. */
 const UNLINKABLE = new Set(['EXDEV', 'EPERM', 'EACCES', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
-/** Gives a file a second name, which takes no room. Returns false where that can't be done. */
+/** Hard-links a file, which takes no space. Returns false if that is impossible. */
 async function isLinked(path: string, target: string): Promise<boolean> {
   await mkdir(dirname(target), { recursive: true });
   try {

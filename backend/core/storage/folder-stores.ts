@@ -10,16 +10,15 @@ import { StorageLock } from './storage-lock.js';
 
 type Folders = Pick<Environment, 'storageDir' | 'publicDir' | 'privateDir'>;
 
-/** The lock of the process that makes a backup of this folder, or restores one into it. */
+/** The lock of a backup of this folder, or of a restore into it. */
 export const backupLock = (privateDir: string): StorageLock => new StorageLock(privateDir, 'backup-lock');
 
 /**
- * The stores of a storage folder.
+ * The file storages in a storage folder.
  *
- * A backup reads the database as it was when it began, and the files afterwards. A file that is deleted meanwhile is moved
- * to the folder `hold` instead, which is there as long as a backup runs. So whatever that state of the database names is
- * either in its place, there, or in the bin: files are deleted after the commit that removes their row, and thus after the
- * folder was made.
+ * A backup reads the database as of its beginning, and the files afterwards. Files deleted meanwhile are moved to the folder
+ * `hold`, which exists while a backup is running. So any file in that state of the database is either in its place, in that folder,
+ * or in the trash: files are deleted after the commit that removes their row, and thus after the folder was created.
  */
 export class FolderStores extends FileStores {
   readonly description: string;
@@ -28,7 +27,7 @@ export class FolderStores extends FileStores {
   private readonly held: string;
   private readonly trash: string;
 
-  /** @param temporary The folder for files that are being written, on the same file system. */
+  /** @param temporary The folder for files being written, on the same file system. */
   constructor(
     private readonly config: Folders,
     private readonly temporary: string,
@@ -44,8 +43,8 @@ export class FolderStores extends FileStores {
   }
 
   /**
-   * Files get to their places by renaming, also where two mounts show one file system.
-   * @throws ConfigurationError if a folder of them is mounted by itself
+   * Files are moved by renaming, which fails between mounts even of the same file system.
+   * @throws ConfigurationError if one of the folders is a separate mount
    */
   async requireOneMount(): Promise<void> {
     const name = randomUUID();
@@ -84,7 +83,7 @@ export class FolderStores extends FileStores {
     return join(this.config.privateDir, name);
   }
 
-  /** Requires the backup lock, by which no other can have begun. */
+  /** Requires the backup lock, so that no other backup can have begun. */
   async beginHolding(): Promise<boolean> {
     await this.endHolding();
     await mkdir(this.held, { recursive: true });

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 
-/** Bytes that background work and visitors leave free, so that people can go on saving. */
+/** Bytes that background work and visitors leave free, so that users can continue to save. */
 export const SPACE_FLOOR = 64_000_000;
 
-/** The bytes that may still be written where a folder is. */
+/** Returns the available bytes on a folder's disk. */
 export async function freeSpace(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -20,20 +20,20 @@ import type { ObjectStorage as ObjectStorageConfiguration } from '../config/envi
 import { type ByteRange, MissingFileError, StorageUnavailableException } from './file-storage.js';
 
 const CONNECTION_TIMEOUT_MS = 1500;
-/** Until the answer begins, of one attempt. */
+/** Timeout of one attempt, until the response begins. */
 const ANSWER_TIMEOUT_MS = 4000;
-/** Of one attempt to write a file of 25 MB. */
+/** Timeout of one attempt to write a file of 25 MB. */
 const WRITE_TIMEOUT_MS = 60_000;
-/** Of all attempts together, so that a visitor gets an answer. */
+/** Timeout of all attempts together, so that a visitor gets a response. */
 const DEADLINE_MS = 9000;
 const WRITE_DEADLINE_MS = 100_000;
 const ATTEMPTS = 3;
-/** Each visitor who is sent a file has one. */
+/** One per visitor who is receiving a file. */
 const MAX_CONNECTIONS = 200;
-/** Failures in between are logged as one. */
+/** Failures within this time are logged as one. */
 const LOG_INTERVAL_MS = 10_000;
 
-/** What fails is logged once, here. */
+/** Failures are logged here, once. */
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 export interface ObjectInfo {
@@ -43,13 +43,13 @@ export interface ObjectInfo {
   etag?: string | undefined;
 }
 
-/** What is written with an object: a CDN sends it along. */
+/** Headers stored with an object, which a CDN sends as well. */
 export interface ObjectHeaders {
   type?: string;
   cacheControl?: string;
 }
 
-/** Requests to a bucket, with time limits and retries. What fails for good is a `StorageUnavailableException`. */
+/** Requests to a bucket, with time limits and retries. Permanent failures are a `StorageUnavailableException`. */
 export class ObjectStore {
   private readonly logger = new Logger('FileStore');
   private readonly client: S3Client;
@@ -63,7 +63,7 @@ export class ObjectStore {
       ...(endpoint === undefined ? {} : { endpoint }),
       ...(credentials === undefined ? {} : { credentials }),
       maxAttempts: ATTEMPTS,
-      // Its own one writes to the console.
+      // The default one writes to the console.
       logger: silent,
       // Stores other than AWS refuse or damage streams with the checksums that the SDK adds; objects have Content-MD5.
       requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -83,7 +83,7 @@ export class ObjectStore {
     this.client.destroy();
   }
 
-  /** Writes an object, which the store compares with a checksum. It is there as a whole, or not at all. */
+  /** Writes an object, which the store verifies by a checksum. It exists completely or not at all. */
   async put(key: string, source: Buffer | { path: string }, headers: ObjectHeaders = {}): Promise<void> {
     const isBuffer = Buffer.isBuffer(source);
     const [size, md5] = isBuffer
@@ -104,17 +104,17 @@ export class ObjectStore {
     const write = async (): Promise<unknown> => {
       if (isBuffer) return send(source);
       const content = createReadStream(source.path);
-      // Of a request that fails, the SDK leaves the file open.
+      // The SDK leaves the file open after a failed request.
       return send(content).finally(() => content.destroy());
     };
-    // The SDK repeats bytes, and no streams.
+    // The SDK retries bytes, but not streams.
     await this.translated(key, () =>
       isBuffer ? write() : pRetry(write, { retries: ATTEMPTS - 1, minTimeout: 100, shouldRetry: isRetryable }),
     );
   }
 
   /**
-   * Resolves when the first bytes are there. An answer that breaks off is continued by another request.
+   * Resolves when the first bytes have arrived. An interrupted response is continued by another request.
    * @throws MissingFileError
    */
   async get(key: string, range?: ByteRange): Promise<{ info: ObjectInfo; content: Readable }> {
@@ -123,7 +123,7 @@ export class ObjectStore {
     const info = { key, size, storedAt: first.LastModified ?? new Date(0), etag: first.ETag };
     const wanted = range ?? { start: 0, end: size - 1 };
     const content = Readable.from(this.chunks(key, first, wanted), { objectMode: false });
-    // Of a visitor who has gone before the first chunk was read, nothing else would end the answer, nor free its connection.
+    // If a visitor disconnects before the first chunk is read, nothing else would end the response and free its connection.
     content.once('close', () => (first.Body as Readable).destroy());
     return { info, content };
   }
@@ -151,7 +151,7 @@ export class ObjectStore {
     });
   }
 
-  /** Gives an object another key: a copy, and then the deletion. Does nothing if there is no such object. */
+  /** Changes an object's key by copying and deleting. Does nothing if there is no such object. */
   async move(key: string, to: string): Promise<void> {
     try {
       const source = `${this.config.bucket}/${this.config.prefix}${key}`;
@@ -165,7 +165,7 @@ export class ObjectStore {
     await this.delete(key);
   }
 
-  /** All objects whose keys begin so. */
+  /** Lists all objects whose keys begin with the prefix. */
   async *list(prefix: string): AsyncGenerator<ObjectInfo> {
     for await (const { Contents = [] } of this.pages(prefix)) {
       for (const { Key = '', Size: size = 0, LastModified: storedAt = new Date(0), ETag: etag } of Contents) {
@@ -174,7 +174,7 @@ export class ObjectStore {
     }
   }
 
-  /** The next segments of keys that begin so, without their slash. */
+  /** Returns the next segments of keys that begin with the prefix, without their slash. */
   async folders(prefix: string): Promise<string[]> {
     const names: string[] = [];
     for await (const { CommonPrefixes = [] } of this.pages(prefix, '/')) {
@@ -239,7 +239,7 @@ export class ObjectStore {
     try {
       return await send(AbortSignal.timeout(DEADLINE_MS));
     } catch (error) {
-      // The bucket itself may be missing, which is answered with 404 as well.
+      // A missing bucket also results in a 404.
       if (statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket') throw new MissingFileError(key);
       this.log(key, error);
       throw new StorageUnavailableException(error);
@@ -264,7 +264,7 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Not what the store refuses. */
+/** Excludes requests that the store refuses. */
 function isRetryable({ error }: { error: Error }): boolean {
   const status = statusOf(error);
   return error.name !== 'AbortError' && (status === undefined || status >= 500 || status === 429);

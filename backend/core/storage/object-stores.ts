@@ -23,10 +23,10 @@ import { ObjectStore } from './object-store.js';
 const PRIVATE = 'private/';
 const TRASH = 'bin/';
 const HELD = 'hold/';
-/** Exists while a backup runs. */
+/** Exists while a backup is running. */
 const MARKER = `${PRIVATE}backup-running`;
 const MARKER_INTERVAL_MS = 60_000;
-/** A marker that was not renewed for so long is that of a backup that was killed. */
+/** A marker that was not renewed for this time belongs to a killed backup. */
 const MARKER_MAX_AGE_MS = 10 * 60_000;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -37,13 +37,13 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** Names are never used twice. */
+/** Names are never reused. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /**
- * The stores of a bucket, whose keys are the paths in a storage folder. Nothing here depends on a listing being complete, or
- * on conditional writes, which some stores do not know: names are used once, and what a backup needs of files that are
- * deleted while it runs is kept by the object `private/backup-running`, as the folder `hold` does on a disk.
+ * The file storages in a bucket, whose keys are the paths in a storage folder. They don't depend on complete listings, or on
+ * conditional writes, which some stores don't support: names are used once, and the object `private/backup-running` keeps files
+ * that a running backup needs, like the folder `hold` on a disk.
  */
 export class ObjectStores extends FileStores {
   readonly description: string;
@@ -52,7 +52,7 @@ export class ObjectStores extends FileStores {
   private readonly store: ObjectStore;
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param temporary The folder for streams, whose length a store wants to know before it takes them. */
+  /** @param temporary The folder for streams, whose length a store must know in advance. */
   constructor(
     private readonly config: ObjectStorageConfiguration,
     temporary: string,
@@ -83,7 +83,7 @@ export class ObjectStores extends FileStores {
     return `s3://${this.config.bucket}/${this.config.prefix}${PRIVATE}${name}`;
   }
 
-  /** Of two that begin within the same moment, the one whose marker was written last goes on. */
+  /** If two begin at the same moment, the one whose marker was written last continues. */
   async beginHolding(): Promise<boolean> {
     if (await this.isHolding()) return false;
     await this.deleteHeld(Date.now() - MARKER_MAX_AGE_MS);
@@ -101,7 +101,7 @@ export class ObjectStores extends FileStores {
     await this.deleteHeld(Number.POSITIVE_INFINITY);
   }
 
-  /** Not what was put there just now, for a backup that has begun in between. */
+  /** Except files that were just held for a backup that has begun in between. */
   async endAbandonedHolding(): Promise<void> {
     if (!(await this.isHolding())) await this.deleteHeld(Date.now() - MARKER_MAX_AGE_MS);
   }

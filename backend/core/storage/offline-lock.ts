@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigurationError } from '../config/environment.js';
 import { StorageLock } from './storage-lock.js';
 
-/** Another process that starts looks at the same time, for milliseconds. */
+/** Another starting process holds it for milliseconds while checking. */
 const ATTEMPTS = 20;
 const POLL_MS = 50;
 
-/** The lock of a restore or a move. It is taken before the one of the folder, so that a start that misses that one sees it. */
+/** The lock of a restore or a move. It is taken before the folder's, so that a start that gets that one sees it. */
 export const offlineLock = (privateDir: string): StorageLock => new StorageLock(privateDir, 'offline-lock');
 
 /**
- * Refuses a start beside a restore or a move, which would leave behind what the site stores meanwhile.
+ * Refuses a start during a restore or a move, which would lose the site's changes.
  * @throws ConfigurationError
  */
 export async function refuseWhileOffline(privateDir: string): Promise<void> {

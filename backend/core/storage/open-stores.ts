@@ -4,15 +4,15 @@ import type { FileStores } from './file-storage.js';
 import { FolderStores } from './folder-stores.js';
 import { TemporaryFolder } from './temporary-folder.js';
 
-/** What the configuration says about files. */
+/** The configuration of file storages. */
 export type StorageConfiguration = Pick<Environment, 'storageDir' | 'publicDir' | 'privateDir' | 'objectStorage'>;
 
-/** The stores that are configured. @param temporary A folder of this process, for what is being written. */
+/** Opens the configured storages. @param temporary A folder of this process, for files being written. */
 export async function openStores(config: StorageConfiguration, temporary: string): Promise<FileStores> {
   return config.objectStorage ? openBucket(config.objectStorage, temporary) : new FolderStores(config, temporary);
 }
 
-/** Imported on use: the SDK takes memory, and most sites need none. */
+/** Imported on use: the SDK takes memory, and most sites don't need it. */
 export async function openBucket(
   config: NonNullable<StorageConfiguration['objectStorage']>,
   temporary: string,
@@ -21,7 +21,7 @@ export async function openBucket(
   return new ObjectStores(config, temporary);
 }
 
-/** Runs what only reads files, or writes texts. */
+/** Runs work that only reads files, or writes texts. */
 export async function withStores<T>(config: StorageConfiguration, use: (stores: FileStores) => Promise<T>): Promise<T> {
   const stores = await openStores(config, tmpdir());
   try {
@@ -31,7 +31,7 @@ export async function withStores<T>(config: StorageConfiguration, use: (stores: 
   }
 }
 
-/** Runs what writes files, outside of the application. */
+/** Runs work that writes files, outside of the application. */
 export async function withTemporaryFolder<T>(
   { storageDir }: Pick<Environment, 'storageDir'>,
   use: (temporary: string) => Promise<T>,

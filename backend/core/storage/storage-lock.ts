@@ -5,11 +5,11 @@ import { DataSource } from 'typeorm';
 import { isConflict } from '../database/database-errors.js';
 
 /**
- * An exclusive lock on the storage folder: of several processes that use it (a second server, a seed beside a running
- * site), only the holder cleans up there.
+ * An exclusive lock on the storage folder: of several processes that use it (a second server, a seed beside a running site), only
+ * the holder cleans up there.
  *
- * Implemented as SQLite's lock on an empty file, and so by the operating system: released when its process ends in
- * whichever way, effective between containers on the same volume, without stale pid files.
+ * Implemented as SQLite's lock on an empty file, and so by the operating system: released however its process ends, effective
+ * between containers on the same volume, without stale pid files.
  */
 @Injectable()
 export class StorageLock implements OnApplicationShutdown {

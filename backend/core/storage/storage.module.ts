@@ -8,12 +8,12 @@ import { openStores } from './open-stores.js';
 import { StorageLock } from './storage-lock.js';
 import { TemporaryFolder } from './temporary-folder.js';
 
-/** Provides the stores of files, the folder of this process, and the lock on the storage folder. */
+/** Provides the file storages, the temporary folder of this process, and the lock on the storage folder. */
 @Module({
   providers: [
     {
       provide: StorageLock,
-      // `Database` is injected for the order only: a start that its check refuses must not acquire the lock.
+      // `Database` is only injected for the order: a start that its check refuses must not acquire the lock.
       inject: [CONFIGURATION, Database],
       useFactory: async ({ privateDir }: Configuration) => {
         const lock = new StorageLock(privateDir);

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { StorageLock } from './storage-lock.js';
 
-/** Between making a folder and locking it, a process is not yet seen to be alive. */
+/** Between creating a folder and locking it, a process does not count as alive yet. */
 const NEW_FOLDER_MS = 60_000;
 
-/** Of files that earlier versions wrote into the common folder: longer than any request. */
+/** Minimum age of files that earlier versions wrote into the common folder: longer than any request. */
 const LOOSE_FILE_MS = 60 * 60_000;
 
 /**
- * The folder of this process for files that are being received or written. It has a lock, so that other processes can tell
- * what one that was killed has left from what a living one is writing.
+ * The folder of this process for files being received or written. Its lock lets other processes distinguish leftovers of a killed
+ * process from files of a running one.
  */
 export class TemporaryFolder implements OnApplicationShutdown {
   readonly path: string;
@@ -24,7 +24,7 @@ export class TemporaryFolder implements OnApplicationShutdown {
     this.lock = new StorageLock(this.path);
   }
 
-  /** In the folder `tmp` of the storage folder: on the file system to which files are moved. */
+  /** Created in the folder `tmp` of the storage folder: on the file system that files are moved to. */
   static async create(storageDir: string): Promise<TemporaryFolder> {
     const folder = new TemporaryFolder(join(storageDir, 'tmp'));
     await mkdir(folder.path, { recursive: true });
@@ -32,7 +32,7 @@ export class TemporaryFolder implements OnApplicationShutdown {
     return folder;
   }
 
-  /** For multer: makes the folder again where somebody has cleared it away while the process runs. */
+  /** For multer: creates the folder again if it was removed while the process runs. */
   async ensure(done: (error: Error | null, path: string) => void): Promise<void> {
     try {
       await mkdir(this.path, { recursive: true });
@@ -47,7 +47,7 @@ export class TemporaryFolder implements OnApplicationShutdown {
     await rm(this.path, { recursive: true, force: true });
   }
 
-  /** Deletes what processes that have ended have left. */
+  /** Deletes files left by ended processes. */
   async sweep(now = Date.now()): Promise<void> {
     for (const entry of await readdir(this.parent, { withFileTypes: true })) {
       if (entry.name === this.name) continue;

@@ -4,15 +4,15 @@ import { RepeatedRun } from './repeated-run.js';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Within the hour of another process, by which the clocks and starts of processes may differ. */
+/** Below an hour, since the clocks and starts of processes may differ. */
 const DONE_MS = HOUR_MS - 60_000;
 
-/** How often it is tried again while another process is at it, which may have been killed. */
+/** Interval of retries while another process, which may have been killed, is doing it. */
 const RETRY_MS = 5000;
 
 /**
- * What a running application does every hour, one of all its processes at a time. A run that fails is logged, and the next
- * one follows as usual.
+ * Hourly work of a running application, by one of all its processes at a time. A failed run is logged, and the next one follows as
+ * usual.
  */
 export abstract class HourlyTask implements OnApplicationBootstrap, OnApplicationShutdown {
   @Inject(LeasesService)
@@ -24,7 +24,7 @@ export abstract class HourlyTask implements OnApplicationBootstrap, OnApplicatio
     onFailure: (error) => this.log.warn(`${this.failure}: ${String(error)}`),
   });
 
-  /** @param failure What the log says of a run that fails: 'Failed to delete old spam' */
+  /** @param failure The log message of a failed run: 'Failed to delete old spam'. */
   protected constructor(private readonly failure: string) {}
 
   protected abstract runHourly(): Promise<void>;

@@ -1,13 +1,13 @@
 interface RepeatedWork {
-  /** May return a number: after how many milliseconds it is to run again, in place of `everyMs`. */
+  /** May return the number of milliseconds until the next run, instead of `everyMs`. */
   run(): Promise<unknown>;
-  /** The wait before the first run and after one that failed. */
+  /** The delay before the first run and after a failed one. */
   everyMs: number;
-  /** For a run that failed: the next one follows as usual. */
+  /** Called for a failed run: the next one follows as usual. */
   onFailure(error: unknown): void;
 }
 
-/** Runs work in the background again and again, one run at a time: by a timer, and when it is woken. */
+/** Repeats background work, one run at a time: by a timer, and when woken. */
 export class RepeatedRun {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
@@ -32,7 +32,7 @@ export class RepeatedRun {
     else this.begin();
   }
 
-  /** No run begins any more. Waits for the current one. */
+  /** Prevents further runs, and waits for the current one. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);

@@ -3,7 +3,7 @@
 /** Creating one takes longer than formatting a thousand dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** UTC for an empty time zone, and for one that this engine does not know. */
+/** UTC for an empty or unknown time zone. */
 export function dateFormat(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = [locale, timeZone, ...Object.values(options)].join();
   let format = formats.get(key);

@@ -1,17 +1,17 @@
-/** How long a description is at most, in characters: what search results show of it. */
+/** Maximum length of a description in characters, as shown by search results. */
 export const DESCRIPTION_LENGTH = 160;
 
-/** A description that ends with a sentence has at least this much; otherwise the next one is cut off at a word. */
+/** Minimum length of a description that ends with a sentence; otherwise the next one is cut at a word. */
 const ENOUGH = 80;
 
-/** Of a text, no more is read: pages are described by their beginning. */
+/** Characters read of a text: pages are described by their beginning. */
 const READ_LENGTH = 20_000;
 
-/** What says nothing when it is read in one line: cells of tables, captions, code, and headings of what follows. */
+/** Blocks that are meaningless on one line: tables, captions, code, and headings. */
 const LEFT_OUT = /<(table|figure|pre|h[1-6])(?: [^>]*)?>.*?(?:<\/\1>|$)/gis;
 const END_OF_BLOCK = /<\/(?:p|li|blockquote|h[1-6]|td|th|pre|figcaption)>|<br\s*\/?>/gi;
 
-/** Those that sanitized HTML has. */
+/** Entities in sanitized HTML. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -21,12 +21,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** Between two blocks of which the first does not end as a sentence does, such as entries of a list. */
+/** Separates two blocks if the first does not end like a sentence, such as list entries. */
 const BREAK = ' · ';
 
 const isEnded = (block: string): boolean => /[\p{Sentence_Terminal}:;,،…]["'’”»)\]]*$/u.test(block);
 
-/** The first blocks of plain or of rich text, in one line; a break tells them apart. */
+/** Returns the first blocks of plain or rich text in one line, separated by breaks. */
 function inOneLine(html: string): string {
   const blocks = html
     .replace(END_OF_BLOCK, '\n')
@@ -43,8 +43,8 @@ function inOneLine(html: string): string {
 }
 
 /**
- * The beginning of a plain or a sanitized rich text as a description: whole sentences if they are long enough, otherwise up to
- * the end of a word. What stands in tables and headings is left out, unless there is nothing else.
+ * Returns the beginning of plain or sanitized rich text as a description: whole sentences if they are long enough, otherwise up to
+ * the end of a word. Tables and headings are omitted, unless there is nothing else.
  */
 export function descriptionOf(text: string): string {
   const beginning = text.slice(0, READ_LENGTH);

@@ -1,4 +1,4 @@
 import { cleanText } from './text.js';
 
-/** The normalized form in which a user's e-mail address is stored, looked up and rate-limited. */
+/** Returns the normalized form in which a user's e-mail address is stored, looked up and rate-limited. */
 export const normalizeEmail = (text: string): string => cleanText(text.normalize('NFKC')).toLowerCase();

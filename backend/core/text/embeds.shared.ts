@@ -1,28 +1,28 @@
 /**
- * Videos and maps of other sites within rich text, stored as a service and an id alone: `youtube:dQw4w9WgXcQ`. Addresses
- * are made from those, so that no stored text decides which address is opened.
+ * Videos and maps of other sites within rich text, stored only as a service and an id: `youtube:dQw4w9WgXcQ`. Addresses are built
+ * from these, so that stored text can't determine which address is opened.
  */
 
 type EmbedKind = 'video' | 'map';
 
 interface EmbedService {
-  /** As people know it. */
+  /** The service's display name. */
   name: string;
   kind: EmbedKind;
   /** The origin of its frames, for the content security policy. */
   frameOrigin: string;
-  /** All of an id. */
+  /** Matches a complete id. */
   id: RegExp;
   frameUrl(id: string): string;
-  /** Where people go without the frame. */
+  /** Returns the address to open without the frame. */
   pageUrl(id: string): string;
-  /** The id in an address that people copy; undefined if it has none. */
+  /** Returns the id in a copied address; undefined if it has none. */
   idIn(url: URL): string | undefined;
 }
 
 const COORDINATE = '-?\\d{1,3}(?:\\.\\d{1,6})?';
 
-/** The map's height as a part of its width. */
+/** The map's height as a fraction of its width. */
 const MAP_SHAPE = 9 / 16;
 
 const YOUTUBE_HOST = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com)$/;
@@ -47,7 +47,7 @@ export const EMBED_SERVICES: Readonly<Record<string, EmbedService>> = {
     name: 'Vimeo',
     kind: 'video',
     frameOrigin: 'https://player.vimeo.com',
-    // A video that is not listed has a second part.
+    // An unlisted video has a second part.
     id: /^\d{5,12}(?:-[0-9a-f]{6,20})?$/,
     frameUrl(id) {
       const [video, hash] = id.split('-');
@@ -87,7 +87,7 @@ export const EMBED_SERVICES: Readonly<Record<string, EmbedService>> = {
           new RegExp(`map=(\\d+)/(${COORDINATE}\\d*)/(${COORDINATE}\\d*)`).exec(hash) ?? [];
         return placeId(searchParams.get('mlat') ?? latitude, searchParams.get('mlon') ?? longitude, zoom);
       }
-      // The same place: a map of Google would set cookies, and needs a key for its frames.
+      // The same place: a Google map would set cookies, and needs a key for its frames.
       if (!GOOGLE_HOST.test(hostname) || !(pathname.startsWith('/maps') || hostname.startsWith('maps.')))
         return undefined;
       const [, pinLatitude, pinLongitude] = /!3d(-?[\d.]+)!4d(-?[\d.]+)/.exec(href) ?? [];
@@ -99,14 +99,14 @@ export const EMBED_SERVICES: Readonly<Record<string, EmbedService>> = {
 };
 
 export interface Embed {
-  /** As it is stored: `youtube:dQw4w9WgXcQ`. */
+  /** The stored form: `youtube:dQw4w9WgXcQ`. */
   value: string;
   service: EmbedService;
   frameUrl: string;
   pageUrl: string;
 }
 
-/** The embed of a stored value; undefined if the service is unknown or the id is not one of its. */
+/** Returns the embed of a stored value; undefined if the service is unknown or the id invalid. */
 export function readEmbed(value: string): Embed | undefined {
   const [, name = '', id = ''] = /^([a-z]{2,20}):([\w,.-]{1,60})$/.exec(value) ?? [];
   const service = Object.hasOwn(EMBED_SERVICES, name) ? EMBED_SERVICES[name] : undefined;
@@ -114,7 +114,7 @@ export function readEmbed(value: string): Embed | undefined {
   return { value, service, frameUrl: service.frameUrl(id), pageUrl: service.pageUrl(id) };
 }
 
-/** The embed of an address as people copy it; undefined if no service knows it. */
+/** Returns the embed of a copied address; undefined if no service recognizes it. */
 export function embedOfAddress(address: string): Embed | undefined {
   const text = address.trim();
   const withScheme = /^https?:\/\//i.test(text) ? text : `https://${text}`;

@@ -3,7 +3,7 @@ import { directionOf } from './languages.shared.js';
 import { escapeHtml } from './text.js';
 
 /**
- * A page that loads nothing, and the CSP source expression of its style.
+ * Returns a page that loads nothing, and the CSP source expression of its style.
  * @param siteName Follows the title in the browser's tab.
  * @param header HTML above `main`.
  * @param main HTML.

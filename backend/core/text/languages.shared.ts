@@ -1,9 +1,9 @@
-/** Languages by their BCP 47 tags, as the site has one for its texts. */
+/** Languages by their BCP 47 tags, as used for the site's texts. */
 
-/** Of a site that has chosen none. */
+/** The language of a site that has not chosen one. */
 export const DEFAULT_LANGUAGE = 'en';
 
-/** 'pt-BR' for 'pt-br'; undefined for what is no language tag. */
+/** Returns 'pt-BR' for 'pt-br'; undefined for an invalid tag. */
 export function canonicalLanguage(tag: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(tag)[0];
@@ -12,7 +12,7 @@ export function canonicalLanguage(tag: string): string | undefined {
   }
 }
 
-/** Scripts that are written from right to left. */
+/** Scripts written from right to left. */
 const RIGHT_TO_LEFT: ReadonlySet<string | undefined> = new Set([
   'Arab',
   'Hebr',
@@ -23,14 +23,14 @@ const RIGHT_TO_LEFT: ReadonlySet<string | undefined> = new Set([
   'Rohg',
 ]);
 
-/** Of tests: English from right to left, as CLDR has it. */
+/** For tests: English from right to left, named as in CLDR. */
 const PSEUDO_RIGHT_TO_LEFT = 'en-XB';
 
-/** `Intl.Locale.getTextInfo` says it too, but is not in ES2023, which the compiler checks against. */
+/** `Intl.Locale.getTextInfo` does this too, but is not in ES2023, which the compiler checks against. */
 export const directionOf = (language: string): 'ltr' | 'rtl' =>
   language === PSEUDO_RIGHT_TO_LEFT || RIGHT_TO_LEFT.has(new Intl.Locale(language).maximize().script) ? 'rtl' : 'ltr';
 
-/** 'pl_PL' for 'pl', as Open Graph has it. */
+/** Returns 'pl_PL' for 'pl', as in Open Graph. */
 export function openGraphLocale(language: string): string {
   const { language: name, region } = new Intl.Locale(language).maximize();
   return region ? `${name}_${region}` : name;

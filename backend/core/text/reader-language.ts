@@ -3,11 +3,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const storage = new AsyncLocalStorage<string>();
 
 /**
- * The language in which the running code answers, a BCP 47 tag: on public paths that of the page or call, in the back
- * office that of the user, in a mail that of its receiver. Undefined where nobody has set one: the site's first language
- * to visitors, English to users.
+ * Returns the language of the running code's responses, a BCP 47 tag: that of the page or call on public paths, of the user in the
+ * back office, of the recipient in a mail. Undefined if not set: the site's first language for visitors, English for users.
  */
 export const readerLanguage = (): string | undefined => storage.getStore();
 
-/** Runs the work, and whatever it starts, for readers of this language. */
+/** Runs the work, and everything it starts, for readers of this language. */
 export const inLanguage = <T>(language: string, work: () => T): T => storage.run(language, work);

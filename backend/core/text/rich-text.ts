@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { readEmbed } from './embeds.shared.js';
 import { completeUrl, isDangerousUrl, isInvalidExternalUrl } from './urls.js';
 
-/** One policy for each toolbar of the editor: it allows what the toolbar can create. */
+/** One policy for each toolbar of the editor, allowing what the toolbar can create. */
 export type RichTextPolicy = 'minimal' | 'standard' | 'full';
 
 const minimalTags = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li'];
@@ -28,7 +28,7 @@ const fullTags = [
 /** Classes for the width of a picture, relative to the text; without one a picture has its own width. */
 const pictureWidths = ['picture-third', 'picture-half', 'picture-two-thirds'];
 
-/** A link that stands out, for what readers are to do. */
+/** A prominent link, for calls to action. */
 const BUTTON = 'button';
 
 /** The record that a link leads to, `post:12`: its address is looked up when the text is shown. */
@@ -36,23 +36,23 @@ const LINKED_RECORD = /^[a-z][a-z_]{0,39}:[1-9]\d{0,9}$/;
 
 const alignment = { 'text-align': [/^(left|center|right|justify)$/] };
 
-/** Nested elements, for which the parser takes quadratic time. `nestingLimit` discards those beyond 40. */
+/** Maximum depth of elements, for which the parser takes quadratic time. `nestingLimit` discards those beyond 40. */
 export const MAX_DEPTH = 100;
 
-/** Elements, attributes and text nodes: several times those of a text of the maximum length. */
+/** Maximum number of elements, attributes and text nodes: several times those of a text of the maximum length. */
 const MAX_NODES = 60_000;
 
-/** Characters of a style attribute; longer ones are not parsed. Only the alignment is allowed. */
+/** Maximum length of a style attribute; longer ones are not parsed. Only the alignment is allowed. */
 const MAX_STYLE_LENGTH = 1000;
 
-/** HTML that would take too long to parse. The message continues after the name of the field. */
+/** The HTML would take too long to parse. The message continues after the name of the field. */
 export class RichTextTooComplexError extends Error {
   constructor(readonly limit: 'elements' | 'depth') {
     super(`Too complex: ${limit}`);
   }
 }
 
-/** A URL that can't be completed stays unchanged: stored texts may have such links; in new ones they are refused. */
+/** A URL that can't be completed is unchanged: stored texts may have such links; in new ones they are refused. */
 const link: sanitizeHtml.Transformer = (tagName, attributes) => {
   const { href = '', 'data-record': record = '' } = attributes;
   const attribs = { ...attributes };
@@ -63,7 +63,7 @@ const link: sanitizeHtml.Transformer = (tagName, attributes) => {
   return { tagName, attribs };
 };
 
-/** A figure is either an embed, which has no other attribute, or that of a picture. */
+/** A figure is either an embed, without other attributes, or contains a picture. */
 const figure: sanitizeHtml.Transformer = (tagName, { 'data-embed': embed, ...others }) => ({
   tagName,
   attribs: embed !== undefined && readEmbed(embed) ? { 'data-embed': embed } : others,
@@ -111,17 +111,17 @@ const policies: Record<RichTextPolicy, sanitizeHtml.IOptions> = {
   full: options(fullTags),
 };
 
-/** Removes from HTML what the policy does not allow: scripts, event handlers, forms, frames, styles. */
+/** Removes from HTML everything that the policy does not allow: scripts, event handlers, forms, frames, styles. */
 export function sanitizeRichText(html: string, policy: RichTextPolicy): string {
   return untilStable(html, (text) => sanitizeHtml(text, policies[policy]).trim());
 }
 
-/** More are never needed for what people write. */
+/** Normal texts never need more. */
 const MAX_PASSES = 5;
 
 /**
- * Cleans text until that changes nothing more: what a pass leaves may be read as other elements, such as the `<p>` inside
- * another that `<div><p>` becomes. Clean text takes one pass.
+ * Cleans text until nothing changes: the result of a pass may be parsed differently, such as the `<p>` inside another that
+ * `<div><p>` becomes. Clean text takes one pass.
  */
 function untilStable(html: string, clean: (text: string) => string): string {
   let text = html;
@@ -133,12 +133,12 @@ function untilStable(html: string, clean: (text: string) => string): string {
   return text;
 }
 
-/** What of a text is refused, so that nothing that was meant is removed without a word. */
+/** Refused parts of a text, so that nothing intended is removed silently. */
 export type RichTextProblem = { kind: 'invalid_url'; url: string } | { kind: 'not_uploaded' | 'no_such_embed' };
 
 /**
- * Sanitizes submitted HTML in bounded time. `problem` is set if sanitizing would silently remove something intended: a link
- * with a misspelled scheme, a picture that is not uploaded.
+ * Sanitizes submitted HTML in bounded time. `problem` is set if sanitizing would silently remove something intended: a link with a
+ * misspelled scheme, a picture that is not uploaded.
  * @throws RichTextTooComplexError
  */
 export function sanitizeRichTextInput(
@@ -173,14 +173,14 @@ export function sanitizeRichTextInput(
   return problem === undefined ? { text: stable } : { text: stable, problem };
 }
 
-/** A URL, shortened for an error message. */
+/** Shortens a URL for an error message. */
 export const truncate = (url: string): string => (url.length > 80 ? `${url.slice(0, 80)}…` : url);
 
-/** What sanitized rich text refers to, without duplicates. */
+/** References in sanitized rich text, without duplicates. */
 export interface RichTextReferences {
   /** The URLs of links, except those to records. */
   links: string[];
-  /** The records of links: `post:12`. */
+  /** Records that links lead to: `post:12`. */
   records: string[];
   pictures: string[];
 }
@@ -201,7 +201,7 @@ export function extractUrls(html: string): RichTextReferences {
   return { links: [...links], records: [...records], pictures: [...pictures] };
 }
 
-/** Hooks that throw when a limit is exceeded: the library has no other way to abort parsing. */
+/** Returns hooks that throw when a limit is exceeded: the library has no other way to abort parsing. */
 function complexityLimits(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag' | 'textFilter'> {
   let levels = 0;
   let nodes = 0;
@@ -226,7 +226,7 @@ function complexityLimits(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseT
   };
 }
 
-/** The text of rich text, blocks separated by a space: for previews and search. */
+/** Returns the text of rich text, with blocks separated by a space: for previews and search. */
 export function plainText(html: string): string {
   const spaced = html.replace(/<(?:\/(?:p|h[1-6]|li|tr|td|th|blockquote|figcaption|pre)|br\s*\/?)>/gi, '$& ');
   return decodeEntities(sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} }))
@@ -234,7 +234,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** The text of sanitized rich text by paragraphs and entries of lists, which begin with '- '. */
+/** Returns the text of sanitized rich text by paragraphs and list entries, which begin with '- '. */
 export function paragraphsOf(html: string): string[] {
   return html
     .replace(/<li(?: [^>]*)?>(?:\s*<p(?: [^>]*)?>)?/gi, '\n- ')
@@ -244,7 +244,7 @@ export function paragraphsOf(html: string): string[] {
     .filter((line) => line !== '' && line !== '-');
 }
 
-// The entities that sanitize-html leaves in its output.
+// Entities in the output of sanitize-html.
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
 function decodeEntities(text: string): string {

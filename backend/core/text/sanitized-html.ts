@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { plainText, sanitizeRichText } from './rich-text.js';
 
-/** Of input and output together. */
+/** Maximum size of the cache in characters, input and output together. */
 const MAX_CHARACTERS = 8_000_000;
 
 /** Memoizes a pure function of texts. Keyed by the whole text, so that the result always belongs to exactly that text. */
@@ -15,10 +15,10 @@ function memoized(transform: (text: string) => string): (text: string) => string
 }
 
 /**
- * Sanitizes stored rich text for a page, whatever the database contains. With the widest policy: the field's own was
- * applied when the text was saved.
+ * Sanitizes stored rich text for a page, whatever the database contains. Uses the widest policy: the field's own was applied when
+ * the text was saved.
  */
 export const safeHtml = memoized((html) => sanitizeRichText(html, 'full'));
 
-/** The plain text of rich text. */
+/** Returns the plain text of rich text. */
 export const plainTextOf = memoized(plainText);

@@ -1,6 +1,6 @@
-// A file of its own: pages of the site do without it, since `fill` does the same.
+// A separate file, since pages of the site don't need it: `fill` does the same.
 
-/** A name that ends with a full stop, as 'Sp. z o.o.', ends its sentence with that one. */
+/** Removes the second full stop after a name that ends with one, such as 'Sp. z o.o.', at the end of a sentence. */
 export function withoutDoubledStops(sentence: string, values: Readonly<Record<string, unknown>>): string {
   let single = sentence;
   for (const value of Object.values(values))

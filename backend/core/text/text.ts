@@ -15,22 +15,22 @@ export const cleanLine = (text: string): string =>
     .map((line) => line.trim())
     .join(' ');
 
-/** A slug as it stands in addresses. */
+/** A slug as in addresses. */
 export const SLUG = /^[a-z0-9-]*[a-z0-9][a-z0-9-]*$/;
 
-/** The slug of a title, at most 200 characters; `fallback` if no character of the title can be transliterated. */
+/** Returns the slug of a title, at most 200 characters; `fallback` if no character of the title can be transliterated. */
 export function slugOf(title: string, fallback: string): string {
   // 'Ærlig' becomes 'aerlig', not 'a-erlig'.
   return slugify(title, { decamelize: false }).slice(0, 200).replace(/-+$/, '') || fallback;
 }
 
-/** Limits of what `parseWordList` parses: far more than any validation accepts. */
+/** Limits of `parseWordList`: far more than any validation accepts. */
 const MAX_CHARACTERS = 20_000;
 const MAX_PARTS = 1000;
 
 /**
- * Parses 'a, b, A', or an array of such strings, to ['a', 'b']: without duplicates, of which the first is kept. Other
- * values, and far too long ones, are returned unchanged for the validator to refuse.
+ * Parses 'a, b, A', or an array of such strings, to ['a', 'b'], keeping the first of duplicates. Other values, and oversized ones,
+ * are returned unchanged for the validator to refuse.
  */
 export function parseWordList(value: unknown): unknown {
   if (value === undefined) return undefined;

@@ -8,7 +8,7 @@ const email = new RegExp(`^[^\\s@<>()"',:;/?#[\\]]{1,64}@${HOST}$`, 'iu');
 const phone = /^\+?[\d\s().\-/]+$/;
 const dialled = /^[+*#\d][\d\s().\-*#,;=a-z]*$/i;
 
-/** File extensions that no host name ends in. */
+/** File extensions that no host name ends with. */
 const fileExtension =
   /^(?:pdf|docx?|xlsx?|pptx?|od[tsp]|txt|rtf|csv|x?html?|php\d?|aspx?|jsp|jpe?g|png|gif|webp|avif|heic|svg|bmp|tiff?|mp[34]|avi|exe|dmg|json|xml|css|[jt]sx?|rar|gz|tgz|bak|ini|log|eml|ics)$/i;
 
@@ -19,9 +19,9 @@ export const FORBIDDEN_CHARACTERS = /[\\\u0000-\u001f\u007f]/;
 const MAX_LENGTH = 8000;
 
 /**
- * Completes a link target as people write it to a URL: `example.com` to `https://example.com`, `name@example.com` to
- * `mailto:name@example.com`, a telephone number to `tel:…`. Text that begins with `/` is a path of this site, which may
- * not exist. Returns undefined for anything else.
+ * Completes a typed link target to a URL: `example.com` to `https://example.com`, `name@example.com` to `mailto:name@example.com`,
+ * a telephone number to `tel:…`. Text that begins with `/` is a path of this site, which may not exist. Returns undefined for
+ * anything else.
  */
 export function completeUrl(text: string): string | undefined {
   const url = text.trim();

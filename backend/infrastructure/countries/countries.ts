@@ -2,7 +2,7 @@ import type { Countries } from 'world-countries';
 import type { CsvCellForm } from '../../core/crud/csv/csv-cells.js';
 import type { CountryItem } from './countries.dto.js';
 
-/** Calling codes of several countries: what the data set appends to them is the area code. */
+/** Calling codes shared by several countries: the data set appends area codes to them. */
 const SHARED_CALLING_CODES: ReadonlySet<string> = new Set(['+1', '+7']);
 
 let countries: Promise<readonly CountryItem[]> | undefined;
@@ -19,14 +19,14 @@ export function allCountries(): Promise<readonly CountryItem[]> {
   return countries;
 }
 
-/** What is stored of a country: its common name, as calls answer it, and its code. */
+/** A country as stored: its common name, as in API responses, and its code. */
 export interface StoredCountry {
   country: string;
-  /** ISO 3166-1 alpha-2; null for what is no country's name. */
+  /** ISO 3166-1 alpha-2; null if the text is not a country's name. */
   country_code: string | null;
 }
 
-/** The country of a common name or a code. Another text is kept as it is. */
+/** Finds a country by its common name or code. Other texts are kept as they are. */
 export async function countryOf(text: string): Promise<StoredCountry> {
   byNameOrCode ??= allCountries().then(
     (list) => new Map(list.flatMap((one) => [[one.name.common, one] as const, [one.cca2, one] as const])),
@@ -35,7 +35,7 @@ export async function countryOf(text: string): Promise<StoredCountry> {
   return { country: found?.name.common ?? text, country_code: found?.cca2 ?? null };
 }
 
-/** In files, countries have their names in the language of who reads and writes them; English names and codes are taken as well. */
+/** Country column in CSV files: names in the user's language; English names and codes are accepted as well. */
 export const countryCell: CsvCellForm = {
   write(record, language) {
     const country = 'country' in record ? String(record.country) : '';
@@ -52,13 +52,13 @@ export const countryCell: CsvCellForm = {
   },
 };
 
-/** The name of a stored country in a language; in English, and for other texts, as it is stored. */
+/** Returns the name of a stored country in a language; for English and for other texts, as stored. */
 export function countryName({ country, country_code }: StoredCountry, language: string): string {
   if (country_code === null || isEnglish(language)) return country;
   return new Intl.DisplayNames(language, { type: 'region' }).of(country_code) ?? country;
 }
 
-/** All countries with their names in a language, in the alphabetical order of that language. */
+/** Returns all countries with their names in a language, in its alphabetical order. */
 export async function countriesIn(language: string): Promise<{ code: string; name: string }[]> {
   const { compare } = new Intl.Collator(language);
   return (await allCountries())
@@ -71,7 +71,7 @@ export async function countriesIn(language: string): Promise<{ code: string; nam
 
 const isEnglish = (language: string): boolean => new Intl.Locale(language).language === 'en';
 
-/** The international calling code of a country, given by its common name: '254' for Kenya. */
+/** Returns the international calling code of a country by its common name: '254' for Kenya. */
 export async function callingCodeOf(country: string): Promise<string | undefined> {
   callingCodes ??= load().then(
     (list) =>

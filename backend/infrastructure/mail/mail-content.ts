@@ -1,4 +1,7 @@
-/** A block of the body: a paragraph, a table of facts, a quotation, a link as a button, or HTML with styles of its own and the same as text. */
+/**
+ * A block of the body: a paragraph, a table of facts, a quotation, a link shown as a button, or HTML with its own styles and a text
+ * alternative.
+ */
 export type MailPart =
   | string
   | { facts: readonly (readonly [name: string, value: string])[] }
@@ -15,10 +18,10 @@ export interface MailLink {
 export interface MailContent {
   subject: string;
   parts: readonly MailPart[];
-  /** Above all: where a browser shows the same. */
+  /** Link at the top to the same content in a browser. */
   pageLink?: MailLink;
   /** Small print: why the recipient gets this mail. */
   footer: string;
-  /** After the footer. */
+  /** Shown after the footer. */
   footerLink?: MailLink;
 }

@@ -1,10 +1,10 @@
-/** In characters; mail clients show no more of a subject. */
+/** Maximum length of a header field in characters; mail clients show no more of a subject. */
 const MAX_LENGTH = 200;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
 const LINE_BREAKS = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;
 
-/** Text as a header field's value: line breaks are replaced, which would inject further header fields. */
+/** Returns text as a header field's value. Line breaks are replaced, to prevent header injection. */
 export function headerValue(text: string): string {
   return [...text.toWellFormed().replace(LINE_BREAKS, ' ').replace(/\s+/g, ' ').trim()].slice(0, MAX_LENGTH).join('');
 }
@@ -22,5 +22,5 @@ export function parseMailbox(from: string, name: string): MailAddress {
     : { name: headerValue(name), address: from };
 }
 
-/** The domain of an address: what follows the last @. */
+/** Returns the domain of an address: the part after the last @. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);

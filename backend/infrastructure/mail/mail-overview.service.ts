@@ -19,7 +19,7 @@ import { SmtpError, SmtpTransport } from './smtp-transport.js';
 
 const DEFAULT_PORTS: Record<string, number> = { 'smtp:': 587, 'smtps:': 465 };
 
-/** What administrators see and do about mail. */
+/** Mail status and actions for administrators. */
 @Injectable()
 export class MailOverviewService {
   constructor(
@@ -52,7 +52,7 @@ export class MailOverviewService {
     };
   }
 
-  /** One page, newest first. */
+  /** Returns one page, newest first. */
   async list(query: MailQuery): Promise<Page<MailRecord>> {
     const { page = 1, per_page: perPage = DEFAULT_PAGE_SIZE, status, search } = query;
     const rows = this.database.manager.createQueryBuilder(OutboxMail, ROW);
@@ -68,7 +68,7 @@ export class MailOverviewService {
     return toPage('/admin/api/list_mail', query, perPage, total, records);
   }
 
-  /** Sends a mail at once: one that waits, or again one that was given up. @throws ConflictException for others */
+  /** Sends a waiting mail at once, or retries a failed one. @throws ConflictException for others */
   async retry(id: number, by: AuthUser): Promise<MessageBody> {
     return this.database.transaction(async (manager) => {
       const mail = await this.find(manager, id);
@@ -80,7 +80,7 @@ export class MailOverviewService {
     });
   }
 
-  /** @throws ConflictException for a mail that a reply or a newsletter refers to */
+  /** @throws ConflictException for a mail that belongs to a reply or a newsletter */
   async delete(id: number, by: AuthUser): Promise<MessageBody> {
     return this.database.transaction(async (manager) => {
       const mail = await this.find(manager, id);
@@ -93,7 +93,9 @@ export class MailOverviewService {
     });
   }
 
-  /** Sends a mail to the user without the outbox, and waits for the answer. @throws ConflictException without SMTP_URL */
+  /**
+   * Sends a test mail to the user without the outbox, and waits for the server's reply. @throws ConflictException without SMTP_URL
+   */
   async sendTest({ name, email }: AuthUser): Promise<TestMailResult> {
     const { smtpUrl } = this.config.mail;
     if (smtpUrl === undefined)
@@ -121,7 +123,7 @@ export class MailOverviewService {
     }
   }
 
-  /** Host and port of SMTP_URL, without its user and password. */
+  /** Host and port of SMTP_URL, without the credentials. */
   private get server(): string | null {
     const { smtpUrl } = this.config.mail;
     if (smtpUrl === undefined) return null;
@@ -135,7 +137,7 @@ export class MailOverviewService {
     return mail;
   }
 
-  /** The ids of those that were written as replies. */
+  /** Returns the ids of mails that were written as replies. */
   private async repliesAmong(mails: readonly OutboxMail[]): Promise<ReadonlySet<number>> {
     if (mails.length === 0) return new Set();
     const ids = mails.map(({ id }) => id);
@@ -146,13 +148,13 @@ export class MailOverviewService {
     return new Set(rows.map(({ mail_id }) => mail_id));
   }
 
-  /** Without the subject, which may name the person who has written. */
+  /** Adds an action to the history, without the subject, which may contain the sender's name. */
   private keep(manager: EntityManager, { id }: OutboxMail, action: HistoryAction, by: AuthUser): Promise<void> {
     return this.history.add(manager, { resource: 'mail', id, action, title: '', by });
   }
 }
 
-/** Subscribers may have unsubscribed since. */
+/** Mails to subscribers are excluded: they may have unsubscribed since. */
 const canRetry = ({ status, text, subscriber_id }: OutboxMail): boolean =>
   status !== 'sent' && text !== '' && subscriber_id === null;
 

@@ -5,7 +5,7 @@ import type { MailContent, MailLink, MailPart } from './mail-content.js';
 
 const FONT = "font-family:'Hanken Grotesk',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2937";
 
-/** The text/plain part. */
+/** Renders the text/plain part. */
 export function renderText({ parts, pageLink, footer, footerLink }: MailContent, siteName: string): string {
   const small = footerLink ? `${footer}\n${footerLink.label}: ${footerLink.url}` : footer;
   return `${pageLink ? `${pageLink.label}: ${pageLink.url}\n\n` : ''}${parts.map(partText).join('\n\n')}\n\n-- \n${siteName}\n${small}\n`;
@@ -20,7 +20,10 @@ function partText(part: MailPart): string {
   return `${part.label}:\n${part.url}`;
 }
 
-/** The text/html part, without external resources. Programs that read no style sheet show the light scheme, or darken it themselves. */
+/**
+ * Renders the text/html part, without external resources. Mail clients that ignore style sheets show the light scheme, or darken it
+ * themselves.
+ */
 export function renderHtml(
   { subject, parts, pageLink, footer, footerLink }: MailContent,
   { siteName, colors }: SiteBrand,
@@ -48,7 +51,7 @@ export function renderHtml(
   ].join('\n');
 }
 
-/** What lies over the styles of the elements where the reader has chosen a dark scheme. */
+/** Overrides the inline styles of elements in the reader's dark scheme. */
 const darkStyle = (dark: SiteBrand['colors']['dark']): string =>
   [
     '@media (prefers-color-scheme:dark){',
@@ -60,7 +63,7 @@ const darkStyle = (dark: SiteBrand['colors']['dark']): string =>
     `.button{background:${dark.accent}!important;color:${dark['on-accent']}!important}}`,
   ].join('');
 
-/** Mail programs know no logical properties: sides, and paddings of quotations and of names of facts. */
+/** Mail clients don't support logical properties: sides, and paddings of quotations and of names of facts. */
 const LEFT_TO_RIGHT = { start: 'left', quote: '0 0 0 16px', fact: '2px 16px 2px 0' };
 const RIGHT_TO_LEFT = { start: 'right', quote: '0 16px 0 0', fact: '2px 0 2px 16px' };
 

@@ -22,14 +22,14 @@ import { MailOverviewService } from './mail-overview.service.js';
 
 const id = new RecordIdPipe('Mail');
 
-/** Whether mail works, for administrators. */
+/** Mail status, for administrators. */
 @ApiTags('Mail')
 @ApiExtraModels(Page, MailRecord)
 @Controller()
 export class MailController {
   constructor(private readonly mail: MailOverviewService) {}
 
-  /** Whether mail works */
+  /** Get the status of mail */
   @Get('admin/api/mail')
   @RequirePermission(Permission.MailRead)
   overview(): Promise<MailOverview> {
@@ -70,7 +70,7 @@ export class MailController {
     return this.mail.retry(mailId, user);
   }
 
-  /** Delete a mail; one that waits is never sent */
+  /** Delete a mail; a waiting one is never sent */
   @Delete('admin/api/delete_mail/:id')
   @RequirePermission(Permission.MailWrite)
   @ApiNotFoundResponse({ type: ErrorBody, description: 'No mail has this id.' })

@@ -4,12 +4,12 @@ import { ListQuery } from '../../core/crud/resource.dto.js';
 
 const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
 
-/** `queued` until it was sent or given up. */
+/** `queued` until the mail was sent or has failed. */
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** Whether mail works. */
+/** Status of mail. */
 export class MailOverview {
-  /** Whether SMTP_URL is set: without it, no mail is stored or sent. */
+  /** Whether SMTP_URL is set; without it, no mail is stored or sent. */
   is_configured: boolean;
   /**
    * Host and port of the mail server.
@@ -19,12 +19,12 @@ export class MailOverview {
   server: string | null;
   /** @example Jukwaa <hello@example.com> */
   from: string;
-  /** When the last mail was sent: ISO 8601, UTC. */
+  /** Time when the last mail was sent: ISO 8601, UTC. */
   @ApiProperty({ type: String, nullable: true })
   last_sent_at: string | null;
-  /** Mails that are not sent yet. */
+  /** Number of mails not sent yet. */
   waiting: number;
-  /** Mails that were given up, of the last 30 days. */
+  /** Number of mails that failed in the last 30 days. */
   failed: number;
 }
 
@@ -35,40 +35,43 @@ export class MailRecord {
   subject: string;
   @ApiProperty({ enum: MAIL_STATUSES })
   status: MailStatus;
-  /** How often it was tried to send it. */
+  /** Number of attempts to send the mail. */
   attempts: number;
-  /** What the mail server answered to the last attempt, or why there was no answer. */
+  /** The mail server's response to the last attempt, or the reason why there was none. */
   @ApiProperty({ type: String, nullable: true })
   last_error: string | null;
-  /** When the next attempt is due: ISO 8601, UTC. */
+  /** Time of the next attempt: ISO 8601, UTC. */
   @ApiProperty({ type: String, nullable: true })
   next_attempt_at: string | null;
   /** ISO 8601, UTC. */
   created_at: string;
   @ApiProperty({ type: String, nullable: true })
   sent_at: string | null;
-  /** Whether it can be sent (again): not what is sent, what goes to subscribers, who may have unsubscribed, and what has no text any more. */
+  /**
+   * Whether the mail can be sent (again). False for mails that were sent, mails to subscribers, who may have unsubscribed, and
+   * mails whose text was deleted.
+   */
   can_retry: boolean;
-  /** Whether it can be deleted: not what a reply or the report of a newsletter refers to. */
+  /** Whether the mail can be deleted. False for mails that belong to a reply or the report of a newsletter. */
   can_delete: boolean;
 }
 
-/** The query of the list of mails; `search` looks in addresses and subjects. */
+/** The query of the list of mails; `search` matches addresses and subjects. */
 export class MailQuery extends ListQuery {
   @OneOf(MAIL_STATUSES)
   @ApiPropertyOptional({ enum: MAIL_STATUSES })
   status?: MailStatus;
 }
 
-/** What became of a test. */
+/** Result of a test mail. */
 export class TestMailResult {
-  /** Whether the mail server has accepted it. */
+  /** Whether the mail server has accepted the mail. */
   is_accepted: boolean;
   /**
-   * What the mail server answered, or why there was no answer.
+   * The mail server's response, or the reason why there was none.
    * @example 250 2.0.0 Ok: queued as 4F2A1
    */
   answer: string;
-  /** To whom it was sent. */
+  /** The recipient's address. */
   to_address: string;
 }

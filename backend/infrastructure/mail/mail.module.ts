@@ -10,7 +10,7 @@ import { OutboxFilesService } from './outbox-files.service.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 import { OutboxQueueService } from './outbox-queue.service.js';
 
-/** A transactional outbox: mails are stored with the records that they are about, and sent in the background. */
+/** A transactional outbox: mails are stored with the records that they belong to, and sent in the background. */
 @Module({
   imports: [TypeOrmModule.forFeature([OutboxMail, OutboxFile, OutboxFilePart]), StorageModule],
   controllers: [MailController],

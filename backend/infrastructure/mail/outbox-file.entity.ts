@@ -3,25 +3,25 @@ import { BytePart } from '../../core/database/byte-part.entity.js';
 import { Moment, OptionalReference, ShortText } from '../../core/database/column-types.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 
-/** A file that is sent along with a mail. Its bytes are in `outbox_file_parts`: they go with the mail, and are in backups. */
+/** A file attached to a mail. Its bytes are in `outbox_file_parts`: they are deleted with the mail, and are part of backups. */
 @Entity('outbox_files')
 export class OutboxFile {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** Null while the mail is being written. */
+  /** Null until the mail is sent. */
   @Index()
   @OptionalReference()
   mail_id: number | null;
 
-  /** Of who added it; nobody else can send it. */
+  /** The user who added it; others can't send it. */
   @Column({ type: 'integer' })
   user_id: number;
 
   @ShortText(200)
   name: string;
 
-  /** The media type, by its bytes. */
+  /** The media type, detected from the content. */
   @ShortText(120)
   type: string;
 

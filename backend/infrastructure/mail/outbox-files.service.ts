@@ -11,15 +11,15 @@ import type { SentFile } from './smtp-transport.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Files that were added to a mail and are not sent yet: of one user. */
+/** Maximum number of unsent files of one user. */
 const MAX_WAITING = 50;
 
-/** Keeps files that are sent along with mails: from when somebody adds them until the mail is deleted. */
+/** Keeps files attached to mails, from being added until the mail is deleted. */
 @Injectable()
 export class OutboxFilesService {
   constructor(private readonly database: Database) {}
 
-  /** Stores a file that its user may send along with a mail within a day. @throws ValidationException */
+  /** Stores a file that its user can attach to a mail within a day. @throws ValidationException */
   async add(userId: number, { name, type, bytes }: { name: string; type: string; bytes: Buffer }): Promise<OutboxFile> {
     return this.database.transaction(async (manager) => {
       const waiting = await manager.countBy(OutboxFile, { user_id: userId, mail_id: IsNull() });
@@ -33,7 +33,7 @@ export class OutboxFilesService {
     });
   }
 
-  /** Sends files along with a mail, in the transaction that stores it. @throws ValidationException */
+  /** Attaches files to a mail, in the transaction that stores it. @throws ValidationException */
   async attach(manager: EntityManager, mailId: number, ids: readonly number[], userId: number): Promise<void> {
     if (ids.length === 0) return;
     const files = await manager.findBy(OutboxFile, { id: In([...ids]), user_id: userId, mail_id: IsNull() });
@@ -44,27 +44,27 @@ export class OutboxFilesService {
       throw new ValidationException({
         files: [say('mail.filesTooLarge', { megabytes: MAX_FILES_BYTES / 1024 / 1024 })],
       });
-    // Unless another mail of the same moment has taken one, or it has been deleted since.
+    // Fails if another mail has claimed one at the same moment, or one was deleted.
     const taken = { id: In(files.map(({ id }) => id)), mail_id: IsNull() };
     const { affected } = await manager.update(OutboxFile, taken, { mail_id: mailId });
     if (affected !== files.length) throw new ValidationException({ files: [say('mail.fileIsGone')] });
   }
 
-  /** Of mails, in the order in which they were added. */
+  /** Returns the files of mails, in the order in which they were added. */
   of(mailIds: readonly number[], manager: EntityManager = this.database.manager): Promise<OutboxFile[]> {
     return mailIds.length === 0
       ? Promise.resolve([])
       : manager.find(OutboxFile, { where: { mail_id: In([...mailIds]) }, order: { id: 'ASC' } });
   }
 
-  /** With its bytes. @throws RecordNotFoundException unless it was sent, or is the user's */
+  /** Returns a file with its bytes. @throws RecordNotFoundException unless it was sent, or is the user's */
   async read(id: number, userId: number): Promise<{ file: OutboxFile; bytes: Buffer }> {
     const file = await this.database.manager.findOneBy(OutboxFile, { id });
     if (!file || (file.mail_id === null && file.user_id !== userId)) throw new RecordNotFoundException('Attachment');
     return { file, bytes: await this.bytesOf(file) };
   }
 
-  /** What goes along with a mail. */
+  /** Returns the contents of a mail's files. */
   async contents(mailId: number): Promise<SentFile[]> {
     const files = await this.of([mailId]);
     const contents: SentFile[] = [];
@@ -73,7 +73,7 @@ export class OutboxFilesService {
     return contents;
   }
 
-  /** Deletes those that were added and not sent. */
+  /** Deletes files that were added but not sent. */
   async deleteUnsent(): Promise<void> {
     await this.database.transaction((manager) =>
       manager.delete(OutboxFile, { mail_id: IsNull(), created_at: LessThan(pastDate(DAY_MS)) }),

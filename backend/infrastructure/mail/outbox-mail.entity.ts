@@ -3,7 +3,7 @@ import { LongText, OptionalMoment, OptionalReference } from '../../core/database
 
 export type OutboxStatus = 'queued' | 'sent' | 'failed';
 
-/** What is to be sent besides From, To, Subject and text. Fixed keys rather than free names of fields, against header injection. */
+/** Headers besides From, To and Subject. Fixed keys instead of free field names prevent header injection. */
 export interface MailHeaders {
   replyTo?: { name: string; address: string };
   /** Written by a person: sent without `Auto-Submitted`. */
@@ -11,13 +11,13 @@ export interface MailHeaders {
   /** URL of the one-click unsubscription (RFC 8058). */
   unsubscribe?: string;
   /**
-   * Until when a link of the text works, ISO 8601: it is not sent later, and the text is deleted once it was sent or given
-   * up, so that nobody finds usable links in the database.
+   * Expiry of a link in the text, ISO 8601. The mail is not sent later, and its text is deleted once it was sent or has failed, so
+   * that the database contains no usable links.
    */
   secretUntil?: string;
 }
 
-/** A mail, stored in the same transaction as the record that it is about, and sent after the commit. */
+/** A mail, stored in the same transaction as the record that it belongs to, and sent after the commit. */
 @Entity('outbox')
 @Index(['newsletter_id', 'status'])
 @Index(['status', 'sent_at'])
@@ -49,16 +49,16 @@ export class OutboxMail {
   @Column({ type: 'varchar', length: 16, default: 'queued' })
   status: OutboxStatus;
 
-  /** Incremented before an attempt: a mail that crashes the process fails in the end, too. */
+  /** Incremented before an attempt, so that a mail that crashes the process fails in the end. */
   @Column({ type: 'integer', default: 0 })
   attempts: number;
 
-  /** Null when there is no further attempt. */
+  /** Null after the last attempt. */
   @Index()
   @OptionalMoment()
   next_attempt_at: Date | null;
 
-  /** Until then a process is sending it, unless it was killed. */
+  /** End of the claim by the process that is sending it, unless that was killed. */
   @OptionalMoment()
   claimed_until: Date | null;
 
@@ -68,7 +68,7 @@ export class OutboxMail {
   @OptionalReference()
   newsletter_id: number | null;
 
-  /** The recipient's id; not a foreign key, so that it remains when the subscriber is deleted. */
+  /** The recipient's id. Not a foreign key, so that it remains when the subscriber is deleted. */
   @Index()
   @OptionalReference()
   subscriber_id: number | null;

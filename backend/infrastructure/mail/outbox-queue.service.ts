@@ -14,16 +14,16 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Days after which sent and failed mails are deleted. Those of newsletters are kept for the report. */
 const RETENTION_DAYS = 30;
 
-/** In characters. */
+/** Maximum length of a stored error, in characters. */
 const MAX_ERROR_LENGTH = 1000;
 
 const withoutText = { text: '', html: null };
 
-/** Whether the links of a mail do not work any more in so many milliseconds. */
+/** Whether the links of a mail will have expired in `inMs` milliseconds. */
 const isOver = (headers: MailHeaders | null, inMs = 0): boolean =>
   headers?.secretUntil !== undefined && new Date(headers.secretUntil).getTime() <= monotonicNow() + inMs;
 
-/** Queries and updates of the outbox by the process that sends. */
+/** Queries and updates of the outbox for the process that sends mails. */
 @Injectable()
 export class OutboxQueueService {
   readonly rows: DueRows<OutboxMail>;
@@ -35,10 +35,7 @@ export class OutboxQueueService {
     this.rows = new DueRows(database, OutboxMail, MAX_DELAY_MS);
   }
 
-  /**
-   * Claims the next mail that is due, so that no other process sends it; null when there is none. Newsletters come after
-   * all other mails.
-   */
+  /** Claims the next due mail, so that no other process sends it; null if there is none. Newsletters come after all other mails. */
   async claim(): Promise<OutboxMail | null> {
     for (;;) {
       const mail = (await this.nextDue('newsletter_id IS NULL')) ?? (await this.nextDue('newsletter_id IS NOT NULL'));
@@ -57,7 +54,7 @@ export class OutboxQueueService {
     }
   }
 
-  /** Marks a mail that the server has accepted. */
+  /** Marks a mail as accepted by the server. */
   async markSent({ id, newsletter_id, headers }: OutboxMail): Promise<void> {
     await this.database.transaction((manager) =>
       manager.update(
@@ -69,14 +66,14 @@ export class OutboxQueueService {
           next_attempt_at: null,
           claimed_until: null,
           last_error: null,
-          // The text is stored with the newsletter: no copy for each subscriber is kept.
+          // The text is stored with the newsletter, rather than once per subscriber.
           ...(newsletter_id === null && !headers?.secretUntil ? {} : withoutText),
         },
       ),
     );
   }
 
-  /** Marks a failed attempt. Returns the time of the next attempt; null when there is none. */
+  /** Marks a failed attempt. Returns the time of the next attempt; null after the last. */
   async markFailed({ id, attempts, headers }: OutboxMail, reason: string, isPermanent: boolean): Promise<Date | null> {
     const now = new Date();
     const due = isPermanent ? null : nextAttemptAt(attempts, now);
@@ -85,7 +82,7 @@ export class OutboxQueueService {
     await this.database.transaction((manager) =>
       manager.update(
         OutboxMail,
-        // Unless it was cancelled meanwhile, or claimed by another process while this one stood still.
+        // Skipped if it was cancelled meanwhile, or claimed by another process while this one was stalled.
         { id, status: 'queued', attempts },
         {
           status: next ? 'queued' : 'failed',
@@ -104,7 +101,7 @@ export class OutboxQueueService {
     return this.rows.release(this.lock);
   }
 
-  /** Deletes old mails, which hold personal data. Mails of replies are kept as long as the reply. */
+  /** Deletes old mails, which contain personal data. Mails of replies are kept as long as the reply. */
   async deleteOld(): Promise<void> {
     const created_at = LessThan(pastDate(RETENTION_DAYS * DAY_MS));
     const id = Raw((column) => `${column} NOT IN (SELECT mail_id FROM replies)`);
@@ -113,7 +110,7 @@ export class OutboxQueueService {
     );
   }
 
-  /** Whether mails to this person come back. Those to colleagues are sent in any case: they are of no visitor. */
+  /** Whether mails to this address have bounced. Mails to users are always sent. */
   private async isUndeliverable({ to_address }: OutboxMail): Promise<boolean> {
     const rows: unknown[] = await this.database.manager.query(
       'SELECT 1 FROM people WHERE email = ? AND bounced_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM users WHERE users.email = people.email)',

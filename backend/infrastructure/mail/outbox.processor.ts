@@ -19,15 +19,15 @@ import { SmtpError, SmtpTransport } from './smtp-transport.js';
 
 const SECOND = 1000;
 
-/** How long a shutdown waits for the mail that is being sent. */
+/** How long a shutdown waits for the mail being sent. */
 const SHUTDOWN_TIMEOUT_MS = 5 * SECOND;
 
 const CLEANUP_INTERVAL_MS = 24 * 60 * 60 * SECOND;
 
 /**
- * Sends the mails of the outbox in the background, one after the other.
+ * Sends the mails of the outbox in the background, one at a time.
  *
- * Delivery is at least once: if the process is killed after the server has accepted a mail and before that is stored, the
+ * Delivery is at least once: if the process is killed between the server's acceptance of a mail and the update of the database, the
  * mail is sent again, with the same Message-ID. Sending one at a time limits this to one mail.
  */
 @Injectable()
@@ -36,7 +36,7 @@ export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicatio
   private smtp: SmtpTransport | undefined;
   private readonly background: BackgroundRun;
   private cleanedUpAt = 0;
-  /** The server took no mail: what waits is tried with the next run, and not at once. */
+  /** The server rejects all mails: waiting ones are retried in the next run, and not at once. */
   private isServerFailing = false;
 
   constructor(
@@ -71,7 +71,7 @@ export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicatio
     await this.background.stop(SHUTDOWN_TIMEOUT_MS, () => this.smtp?.close());
   }
 
-  /** Starts sending what is due, after the current run if there is one. Does not wait. */
+  /** Starts sending due mails, after the current run if there is one. Does not wait. */
   wake(): void {
     if (this.smtp) this.background.wake();
   }
@@ -90,7 +90,7 @@ export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicatio
     await this.deleteOldDaily();
   }
 
-  /** Returns whether to go on with the next mail. */
+  /** Returns whether to continue with the next mail. */
   private async send(smtp: SmtpTransport, mail: OutboxMail): Promise<boolean> {
     const files = mail.newsletter_id === null ? await this.files.contents(mail.id) : [];
     try {

@@ -20,27 +20,27 @@ export type { MailContent } from './mail-content.js';
 export interface Mail {
   to: string;
   content: MailContent;
-  /** In which it is written; else the site's first language. */
+  /** Language of the text; the site's first language by default. */
   language?: string;
   replyTo?: MailAddress;
-  /** The recipient, if a subscriber. */
+  /** The recipient's id, if a subscriber. */
   subscriberId?: number;
-  /** With `subscriberId`; a unique index allows one mail for both. */
+  /** Requires `subscriberId`; a unique index allows one mail per newsletter and subscriber. */
   newsletterId?: number;
   /** URL of the one-click unsubscription (RFC 8058). */
   unsubscribe?: string;
   /** Written by a person: sent without `Auto-Submitted`. */
   personal?: true;
-  /** Until when a link of the text works. It is not sent later, and its text is not kept. */
+  /** Expiry of a link in the text. The mail is not sent later, and its text is not kept. */
   secretUntil?: Date;
-  /** Goes into the Message-ID, so that an answer is known by it: letters, digits and hyphens. */
+  /** Part of the Message-ID, to recognize replies: letters, digits and hyphens. */
   token?: string;
 }
 
-/** Stores mails in the transaction of the record that they are about. `OutboxProcessor` sends them after the commit. */
+/** Stores mails in the transaction of the record that they belong to. `OutboxProcessor` sends them after the commit. */
 @Injectable()
 export class OutboxService {
-  /** Emits when no mail is due any more. */
+  /** Emits when no more mails are due. */
   readonly idle = new Subject<void>();
 
   constructor(
@@ -50,7 +50,7 @@ export class OutboxService {
     private readonly pubSub: PubSub,
   ) {}
 
-  /** MAIL_FROM; its name, where it has none, is the site's. */
+  /** MAIL_FROM; its name defaults to the site's. */
   get sender(): MailAddress {
     return parseMailbox(this.config.mail.from, this.site.siteName);
   }
@@ -60,7 +60,7 @@ export class OutboxService {
     return this.config.mail.smtpUrl !== undefined;
   }
 
-  /** Stores mails in the running transaction. Does nothing while mail is disabled: they would be sent years later. */
+  /** Stores mails in the running transaction. Does nothing while mail is disabled, so that they are not sent years later. */
   async add(manager: EntityManager, ...mails: readonly Mail[]): Promise<void> {
     if (!this.isEnabled || mails.length === 0) return;
     const now = new Date();
@@ -71,21 +71,21 @@ export class OutboxService {
     this.database.afterCommit(() => this.pubSub.publish('mail'));
   }
 
-  /** Stores one mail in the running transaction. Returns its id. Requires `isEnabled`. */
+  /** Stores one mail in the running transaction and returns its id. Requires `isEnabled`. */
   async addOne(manager: EntityManager, mail: Mail): Promise<number> {
     const { id } = await manager.save(manager.create(OutboxMail, this.toRow(mail, new Date())));
     this.database.afterCommit(() => this.pubSub.publish('mail'));
     return id;
   }
 
-  /** Makes others that mail to the same mailbox wait for this transaction. To be called before it reads anything. */
+  /** Blocks other transactions that send mail to the same mailbox until this one ends. Must be called before it reads anything. */
   async lockMailbox(manager: EntityManager, address: string): Promise<void> {
     await takeLock(manager, { scope: 'mailbox', key: mailboxOf(address) });
   }
 
   /**
-   * Whether the mailbox was sent a mail with this subject within so many milliseconds, or is to be. Capital letters and
-   * what follows a plus sign do not make it another mailbox. Transactions that begin with `lockMailbox` see each other's.
+   * Whether a mail with this subject was sent to the mailbox, or queued, in the last `within` milliseconds. Case and the part after
+   * a plus sign are ignored. Transactions that begin with `lockMailbox` see each other's mails.
    */
   async hasSent(
     manager: EntityManager,
@@ -102,7 +102,7 @@ export class OutboxService {
     return mails.some(({ to_address }) => mailboxOf(to_address) === mailboxOf(to));
   }
 
-  /** Queues a failed mail again, with all its attempts. Does nothing for other states. */
+  /** Queues a failed mail again, with all its attempts. Ignores mails in other states. */
   async retry(manager: EntityManager, id: number): Promise<void> {
     const { affected } = await manager.update(
       OutboxMail,
@@ -128,7 +128,7 @@ export class OutboxService {
     );
   }
 
-  /** A mail as it would be stored, for who sends it at once. */
+  /** Returns a mail as it would be stored, to send it at once. */
   compose(mail: Mail): SentMail {
     return this.toRow(mail, new Date());
   }

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** With the delays below, attempts go on for a little more than two days. */
+/** With the delays below, retries last a little more than two days. */
 export const MAX_ATTEMPTS = 20;
 
 export const MAX_DELAY_MS = 4 * 60 * MINUTE_MS;

@@ -4,7 +4,7 @@ import type { OutboxMail } from './outbox-mail.entity.js';
 
 const SECOND = 1000;
 
-/** For one mail, from connecting to the server's reply; for its files more, as for a line of 100 KB a second. */
+/** Timeout for one mail, from connecting to the server's reply. Extended for files, at 100 KB per second. */
 const SEND_TIMEOUT_MS = 60 * SECOND;
 const BYTES_PER_MS = 100;
 
@@ -14,17 +14,17 @@ export class SmtpError extends Error {
     message: string,
     /** Whether a retry is pointless. */
     readonly isPermanent: boolean,
-    /** Whether the error concerns this mail or its recipient only, so that others may be accepted. */
+    /** Whether the error concerns only this mail or its recipient, so that others may be accepted. */
     readonly isMailSpecific: boolean,
   ) {
     super(message);
   }
 }
 
-/** What of a mail is sent. */
+/** The fields of a mail that are sent. */
 export type SentMail = Pick<OutboxMail, 'message_id' | 'to_address' | 'subject' | 'text' | 'html' | 'headers'>;
 
-/** A file that goes along. */
+/** An attached file. */
 export interface SentFile {
   filename: string;
   contentType: string;
@@ -38,7 +38,7 @@ export class SmtpTransport {
     private readonly sender: () => MailAddress,
   ) {}
 
-  /** Connects when the first mail is sent. */
+  /** Creates a transport, which connects when the first mail is sent. */
   static async create(url: string, sender: () => MailAddress): Promise<SmtpTransport> {
     // Imported on first use: many sites send no mail.
     const { createTransport } = await import('nodemailer');
@@ -46,7 +46,7 @@ export class SmtpTransport {
       url,
       pool: true,
       maxConnections: 1,
-      // No retries of its own, also after a lost connection: the outbox schedules them.
+      // No retries by nodemailer, even after a lost connection: the outbox schedules them.
       maxRequeues: 0,
       idleTimeout: 5 * SECOND,
       connectionTimeout: 10 * SECOND,
@@ -59,7 +59,7 @@ export class SmtpTransport {
     return new SmtpTransport(transport, sender);
   }
 
-  /** Resolves to the server's answer when it has accepted the mail. @throws SmtpError */
+  /** Resolves to the server's reply once it has accepted the mail. @throws SmtpError */
   async send(
     { message_id, to_address, subject, text, html, headers }: SentMail,
     attachments: readonly SentFile[] = [],
@@ -93,7 +93,7 @@ export class SmtpTransport {
     }
   }
 
-  /** Aborts what is being sent. */
+  /** Aborts the mail being sent. */
   close(): void {
     this.transport.close({ force: true });
   }
@@ -111,7 +111,7 @@ function toSmtpError(error: unknown): SmtpError {
   const { message, code, command, responseCode, permanent } = failure;
   // 421 means that the server closes the connection, in reply to any command.
   const isOfThisMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 421;
-  // A rejected sender or authentication is an error in the configuration, which can be corrected.
+  // A rejected sender or failed authentication is a configuration error, which can be fixed.
   const isFinal = isOfThisMail && command !== 'MAIL FROM' && (permanent === true || command === 'API');
   return new SmtpError(message, isFinal, isOfThisMail);
 }

@@ -3,19 +3,19 @@ export const YEAR = 365 * 24 * 60 * 60;
 
 const headers = {
   'X-Content-Type-Options': 'nosniff',
-  // Mail programs and other sites' link previews load them too.
+  // Mail clients and link previews of other sites load them too.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** The response headers of every stored picture. */
+/** Response headers of every stored picture. */
 export const pictureHeaders = {
   ...headers,
   'Content-Security-Policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 /**
- * The response headers of every stored document. Without `sandbox`: Chrome's PDF viewer embeds an element in the
- * document's page, which a sandbox would block.
+ * Response headers of every stored document. Without `sandbox`, which would block the element that Chrome's PDF viewer embeds in
+ * the document's page.
  */
 export const documentHeaders = {
   ...headers,
@@ -24,10 +24,10 @@ export const documentHeaders = {
 };
 
 /**
- * For the file under a name that records have, which may be replaced: a browser asks each time whether it has been. Pages name
- * renderings, which change their names instead.
+ * For files under the name stored in records, which may be replaced: browsers revalidate each time. Pages use renderings instead,
+ * whose names change.
  */
 export const REPLACEABLE_CACHE_CONTROL = 'public, no-cache';
 
-/** For a rendering, whose name is never used again. */
+/** For renderings, whose names are never reused. */
 export const IMMUTABLE_CACHE_CONTROL = `public, max-age=${YEAR}, immutable`;

@@ -21,8 +21,8 @@ import { UploadsService } from './uploads.service.js';
 const BATCH_SIZE = 50;
 
 /**
- * Takes the uploads of earlier versions into the library, in the background after the start. Their originals were not kept:
- * the largest rendering stands in for them. In a folder its file gets a second name, so that only previews take room.
+ * Adds the uploads of earlier versions to the library, in the background after the start. Their originals were not kept, so the
+ * largest rendering is used instead. In a storage folder it is hard-linked, so that only previews take space.
  */
 @Injectable()
 export class LibraryImportService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -49,7 +49,7 @@ export class LibraryImportService implements OnApplicationBootstrap, BeforeAppli
     await this.running;
   }
 
-  /** Does nothing while another process holds the lock on the storage folder: that one does it. */
+  /** Does nothing while another process holds the lock on the storage folder and does the work. */
   async run(): Promise<void> {
     if (!(await this.database.manager.existsBy(Upload, { media_id: IsNull() })) || !(await this.mayWork())) return;
     let count = 0;
@@ -73,12 +73,12 @@ export class LibraryImportService implements OnApplicationBootstrap, BeforeAppli
     if (count > 0) this.logger.log(`Took ${count} uploads into the library`);
   }
 
-  /** In a bucket, several processes may take the same file: it is the same bytes, and thus kept once. */
+  /** In a bucket, several processes may take the same file: the same bytes are kept once. */
   private async mayWork(): Promise<boolean> {
     return this.config.objectStorage !== undefined || (await this.lock.acquire());
   }
 
-  /** What people save goes before it. */
+  /** Whether enough disk space is left for what users save. */
   private async hasRoom(): Promise<boolean> {
     return this.config.objectStorage !== undefined || (await freeSpace(this.config.storageDir)) > SPACE_FLOOR;
   }
@@ -99,7 +99,7 @@ export class LibraryImportService implements OnApplicationBootstrap, BeforeAppli
       });
       return true;
     } catch (error) {
-      // Its file is lost, or can't be read.
+      // The file is lost or unreadable.
       this.logger.warn(`${upload.name} is not in the library: ${String(error)}`);
       return false;
     }
@@ -119,7 +119,7 @@ export class LibraryImportService implements OnApplicationBootstrap, BeforeAppli
   }
 }
 
-/** The largest rendering, which may be larger than the main file. */
+/** Returns the largest rendering, which may be larger than the main file. */
 function bestFile({ name, path, width, variants }: Upload): string {
   const [largest] = [...variants].sort((one, other) => other.width - one.width);
   return largest && largest.width > (width ?? 0) ? largest.path : (path ?? name);

@@ -16,28 +16,28 @@ import { UploadLocksService } from './upload-locks.service.js';
 import { UploadPicturesService } from './upload-pictures.service.js';
 import { UploadsService } from './uploads.service.js';
 
-/** What a file becomes. */
+/** The changes to a file. */
 export interface MediaChange {
   edits?: PictureEdits;
-  /** Another original, whose files are written, with the hash of what was uploaded. */
+  /** The new original, whose files are already written, with the hash of the uploaded bytes. */
   replacement?: { kept: KeptFile; sha256: string };
   by: Author;
-  /** The names of changed fields; none for a replacement. */
+  /** Names of changed fields; none for a replacement. */
   fields?: readonly string[];
 }
 
-/** An upload whose files were written anew. */
+/** An upload whose files were rendered again. */
 interface Renewed {
   upload: Upload;
   rendering: StoredRendering;
 }
 
-/** How often a change is rendered again because an upload was added to the file meanwhile. */
+/** Maximum number of renderings of a change, which is repeated if an upload was added to the file meanwhile. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Changes what a file of the library looks like, wherever it is shown. The new files get new names, since browsers keep the
- * old ones for good; one transaction switches all uploads to them. Records name the upload as before.
+ * Changes the appearance of a library file wherever it is used. The new files get new names, since browsers cache the old ones
+ * forever; one transaction switches all uploads to them. Upload names in records do not change.
  */
 @Injectable()
 export class MediaChangesService {
@@ -51,10 +51,10 @@ export class MediaChangesService {
   ) {}
 
   /**
-   * @param current What a stale version is answered with.
+   * @param current Returns the response to a stale version.
    * @throws RecordNotFoundException if the file is in the bin by now
-   * @throws StaleRecordException if it has another version by now
-   * @throws ValidationException if another file has got the replacement's bytes meanwhile
+   * @throws StaleRecordException if its version has changed
+   * @throws ValidationException if another file got the replacement's bytes meanwhile
    */
   async apply(file: MediaFile, change: MediaChange, current: () => Promise<object>): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
@@ -68,10 +68,10 @@ export class MediaChangesService {
         );
         if (outcome === 'done') return;
         if (outcome === 'gone') throw new RecordNotFoundException('File');
-        // After the transaction, whose snapshot may be of before the other change.
+        // After the transaction, whose snapshot may be older than the other change.
         if (outcome === 'stale') throw new StaleRecordException(await current());
       } catch (error) {
-        // Pages may show them by now.
+        // Pages may already use them.
         if (error instanceof UnknownOutcome) throw error;
         await this.files.discard(files);
         await this.media.discard(kept);
@@ -79,7 +79,7 @@ export class MediaChangesService {
         throw error;
       }
       await this.files.discard(files);
-      // What replaces the original is needed again.
+      // The replacement's files are needed for the next attempt.
       if (!change.replacement) await this.media.discard(kept);
       if (attempt === MAX_ATTEMPTS) {
         throw new ValidationException({
@@ -112,7 +112,7 @@ export class MediaChangesService {
       rendered.set(kind, result);
       return this.files.writeRendering(kind, await result);
     });
-    // A replacement has previews of its own.
+    // A replacement already has previews.
     if (replacement) return { kept: source, renewed };
     try {
       const previews = await this.uploads.decoding(async () => {
@@ -131,7 +131,7 @@ export class MediaChangesService {
     write: (kind: UploadKind) => Promise<StoredRendering>,
   ): Promise<Renewed[]> {
     const results = await Promise.allSettled(
-      // Kinds of another version of the application stay as they are.
+      // Uploads of kinds that only another version of the application knows are left unchanged.
       uploads
         .filter(({ kind }) => kind in uploadKinds)
         .map(async (upload) => ({ upload, rendering: await write(upload.kind as UploadKind) })),
@@ -143,7 +143,7 @@ export class MediaChangesService {
     throw failed.reason;
   }
 
-  /** 'gone' if the file is in the bin; 'incomplete' if it has other uploads than those that were rendered. */
+  /** Returns 'gone' if the file is in the bin; 'incomplete' if uploads other than the rendered ones exist. */
   private async switch(
     manager: EntityManager,
     work: { file: MediaFile; change: MediaChange; kept: KeptFile; renewed: readonly Renewed[] },
@@ -177,7 +177,7 @@ export class MediaChangesService {
     for (const { upload, rendering } of renewed) {
       const locked = uploads.find(({ id }) => id === upload.id);
       if (!locked) {
-        // It was released meanwhile.
+        // The upload was released meanwhile.
         this.database.afterCommit(() => this.files.discard(rendering.files));
         continue;
       }
@@ -200,7 +200,7 @@ export class MediaChangesService {
     const names = uploads.map(({ name }) => name);
     this.database.afterCommit(async () => {
       await this.media.discard(gone);
-      // The address of the upload leads to its new file as soon as the first one is not there.
+      // The upload's address redirects to the new file as soon as the first one is gone.
       await this.files.discard(names);
     });
     this.pictures.announce();
@@ -208,7 +208,7 @@ export class MediaChangesService {
   }
 }
 
-/** What is stored anew with a change. The other columns are left alone: they may have changed since the file was read. */
+/** Columns that a change writes. Others are left alone: they may have changed since the file was read. */
 const keptOf = ({ content, type, original, width, height, size, previews }: MediaFile): KeptFile => ({
   content,
   type,

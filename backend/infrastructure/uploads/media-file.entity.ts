@@ -4,8 +4,8 @@ import type { Crop } from './picture-edits.shared.js';
 import type { UploadVariant } from './upload.entity.js';
 
 /**
- * A picture or document of the library: each once, however many records show it. What records name are uploads, which are
- * made from it in the shape that a field needs.
+ * A picture or document of the library, stored once however many records use it. Records reference uploads, which are made from it
+ * in the shape that a field needs.
  */
 @Entity('media_files')
 export class MediaFile {
@@ -15,7 +15,7 @@ export class MediaFile {
   @Column({ type: 'integer', default: 1 })
   version: number;
 
-  /** The file name for people, sanitized. */
+  /** The sanitized file name, for display. */
   @Column({ type: 'varchar', length: 255 })
   name: string;
 
@@ -26,31 +26,31 @@ export class MediaFile {
   @Column({ type: 'varchar', length: 100 })
   type: string;
 
-  /** The name of the kept original in the library's folder. It is not served to visitors. */
+  /** The name of the kept original in the library's folder. Not served to visitors. */
   @Column({ type: 'varchar', length: 255 })
   original: string;
 
-  /** In pixels, as kept; null for a document. */
+  /** In pixels, of the kept original; null for a document. */
   @Column({ type: 'integer', nullable: true })
   width: number | null;
 
   @Column({ type: 'integer', nullable: true })
   height: number | null;
 
-  /** Of the kept original, in bytes. */
+  /** Size of the kept original, in bytes. */
   @Column({ type: 'integer' })
   size: number;
 
-  /** Of the bytes that were uploaded. */
+  /** SHA-256 of the uploaded bytes. */
   @Index({ unique: true })
   @Column({ type: 'varchar', length: 64 })
   sha256: string;
 
-  /** What a picture shows; empty for mere decoration, null if nobody has said. */
+  /** Alternative text of a picture; empty for decorative pictures, null if not set. */
   @Column({ type: 'varchar', length: 300, nullable: true })
   alt: string | null;
 
-  /** The focal point, in fractions of the turned and cropped picture; null if nobody has chosen one. */
+  /** The focal point, in fractions of the rotated and cropped picture; null if not set. */
   @Column({ type: 'double', nullable: true })
   focus_x: number | null;
 
@@ -61,7 +61,7 @@ export class MediaFile {
   @Column({ type: 'integer', default: 0 })
   rotation: number;
 
-  /** The part of the turned picture that is shown; null for all of it. */
+  /** The visible part of the rotated picture; null for all of it. */
   @Column({ type: 'simple-json', nullable: true })
   crop: Crop | null;
 
@@ -69,16 +69,16 @@ export class MediaFile {
   @JsonList()
   previews: UploadVariant[];
 
-  /** The name of who uploaded it; null where that is not known. */
+  /** The name of the user who uploaded it; null if unknown. */
   @Column({ type: 'varchar', length: 120, nullable: true })
   uploaded_by: string | null;
 
-  /** The folder of the library that it is in; null for none. */
+  /** The folder of the library that contains it; null for none. */
   @Index()
   @OptionalReference()
   folder_id: number | null;
 
-  /** Since when it is in the bin. */
+  /** Time when it was moved to the bin. */
   @Index()
   @OptionalMoment()
   deleted_at: Date | null;

@@ -21,42 +21,42 @@ import { sendStored } from './send-stored.js';
 import { DOCUMENT_TYPE } from './upload.constants.js';
 import type { UploadVariant } from './upload.entity.js';
 
-/** The folder of the library's files, within its own storage. */
+/** The folder of the library's files in its storage. */
 const FOLDER = 'original';
 
-/** What is known of a file besides its bytes. */
+/** Metadata of a file. */
 export interface FileOrigin {
-  /** The client's name of it. */
+  /** The file name on the client. */
   name: string;
-  /** Who sent it; undefined for the application itself. */
+  /** The user who sent it; undefined for the application itself. */
   by?: Author | undefined;
 }
 
 /** A file whose bytes are in the library's folder. */
 export type KeptFile = Pick<MediaFile, 'content' | 'type' | 'original' | 'width' | 'height' | 'size' | 'previews'>;
 
-/** Keeps the originals of uploads: the same bytes once. */
+/** Stores the originals of uploads, each once by content. */
 @Injectable()
 export class MediaFilesService {
   private readonly logger = new Logger(MediaFilesService.name);
-  /** By hash: so that of several uploads of the same file at once, one keeps it. */
+  /** By hash, so that concurrent uploads of the same file keep it once. */
   private readonly running = new Map<string, Promise<MediaFile>>();
 
   constructor(
     private readonly database: Database,
     private readonly storage: OriginalStorage,
-    /** Missing where uploads run without the rest of the application. */
+    /** Absent if uploads run without the rest of the application. */
     @Optional() private readonly history?: RecordHistory,
   ) {}
 
-  /** The file with these bytes, taken out of the bin if it is there. Null for none. */
+  /** Returns the file with these bytes, restoring it from the bin if necessary. Null for none. */
   async find(sha256: string): Promise<MediaFile | null> {
     const found = await this.database.manager.findOneBy(MediaFile, { sha256 });
     if (found?.deleted_at) await this.database.transaction((manager) => this.restore(manager, [found.id]));
     return found;
   }
 
-  /** Takes those of the files out of the bin that are there. */
+  /** Restores the files that are in the bin. */
   async restore(manager: EntityManager, ids: readonly number[], by?: Author): Promise<void> {
     const where = { id: In([...new Set(ids)].sort((one, other) => one - other)), deleted_at: Not(IsNull()) };
     const deleted = await manager.find(MediaFile, { select: { id: true, name: true }, where });
@@ -67,7 +67,7 @@ export class MediaFilesService {
     }
   }
 
-  /** Adds a file to the library, unless it has one with these bytes. */
+  /** Adds a file to the library, unless it contains one with these bytes. */
   add(sha256: string, origin: FileOrigin, keep: () => Promise<KeptFile>): Promise<MediaFile> {
     const running = this.running.get(sha256);
     if (running) return running;
@@ -76,7 +76,7 @@ export class MediaFilesService {
     return adding;
   }
 
-  /** Writes a picture's files. @param source Where the bytes of the main one are already. */
+  /** Writes a picture's files. @param source Where the bytes of the main file already are. */
   async keepPicture({ main, previews }: RenderedOriginal, source: FileSource = main.data): Promise<KeptFile> {
     const stem = newStem(FOLDER);
     const original = mainName(stem, main.extension);
@@ -114,22 +114,22 @@ export class MediaFilesService {
     return named.map(({ path, width, type }) => ({ path, width, type }));
   }
 
-  /** The bytes of an original. */
+  /** Returns the bytes of an original. */
   bytes({ original }: Pick<MediaFile, 'original'>): Promise<Buffer> {
     return bytesOf(this.storage, original);
   }
 
-  /** The same, one part after the other. */
+  /** Streams an original. */
   read({ original }: Pick<MediaFile, 'original'>): Promise<Readable> {
     return this.storage.read(original);
   }
 
-  /** Answers a request with a file of the library's storage. Returns false if it is lost. */
+  /** Sends a file of the library's storage as the response. Returns false if it is lost. */
   send(response: Response, name: string, headers: Record<string, string>): Promise<boolean> {
     return sendStored(response, this.storage, name, headers);
   }
 
-  /** Deletes files of the library's folder; one that remains is found by the sweeper. */
+  /** Deletes files of the library's folder; ones that remain are found by the sweeper. */
   async discard(names: readonly string[]): Promise<void> {
     await eachUntilUnavailable(
       names,
@@ -145,10 +145,10 @@ export class MediaFilesService {
     try {
       return await this.insert(sha256, origin, kept);
     } catch (error) {
-      // The row may be there, and the same bytes would never be kept again.
+      // The row may exist, and these bytes would never be stored again.
       if (error instanceof UnknownOutcome) throw error;
       await this.discard(filesOf(kept));
-      // Another process has added it in the meantime.
+      // Another process added it in the meantime.
       const other = isDuplicate(error) ? await this.find(sha256) : null;
       if (other) return other;
       throw error;
@@ -165,7 +165,7 @@ export class MediaFilesService {
     });
   }
 
-  /** Adds what somebody did with a file to the history. */
+  /** Adds a user's action on a file to the history. */
   async publishChange(
     manager: EntityManager,
     { id, name: title, version }: Pick<MediaFile, 'id' | 'name' | 'version'>,
@@ -175,19 +175,19 @@ export class MediaFilesService {
     await this.history?.add(manager, { resource: 'upload', id, action, title, version, by, fields });
   }
 
-  /** All or none of the files. */
+  /** Writes all or none of the files. */
   private write(files: readonly { name: string; source: FileSource }[]): Promise<void> {
     return writeAll(this.storage, files, (names) => this.discard(names));
   }
 }
 
-/** The names of a file and its previews in the library's folder. */
+/** Returns the names of a file and its previews in the library's folder. */
 export const filesOf = ({ original, previews }: Pick<MediaFile, 'original' | 'previews'>): string[] => [
   original,
   ...previews.map(({ path }) => path),
 ];
 
-/** How a picture is turned and cropped. */
+/** Returns the rotation, crop and focal point of a picture. */
 export const editsOf = ({ rotation, crop, focus_x: x, focus_y: y }: MediaFile): PictureEdits => ({
   rotation,
   crop,
@@ -203,13 +203,13 @@ export async function hashOfFile(path: string): Promise<string> {
   return digest.digest('hex');
 }
 
-/** A picture for the library, of a file on disk or of bytes. Imported on first use, as sharp takes memory. */
+/** Renders a picture for the library from a file on disk or from bytes. Imported on first use, since sharp takes memory. */
 export async function renderOriginal(input: Buffer | string): Promise<RenderedOriginal> {
   const renderer = await import('./picture-renderer.js');
   return renderer.renderOriginal(typeof input === 'string' ? await readFile(input) : input);
 }
 
-/** The same of a rendering that is there already, of which only previews are made. */
+/** Uses an existing rendering as the original: only previews are rendered. */
 export async function renderingAsOriginal(rendering: Buffer): Promise<RenderedOriginal> {
   const renderer = await import('./picture-renderer.js');
   return renderer.renderingAsOriginal(rendering);

@@ -1,4 +1,4 @@
-/** In characters, without the extension. */
+/** Maximum length without the extension, in characters. */
 const MAX_STEM_LENGTH = 120;
 
 /** Characters that file systems reject, path separators, and bidirectional controls, which can disguise an extension. */
@@ -12,8 +12,8 @@ export function pdfFilename(name: string): string | undefined {
 }
 
 /**
- * The name of a file in the library: that which it was uploaded with, made safe, with the extension of the kept file. A file
- * without a name is called by its content.
+ * Returns the name of a file in the library: the sanitized name of the upload, with the extension of the kept file. Without a name,
+ * one is made from the content.
  */
 export function libraryName(name: string, extension: string): string {
   const stem = safeStem(name, /\.(?:jpe?g|png|webp|avif|gif|pdf)\s*$/i);
@@ -32,12 +32,12 @@ function safeStem(name: string, extension: RegExp): string {
 }
 
 /**
- * A `Content-Disposition` that displays the file, and names it for saving: `filename` in ASCII for old clients, `filename*`
+ * Returns a `Content-Disposition` that displays the file and names it for saving: `filename` in ASCII for old clients, `filename*`
  * in UTF-8 for others (RFC 6266, RFC 8187).
  */
 export const inlineDisposition = (name: string): string => disposition('inline', name);
 
-/** A `Content-Disposition` by which the file is saved, and not shown. */
+/** Returns a `Content-Disposition` that saves the file instead of displaying it. */
 export const attachmentDisposition = (name: string): string => disposition('attachment', name);
 
 function disposition(how: 'inline' | 'attachment', name: string): string {

@@ -1,4 +1,4 @@
 import { FileStorage } from '../../core/storage/file-storage.js';
 
-/** The library's files: originals and their previews, which only the back office gets to see. */
+/** Storage of the library's files: originals and their previews, which only the back office can access. */
 export abstract class OriginalStorage extends FileStorage {}

@@ -9,19 +9,19 @@ import type { PictureKind } from './upload-kinds.constants.js';
 const MAX_BYTES = 128 * 1024 * 1024;
 
 /**
- * Caches the rendered pictures of the demo content on disk, so that seeding another empty database is fast. Never used for
- * uploads: a deleted picture must not remain in a cache.
+ * Caches the rendered pictures of the demo content on disk, to make seeding further databases fast. Never used for uploads: a
+ * deleted picture must not remain in a cache.
  */
 export class PictureCacheService {
   private size: Promise<number> | undefined;
 
-  /** @param folder Undefined disables the cache. */
+  /** @param folder Undefined to disable the cache. */
   constructor(
     private readonly folder: string | undefined,
     private readonly maxBytes = MAX_BYTES,
   ) {}
 
-  /** In `node_modules/.cache`; disabled where that is not writable, as in a container. */
+  /** Creates a cache in `node_modules/.cache`; disabled if that is not writable, as in a container. */
   static async inNodeModules(): Promise<PictureCacheService> {
     const sharpPackage = findPackageJSON('sharp', import.meta.url);
     if (!sharpPackage) return new PictureCacheService(undefined);
@@ -35,7 +35,7 @@ export class PictureCacheService {
     }
   }
 
-  /** The cached picture, or else the result of `render`. */
+  /** Returns the cached picture, or else the result of `render`. */
   async get(
     input: Buffer,
     kind: PictureKind,
@@ -45,7 +45,7 @@ export class PictureCacheService {
     return this.cached(input, [width, height, scales, fit], () => render(input, kind));
   }
 
-  /** The same, of a picture as the library keeps it. */
+  /** The same for a picture as kept in the library. */
   getOriginal(input: Buffer, render: (input: Buffer) => Promise<RenderedOriginal>): Promise<RenderedOriginal> {
     return this.cached(input, ['original'], () => render(input));
   }
@@ -56,7 +56,7 @@ export class PictureCacheService {
     const cached = await load<T>(path);
     if (cached) return cached;
     const rendered = await render();
-    // A failed write, such as on a full disk, is ignored: the picture is rendered.
+    // A failed write, such as on a full disk, is ignored.
     await this.save(path, this.folder, rendered).catch(() => undefined);
     return rendered;
   }
@@ -116,7 +116,7 @@ const totalSize = (files: CacheFile[]): number => files.reduce((sum, { size }) =
 
 const folderSize = async (folder: string): Promise<number> => totalSize(await filesIn(folder));
 
-/** Deletes the least recently used files until at most `bytes` remain. Returns how many do. */
+/** Deletes the least recently used files until at most `bytes` remain. Returns the remaining bytes. */
 async function evict(folder: string, bytes: number): Promise<number> {
   const files = (await filesIn(folder)).sort((one, other) => one.usedAt - other.usedAt);
   let remaining = totalSize(files);

@@ -12,7 +12,7 @@ export interface Point {
   y: number;
 }
 
-/** How a kept original is shown: turned first, then cropped; `focus` is a point of the result. */
+/** Edits to a kept original: rotated first, then cropped; `focus` is a point of the result. */
 export interface PictureEdits {
   /** In degrees, clockwise: 0, 90, 180 or 270. */
   rotation: number;
@@ -30,11 +30,11 @@ interface Area extends Size {
   top: number;
 }
 
-/** The size of an upright picture once it is turned. */
+/** Returns the size of an upright picture after rotation. */
 export const turnedSize = ({ width, height }: Size, { rotation }: PictureEdits): Size =>
   rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 
-/** The pixels that a crop keeps of a picture of this size: at least one. */
+/** Returns the pixels that a crop keeps of a picture of this size: at least one. */
 export function croppedArea({ width, height }: Size, { left, top, width: part, height: high }: Crop): Area {
   const start = {
     left: Math.min(width - 1, Math.round(left * width)),
@@ -47,7 +47,7 @@ export function croppedArea({ width, height }: Size, { left, top, width: part, h
   };
 }
 
-/** The size of an upright picture once it is turned and cropped. */
+/** Returns the size of an upright picture after rotation and cropping. */
 export function editedSize(source: Size, edits: PictureEdits | undefined): Size {
   if (!edits) return source;
   const turned = turnedSize(source, edits);
@@ -55,8 +55,8 @@ export function editedSize(source: Size, edits: PictureEdits | undefined): Size 
 }
 
 /**
- * The part of a picture that fills a box of another shape. The focal point stays at the same fraction of the box as of the
- * picture, as with CSS `object-position`: so it is always in sight, and the browser can show the same without a request.
+ * Returns the part of a picture that fills a box of another shape. The focal point stays at the same fraction of the box as of the
+ * picture, as with CSS `object-position`: it is always visible, and the browser can preview it without a request.
  */
 export function coverArea(source: Size, box: Size, { x, y }: Point): Area & { scaled: Size } {
   const scale = Math.max(box.width / source.width, box.height / source.height);
@@ -72,12 +72,12 @@ export function coverArea(source: Size, box: Size, { x, y }: Point): Area & { sc
   };
 }
 
-/** The value of `object-position`; null where the page's own applies. */
+/** Returns the value of `object-position`; null to use the page's own. */
 export const objectPosition = (focus: Point | null): string | null =>
   focus === null ? null : `${percent(focus.x)} ${percent(focus.y)}`;
 
 const percent = (part: number): string => `${Math.round(part * 1000) / 10}%`;
 
-/** A part in one line: left, top, width and height, parted by spaces. */
+/** Formats a part as left, top, width and height, separated by spaces. */
 export const formatPart = ({ left, top, width, height }: Crop): string =>
   [left, top, width, height].map((part) => part.toFixed(4)).join(' ');

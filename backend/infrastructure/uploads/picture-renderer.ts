@@ -29,30 +29,30 @@ export interface EncodedPicture {
 export interface RenderedPicture {
   /** JPEG or PNG, for any client. */
   main: EncodedPicture;
-  /** For browsers: the most compact type first, ascending by width within each type. */
+  /** Alternatives for browsers: the best compressed type first, ascending by width within each type. */
   variants: EncodedPicture[];
   /** The part of the upright picture that was kept, in fractions of it; undefined for the whole. */
   crop?: Crop;
 }
 
-/** A picture as the library keeps it. */
+/** A picture for the library. */
 export interface RenderedOriginal {
-  /** Upright, without metadata, and in the file's own format where browsers know it. */
+  /** Upright, without metadata, and in the file's own format if browsers support it. */
   main: EncodedPicture;
-  /** For the back office, ascending by width. */
+  /** Previews for the back office, ascending by width. */
   previews: EncodedPicture[];
 }
 
 /**
- * The longest side of a kept original, in pixels: half as much again as the largest rendering, so that a third of a picture can be
- * cropped away before anything is lost.
+ * The longest side of a kept original, in pixels: 1.5 times the largest rendering, so that a third of a picture can be cropped
+ * without losing resolution.
  */
 const MAX_ORIGINAL_SIDE = 4096;
 
 /** The longest sides of the previews. */
 const PREVIEW_SIDES = [360, 960] as const;
 
-/** To be increased with every change below that changes the output. */
+/** Increase with every change below that affects the output. */
 const RENDERER_VERSION = 1;
 
 /** Changes whenever the output for the same input may change: part of the cache's key. */
@@ -67,12 +67,12 @@ const MEGABYTE = 1024 * 1024;
 const MAX_CONCURRENT_DECODING_BYTES = 256 * MEGABYTE;
 
 /**
- * Limits the memory of one decoder. Enough for 50 megapixels, except in interlaced PNGs of 16 bits a channel, and in AVIF,
- * whose decoder holds several copies: there for 26.
+ * Limits the memory of one decoder. Enough for 50 megapixels, except for interlaced PNGs with 16 bits per channel, and for AVIF,
+ * whose decoder holds several copies: 26 megapixels.
  */
 const MAX_DECODING_BYTES = 450 * MEGABYTE;
 
-/** Accepted MIME types as file-type detects them → the format that sharp must report. */
+/** Accepted MIME types as detected by file-type, and the format that sharp must report. */
 const acceptedTypes: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -90,13 +90,13 @@ const encoders = {
   png: (picture: Sharp) => picture.png({ compressionLevel: 8 }),
 } as const;
 
-/** Originals are rendered again and again, so that they lose less. */
+/** Higher quality for originals, since they are rendered repeatedly. */
 const encodeOriginal = {
   jpg: (picture: Sharp) => picture.jpeg({ quality: 93, chromaSubsampling: '4:4:4' }),
   png: (picture: Sharp) => picture.png({ compressionLevel: 6 }),
 } as const;
 
-/** Formats without loss, whose pictures often are drawings or screenshots. */
+/** Lossless formats, often used for drawings and screenshots. */
 const LOSSLESS = new Set(['png', 'gif']);
 
 type Extension = keyof typeof encoders;
@@ -108,16 +108,15 @@ const mimeTypes: Readonly<Record<Extension, string>> = {
   png: 'image/png',
 };
 
-// One thread for each picture: the caller limits how many are processed at once. No operation is ever repeated, so
-// libvips' cache would only hold memory.
+// One thread per picture: the caller limits concurrency. No operation is repeated, so libvips' cache would only hold memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
 const decoding = new WeightedLimit(MAX_CONCURRENT_DECODING_BYTES);
 
 /**
- * Validates a picture and encodes all variants of it. The uploaded bytes are never served: every output was encoded here,
- * upright and without metadata.
+ * Validates a picture and encodes all variants. The uploaded bytes are never served: every output is encoded here, upright and
+ * without metadata.
  * @throws UnsupportedMediaTypeException, PayloadTooLargeException
  */
 export async function renderPicture(
@@ -162,7 +161,7 @@ export async function renderOriginal(input: Buffer): Promise<RenderedOriginal> {
 
 const extensions: Readonly<Record<string, Extension>> = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' };
 
-/** A picture that this application has encoded stands in for its original as it is: only previews are made of it. */
+/** Uses a picture that this application has encoded as the original: only previews are rendered. */
 export async function renderingAsOriginal(data: Buffer): Promise<RenderedOriginal> {
   const { format, width, height } = await readHeader(data);
   const extension = extensions[format];
@@ -170,7 +169,7 @@ export async function renderingAsOriginal(data: Buffer): Promise<RenderedOrigina
   return { main: { data, width, height, type: mimeTypes[extension], extension }, previews: await renderPreviews(data) };
 }
 
-/** Small renderings of a kept original. */
+/** Renders the previews of a kept original. */
 export async function renderPreviews(original: Buffer, edits?: PictureEdits): Promise<EncodedPicture[]> {
   const source = await readHeader(original);
   const size = editedSize(source.autoOrient, edits);
@@ -189,14 +188,14 @@ export async function renderPreviews(original: Buffer, edits?: PictureEdits): Pr
   return previews;
 }
 
-/** With fit 'inside', the kind's box shrunk to the aspect ratio of the source. */
+/** For fit 'inside', returns the kind with its box shrunk to the source's aspect ratio. */
 function withSourceRatio(source: Size, kind: PictureKind): PictureKind {
   if (kind.fit !== 'inside') return kind;
   const ratio = Math.min(kind.width / source.width, kind.height / source.height);
   return { ...kind, width: source.width * ratio, height: source.height * ratio };
 }
 
-/** The part that was kept. libvips scales before it crops: its offsets are in pixels of the scaled picture. */
+/** Returns the part that was kept. libvips scales before it crops: its offsets are in pixels of the scaled picture. */
 function cropOf(source: Size, { width, height, cropOffsetLeft, cropOffsetTop }: OutputInfo): Crop | undefined {
   if (cropOffsetLeft === undefined || cropOffsetTop === undefined) return undefined;
   const scale = Math.max(width / source.width, height / source.height);
@@ -210,7 +209,10 @@ function cropOf(source: Size, { width, height, cropOffsetLeft, cropOffsetTop }: 
   return crop.width > 0.995 && crop.height > 0.995 ? undefined : crop;
 }
 
-/** WebP serves the few browsers without AVIF: in two sizes at most, and not in the largest, which takes longest to encode. */
+/**
+ * Encodings of a kind. WebP serves the few browsers without AVIF: at most two sizes, and not the largest, which takes longest to
+ * encode.
+ */
 const encodings = ({ scales }: PictureKind) => [
   ['avif', scales] as const,
   ['webp', scales.slice(0, -1).slice(0, 2)] as const,
@@ -251,7 +253,7 @@ async function readHeader(input: Buffer): Promise<Metadata> {
 const looksLikeSvg = (input: Buffer): boolean => /<svg[\s>]/i.test(input.toString('latin1', 0, 4096));
 
 /**
- * The measured maximum of a decoder's memory. A file of a few kilobytes may need hundreds of megabytes: interlaced and
+ * Returns the measured maximum of a decoder's memory. A file of a few kilobytes may need hundreds of megabytes: interlaced and
  * progressive pictures are decoded as a whole before the first row is output.
  */
 function decodingBytes({ width, height, format, channels, depth, isProgressive }: Metadata): number {
@@ -259,7 +261,7 @@ function decodingBytes({ width, height, format, channels, depth, isProgressive }
   const perPixel: Readonly<Record<string, number>> = {
     heif: isDeep ? 26 : 18,
     png: channels * (isDeep ? 2 : 1) * (isProgressive ? 1.2 : 0.4),
-    // `isProgressive` does not tell: baseline JPEGs may have several scans, too.
+    // `isProgressive` is no indicator: baseline JPEGs may have several scans, too.
     jpeg: 2 * channels,
     gif: 5,
     webp: 2,
@@ -267,14 +269,14 @@ function decodingBytes({ width, height, format, channels, depth, isProgressive }
   return width * height * (perPixel[format] ?? 18);
 }
 
-/** The largest scale of the kind that does not enlarge the source. */
+/** Returns the largest scale of the kind that does not enlarge the source. */
 function maxScale(source: Size, kind: PictureKind): number {
   const ratios = [source.width / kind.width, source.height / kind.height];
   const possible = kind.fit === 'contain' ? Math.max(...ratios) : Math.min(...ratios);
   return Math.min(possible, Math.max(...kind.scales));
 }
 
-/** The scales up to the largest, which is reduced to what the source has; steps under 10 % are left out. */
+/** Returns the scales up to the largest, which is limited by the source; steps below 10 % are omitted. */
 function usableScales(scales: readonly number[], largest: number): number[] {
   const result: number[] = [];
   for (const scale of scales.map((each) => Math.min(each, largest))) {
@@ -297,11 +299,11 @@ interface Source {
   edits?: PictureEdits | undefined;
 }
 
-/** The picture upright, turned and cropped by people. */
+/** Returns the picture upright, with the rotation and crop chosen by users. */
 function edited({ input, source, edits }: Source): Sharp {
   const upright = sharp(input, { failOn: 'error', limitInputPixels: MAX_PIXELS }).autoOrient();
   if (!edits || (edits.rotation === 0 && edits.crop === null)) return upright;
-  // sharp turns before it resizes only where it extracts a part: here, if need be, all of it.
+  // sharp rotates before it resizes only if a part is extracted: here, all of it if necessary.
   return upright.rotate(edits.rotation).extract(croppedArea(turnedSize(source, edits), edits.crop ?? WHOLE));
 }
 
@@ -315,7 +317,7 @@ async function decode({ input, source, edits }: Source, kind: PictureKind, scale
     ? upright.resize({ ...around.scaled, fit: 'fill' }).extract(around)
     : upright.resize({
         ...box,
-        // The box has the source's ratio, except for rounding.
+        // The box has the source's aspect ratio, except for rounding.
         fit: kind.fit === 'inside' ? 'fill' : kind.fit,
         position: kind.fit === 'cover' ? sharp.strategy.attention : 'centre',
         background: { r: 255, g: 255, b: 255, alpha: 0 },

@@ -1,11 +1,11 @@
 import { kindEntries, type UploadKind } from './upload-kinds.constants.js';
 
-/** Characters of a picture's alternative text. */
+/** Maximum length of a picture's alternative text, in characters. */
 export const MAX_PICTURE_TEXT = 300;
 
 /**
- * Pictures whose alternative text is written where they are uploaded. Of logos it is the name; portraits and pictures
- * beside a text that says the same are decoration; one within a text or on a page of blocks has its text where it stands.
+ * Kinds of pictures whose alternative text is entered with the upload. Logos use the name; portraits and pictures beside a text
+ * with the same content are decorative; pictures in texts or on pages of blocks have their text there.
  */
 export const DESCRIBED_KINDS: readonly UploadKind[] = [
   'post',
@@ -24,5 +24,5 @@ const describedPaths = new Set(
   kindEntries.flatMap(([kind, { routes }]) => (isDescribedKind(kind) ? routes.map((route) => `/${route}`) : [])),
 );
 
-/** Whether pictures that are uploaded at this path have an alternative text of their own. */
+/** Whether pictures uploaded at this path have their own alternative text. */
 export const isDescribedAt = (uploadPath: string): boolean => describedPaths.has(uploadPath);

@@ -16,13 +16,13 @@ export class PictureTextInput {
   filename: string;
 
   /**
-   * What the picture shows; empty for mere decoration. Null: not said, so that pages use the title of the record.
+   * The alternative text of the picture; empty for decorative pictures. Null if not set: pages then use the title of the record.
    * @example "A bursar hands a receipt to a parent"
    */
   @ApiProperty({ type: String, nullable: true, maxLength: MAX_PICTURE_TEXT })
   @Transform(({ value }) => (typeof value === 'string' ? cleanLine(value) : value))
   @ValidateIf((_input, value) => value !== null)
-  // The first failing rule supplies the error: from the bottom.
+  // The first failing rule supplies the error, from the bottom up.
   @MaxLength(MAX_PICTURE_TEXT, { message: sentence('common.altCanHaveAtMostMaxCharacters', { max: MAX_PICTURE_TEXT }) })
   @IsString({ message: sentence('common.altMustBeTextOrNull') })
   alt: string | null;
@@ -30,8 +30,8 @@ export class PictureTextInput {
 
 /** A picture's alternative text. */
 export class PictureText {
-  /** The stored name. */
+  /** The stored name of the picture. */
   filename: string;
-  /** Empty for mere decoration; null if nobody has said what the picture shows. */
+  /** Empty for decorative pictures; null if not set. */
   alt: string | null;
 }

@@ -24,7 +24,7 @@ export class PictureTextsService {
     private readonly history: RecordHistory,
   ) {}
 
-  /** @throws RecordNotFoundException for a name of no picture */
+  /** @throws RecordNotFoundException if no picture has the name */
   async read(filename: string): Promise<PictureText> {
     const upload = await this.database.manager.findOneBy(Upload, { name: filename });
     if (upload?.name !== filename || upload.width === null) throw new RecordNotFoundException('Picture');
@@ -32,9 +32,9 @@ export class PictureTextsService {
   }
 
   /**
-   * Stores what a picture shows.
-   * @throws RecordNotFoundException for a name of no picture
-   * @throws ValidationException for a kind whose text is elsewhere
+   * Stores the alternative text of a picture.
+   * @throws RecordNotFoundException if no picture has the name
+   * @throws ValidationException for kinds whose text is stored elsewhere
    */
   async write({ filename, alt }: PictureTextInput, by: Author): Promise<PictureText> {
     await this.database.transaction(async (manager) => {
@@ -46,7 +46,7 @@ export class PictureTextsService {
         await manager.update(Upload, { id: upload.id }, { alt });
         this.pictures.announce();
         const change = { action: 'update', title: filename, by, fields: ['alt'] } as const;
-        // No file of the library.
+        // The upload has no file in the library.
         return this.history.add(manager, { resource: 'upload', id: 0, ...change });
       }
       const file = await this.locks.lockFile(manager, upload.media_id);
@@ -56,7 +56,7 @@ export class PictureTextsService {
     return { filename, alt };
   }
 
-  /** Stores what a picture of the library shows, for all places that show it. */
+  /** Stores the alternative text of a picture in the library, wherever it is used. */
   async describe(manager: EntityManager, mediaId: number, alt: string | null): Promise<void> {
     await manager.update(MediaFile, { id: mediaId }, { alt });
     const uploads = await manager.find(Upload, {

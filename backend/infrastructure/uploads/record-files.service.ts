@@ -8,10 +8,10 @@ import { namesInHtml, stemOf } from '../../core/storage/upload-names.js';
 import { uploadKinds } from './upload-kinds.constants.js';
 import { type ClaimedFile, UploadReferencesService } from './upload-references.service.js';
 
-/** Of the column that references are stored in. */
+/** Length of the column that stores references, in characters. */
 const MAX_FIELD_LENGTH = 64;
 
-/** Claims uploads for the records that name them. */
+/** Claims uploads for the records that reference them. */
 @Injectable()
 export class RecordFilesService extends RecordFiles {
   constructor(
@@ -67,7 +67,7 @@ export class RecordFilesService extends RecordFiles {
   }
 }
 
-/** All stored files that a record names: in its DTO's file fields and in its rich text, also those of nested DTOs. */
+/** Returns all stored files that a record references: in file fields and rich text, including nested DTOs. */
 const filesOf = (dto: Type, record: object): ClaimedFile[] =>
   partsOf(dto, record).flatMap((part) => (part.dto ? filesOfPart(part.dto, part) : filesOfUnknown(part)));
 
@@ -86,7 +86,7 @@ function filesOfPart(dto: Type, { path, values }: RecordPart): ClaimedFile[] {
   return [...named, ...shown];
 }
 
-/** Of a part that another version of the application stored: whatever may be the name of a file. */
+/** Returns all values that may be file names in a part stored by another version of the application. */
 const filesOfUnknown = ({ path, values }: RecordPart): ClaimedFile[] =>
   [...values].flatMap(([key, value]) =>
     textsIn(value)

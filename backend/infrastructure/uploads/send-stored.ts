@@ -11,13 +11,13 @@ import {
   type StoredFileInfo,
 } from '../../core/storage/file-storage.js';
 
-/** What is known of files that are not on this machine, so that most requests cost one to their store, and some none. */
+/** Metadata of remote files, so that most requests need one call to their store, and some none. */
 const known = new LRUCache<string, StoredFileInfo>({ max: 5000, ttl: 60_000 });
 
 /**
- * Answers GET and HEAD with a stored file: with an entity tag, the time of its last change, and parts that were asked for.
- * Returns false, and answers nothing, if it is lost.
- * @param headers Those of the answer besides; an entity tag among them is used in place of the storage's.
+ * Responds to GET and HEAD with a stored file, with an entity tag, its modification time, and the requested range. Returns false
+ * without responding if the file is lost.
+ * @param headers Further response headers; an entity tag among them replaces the storage's.
  * @throws StorageUnavailableException
  */
 export function sendStored(
@@ -66,11 +66,11 @@ async function sendRemote(
     if (range === 'unsatisfiable') throw new UnsatisfiableRangeException();
     return await sendPart(response, storage, info, range);
   } catch (error) {
-    // Another answer takes the place of the file: nobody may keep that under these headers.
+    // Another response replaces the file: it must not be cached under these headers.
     for (const header of Object.keys(all)) response.removeHeader(header);
     if (error instanceof UnsatisfiableRangeException) response.set('Content-Range', `bytes */${info.size}`);
     if (!(error instanceof MissingFileError)) throw error;
-    // It was deleted since it was looked at.
+    // The file was deleted since its metadata was read.
     known.delete(name);
     return false;
   }
@@ -89,7 +89,7 @@ async function sendPart(
   response.type(extname(name)).set('Content-Length', String(end - start + 1));
   if (range) response.status(206).set('Content-Range', `bytes ${start}-${end}/${size}`);
   if (!content) response.end();
-  // Errors mean that the client has disconnected, or that the store has; the connection is closed in both cases.
+  // An error means that the client or the store has disconnected; the connection is closed in both cases.
   else await pipeline(content, response).catch(() => {});
   return true;
 }
@@ -108,7 +108,7 @@ async function infoOf(storage: FileStorage, name: string): Promise<StoredFileInf
   return info;
 }
 
-/** One part; several at once are answered with the whole, as RFC 9110 allows. */
+/** Returns the requested range; requests for several get the whole file, as RFC 9110 allows. */
 function rangeOf(
   request: Request,
   response: Response,

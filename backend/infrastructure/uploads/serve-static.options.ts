@@ -10,12 +10,12 @@ import {
 } from './file-headers.constants.js';
 import { inlineDisposition } from './original-filename.js';
 
-/** `2f…e1-790.avif`: a rendering, whose name is never used again; and pictures that are named after what they say. */
+/** `2f…e1-790.avif`: renderings, whose names are never reused, and pictures named by a hash of their text. */
 const RENDERING = /-\d+\.\w+$|^share-[0-9a-f]{24}\.png$/;
 
 export const isRendering = (path: string): boolean => RENDERING.test(basename(path));
 
-/** Of a stored file. */
+/** Returns the headers of a stored file. */
 export function headersOf(path: string): Record<string, string> {
   const headers = path.endsWith('.pdf') ? documentHeaders : pictureHeaders;
   return {
@@ -26,13 +26,12 @@ export function headersOf(path: string): Record<string, string> {
 }
 
 /**
- * Serves stored files with a Content-Security-Policy that runs and loads nothing: they were uploaded, and a browser may
- * take one for HTML.
+ * Serves stored files with a Content-Security-Policy that blocks scripts and resources, since browsers may take an upload for HTML.
  */
 export const serveStaticOptions = (rootPath: string): ServeStaticModuleOptions => ({
   rootPath,
   serveRoot: urlOf('').replace(/\/$/, ''),
-  // Else the module would send an index page for a missing file; the API's 404 is wanted.
+  // Without it, the module would send an index page for a missing file instead of the API's 404.
   exclude: [`${urlOf('')}{*path}`],
   serveStaticOptions: {
     index: false,

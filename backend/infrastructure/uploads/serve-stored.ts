@@ -5,18 +5,18 @@ import { stemOf } from '../../core/storage/upload-names.js';
 import { sendStored } from './send-stored.js';
 import { headersOf, isRendering } from './serve-static.options.js';
 
-/** Where the main file of an upload is; undefined if there is no such upload. */
+/** Returns the path of an upload's main file; undefined if there is no such upload. */
 interface UploadPaths {
   pathOf(name: string): Promise<string | undefined>;
 }
 
-/** For a file that was replaced, and for another address of the bucket, soon enough to be seen. */
+/** Short, so that replaced files and a changed bucket address show soon. */
 const REDIRECT_CACHE_CONTROL = 'public, max-age=60';
 const RENDERING_REDIRECT_CACHE_CONTROL = 'public, max-age=3600';
 
 /**
- * Serves what the static files of the storage folder are not: all files of a bucket, and in both the main files of uploads
- * that were rendered anew, under the names that records have. Mounted at /storage.
+ * Serves files that are not static files of the storage folder: all files of a bucket, and main files of uploads rendered again,
+ * under the names stored in records. Mounted at /storage.
  */
 export function serveStored(
   storage: FileStorage,
@@ -28,7 +28,7 @@ export function serveStored(
     sendStored(response, storage, name, headersOf(name));
 
   async function serve(name: string, response: Response): Promise<boolean> {
-    // Documents have names for people in their headers.
+    // Documents need headers with their display names.
     if (publicUrl !== undefined && !name.endsWith('.pdf')) {
       const path = isRendering(name) ? name : await uploads.pathOf(name);
       if (path === undefined) return false;

@@ -25,22 +25,22 @@ import { UploadReferencesService } from './upload-references.service.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long an upload may precede the record that names it. */
+/** How long an upload may precede the record that references it. */
 const UNUSED_GRACE_MS = DAY_MS;
 /** How long files stay in the trash. */
 const TRASH_RETENTION_MS = 30 * DAY_MS;
-/** Share pictures made of titles, which are drawn again where a page still names them, and how long they are kept. */
+/** Share pictures made from titles, which are drawn again as long as a page uses them, and how long they are kept. */
 const MADE_PICTURE = /^site\/share-[0-9a-f]{24}\.png$/;
 const MADE_RETENTION_MS = 90 * DAY_MS;
 const LEASE = 'upload_cleanup';
 const LEASE_MS = 60_000;
 const BATCH_SIZE = 100;
-/** Rows in one query. */
+/** Rows per query. */
 const PAGE_SIZE = 1000;
 
 /**
- * Moves unused files to the trash every hour: uploads whose form was never submitted, and files that a crash left behind.
- * Refuses when they are the majority: then the database is probably the wrong one, or incomplete.
+ * Moves unused files to the trash every hour: uploads whose form was never submitted, and files left behind by a crash. Refuses if
+ * they are the majority: the database is then probably the wrong one, or incomplete.
  */
 @Injectable()
 export class UploadCleanupService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -50,7 +50,7 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
     run: () => this.cleanUp(),
     onFailure: (error) => this.logger.error('Failed to remove unused uploads', error),
   });
-  /** The warning of the last run, which is not repeated every hour. */
+  /** The warning of the last run, so that it is not repeated every hour. */
   private lastWarning: string | undefined;
 
   constructor(
@@ -75,9 +75,9 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
   }
 
   /**
-   * Moves uploads without references and files without a row, both older than a day at `now`, to the trash, and deletes
-   * trash older than thirty days. Only what processes of this machine have left of uploads is removed while another one
-   * holds the lock on the storage folder, or cleans up just now.
+   * Moves uploads without references and files without a row to the trash if older than a day at `now`, and deletes trash older
+   * than thirty days. While another process holds the lock on the storage folder or is cleaning up, only leftovers of uploads by
+   * processes of this machine are removed.
    */
   async cleanUp(now = pastDate(0)): Promise<void> {
     await this.temporary.sweep(now.getTime());
@@ -108,7 +108,7 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
     this.lastWarning = warning;
   }
 
-  /** Returns a warning if it did nothing. */
+  /** Returns a warning if it refused. */
   private async discardUnusedUploads(before: Date, now: Date): Promise<string | undefined> {
     const unused = await this.database.manager
       .createQueryBuilder(Upload, 'upload')
@@ -133,7 +133,7 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
     return undefined;
   }
 
-  /** Returns a warning if it did nothing. */
+  /** Returns a warning if it refused. */
   private async discardOrphanedFiles(before: Date, now: Date): Promise<string | undefined> {
     const old: { name: string; stem: string }[] = [];
     const made: string[] = [];
@@ -163,7 +163,7 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
     return undefined;
   }
 
-  /** Moves the files of earlier renderings to the trash, once no page that was loaded before can ask for them. */
+  /** Moves the files of earlier renderings to the trash, once no previously loaded page can request them. */
   private async discardFormerFiles(before: Date, now: Date): Promise<void> {
     const changed = await this.database.manager.find(Upload, {
       select: { id: true, name: true, former: true },
@@ -182,13 +182,13 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
     }
   }
 
-  /** Deletes files of the library that have been in its bin for too long. One that something still names stays. */
+  /** Deletes library files whose time in the bin is over, unless they are still referenced. */
   private async discardDeletedMedia(before: Date): Promise<void> {
     const old = await this.database.manager.find(MediaFile, { where: { deleted_at: LessThan(before) } });
     for (const { id } of old) await this.references.deleteForGood(id);
   }
 
-  /** Moves files of the library's folder that no row names to the trash: a crash left them behind. */
+  /** Moves files in the library's folder without a row, which a crash left behind, to the trash. */
   private async discardOrphanedOriginals(before: Date, now: Date): Promise<void> {
     const old: string[] = [];
     let all = 0;
@@ -205,7 +205,7 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
     this.logger.log(`Moved ${orphans.length} files of the library that nothing names to the bin`);
   }
 
-  /** All names in the database: of uploads, of their variants, and in references. */
+  /** Returns all names in the database: of uploads, of their variants, and in references. */
   private async knownNames(): Promise<Set<string>> {
     const known = new Set<string>();
     const add = (name: string): void => {

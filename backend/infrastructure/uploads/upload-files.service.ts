@@ -16,7 +16,7 @@ import { Upload } from './upload.entity.js';
 import type { UploadKind } from './upload-kinds.constants.js';
 import { UploadPicturesService } from './upload-pictures.service.js';
 
-/** The files of a rendering, and the columns that name them. */
+/** The files of a rendering, with the columns that store their names. */
 export interface StoredRendering {
   /** The main file. */
   main: string;
@@ -35,7 +35,7 @@ export class UploadFilesService {
     private readonly pictures: UploadPicturesService,
   ) {}
 
-  /** Writes a copy of a document, under a new name. */
+  /** Writes a copy of a document under a new name. */
   async writeDocument(source: FileSource, size: number, kind: UploadKind): Promise<StoredRendering> {
     const main = mainName(newStem(kind), 'pdf');
     await this.write([{ name: main, source }]);
@@ -43,7 +43,7 @@ export class UploadFilesService {
     return { main, columns, files: [main] };
   }
 
-  /** Writes the files of a rendering, under new names: all of them or none. */
+  /** Writes all or none of the files of a rendering, under new names. */
   async writeRendering(kind: string, { main, variants, crop }: RenderedPicture): Promise<StoredRendering> {
     const stem = newStem(kind);
     const name = mainName(stem, main.extension);
@@ -64,17 +64,17 @@ export class UploadFilesService {
     };
   }
 
-  /** Answers a request with a stored file. Returns false if it is lost. */
+  /** Sends a stored file as the response. Returns false if it is lost. */
   send(response: Response, name: string, headers: Record<string, string>): Promise<boolean> {
     return sendStored(response, this.storage, name, headers);
   }
 
-  /** The bytes of a stored file. @throws MissingFileError */
+  /** Returns the bytes of a stored file. @throws MissingFileError */
   bytes(name: string): Promise<Buffer> {
     return bytesOf(this.storage, name);
   }
 
-  /** The path of the main file of the upload with this name; undefined if there is none. */
+  /** Returns the path of the main file of the upload with this name; undefined if there is none. */
   async pathOf(name: string): Promise<string | undefined> {
     const upload = await this.database.manager.findOne(Upload, {
       select: { id: true, name: true, path: true },
@@ -83,7 +83,7 @@ export class UploadFilesService {
     return upload?.name === name ? (upload.path ?? name) : undefined;
   }
 
-  /** Deletes files that no row names. One that remains is an orphan, which `UploadCleanupService` finds. */
+  /** Deletes files that no row references. `UploadCleanupService` finds those that remain. */
   async discard(
     names: readonly string[],
     deleteFile = (name: string): Promise<void> => this.storage.delete(name),

@@ -3,15 +3,15 @@ import { MAX_MEGABYTES } from './upload.constants.js';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * How a picture of another aspect ratio is fitted: cropped around its focus, padded with transparency, or scaled down in
- * its own ratio.
+ * How a picture is fitted to another aspect ratio: cropped around its focus, padded with transparency, or scaled down in its own
+ * ratio.
  */
 type PictureFit = 'cover' | 'contain' | 'inside';
 
 interface KindBase {
-  /** Ends the sentence 'Stores …' in the API's description. */
+  /** Completes the sentence 'Stores …' in the API's documentation. */
   words: string;
-  /** Its POST routes. */
+  /** POST routes of the kind. */
   routes: readonly string[];
   maxBytes: number;
 }
@@ -21,7 +21,7 @@ export interface PictureKind extends KindBase {
   /** CSS pixels on the page; a maximum with fit 'inside'. */
   width: number;
   height: number;
-  /** Variants as multiples of `width`, ascending. None enlarges the source. */
+  /** Widths of the variants as multiples of `width`, ascending. None enlarges the source. */
   scales: readonly number[];
   fit: PictureFit;
 }
@@ -32,13 +32,13 @@ export interface DocumentKind extends KindBase {
 
 /** The smallest is for phones with 720 device pixels. */
 const large = [0.65, 1, 1.5] as const;
-/** For covers, up to what a dense screen needs of the 75rem in which detail pages show them. */
+/** For covers: the largest suits high-density screens, at the 75rem of detail pages. */
 const cover = [...large, 2.06] as const;
-/** The same of the picture of an update, whose specified size is smaller. */
+/** The same for the picture of an update, whose specified size is smaller. */
 const lead = [...large, 2.25, 3.02] as const;
-/** For texts, which are up to 42rem wide: also on dense screens. */
+/** For pictures in texts, which are up to 42rem wide, including high-density screens. */
 const inText = [0.5, 1, 1.5, 2] as const;
-/** Below 1 these sizes save nothing. */
+/** Sizes below 1 save nothing. */
 const small = [1, 2, 3] as const;
 
 const picture = <const Routes extends readonly string[]>(
@@ -60,7 +60,7 @@ const picture = <const Routes extends readonly string[]>(
     maxBytes: MAX_MEGABYTES.picture * MEGABYTE,
   }) satisfies PictureKind;
 
-/** All kinds of uploads. The keys are stored in the database, and name the folders of the stored files. */
+/** All kinds of uploads. The keys are stored in the database, and are the folders of the stored files. */
 export const uploadKinds = {
   post: picture(790, 500, lead, 'the picture of a post', ['admin/api/post/upload_image']),
   banner: picture(1304, 690, large, 'the picture of a banner', ['admin/api/banner/upload_image']),
@@ -72,7 +72,7 @@ export const uploadKinds = {
   slider: picture(1304, 690, large, 'the picture of a slider', ['admin/api/slider/upload_image']),
   product: picture(170, 170, small, 'the thumbnail of a solution', ['admin/api/product/upload_image']),
   product_cover: picture(1282, 584, cover, 'the cover of a solution', ['admin/api/product/upload_cover']),
-  // Screens of software are read: nothing of them is cut off.
+  // Screenshots are meant to be read, so nothing is cropped.
   product_gallery: picture(
     1296,
     1296,
@@ -99,7 +99,7 @@ export const uploadKinds = {
     'inside',
   ),
   identity_icon: picture(512, 512, [1], 'the icon', ['admin/api/identity/upload_icon'], 'contain'),
-  // The height is limited as well: a picture of 1 by 20,000 pixels would fill many screens.
+  // Also limits the height: a picture of 1 by 20,000 pixels would fill many screens.
   text: picture(790, 4000, inText, 'a picture within a text', ['admin/api/text/upload_image'], 'inside'),
   page: picture(1296, 1296, large, 'a picture of a page of blocks', ['admin/api/page/upload_image'], 'inside'),
   page_person: picture(480, 480, large, 'a portrait on a page of blocks', ['admin/api/page/upload_portrait']),
@@ -124,17 +124,17 @@ type Routes<Content extends 'picture' | 'document'> = Extract<
   { content: Content }
 >['routes'];
 
-/** The paths that accept a picture. */
+/** Paths that accept a picture. */
 export type PicturePath = `/${Routes<'picture'>[number]}`;
 
-/** The paths that accept a document. */
+/** Paths that accept a document. */
 export type DocumentPath = `/${Routes<'document'>[number]}`;
 
 const kindNames = new Map(
   kindEntries.flatMap(([name, { routes }]) => routes.map((route) => [`/${route}`, name] as const)),
 );
 
-/** The name of the kind that a path accepts. */
+/** Returns the name of the kind that a path accepts. */
 export function kindAt(path: PicturePath | DocumentPath): UploadKind {
   const name = kindNames.get(path);
   if (!name) throw new Error(`No files are taken at ${path}`);
@@ -147,7 +147,7 @@ const pictureKinds = new Map(
   ),
 );
 
-/** The kind of picture that a path accepts. */
+/** Returns the kind of picture that a path accepts. */
 export function pictureKindAt(path: PicturePath): PictureKind {
   const kind = pictureKinds.get(path);
   if (!kind) throw new Error(`No pictures are taken at ${path}`);

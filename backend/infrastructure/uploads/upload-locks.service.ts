@@ -5,14 +5,14 @@ import { Database } from '../../core/database/database.js';
 import { MediaFile } from './media-file.entity.js';
 import { Upload } from './upload.entity.js';
 
-/** Locks the rows of uploads, and of files of the library, until the transaction ends: uploads first, everywhere. */
+/** Locks rows of uploads and library files until the transaction ends, always uploads first. */
 @Injectable()
 export class UploadLocksService {
   constructor(private readonly database: Database) {}
 
   /**
-   * The uploads of these names, locked until the transaction ends. Sorted, so that two transactions lock them in the same
-   * order and can't deadlock. SQLite has one writer at a time, and no row locks.
+   * Returns the uploads with these names, locked until the transaction ends. The names are sorted, so that two transactions lock
+   * them in the same order and can't deadlock. SQLite has one writer at a time, and no row locks.
    */
   async lockUploads(manager: EntityManager, sortedNames: readonly string[]): Promise<Upload[]> {
     if (sortedNames.length === 0) return [];
@@ -25,19 +25,19 @@ export class UploadLocksService {
     return query.getMany();
   }
 
-  /** All uploads of a file of the library, locked until the transaction ends. */
+  /** Returns all uploads of a library file, locked until the transaction ends. */
   async lockUploadsOf(manager: EntityManager, mediaId: number): Promise<Upload[]> {
     const rows = await manager.find(Upload, { select: { id: true, name: true }, where: { media_id: mediaId } });
     return this.lockUploads(manager, rows.map(({ name }) => name).sort());
   }
 
-  /** Uploads, locked until the transaction ends. */
+  /** Returns uploads, locked until the transaction ends. */
   async lockUploadsById(manager: EntityManager, ids: readonly number[]): Promise<Upload[]> {
     const rows = await manager.find(Upload, { select: { id: true, name: true }, where: { id: In([...ids]) } });
     return this.lockUploads(manager, rows.map(({ name }) => name).sort());
   }
 
-  /** A file of the library, locked until the transaction ends; after its uploads, as everywhere. */
+  /** Returns a library file, locked until the transaction ends. Its uploads must be locked before. */
   async lockFile(manager: EntityManager, id: number): Promise<MediaFile | null> {
     await takeLock(manager, { scope: 'file', key: id });
     const query = manager.createQueryBuilder(MediaFile, 'file').where('file.id = :id', { id });

@@ -5,32 +5,32 @@ import { Database } from '../../core/database/database.js';
 import { ContentEvents, concerns } from '../../core/events/content-events.js';
 import { Upload, type UploadVariant } from './upload.entity.js';
 
-/** A stored picture for page data. */
+/** A stored picture in page data. */
 export interface PictureInfo {
-  /** Below /storage/. */
+  /** Path below /storage/. */
   path: string;
   width: number;
   height: number;
-  /** What it shows; empty for mere decoration, null if nobody has said. */
+  /** The alternative text; empty for decorative pictures, null if not set. */
   alt: string | null;
   /** Ascending by width within each type. */
   variants: UploadVariant[];
-  /** The focal point, as a value of `object-position`; missing if nobody has chosen one. */
+  /** The focal point, as a value of `object-position`; absent if not set. */
   focus?: string;
 }
 
 /** About 1 KB each. */
 const MAX_CACHED_PICTURES = 2000;
 
-/** Another process may render a picture anew; the files before are kept far longer. */
+/** Another process may render a picture again; the former files are kept far longer than this. */
 const CACHED_PICTURE_MS = 10 * 60 * 1000;
 
-/** Finds the stored pictures that pages show, and remembers them. */
+/** Finds and caches the stored pictures for page data. */
 @Injectable()
 export class UploadPicturesService {
-  /** Files are immutable: entries are valid until the upload is deleted, rendered anew, or its text is changed. */
+  /** Files are immutable: entries are valid until the upload is deleted or rendered again, or its text changes. */
   private readonly cache = new LRUCache<string, PictureInfo>({ max: MAX_CACHED_PICTURES, ttl: CACHED_PICTURE_MS });
-  /** How often pictures have changed. */
+  /** Counts changes of pictures. */
   private changeCount = 0;
 
   constructor(
@@ -44,7 +44,7 @@ export class UploadPicturesService {
     });
   }
 
-  /** The pictures of these names, for page data. Documents and missing files are left out. */
+  /** Returns the pictures with these names, for page data. Documents and missing files are omitted. */
   async find(names: Iterable<string>): Promise<Map<string, PictureInfo>> {
     const wanted = [...new Set(names)];
     const known = new Map<string, PictureInfo>();
@@ -72,19 +72,19 @@ export class UploadPicturesService {
         const picture = pictureOf(row);
         if (!picture) continue;
         known.set(row.name, picture);
-        // Rows that were read while a picture was changed may be older.
+        // Rows that were read during a change may be outdated.
         if (before === this.changeCount) this.cache.set(row.name, picture);
       }
     }
     return known;
   }
 
-  /** Forgets pictures whose files are deleted. */
+  /** Removes deleted pictures from the cache. */
   forget(names: readonly string[]): void {
     for (const name of names) this.cache.delete(name);
   }
 
-  /** After the commit, says that pictures have changed. */
+  /** Announces a change of pictures after the commit. */
   announce(): void {
     this.changes.publish(this.database, { resource: 'upload' });
   }

@@ -10,30 +10,30 @@ import { UploadFilesService } from './upload-files.service.js';
 import { UploadLocksService } from './upload-locks.service.js';
 import { UploadReference } from './upload-reference.entity.js';
 
-/** One file that a record names. */
+/** A file that a record references. */
 export interface ClaimedFile {
-  /** The record's field, which validation errors are reported under. */
+  /** The record's field, used in validation errors. */
   field: string;
   /** The stored name. */
   name: string;
-  /** The required `Upload.kind`. Undefined for files in rich text: of any kind, and missing ones are ignored. */
+  /** The required `Upload.kind`. Undefined for files in rich text, which may be of any kind; missing ones are ignored. */
   kind?: string;
 }
 
-/** All files that one record names. */
+/** All files that one record references. */
 export interface Claim {
-  /** The resource's name on the wire, such as `post`. */
+  /** The resource's name in the API, such as `post`. */
   owner: string;
   ownerId: number;
   files: readonly ClaimedFile[];
-  /** Whether references that end stay as former ones, with their files. */
+  /** Whether ended references are kept as former ones, with their files. */
   isKept: boolean;
 }
 
-/** Of one statement. */
+/** Maximum per statement. */
 const MAX_IDS = 500;
 
-/** Tracks which records reference an upload, and deletes uploads that none does any more. */
+/** Tracks which records reference an upload, and deletes uploads without references. */
 @Injectable()
 export class UploadReferencesService {
   constructor(
@@ -44,13 +44,13 @@ export class UploadReferencesService {
   ) {}
 
   /**
-   * Replaces the references of a record, in the transaction that saves it. Returns the names that are no longer
-   * referenced by it: to be passed to `release` after the commit.
-   * @throws ValidationException for a missing file and one of another kind, under its field
+   * Replaces the references of a record, in the transaction that saves it. Returns the names that it no longer references, to be
+   * passed to `release` after the commit.
+   * @throws ValidationException for missing files and files of another kind, under their field
    */
   async claim(manager: EntityManager, { owner, ownerId, files, isKept }: Claim): Promise<string[]> {
     const { wanted, media } = await this.checkFiles(manager, files);
-    // What a record shows is not in the bin.
+    // Files in use are restored from the bin.
     if (media.length > 0) await this.media.restore(manager, media);
     const stored = await this.lockReferences(manager, owner, ownerId);
     const current = stored.filter(({ former_since }) => former_since === null);
@@ -84,7 +84,7 @@ export class UploadReferencesService {
   }
 
   /**
-   * Deletes those of the uploads that have no references.
+   * Deletes those of the uploads without references.
    * @param deleteFile Called with each file; deletes it by default.
    */
   async release(names: readonly string[], deleteFile?: (name: string) => Promise<void>): Promise<void> {
@@ -99,7 +99,7 @@ export class UploadReferencesService {
         .delete()
         .from(Upload)
         .where('id IN (:...ids)', { ids })
-        // A subquery of the DELETE: it sees the last commit, not the transaction's snapshot.
+        // A subquery of the DELETE sees the last commit instead of the transaction's snapshot.
         .andWhere('NOT EXISTS (SELECT 1 FROM upload_references WHERE upload_references.upload_name = uploads.name)')
         .execute();
       const remaining = await manager.find(Upload, { select: { id: true }, where: { id: In(ids) } });
@@ -108,7 +108,7 @@ export class UploadReferencesService {
     });
   }
 
-  /** Deletes a file of the library that is in its bin, with its files, unless something names one of its uploads. */
+  /** Deletes a library file in the bin, with its stored files, unless one of its uploads is referenced. */
   async deleteForGood(id: number): Promise<void> {
     await this.database.transaction(async (manager) => {
       const uploads = await this.locks.lockUploadsOf(manager, id);
@@ -124,14 +124,14 @@ export class UploadReferencesService {
     });
   }
 
-  /** Those of the names that are stored files. */
+  /** Returns those of the names that are stored files. */
   async findStored(manager: EntityManager, names: readonly string[]): Promise<Set<string>> {
     if (names.length === 0) return new Set();
     const rows = await manager.find(Upload, { select: { id: true, name: true }, where: { name: In([...names]) } });
     return new Set(rows.map(({ name }) => name));
   }
 
-  /** The files that exist, without duplicates in a field. @throws ValidationException */
+  /** Returns the files that exist, without duplicates in a field. @throws ValidationException */
   private async checkFiles(
     manager: EntityManager,
     files: readonly ClaimedFile[],
@@ -154,8 +154,8 @@ export class UploadReferencesService {
   }
 
   /**
-   * The record's references, locked. On MariaDB a transaction reads its snapshot; the locking read leaves out rows that
-   * another transaction has deleted since.
+   * Returns the record's references, locked. On MariaDB a transaction reads its snapshot; the locking read omits rows that another
+   * transaction has deleted since.
    */
   private async lockReferences(manager: EntityManager, owner: string, ownerId: number): Promise<UploadReference[]> {
     const seen = await manager.find(UploadReference, { where: { owner, owner_id: ownerId } });
@@ -167,7 +167,7 @@ export class UploadReferencesService {
       .getMany();
   }
 
-  /** Whether anything refers to one of these uploads, which are locked. */
+  /** Whether anything references one of these uploads, which are locked. */
   private async isNamed(manager: EntityManager, uploads: readonly Upload[]): Promise<boolean> {
     const references = manager
       .createQueryBuilder(UploadReference, 'reference')
@@ -181,7 +181,7 @@ export class UploadReferencesService {
 const isSame = (reference: UploadReference, file: ClaimedFile): boolean =>
   reference.upload_name === file.name && reference.field === file.field;
 
-/** All files of an upload, those of earlier renderings as well. */
+/** Returns all files of an upload, including earlier renderings. */
 const filesOf = ({ name, path, variants, former }: Upload): string[] => [
   ...new Set([name, path ?? name, ...variants.map((each) => each.path), ...(former ?? []).map((each) => each.path)]),
 ];

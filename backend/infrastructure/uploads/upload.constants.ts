@@ -1,4 +1,4 @@
-/** Maximum sizes of files, in megabytes. */
+/** Maximum file sizes, in megabytes. */
 export const MAX_MEGABYTES = { picture: 8, document: 25 } as const;
 
 /** Accepted pictures: MIME types detected from the content. */
@@ -10,5 +10,5 @@ export const DOCUMENT_TYPE = 'application/pdf';
 /** The only field of the multipart form. */
 export const FILE_FIELD = 'file';
 
-/** Response header: the part of the picture that was kept after cropping. */
+/** Response header with the part of the picture that was kept after cropping. */
 export const CROP_HEADER = 'x-picture-crop';

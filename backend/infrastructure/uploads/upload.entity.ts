@@ -4,7 +4,7 @@ import type { Crop } from './picture-edits.shared.js';
 
 /** An encoding of a picture in one size. */
 export interface UploadVariant {
-  /** Below /storage/. */
+  /** Path below /storage/. */
   path: string;
   /** In pixels. */
   width: number;
@@ -12,14 +12,14 @@ export interface UploadVariant {
   type: string;
 }
 
-/** A file that a newer rendering has taken the place of. */
+/** A file that was replaced by a newer rendering. */
 export interface FormerFile {
   path: string;
-  /** When; ISO 8601. */
+  /** Time of the replacement; ISO 8601. */
   since: string;
 }
 
-/** A file that records name: a picture or document of the library, in the shape that one kind of field needs. */
+/** A file that records reference: a picture or document of the library, in the shape that one kind of field needs. */
 @Entity('uploads')
 export class Upload {
   @PrimaryGeneratedColumn()
@@ -57,31 +57,31 @@ export class Upload {
   @Column({ type: 'varchar', length: 255, nullable: true })
   original_name: string | null;
 
-  /** What a picture shows; empty for mere decoration, null if nobody has said. */
+  /** Alternative text of a picture; empty for decorative pictures, null if not set. */
   @Column({ type: 'varchar', length: 300, nullable: true })
   alt: string | null;
 
   @JsonList()
   variants: UploadVariant[];
 
-  /** The `MediaFile` that it was made from; null until an upload of an earlier version is taken into the library. */
+  /** The `MediaFile` that it was made from; null until an upload of an earlier version is added to the library. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   media_id: number | null;
 
-  /** The main file, if it was rendered anew since it got its name; else it is at `name`. */
+  /** Path of the main file, if it was rendered again since it got its name; otherwise the path is `name`. */
   @Column({ type: 'varchar', length: 255, nullable: true })
   path: string | null;
 
-  /** The focal point, as a value of `object-position`; null if nobody has chosen one. */
+  /** The focal point, as a value of `object-position`; null if not set. */
   @Column({ type: 'varchar', length: 16, nullable: true })
   focus: string | null;
 
-  /** The part of the picture that was kept when it was cropped to shape; null for all of it. */
+  /** The part of the picture that was kept after cropping; null for all of it. */
   @Column({ type: 'simple-json', nullable: true })
   crop: Crop | null;
 
-  /** Files of earlier renderings: pages that were loaded before may still ask for them. */
+  /** Files of earlier renderings, which previously loaded pages may still request. */
   @Column({ type: 'simple-json', nullable: true })
   former: FormerFile[] | null;
 

@@ -16,10 +16,10 @@ import { ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
 import { FILE_FIELD } from './upload.constants.js';
 
-/** The maximum of common file systems. */
+/** Maximum length of a file name in common file systems. */
 const MAX_NAME_LENGTH = 255;
 
-/** Exactly one file and no other part. The limit on its size depends on the kind. */
+/** Allows exactly one file and no other part. The size limit depends on the kind. */
 export const formLimits = {
   files: 1,
   parts: 1,

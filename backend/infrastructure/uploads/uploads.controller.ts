@@ -23,7 +23,7 @@ import { type DocumentKind, kindEntries, type PictureKind, type UploadKind } fro
 import { StoredUpload } from './uploads.dto.js';
 import { UploadsService } from './uploads.service.js';
 
-/** The POST routes of all kinds, which are defined by a loop at the end of this file. */
+/** POST routes of all kinds, defined by a loop at the end of this file. */
 @ApiTags('uploads')
 @Controller()
 export class UploadsController {
@@ -104,7 +104,7 @@ for (const [kind, spec] of kindEntries) {
   for (const path of spec.routes) {
     const name = methodName(path);
     const { [name]: value } = {
-      // A computed name: Swagger takes the operation's id from it.
+      // A computed name, from which Swagger derives the operation's id.
       [name](
         this: UploadsController,
         file: Express.Multer.File | undefined,

@@ -1,17 +1,17 @@
 /** The response to an upload. */
 export class StoredUpload {
-  /** The stored name, which is the value of the record's field. */
+  /** The stored name, to be used as the value of the record's field. */
   filename: string;
 
   /** Path of the file on this site. */
   url: string;
 
-  /** In pixels, as stored; not for documents. */
+  /** Width in pixels, as stored. Absent for documents. */
   width?: number;
 
-  /** In pixels, as stored; not for documents. */
+  /** Height in pixels, as stored. Absent for documents. */
   height?: number;
 
-  /** In bytes, as stored. */
+  /** Size in bytes, as stored. */
   size: number;
 }

@@ -101,7 +101,7 @@ export class UploadsModule implements OnModuleInit {
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
-  /** After the static files of the imported module: asked for what is not among them. */
+  /** Mounted after the static files of the imported module, for files missing there. */
   onModuleInit(): void {
     const { storage, files, config } = this;
     this.adapter.httpAdapter?.use(urlOf('').replace(/\/$/, ''), serveStored(storage, files, config.objectStorage));

@@ -29,7 +29,7 @@ import { type DocumentKind, type PictureKind, type UploadKind, uploadKinds } fro
 import { UploadLocksService } from './upload-locks.service.js';
 import type { StoredUpload } from './uploads.dto.js';
 
-/** A stored upload, and the part of a picture that was kept if it was cropped. */
+/** A stored upload, with the part of the picture that was kept if it was cropped. */
 export type StoredUploadWithCrop = StoredUpload & { crop?: Crop | undefined };
 
 type NewUpload = Omit<
@@ -55,7 +55,7 @@ export class UploadsService {
   ) {}
 
   /**
-   * Validates and stores a copy of the file at `path`, and its original in the library, unless that has the same bytes.
+   * Validates and stores a copy of the file at `path`, and its original in the library unless it is there already.
    * @throws ValidationException, UnsupportedMediaTypeException, PayloadTooLargeException
    */
   async store(path: string, kind: UploadKind, origin: FileOrigin = { name: '' }): Promise<StoredUploadWithCrop> {
@@ -63,7 +63,7 @@ export class UploadsService {
     const spec: PictureKind | DocumentKind = uploadKinds[kind];
     if (spec.content === 'document')
       return this.storeDocument({ path }, kind, await this.addDocument(path, origin), origin.name);
-    // Read within the limit, so that waiting files are not in memory.
+    // Read within the limit, so that waiting files take no memory.
     const { media, rendered } = await this.limit(async () => {
       const input = await readFile(path);
       const known = await this.media.find(hashOf(input));
@@ -73,7 +73,7 @@ export class UploadsService {
     return this.storePicture(kind, rendered, media);
   }
 
-  /** Stores a picture of the application's own, such as the demo content's: its renderings are cached on disk. */
+  /** Stores a picture of the application itself, such as the demo content's: its renderings are cached on disk. */
   async storeBuffer(input: Buffer, kind: UploadKind, origin: FileOrigin = { name: '' }): Promise<StoredUpload> {
     const spec: PictureKind | DocumentKind = uploadKinds[kind];
     if (spec.content === 'document') throw new Error(`${kind} is no picture`);
@@ -85,7 +85,7 @@ export class UploadsService {
     return stored;
   }
 
-  /** Adds a file to the library alone. Says whether it has the same bytes already. */
+  /** Adds a file to the library only. Returns whether the library already had the same bytes. */
   async addToLibrary(
     path: string,
     content: MediaFile['content'],
@@ -102,8 +102,8 @@ export class UploadsService {
   }
 
   /**
-   * Keeps another original in the place of a file's. Null if it is the same.
-   * @throws ValidationException if the library has it as another file
+   * Stores a new original for a library file. Null if it is the same.
+   * @throws ValidationException if another library file has these bytes
    */
   async keepReplacement(path: string, file: MediaFile): Promise<{ kept: KeptFile; sha256: string } | null> {
     await refuseEmpty(path);
@@ -119,7 +119,7 @@ export class UploadsService {
     return { kept: await this.media.keepPicture(rendered), sha256 };
   }
 
-  /** @throws ValidationException if the library has a file with these bytes */
+  /** @throws ValidationException if a library file has these bytes */
   async refuseKnown(sha256: string): Promise<void> {
     const other = await this.database.manager.findOneBy(MediaFile, { sha256 });
     if (!other) return;
@@ -133,7 +133,7 @@ export class UploadsService {
     });
   }
 
-  /** Stores a file of the library in the shape of a kind. @throws ValidationException where it can't have that */
+  /** Stores a library file in the shape of a kind. @throws ValidationException if the kind does not accept it */
   async storeFromLibrary(media: MediaFile, kind: UploadKind): Promise<StoredUploadWithCrop> {
     const spec: PictureKind | DocumentKind = uploadKinds[kind];
     if (spec.content !== media.content) {
@@ -144,12 +144,12 @@ export class UploadsService {
     return this.storePicture(kind, rendered, media);
   }
 
-  /** Renders a picture in the shape of a kind, and writes the files. */
+  /** Renders a picture in the shape of a kind. */
   renderAnew(original: Buffer, kind: PictureKind, edits: PictureEdits): Promise<RenderedPicture> {
     return this.limit(() => render(original, kind, edits));
   }
 
-  /** Runs work that decodes pictures, no more of it at once than the process can take. */
+  /** Runs work that decodes pictures, limited to what the process can handle at once. */
   decoding<T>(work: () => Promise<T>): Promise<T> {
     return this.limit(work);
   }
@@ -190,8 +190,8 @@ export class UploadsService {
   }
 
   /**
-   * The row after its files: a row without its files would be shown as a broken picture. Null, without the files, if the
-   * file of the library was changed since it was read.
+   * Inserts the row after its files, since a row without files would show as a broken picture. Null, with the files deleted, if the
+   * library file has changed since it was read.
    */
   private async insert(
     kind: UploadKind,
@@ -214,7 +214,7 @@ export class UploadsService {
         return true;
       })
       .catch(async (error: unknown) => {
-        // A row that may be there needs them; what it does not name is found by `UploadCleanupService`.
+        // The row may exist and need them; unreferenced ones are found by `UploadCleanupService`.
         if (!(error instanceof UnknownOutcome)) await this.files.discard(files);
         throw error;
       });
@@ -227,7 +227,7 @@ export class UploadsService {
     return { filename: name, url: urlOf(name), ...measured, size };
   }
 
-  /** Again, from what the file of the library is by now. @throws RecordNotFoundException if it is gone */
+  /** Stores the upload again, from the current state of the library file. @throws RecordNotFoundException if it is gone */
   private async storeAgain({ id }: MediaFile, kind: UploadKind): Promise<StoredUploadWithCrop> {
     const now = await this.database.manager.findOneBy(MediaFile, { id });
     if (!now) throw new RecordNotFoundException('File');

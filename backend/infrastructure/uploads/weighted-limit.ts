@@ -1,4 +1,4 @@
-/** Limits concurrency as p-limit does, but by the sum of the tasks' weights instead of their number. First in, first out. */
+/** Limits concurrency like p-limit, but by the sum of the tasks' weights instead of their number. First in, first out. */
 export class WeightedLimit {
   private free: number;
   private readonly waiting: { room: number; start: () => void }[] = [];
@@ -7,7 +7,7 @@ export class WeightedLimit {
     this.free = size;
   }
 
-  /** A task heavier than the limit runs alone. */
+  /** Runs a task; one heavier than the limit runs alone. */
   async run<T>(task: () => Promise<T>, needed: number): Promise<T> {
     const room = Math.min(needed, this.size);
     if (this.waiting.length === 0 && room <= this.free) this.free -= room;

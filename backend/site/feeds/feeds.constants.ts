@@ -1,7 +1,7 @@
-/** The newest updates of each feed. */
+/** Number of updates in each feed, newest first. */
 export const FEED_LENGTH = 20;
 
-/** Feeds of the updates, by their format: where they are, and of what type. Heads of pages announce them. */
+/** Feeds of the updates by format, with their address and type, as announced in heads of pages. */
 export const FEEDS = {
   rss: { path: '/feed.xml', type: 'application/rss+xml', name: 'RSS' },
   atom: { path: '/atom.xml', type: 'application/atom+xml', name: 'Atom' },
@@ -12,15 +12,15 @@ export type FeedFormat = keyof typeof FEEDS;
 
 export const FEED_FORMATS = Object.keys(FEEDS) as FeedFormat[];
 
-/** What a feed is of: all updates, or those of a category, in one language of the site. */
+/** Contents of a feed: all updates or those of a category, in one language of the site. */
 export interface FeedSelection {
-  /** Absent: the first one. */
+  /** The first language by default. */
   language?: string;
   /** The slug of a category. */
   category?: string;
 }
 
-/** The address of a feed on the site. */
+/** Returns the address of a feed on the site. */
 export function feedAddress(format: FeedFormat, { language, category }: FeedSelection): string {
   const query = new URLSearchParams({ ...(language ? { language } : {}), ...(category ? { category } : {}) });
   return `${FEEDS[format].path}${query.size === 0 ? '' : `?${query}`}`;

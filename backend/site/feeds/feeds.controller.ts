@@ -25,7 +25,7 @@ const JSON_FEED = {
   },
 };
 
-/** One of the feeds: all have the same parameters and answers. */
+/** A route of a feed: all have the same parameters and responses. */
 const FeedRoute = (format: FeedFormat) =>
   applyDecorators(
     Get(FEEDS[format].path.slice(1)),
@@ -50,7 +50,7 @@ const FeedRoute = (format: FeedFormat) =>
     ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The site is not in this language.' }),
   );
 
-/** Updates for programs that follow the news of many sites. */
+/** Updates for feed readers. */
 @ApiTags('Feeds')
 @Public()
 @Controller()
@@ -72,7 +72,7 @@ export class FeedsController {
     return this.send('json', category, response);
   }
 
-  /** Express compares `ETag` and `Last-Modified` with what the reader has. */
+  /** Express compares `ETag` and `Last-Modified` with the reader's copy. */
   private async send(format: FeedFormat, category: unknown, response: Response): Promise<void> {
     const { text, etag, since } = await this.feeds.read(format, typeof category === 'string' ? category : '');
     response

@@ -15,22 +15,22 @@ import type { PostDetail } from '../pages/update-pages.dto.js';
 import { UpdatePagesService } from '../pages/update-pages.service.js';
 import { FEED_FORMATS, FEED_LENGTH, type FeedFormat, feedAddress } from './feeds.constants.js';
 
-/** A feed, with what readers ask by whether there is anything new. */
+/** A feed, with the values for conditional requests. */
 interface WrittenFeed {
   text: string;
   etag: string;
-  /** When it became what it is; the dates of its updates say nothing of one that is gone. */
+  /** Time of the feed's last change. The dates of its updates don't reflect one that was removed. */
   since: Date;
 }
 
-/** Feeds of which the last state is known: a few for each category and language. */
+/** Number of feeds whose last state is kept: a few for each category and language. */
 const MAX_STATES = 1000;
 
-/** Addresses in rich text that readers of feeds could not resolve. */
+/** Addresses in rich text that feed readers could not resolve. */
 const SITE_PATH = /( (?:href|src)=")(\/(?!\/))/g;
 const SOURCE_SET = /( srcset=")([^"]*)"/g;
 
-/** Feeds of the newest updates with their whole texts, in the language of the reader. */
+/** Feeds of the newest updates with their full texts, in the language of the reader. */
 @Injectable()
 export class FeedsService {
   private readonly feeds: ContentCache<WrittenFeed>;
@@ -47,7 +47,10 @@ export class FeedsService {
     this.feeds = new ContentCache(changes);
   }
 
-  /** @param category Its slug; empty for all updates. @throws RecordNotFoundException for an unknown one, and where the site has no updates */
+  /**
+   * @param category Slug of a category; empty for all updates. @throws RecordNotFoundException for an unknown one, and on a site
+   * without updates
+   */
   async read(format: FeedFormat, category: string): Promise<WrittenFeed> {
     if (!this.offerings.has('updates')) throw new RecordNotFoundException('Update');
     return this.feeds.get(`${format} ${category}`, async () => {
@@ -77,9 +80,9 @@ export class FeedsService {
     const title = category ? `${category.title} · ${siteName}` : siteName;
     const feed = new Feed({
       title,
-      // RSS has to have one.
+      // Required by RSS.
       description: look.tagline || title,
-      // Atom has to know one for updates without.
+      // Required by Atom for updates without an author.
       author: { name: siteName, link: siteUrl },
       id: page,
       link: page,
@@ -109,14 +112,14 @@ export class FeedsService {
   }
 }
 
-/** RSS takes mail addresses for authors; names have an element of Dublin Core, which feeds with whole texts know. */
+/** RSS expects mail addresses as authors; for names, feeds with full texts use the Dublin Core element. */
 function authorOf({ author, description }: PostDetail, format: FeedFormat): Partial<Item> {
   if (!author) return {};
   if (format !== 'rss') return { author: [{ name: author }] };
   return description ? { extensions: [{ name: 'dc:creator', objects: { _text: author } }] } : {};
 }
 
-/** A date that editors have set may be later than the last change. */
+/** The date set by editors may be later than the last change. */
 const changedAt = ({ created_at, updated_at }: PostDetail): Date =>
   new Date(created_at > updated_at ? created_at : updated_at);
 

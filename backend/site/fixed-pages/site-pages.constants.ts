@@ -1,6 +1,6 @@
 /**
- * The public pages that do not depend on the content, in the order of the sitemap. The paths of records are below the
- * page that lists them. Their names are in the words of the site, `pages`. Which of them the menus have is said in `DEFAULT_MENUS`, until editors save others.
+ * Public pages that do not depend on content, in the order of the sitemap. Paths of records are below the page that lists them.
+ * Names are in the site's words, `pages`. `DEFAULT_MENUS` lists the ones in the menus until editors save others.
  */
 export const SITE_PAGES = {
   home: { path: '/' },
@@ -13,7 +13,7 @@ export const SITE_PAGES = {
   privacy: { path: '/privacy' },
 } as const satisfies Record<string, { path: string }>;
 
-/** Above the pages of forms; there is no list of them. */
+/** Parent path of form pages; there is no list of them. */
 export const FORMS_PATH = '/forms';
 
 export type FixedPageName = keyof typeof SITE_PAGES;

@@ -4,7 +4,7 @@ import { SitemapModule } from '../sitemap/sitemap.module.js';
 import { IndexNowController } from './index-now.controller.js';
 import { IndexNowService } from './index-now.service.js';
 
-/** Tells search engines of changed pages. */
+/** Notifies search engines of changed pages. */
 @Module({
   imports: [OpeningModule, SitemapModule],
   controllers: [IndexNowController],

@@ -11,28 +11,28 @@ import { INDEX_NOW_BATCH, INDEX_NOW_PATH } from './index-now.constants.js';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Changes within this time are told together. */
+/** Changes within this time are submitted together. */
 const WAIT_MS = MINUTE;
 
-/** Times of changes are known to the second, and before their commit: newer ones are told by the next run. */
+/** Timestamps of changes have a resolution of one second and precede their commit, so newer ones are left to the next run. */
 const SETTLED_MS = 10 * SECOND;
 
-/** How often a process looks for what another one, which was ended, has not told. */
+/** How often a process looks for changes that a terminated one has not submitted. */
 const EVERY_MS = 60 * MINUTE;
 
-/** After a failure, doubled with each. */
+/** Delays after a failure, doubled with each. */
 const RETRY = { min: 5 * MINUTE, max: 6 * 60 * MINUTE };
 
 const TIMEOUT_MS = 15 * SECOND;
 
 const LEASE = 'index now';
 
-/** Where it is kept up to when changes were told. */
+/** File with the time up to which changes were submitted. */
 const NAME = 'index-now.json';
 
 /**
- * Tells search engines by IndexNow which pages were changed, where a key is set: those of the sitemap, and so none that they
- * are to leave out. What was told is known by the time of the last change, so that one that could not be told is told later.
+ * Submits changed pages to search engines through IndexNow if a key is set. Only pages of the sitemap, so none that are excluded
+ * from search engines. Progress is stored as the time of the last change, so that failed submissions are repeated.
  */
 @Injectable()
 export class IndexNowService implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -57,7 +57,7 @@ export class IndexNowService implements OnApplicationBootstrap, OnApplicationShu
   onApplicationBootstrap(): void {
     if (!this.config.indexNow) return;
     this.loop.start(WAIT_MS);
-    // While the endpoint refuses, its wait is not cut short.
+    // Changes don't shorten the delay while the endpoint refuses.
     this.events.subscribe(({ isElsewhere }) => {
       if (!isElsewhere && this.failures === 0) this.loop.start(WAIT_MS);
     });
@@ -68,7 +68,7 @@ export class IndexNowService implements OnApplicationBootstrap, OnApplicationShu
     await this.loop.stop();
   }
 
-  /** Tells what was changed, unless another process is at it. Returns after how long it is to be tried again. */
+  /** Submits changes, unless another process is doing so. Returns the delay until the next attempt. */
   async attempt(now = Date.now()): Promise<number> {
     try {
       await this.leases.alone(LEASE, () => this.tellChanges(now));
@@ -77,7 +77,7 @@ export class IndexNowService implements OnApplicationBootstrap, OnApplicationShu
       return EVERY_MS;
     } catch (error) {
       if (this.abort.signal.aborted) return EVERY_MS;
-      // Told of once, and not at each attempt.
+      // Logged once, and not at each attempt.
       if (this.failures === 0) this.logger.warn(`Search engines could not be told of changes: ${reasonOf(error)}`);
       this.failures += 1;
       return Math.min(RETRY.min * 2 ** (this.failures - 1), RETRY.max);
@@ -88,7 +88,7 @@ export class IndexNowService implements OnApplicationBootstrap, OnApplicationShu
     const { indexNow } = this.config;
     if (!indexNow || !this.opening.isOpen) return;
     const told = toldIn(await this.stores.readText(NAME));
-    // What was there before there was a key, search engines find by the sitemap.
+    // Search engines find older pages through the sitemap.
     if (!told) return this.remember(new Date(Math.floor(now / SECOND) * SECOND - 1));
     const { addresses, last } = await this.sitemap.changedBetween(told, new Date(now - SETTLED_MS));
     if (addresses.length === 0) return;
@@ -101,7 +101,7 @@ export class IndexNowService implements OnApplicationBootstrap, OnApplicationShu
     return this.stores.writeText(NAME, `${JSON.stringify({ told: told.toISOString() })}\n`);
   }
 
-  /** @throws if the endpoint does not take them */
+  /** @throws if the endpoint rejects the addresses */
   private async submit({ url, key }: { url: string; key: string }, urlList: readonly string[]): Promise<void> {
     const { siteUrl } = this.config;
     const response = await fetch(url, {
@@ -111,13 +111,13 @@ export class IndexNowService implements OnApplicationBootstrap, OnApplicationShu
       redirect: 'error',
       signal: AbortSignal.any([this.abort.signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
-    // What it says is of no use.
+    // The body is not needed.
     await response.body?.cancel();
     if (!response.ok) throw new Error(`it answers with status ${response.status}`);
   }
 }
 
-/** Undefined for nothing, and for what nobody can read. */
+/** Parses the stored time; undefined if missing or unreadable. */
 function toldIn(text: string | undefined): Date | undefined {
   try {
     const told = new Date((JSON.parse(text ?? '{}') as { told?: string }).told ?? '');

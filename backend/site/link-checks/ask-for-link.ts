@@ -6,17 +6,17 @@ import { isPublicAddress, PrivateAddressError, publicLookup } from '../../core/h
 const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 5;
 
-/** Servers that do not know HEAD, or refuse it, are asked by GET. */
+/** Statuses after which GET is tried, for servers that don't support HEAD. */
 const ASK_AGAIN: ReadonlySet<number> = new Set([400, 403, 404, 405, 406, 429, 500, 501, 503]);
 
 interface Options {
   userAgent: string;
-  /** Whether private addresses may be asked. */
+  /** Whether private addresses are allowed. */
   toPrivate: boolean;
   signal: AbortSignal;
 }
 
-/** The status with which the page is answered that a link leads to; null without an answer. Of the answer nothing else is read. */
+/** Returns the status of the page that a link leads to; null without a response. Nothing else of the response is read. */
 export async function askForLink(url: string, options: Options): Promise<number | null> {
   const byHead = await follow(url, 'HEAD', options);
   if (byHead !== null && !ASK_AGAIN.has(byHead)) return byHead;
@@ -42,7 +42,7 @@ function ask(
 ): Promise<{ status: number | null; location: string | undefined }> {
   return new Promise((resolve, reject) => {
     const { protocol, hostname } = new URL(url);
-    // An IP address is connected to without a look-up.
+    // IP addresses are connected to without a DNS lookup.
     const literal = hostname.replace(/^\[(.*)\]$/, '$1');
     if (!toPrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) {
       reject(new PrivateAddressError());
@@ -57,13 +57,13 @@ function ask(
       headers: { 'user-agent': userAgent, accept: '*/*' },
     });
     request.on('error', reject);
-    // Without a listener such an answer is neither a response nor an error.
+    // Without a listener, an upgrade is neither a response nor an error.
     request.on('upgrade', (_, socket) => {
       socket.destroy();
       resolve({ status: null, location: undefined });
     });
     request.on('response', (response) => {
-      // What follows is not read.
+      // The body is not read.
       response.on('error', () => {});
       response.destroy();
       resolve({ status: response.statusCode ?? null, location: response.headers.location });

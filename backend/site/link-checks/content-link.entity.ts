@@ -1,10 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { Moment, OptionalMoment } from '../../core/database/column-types.js';
 
-/** Characters of a link that is checked. */
+/** Maximum length of a checked link, in characters. */
 export const MAX_LINK = 500;
 
-/** A link in the content that visitors see. */
+/** A link in published content. */
 @Entity('content_links')
 @Index(['resource', 'record_id', 'url'], { unique: true })
 export class ContentLink {
@@ -17,23 +17,23 @@ export class ContentLink {
   @Column({ type: 'integer' })
   record_id: number;
 
-  /** As it stands in the text; `record:post:12` for a reference to a record. */
+  /** The link as written in the text; `record:post:12` for a reference to a record. */
   @Index()
   @Column({ type: 'varchar', length: MAX_LINK })
   url: string;
 }
 
-/** What another site answered when a link to it was checked. */
+/** The response of another site to a link check. */
 @Entity('outside_links')
 export class OutsideLink {
   @PrimaryColumn({ type: 'varchar', length: MAX_LINK })
   url: string;
 
-  /** Null if there was no answer. */
+  /** HTTP status; null without a response. */
   @Column({ type: 'integer', nullable: true })
   status: number | null;
 
-  /** How often it failed in a row. */
+  /** Number of consecutive failures. */
   @Column({ type: 'integer' })
   failures: number;
 

@@ -1,39 +1,39 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** A link in the content that leads nowhere. */
+/** A broken link in published content. */
 export class BrokenLink {
   /** @example post */
   resource: string;
-  /** Of the record that has it. */
+  /** The id of the record that contains the link. */
   @ApiProperty({ type: 'integer' })
   id: number;
   title: string;
-  /** As it stands in the text. */
+  /** The link as written in the text. */
   url: string;
   /** Whether it leads to another site. */
   is_outside: boolean;
-  /** Why it is broken, for people. */
+  /** The reason why it is broken, in words. */
   reason: string;
-  /** Where the page is now, if it has another address. */
+  /** The current address of the page, if it has moved. */
   @ApiProperty({ type: String, nullable: true })
   moved_to: string | null;
-  /** Since when another site does not answer; null for a link within this site. */
+  /** Time since which another site has failed to respond; null for links within this site. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   since: string | null;
 }
 
 export class BrokenLinksReport {
-  /** Links in the content that visitors see. */
+  /** Number of links in published content. */
   @ApiProperty({ type: 'integer' })
   links: number;
-  /** Records that have them. */
+  /** Number of records with links. */
   @ApiProperty({ type: 'integer' })
   records: number;
   /** Whether links to other sites are checked every night. */
   checks_outside: boolean;
-  /** When the last link to another site was checked; null if none was. */
+  /** Time when a link to another site was last checked; null if none was. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   checked_at: string | null;
-  /** At most 200. */
+  /** At most 200 broken links. */
   broken: BrokenLink[];
 }

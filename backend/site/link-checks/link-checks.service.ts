@@ -17,34 +17,34 @@ import { RedirectsService } from '../redirects/redirects.service.js';
 import { ContentLink, MAX_LINK, OutsideLink } from './content-link.entity.js';
 import type { BrokenLink, BrokenLinksReport } from './link-checks.dto.js';
 
-/** Records in memory at once. */
+/** Number of records in memory at once. */
 const BATCH = 100;
 
-/** Links of one record that are checked. */
+/** Maximum number of links checked per record. */
 const MAX_PER_RECORD = 300;
 
-/** Different links within the site that are looked up at once. */
+/** Maximum number of different internal links looked up at once. */
 const MAX_LOOKED_UP = 5000;
 
 const MAX_SHOWN = 200;
 
-/** Changes that are taken together. */
+/** Changes within this time are processed together. */
 const WAIT_MS = 2000;
 
 const RECORD = 'record:';
 const STORAGE = '/storage/';
 
-/** Why a link within the site is broken; for one that has moved, where its page is. */
+/** Why an internal link is broken, and where its page has moved. */
 interface Fault {
   reason: string;
   movedTo: string | null;
 }
 
-/** Which links the content has, kept as it is changed, and which of them lead nowhere. */
+/** Keeps the list of links in the content up to date, and finds broken ones. */
 @Injectable()
 export class LinkChecksService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(LinkChecksService.name);
-  /** Records that were changed here, as `post:12`, and resources of which many were. */
+  /** Records changed in this process, as `post:12`, and resources with many changes. */
   private readonly changed = new Set<string>();
   private isBegun = false;
   private readonly loop = new RepeatedRun({
@@ -77,7 +77,7 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
     return this.loop.stop();
   }
 
-  /** All broken links. */
+  /** Returns all broken links. */
   async check(): Promise<BrokenLinksReport> {
     await this.begin();
     await this.readChanged();
@@ -103,7 +103,7 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
     for (const service of this.withLinks) await this.readResource(service);
   }
 
-  /** The addresses of other sites, in the order in which they are stored. */
+  /** Returns the addresses on other sites, in the order in which they are stored. */
   async outsideUrls(): Promise<string[]> {
     const rows: { url: string }[] = await this.database.manager.query(
       `SELECT DISTINCT url FROM content_links WHERE url LIKE 'http://%' OR url LIKE 'https://%' ORDER BY url`,
@@ -116,8 +116,8 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
   }
 
   /**
-   * Reads everything once where nothing is known: on a site that was just installed, restored or brought up to date, whose links
-   * would be known after the next night alone.
+   * Reads all links if none are known: on a newly installed, restored or updated site, which would otherwise wait for the next
+   * night.
    */
   private async begin(): Promise<void> {
     if (this.isBegun) return;
@@ -163,7 +163,7 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
       last = ids.at(-1) ?? last;
       await setImmediate();
     }
-    // Records that are gone.
+    // Removes links of deleted records.
     await this.database.transactionUnlogged((writer) =>
       writer.query(
         `DELETE FROM content_links WHERE resource = ? AND record_id NOT IN (SELECT id FROM ${manager.connection.getMetadata(entity).tableName})`,
@@ -172,7 +172,7 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
     );
   }
 
-  /** Reads the links of some records; those that visitors don't see have none. */
+  /** Reads the links of some records, none for unpublished ones. */
   private async read({ definition }: RegisteredService, ids: readonly number[]): Promise<void> {
     const { manager } = this.database;
     const rows = await manager.find(definition.entity, { where: { id: In([...ids]) } });
@@ -214,7 +214,7 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
     });
   }
 
-  /** What is wrong with links within the site; those to other sites are not looked at. */
+  /** Returns errors of internal links; links to other sites are skipped. */
   private async faultsOf(manager: EntityManager, urls: readonly string[]): Promise<Map<string, Fault>> {
     const faults = new Map<string, Fault>();
     const noPage = { reason: say('links.noPage'), movedTo: null };
@@ -272,7 +272,7 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
     });
   }
 
-  /** The links with these addresses, with the records that have them. */
+  /** Returns the links with these addresses, and the records that contain them. */
   private async listed(
     manager: EntityManager,
     urls: readonly string[],
@@ -306,7 +306,7 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
   }
 }
 
-/** Gone for sure at once; what may pass (no answer, an error of that server) after three nights. */
+/** Permanent errors count at once; possibly temporary ones (no response, a server error) after three nights. */
 const isBroken = ({ status, failures }: Pick<OutsideLink, 'status' | 'failures'>): boolean =>
   status === 404 || status === 410 || failures >= 3;
 

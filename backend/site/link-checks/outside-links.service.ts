@@ -12,26 +12,26 @@ import { LinkChecksService } from './link-checks.service.js';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Checked between midnight and six, in the time zone of the site. */
+/** Checks run between midnight and this hour, in the site's time zone. */
 const NIGHT_ENDS = 6;
 
-/** A link that was checked within this time is not checked again. */
+/** A link checked within this time is not checked again. */
 const CHECKED_MS = 20 * HOUR_MS;
 
-/** Links of one run, and hosts that are asked at once. */
+/** Maximum number of links per run, and of hosts queried in parallel. */
 const MAX_LINKS = 1000;
 const HOSTS_AT_ONCE = 4;
 const MAX_RUN_MS = 45 * 60_000;
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 100;
 
-/** Checks links to other sites, politely, by night. */
+/** Checks links to other sites at night, with limited rates. */
 @Injectable()
 export class OutsideLinksService extends HourlyTask implements OnApplicationShutdown {
   private readonly logger = new Logger(OutsideLinksService.name);
   private readonly abort = new AbortController();
-  /** A host is asked once a second at most. */
+  /** Each host gets at most one request per second. */
   private readonly hostWaitMs = 1000;
   private running: Promise<void> | undefined;
 
@@ -49,7 +49,7 @@ export class OutsideLinksService extends HourlyTask implements OnApplicationShut
     super.onApplicationShutdown();
   }
 
-  /** Checks in the background what was not checked within the hour. */
+  /** Checks links in the background that were not checked within the last hour. */
   checkSoon(): void {
     this.running ??= this.checkAlone(HOUR_MS)
       .catch((error: unknown) => this.logger.warn(`Failed to check links: ${String(error)}`))
@@ -65,7 +65,7 @@ export class OutsideLinksService extends HourlyTask implements OnApplicationShut
     await this.checkAlone(CHECKED_MS);
   }
 
-  /** One process at a time, whether it is night or somebody has asked for it: a host is asked once a second at most. */
+  /** Checks in one process at a time, whether nightly or on request, since each host gets at most one request per second. */
   private async checkAlone(age: number): Promise<void> {
     await this.leases.alone('links to other sites', () => this.checkOlderThan(age));
   }
@@ -124,7 +124,7 @@ export class OutsideLinksService extends HourlyTask implements OnApplicationShut
     });
   }
 
-  /** Of links that no content has any more nothing is kept. */
+  /** Deletes results of links that are no longer in the content. */
   private async forgetOthers(urls: readonly string[]): Promise<void> {
     const { manager } = this.database;
     const kept = new Set(urls);

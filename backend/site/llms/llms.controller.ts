@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagg
 import { Public } from '../../core/access/access.decorator.js';
 import { LlmsService } from './llms.service.js';
 
-/** For language models that read the site for somebody. */
+/** For language models that read the site on behalf of users. */
 @ApiTags('Search engines')
 @Public()
 @Controller()

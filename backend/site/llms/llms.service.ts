@@ -16,17 +16,17 @@ import { descriptionOf } from '../../core/text/description.shared.js';
 import { SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import { SharedPropsService } from '../pages/shared-props.service.js';
 
-/** Records of each kind. */
+/** Maximum number of records of each kind. */
 const MAX_LINKS = 100;
 
 interface Entry {
   title: string;
-  /** Of its route. */
+  /** Path of the route. */
   path: string;
   description: string;
 }
 
-/** Columns with what a link says; none of them is long. */
+/** A kind of record, with the columns for its links, which are all short. */
 interface Kind<E extends SeoEntity> {
   entity: (new () => E) & Pick<typeof SeoEntity, 'showsOriginal'>;
   path: string;
@@ -35,7 +35,7 @@ interface Kind<E extends SeoEntity> {
   order: FindOptionsOrder<E>;
 }
 
-/** `/llms.txt`: what the site has, for language models, with links to each page as Markdown. In the first language. */
+/** `/llms.txt`: an overview of the site for language models, with links to each page as Markdown. In the first language. */
 @Injectable()
 export class LlmsService {
   private readonly text: ContentCache<string>;

@@ -1,4 +1,4 @@
-/** The menus of the public site: those of the header, then those of the footer. */
+/** Menus of the public site: those of the header, then those of the footer. */
 export const MENU_NAMES = [
   'header',
   'header_button',
@@ -10,30 +10,27 @@ export const MENU_NAMES = [
 
 export type MenuName = (typeof MENU_NAMES)[number];
 
-/**
- * What an entry leads to. `solutions` stands for the first solutions of the list, whichever these are; `own_page` is a
- * page that editors have built.
- */
+/** Targets of an entry. `solutions` expands to the first solutions of the list; `own_page` is a page built by editors. */
 export const MENU_ENTRY_KINDS = ['page', 'section', 'solution', 'solutions', 'own_page', 'address'] as const;
 
 export type MenuEntryKind = (typeof MENU_ENTRY_KINDS)[number];
 
-/** The number of solutions that an entry of kind `solutions` stands for. */
+/** Number of solutions that an entry of kind `solutions` expands to. */
 export const FIRST_SOLUTIONS = 4;
 
 /** The header has room for one button. */
 export const maxEntries = (menu: MenuName): number => (menu === 'header_button' ? 1 : 24);
 
-/** Characters. */
+/** Maximum lengths, in characters. */
 export const MENU_LENGTH = { label: 60, target: 500 } as const;
 
 export interface MenuEntry {
   kind: MenuEntryKind;
-  /** The path of a page, the name of a section of the home page, or an address; empty for other kinds. */
+  /** The path of a page, the name of a home page section, or an address; empty for other kinds. */
   target: string;
-  /** The id of a solution or of an own page. */
+  /** The id of a solution or a page built by editors. */
   record_id: number | null;
-  /** Empty for the name of what the entry leads to. */
+  /** Empty to use the name of the target. */
   label: string;
   hidden: boolean;
 }
@@ -42,7 +39,7 @@ const page = (target: string): MenuEntry => ({ kind: 'page', target, record_id: 
 
 const mainPages = ['/solutions', '/portifolios', '/updates', '/contact'].map(page);
 
-/** The menus of a site that has saved none. */
+/** The menus of a site that has not saved any. */
 export const DEFAULT_MENUS: Readonly<Record<MenuName, readonly MenuEntry[]>> = {
   header: mainPages,
   header_button: [page('/apply')],
@@ -52,5 +49,5 @@ export const DEFAULT_MENUS: Readonly<Record<MenuName, readonly MenuEntry[]>> = {
   footer_legal: ['/terms', '/privacy'].map(page),
 };
 
-/** What each language of the site has a text of its own for. */
+/** Fields that can be translated into each language of the site. */
 export const MENU_TEXTS = MENU_NAMES.map((menu) => `${menu}.label` as const);

@@ -18,37 +18,37 @@ import {
 /** One link of a menu. */
 export class MenuEntryInput {
   /**
-   * What it leads to: a page of the site, a section of the home page, a solution, the first solutions of the list, a
-   * page that editors have built, or an address.
+   * The kind of target: a page of the site, a section of the home page, a solution, the first solutions of the list, a page built
+   * by editors, or an address.
    */
   @OneOf(MENU_ENTRY_KINDS, { required: sentence('menus.kindMustBeOneOfValue', { value: MENU_ENTRY_KINDS.join(', ') }) })
   kind: MenuEntryKind;
 
   /**
-   * Of a page, its path; of a section of the home page, its name; or an address: http, https, mailto, tel, or a path of
-   * the site. `example.com` is completed to `https://example.com`.
+   * The path of a page, the name of a home page section, or an address: http, https, mailto, tel, or a path of the site.
+   * `example.com` is completed to `https://example.com`.
    * @example /solutions
    */
   @OptionalText(MENU_LENGTH.target)
   target?: string;
 
-  /** Of a solution or of an own page, its id. */
+  /** The id of a solution or a page built by editors. */
   @OptionalId()
   record_id?: number | null;
 
   /**
-   * Empty for the name of what the entry leads to. Addresses need one.
+   * The label; empty to use the name of the target. Required for addresses.
    * @example "Our work"
    */
   @OptionalText(MENU_LENGTH.label)
   label?: string;
 
-  /** Whether visitors do not see it. */
+  /** Whether the entry is hidden from visitors. */
   @OptionalBoolean()
   hidden?: boolean;
 }
 
-/** The entries of a menu; null brings the built-in ones back. */
+/** The entries of a menu; null to restore the built-in ones. */
 const Entries = (menu: MenuName) =>
   applyDecorators(
     ApiPropertyOptional({ type: [MenuEntryInput], nullable: true, maxItems: maxEntries(menu) }),
@@ -72,14 +72,14 @@ export class MenusInput extends TranslatedSingletonInput {
   @Entries('footer_explore')
   footer_explore?: MenuEntryInput[] | null;
 
-  /** Below the contact details. */
+  /** Links below the contact details. */
   @Entries('footer_contact')
   footer_contact?: MenuEntryInput[] | null;
 
   @Entries('footer_popular')
   footer_popular?: MenuEntryInput[] | null;
 
-  /** In the last line of the footer. */
+  /** Links in the last line of the footer. */
   @Entries('footer_legal')
   footer_legal?: MenuEntryInput[] | null;
 }

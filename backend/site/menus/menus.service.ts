@@ -25,7 +25,7 @@ import {
 import { type MenuEntryInput, MenusInput, type MenusRecord } from './menus.dto.js';
 import { Menus } from './menus.entity.js';
 
-/** The kinds whose entries name a record. */
+/** The kinds whose entries reference a record. */
 const RECORDS = {
   solution: { entity: Product, noun: 'Solution' },
   own_page: { entity: ContentPage, noun: 'Page' },
@@ -57,7 +57,7 @@ export class MenusService extends TranslatedSingletonService<Menus, MenusInput, 
     );
   }
 
-  /** @throws ValidationException for an entry that leads nowhere */
+  /** @throws ValidationException for an entry without a valid target */
   override update(input: MenusInput, by?: Author, action?: HistoryAction): Promise<MenusRecord> {
     return this.database.transaction(async (manager) => {
       const errors: Errors = {};
@@ -99,7 +99,7 @@ export class MenusService extends TranslatedSingletonService<Menus, MenusInput, 
     return { state: known, references };
   }
 
-  /** The entry as it is stored; what is wrong with it goes to `errors`. */
+  /** Returns the entry as stored, adding its errors to `errors`. */
   private checked(entry: MenuEntryInput, path: string, errors: Errors): MenuEntry {
     const { kind, target = '', record_id = null, label = '', hidden = false } = entry;
     const stored: MenuEntry = { kind, target: '', record_id: null, label, hidden };
@@ -126,7 +126,7 @@ export class MenusService extends TranslatedSingletonService<Menus, MenusInput, 
     }
   }
 
-  /** Errors of entries whose record does not exist. Those that are saved already may have lost theirs since. */
+  /** Returns errors of entries whose record does not exist. Saved entries are exempt, since their record may have been deleted. */
   private async unknownRecords(manager: EntityManager, input: MenusInput): Promise<Errors> {
     const given = MENU_NAMES.flatMap((menu) =>
       (input[menu] ?? []).map(({ kind, record_id }, index) => ({

@@ -8,27 +8,27 @@ import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.j
 import type { FixedPageName } from '../fixed-pages/site-pages.constants.js';
 import { HEAD_PAGES, MAX_PAGE_HEADS } from './page-heads.constants.js';
 
-/** What a fixed page says to search engines and link previews in one language. */
+/** The metadata of a fixed page for search engines and link previews, in one language. */
 export class PageHeadInput {
   @OneOf(HEAD_PAGES, { required: sentence('crud.mustBeOneOfValue', { value: HEAD_PAGES.join(', ') }) })
   page: FixedPageName;
 
   /**
-   * A language of the site; empty: the first one.
+   * A language of the site; empty for the first one.
    * @example pl
    */
   @OptionalText(35)
   language?: string;
 
   /**
-   * The title in search results and browsers; empty: the page's.
+   * The title in search results and browsers; empty for the page's own.
    * @example "School software from Nairobi"
    */
   @OptionalText(SEO_LENGTH.title)
   meta_title?: string;
 
   /**
-   * The description in search results and link previews; empty: the introduction of the page.
+   * The description in search results and link previews; empty for the introduction of the page.
    * @example "Fees, marks and report forms, in Swahili and English."
    */
   @OptionalText(SEO_LENGTH.description)
@@ -37,17 +37,17 @@ export class PageHeadInput {
   @StoredFile('share')
   share_picture?: string | null;
 
-  /** Whether search engines are to leave the page out. */
+  /** Whether search engines must not index the page. */
   @OptionalBoolean()
   no_index?: boolean;
 
-  /** The page on which the same text stands first, if that is another one. */
+  /** The canonical address, if the text was first published on another page. */
   @OptionalLink()
   canonical_url?: string;
 }
 
 export class PageHeadsInput extends ResourceInput {
-  /** Pages of which something is said; all others say what stands on them. */
+  /** Pages with metadata; all others use their own texts. */
   @Items(PageHeadInput, MAX_PAGE_HEADS)
   @ArrayUnique(({ page, language }: PageHeadInput) => `${page} ${language ?? ''}`, {
     message: sentence('pageHeads.mustNotHoldAPageMoreThanOnce'),
@@ -58,16 +58,16 @@ export class PageHeadsInput extends ResourceInput {
 export class PageHead {
   @ApiProperty({ enum: HEAD_PAGES })
   page: FixedPageName;
-  /** Empty: the first language of the site. */
+  /** Empty for the first language of the site. */
   language: string;
-  /** Empty: the page's own. */
+  /** Empty for the page's own. */
   meta_title: string;
-  /** Empty: the page's own. */
+  /** Empty for the page's own. */
   meta_description: string;
-  /** Stored name; null for the picture of the page. */
+  /** Stored name of the picture; null for the picture of the page. */
   share_picture: string | null;
   no_index: boolean;
-  /** Empty for this page itself. */
+  /** Empty if this page is the canonical one. */
   canonical_url: string;
 }
 

@@ -2,7 +2,7 @@ import { Column, Entity } from 'typeorm';
 import { ResourceEntity } from '../../core/crud/resource.entity.js';
 import type { PageHead } from './page-heads.dto.js';
 
-/** What the fixed pages say to search engines and link previews: one row, id 1. */
+/** Metadata of the fixed pages for search engines and link previews: one row, id 1. */
 @Entity('page_heads')
 export class PageHeads extends ResourceEntity {
   /** As JSON; null for none. */

@@ -12,7 +12,7 @@ import type { FixedPageName } from '../fixed-pages/site-pages.constants.js';
 import { type PageHead, PageHeadsInput, type PageHeadsRecord } from './page-heads.dto.js';
 import { PageHeads } from './page-heads.entity.js';
 
-/** What editors say of the fixed pages to search engines and link previews, in each language. */
+/** Metadata of the fixed pages for search engines and link previews, in each language, as set by editors. */
 @Injectable()
 export class PageHeadsService extends SingletonService<PageHeads, PageHeadsInput, PageHeadsRecord> {
   private readonly saved: ContentCache<PageHeadsRecord>;
@@ -32,21 +32,23 @@ export class PageHeadsService extends SingletonService<PageHeads, PageHeadsInput
     this.saved = new ContentCache(changes, { resources: ['page_heads'], forAllLanguages: true });
   }
 
-  /** What is said of a page in a language; undefined for nothing. @param language As rows have it; empty for the first one. */
+  /**
+   * Returns the metadata of a page in a language; undefined for none. @param language As stored in rows; empty for the first one.
+   */
   async of(page: FixedPageName, language = this.context.languages.currentKey): Promise<PageHead | undefined> {
     const { pages } = await this.saved.get('', () => this.read());
     return pages.find((one) => one.page === page && one.language === language);
   }
 
-  /** Whether search engines are to find a page at its own address. */
+  /** Whether search engines may index a page at its own address. */
   async isToBeFound(page: FixedPageName, language: string): Promise<boolean> {
     const head = await this.of(page, language);
     return head === undefined || isToBeFound(head);
   }
 
   /**
-   * Stored with all fields, without those of which nothing is said.
-   * @throws ValidationException for a language that the site does not have, unless it had it when that was saved
+   * Stored with all fields; pages without any values are omitted.
+   * @throws ValidationException for a language that the site does not have, unless it is already stored
    */
   protected override valuesOf({ pages }: PageHeadsInput, row: PageHeads): object {
     const known = new Set(['', ...this.context.languages.others, ...row.pages.map(({ language }) => language)]);
@@ -65,7 +67,7 @@ export class PageHeadsService extends SingletonService<PageHeads, PageHeadsInput
     };
   }
 
-  /** A former state may speak of languages that the site has no more. */
+  /** A former state may contain languages that the site no longer has. */
   protected override inputOf({ pages, ...state }: RecordState): RecordState {
     const known = ['', ...this.context.languages.others];
     return { ...state, pages: (pages as PageHead[]).filter(({ language }) => known.includes(language)) };

@@ -18,7 +18,7 @@ import { PagePicturesService } from './page-pictures.service.js';
 
 const EMPTY: Omit<BlockRecord, 'id' | 'title'> = { path: '', label: '', text: '', photo: null };
 
-/** The records of other resources that blocks of pages show, each resource read at once and cached. */
+/** Reads and caches the records of other resources in blocks, one query per resource. */
 @Injectable()
 export class BlockRecordsService {
   private readonly lists: ContentCache<BlockRecord[]>;
@@ -42,7 +42,7 @@ export class BlockRecordsService {
     this.lists = new ContentCache(changes);
   }
 
-  /** Active records only. */
+  /** Returns active records only. */
   async find({ resource, ids, newest }: RecordsOnBlock): Promise<BlockRecord[]> {
     const all = await this.lists.get(resource, this.loaders[resource]);
     if (ids) return ids.flatMap((id) => all.find((record) => record.id === id) ?? []);

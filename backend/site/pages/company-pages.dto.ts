@@ -10,7 +10,7 @@ export class ContactPageData extends RecordPageProps {
   /** Place of the head office; null hides the map. */
   map: MapPlace | null;
   /**
-   * Whether the map is loaded only when the visitor asks for it.
+   * Whether the map is loaded only at the visitor's request.
    * @example false
    */
   mapOnRequest: boolean;
@@ -28,12 +28,12 @@ export class ApplyPageData extends RecordPageProps {
   words: Pick<Words, 'pages' | 'apply' | 'forms' | 'mistakes'>;
   products: ApplyProduct[];
   /**
-   * In the language of the page.
+   * Names in the language of the page.
    * @example ["Portugal", "Spain"]
    */
   countries: string[];
   /**
-   * Their codes, which the form sends; absent in English, where it sends the names.
+   * Country codes, which the form sends; absent in English, where it sends the names.
    * @example ["PT", "ES"]
    */
   countryCodes?: string[];
@@ -48,7 +48,7 @@ export class LegalPageData extends RecordPageProps {
    */
   content: string;
   /**
-   * That of the content, where it is another one than the page's: it is not translated.
+   * The language of the content if it is not translated into the page's.
    * @example en
    */
   language?: string;

@@ -59,7 +59,7 @@ export class CompanyPagesService {
     return { ...shared, title: this.words.of('pages')[text], content: safeHtml(legal[text]), ...seo, ...languages };
   }
 
-  /** Where a text is in each language, and which one is shown; nothing on a site with one language. */
+  /** Returns where a text is available in each language, and the language shown; empty on a site with one language. */
   private async languagesOf(text: 'terms' | 'privacy'): Promise<Pick<LegalPageData, 'alternates' | 'language'>> {
     const { languages } = this;
     if (!languages.several) return {};

@@ -7,7 +7,7 @@ import { MapPlace } from './page-parts.dto.js';
 import { Picture } from './picture.dto.js';
 import { RecordPageProps } from './shared-props.dto.js';
 
-/** A record of another resource, as blocks show it. */
+/** A record of another resource in a block. */
 export class BlockRecord {
   /** @example 3 */
   id: number;
@@ -17,7 +17,7 @@ export class BlockRecord {
    */
   title: string;
   /**
-   * Path of its page; empty if it has none.
+   * Path of the record's page; empty if it has none.
    * @example /solutions/school-manager
    */
   path: string;
@@ -27,22 +27,22 @@ export class BlockRecord {
    */
   label: string;
   /**
-   * Plain text; of questions and testimonials sanitized HTML.
+   * Plain text; sanitized HTML for questions and testimonials.
    * @example "For schools of 80 to 3,000 learners."
    */
   text: string;
   photo: Picture | null;
   /**
-   * Its language, where that is another one than the page's: it is not translated.
+   * Language of the record, if it is not translated into the page's.
    * @example en
    */
   language?: string;
 }
 
-/** Fields of a stored block that pages do not show. */
+/** Fields of a stored block that are not part of page data. */
 type Internal = 'alt' | 'decorative' | 'newest' | 'records' | 'once' | `${string}_ids`;
 
-/** What a page shows of a block's fields: a picture in place of the name of its file. */
+/** Fields of a block in page data: pictures instead of file names. */
 type Shown<T> = { [K in keyof T as K extends Internal ? never : K]: ShownValue<K, T[K]> };
 
 type ShownValue<K, V> = K extends 'photo'
@@ -53,13 +53,13 @@ type ShownValue<K, V> = K extends 'photo'
       : V
     : V;
 
-/** A block as pages show it. */
+/** A block in page data. */
 export type ShownBlock<B extends PageBlock = PageBlock> = B extends PageBlock
   ? Shown<B> & {
       records: BlockRecord[];
-      /** Of a block with a form that editors have made. */
+      /** The form of a block with a form built by editors. */
       own?: FormView;
-      /** In previews: its index among the blocks of the page. */
+      /** Index among the blocks of the page. Only in previews. */
       place?: number;
     }
   : never;
@@ -83,10 +83,7 @@ export class ContentPageDetail {
   metaDescription: string;
   /** The first picture of the page, for link previews. */
   picture: Picture | null;
-  /**
-   * Those of a known kind, as stored, with their HTML sanitized, pictures in place of the names of their files, and the
-   * records that they show.
-   */
+  /** Blocks of known kinds, with sanitized HTML, pictures instead of file names, and the records shown in them. */
   @ApiProperty({
     type: 'array',
     items: {
@@ -101,14 +98,14 @@ export class ContentPageDetail {
   })
   blocks: ShownBlock[];
   /**
-   * Its language, where that is another one than the page's: it is not translated.
+   * Language of the record, if it is not translated into the page's.
    * @example en
    */
   language?: string;
 }
 
 export class ContentPageData extends RecordPageProps {
-  /** The fixed sentences of its forms and its map, by group. */
+  /** The words of the page's forms and map, by group. */
   @WordsOf()
   words: Partial<Words>;
   page: ContentPageDetail;

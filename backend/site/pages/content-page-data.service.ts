@@ -25,10 +25,10 @@ import { DECORATIVE, PagePicturesService, type PictureResolver } from './page-pi
 import { seoOf } from './page-seo.js';
 import { SharedPropsService } from './shared-props.service.js';
 
-/** Fields of a stored block that visitors' browsers do not need. */
+/** Fields of a stored block that browsers don't need. */
 const INTERNAL = /^(?:alt|decorative|newest|[a-z]+_ids)$/;
 
-/** The data of the pages that editors build of blocks. */
+/** The data of pages built by editors from blocks. */
 @Injectable()
 export class ContentPageDataService {
   private readonly details: ContentCache<Pick<ContentPageData, 'page' | 'alternates' | 'seo'>>;
@@ -57,7 +57,7 @@ export class ContentPageDataService {
     return { ...shared, words: this.wordsFor(detail.page), ...detail, map: this.identity.mapPlace };
   }
 
-  /** The groups of words that the page's forms and map show. */
+  /** Returns the groups of words used by the page's forms and map. */
   private wordsFor({ blocks }: ContentPageDetail): Partial<Words> {
     const groups = blocks.flatMap((block): WordGroup[] => {
       if (block.kind === 'form') return [block.form === 'own' ? 'formPages' : block.form, 'forms', 'mistakes'];
@@ -66,10 +66,10 @@ export class ContentPageDataService {
     return this.words.in(...groups);
   }
 
-  /** Whether a block shows nothing but what the site does not offer. */
+  /** Whether all contents of a block belong to features that the site does not offer. */
   private isOff(block: PageBlock, wanted: RecordsOnBlock | undefined): boolean {
     if (block.kind === 'form') return block.form === 'newsletter' && !this.offerings.has('newsletter');
-    // Its own questions are the page's.
+    // The block's own questions belong to the page.
     if (!wanted || (block.kind === 'questions' && block.items.length > 0)) return false;
     const offering = OFFERED_RESOURCES[wanted.resource];
     return offering !== undefined && !this.offerings.has(offering);
@@ -118,7 +118,7 @@ const OFFERED_RESOURCES: Readonly<Partial<Record<ShownResource, OfferingName>>> 
   faq: 'questions',
 };
 
-/** The stored names of all pictures of a block. */
+/** Returns the stored names of all pictures in a block. */
 const pictureNames = (block: PageBlock): string[] =>
   partsOf(blockTypeOf(block), block).flatMap(({ dto, values }) =>
     (dto ? fileFieldsOf(dto) : []).flatMap(({ field }) => {
@@ -127,7 +127,7 @@ const pictureNames = (block: PageBlock): string[] =>
     }),
   );
 
-/** The fields of a block, or of an entry of it, as pages show them: with its pictures, and HTML that is safe. */
+/** Returns the fields of a block or of an entry as page data: with pictures and sanitized HTML. */
 function shown(dto: Type | undefined, values: object, picture: PictureResolver): object {
   const files = new Set(dto ? fileFieldsOf(dto).map(({ field }) => field) : []);
   const richTexts = new Set(dto ? richTextFieldsOf(dto) : []);
@@ -144,7 +144,7 @@ function shown(dto: Type | undefined, values: object, picture: PictureResolver):
   return Object.fromEntries(entries);
 }
 
-/** The beginning of the page's first text. */
+/** Returns the beginning of the page's first text. */
 function firstText({ blocks }: ActivePage): string {
   const text = blocks.flatMap((block) => ('text' in block && block.text !== '' ? [block.text] : []))[0] ?? '';
   return descriptionOf(text);

@@ -27,7 +27,7 @@ export class EditLink {
   id: number | null;
 }
 
-/** Resources whose section a page leaves out while there are no active records. */
+/** Resources whose section is omitted from a page while there are no active records. */
 const ADDABLE = [
   'banner',
   'client',
@@ -44,11 +44,11 @@ export type Addable = (typeof ADDABLE)[number];
 
 export class EditLinks {
   links: EditLink[];
-  /** What the page would show and has nothing of yet, as far as the role may add it. */
+  /** Resources missing on the page that the role may add. */
   @ApiProperty({ enum: ADDABLE, isArray: true, example: ['testimonial'] })
   missing: Addable[];
   /**
-   * Whether the role may edit the fixed sentences of the page.
+   * Whether the role may edit the words of the page.
    * @example true
    */
   words: boolean;

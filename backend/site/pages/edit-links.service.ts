@@ -21,7 +21,7 @@ import type { Addable, EditLink } from './edit-links.dto.js';
 
 type Resource = EditLink['resource'];
 
-/** What a page shows, in the order of the page. */
+/** Resources shown on a page, in its order. */
 const PAGES: Readonly<Partial<Record<string, readonly Resource[]>>> = {
   [SITE_PAGES.home.path]: ['slider', 'banner', 'home_sections', 'homeimage', 'faq'],
   [SITE_PAGES.solutions.path]: ['home_sections', 'homeimage', 'faq'],
@@ -30,7 +30,7 @@ const PAGES: Readonly<Partial<Record<string, readonly Resource[]>>> = {
   [SITE_PAGES.privacy.path]: ['legal'],
 };
 
-/** What a page leaves out while there is none of it, in the order of the page. */
+/** Sections that a page omits while empty, in its order. */
 const SECTIONS: Readonly<Partial<Record<string, readonly Addable[]>>> = {
   [SITE_PAGES.home.path]: ['slider', 'banner', 'client', 'statistic', 'faq', 'product', 'testimonial'],
   [SITE_PAGES.solutions.path]: ['product', 'faq'],
@@ -51,7 +51,7 @@ const ENTITIES: Readonly<Record<Addable, Type<ContentEntity>>> = {
   testimonial: Testimonial,
 };
 
-/** The path of a record's page; that of a page of blocks is directly below the root. */
+/** The path of a record's page; pages of blocks are directly below the root. */
 const RECORD = /^((?:\/[a-z]+)?)\/([a-z0-9-]{1,255})$/;
 
 const REQUIRED_PERMISSION: Record<Resource, Permission> = {
@@ -68,7 +68,7 @@ const REQUIRED_PERMISSION: Record<Resource, Permission> = {
   slider: Permission.ContentWrite,
 };
 
-/** Links from a public page to the back office's forms of the records it shows, as far as the role permits. */
+/** Links from a public page to the back office forms of its records, as far as the role permits. */
 @Injectable()
 export class EditLinksService {
   constructor(
@@ -77,7 +77,7 @@ export class EditLinksService {
     private readonly records: ContentLanguages,
   ) {}
 
-  /** @param address In the language of the page */
+  /** @param address In the language of the page. */
   of(address: string, user: AuthUser): Promise<EditLink[]> {
     const { language, path } = this.languages.namedBy(address);
     return inLanguage(language, () => this.find(path, user));
@@ -91,8 +91,8 @@ export class EditLinksService {
   }
 
   /**
-   * What the page has no active record of.
-   * @param address In the language of the page
+   * Returns the resources without active records on the page.
+   * @param address In the language of the page.
    */
   async missingOn(address: string, { permissions }: AuthUser): Promise<Addable[]> {
     const { path } = this.languages.namedBy(address);
@@ -139,7 +139,7 @@ export class EditLinksService {
     }
   }
 
-  /** The id of the record that the home page shows; null if there is none. */
+  /** Returns the id of the record on the home page; null if there is none. */
   private async newest(entity: typeof Banner | typeof Slider): Promise<number | null> {
     const select = { id: true } as const;
     const found = await this.database.manager.findOne<Banner | Slider>(entity, {

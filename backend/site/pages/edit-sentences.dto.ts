@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { SentenceKey } from '../../core/language/say.js';
 
-/** What those who edit read on public pages. */
+/** Sentences for editors on public pages. */
 export const EDIT_SENTENCES = [
   'editing.addBanner',
   'editing.addClient',
@@ -48,7 +48,7 @@ export type EditSentence = Named<(typeof EDIT_SENTENCES)[number]>;
 
 export class EditSentences {
   /**
-   * The language of the sentences: that of the user.
+   * The language of the sentences, which is the user's.
    * @example pl
    */
   language: string;

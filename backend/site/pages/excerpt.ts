@@ -1,9 +1,9 @@
 import { type DefaultSet, EXCERPT_LENGTH } from '../../company/defaults/defaults.shared.js';
 
-/** Of a word that is cut off, at most this much is dropped: a longer one is an address, or a language without spaces. */
+/** Maximum number of characters dropped to end at a word: longer words are addresses, or text without spaces. */
 const LONGEST_WORD = 40;
 
-/** The beginning of a plain text, for lists: 180 characters and '...', or no more than that, up to the end of a word. */
+/** Returns the beginning of a plain text for lists: 180 characters and '...', or at most that, up to the end of a word. */
 export function excerpt(text: string, set: DefaultSet): string {
   const characters = [...text];
   if (characters.length <= EXCERPT_LENGTH) return text;

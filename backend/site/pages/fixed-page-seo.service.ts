@@ -8,7 +8,7 @@ import type { RecordPageProps } from './shared-props.dto.js';
 
 type SaidOfPage = Pick<RecordPageProps, 'seo' | 'alternates'>;
 
-/** What editors say of the fixed pages to search engines and link previews, in the language of the reader. */
+/** Metadata of fixed pages for search engines and link previews as set by editors, in the language of the reader. */
 @Injectable()
 export class FixedPageSeo {
   constructor(
@@ -17,7 +17,10 @@ export class FixedPageSeo {
     private readonly languages: ContentLanguages,
   ) {}
 
-  /** @param isPart Selected from a list, or continuing it: its texts are its own, but it is kept out along with the list. */
+  /**
+   * @param isPart Whether the page is a selection or continuation of a list: it has its own texts, but is excluded along with the
+   * list.
+   */
   async of(page: FixedPageName, { isPart = false } = {}): Promise<SaidOfPage> {
     const [head, alternates] = await Promise.all([this.heads.of(page), isPart ? {} : this.alternates(page)]);
     if (!head) return alternates;
@@ -25,12 +28,12 @@ export class FixedPageSeo {
     return { ...alternates, ...seoOf(head, await this.pictures.load([head.share_picture]), head.meta_title) };
   }
 
-  /** Whether search engines are to find a page in a language. @param tag A BCP 47 tag. */
+  /** Whether search engines may index a page in a language. @param tag A BCP 47 tag. */
   isToBeFound(page: FixedPageName, tag: string): Promise<boolean> {
     return this.heads.isToBeFound(page, this.languages.keyOf(tag));
   }
 
-  /** Where it is in all languages; nothing where search engines find each of them, as with pages of which nothing is said. */
+  /** Returns the page's addresses in all languages; empty if search engines may index all of them, as by default. */
   private async alternates(page: FixedPageName): Promise<SaidOfPage> {
     if (!this.languages.several) return {};
     const published = this.languages.all.filter(({ isPublished }) => isPublished);

@@ -4,15 +4,15 @@ import { WordsOf } from '../../company/words/words-of.decorator.js';
 import { FORM_FIELD_KINDS, type FormFieldKind } from '../../content/forms/forms.constants.js';
 import { RecordPageProps } from './shared-props.dto.js';
 
-/** An answer to choose from. */
+/** An option of a question. */
 export class FormChoice {
   /**
-   * What is sent.
+   * The value to send.
    * @example small
    */
   value: string;
   /**
-   * In the language of the page.
+   * The label in the language of the page.
    * @example "Up to 50 people"
    */
   label: string;
@@ -21,7 +21,7 @@ export class FormChoice {
 /** A question. */
 export class FormPageField {
   /**
-   * It is sent as `answers[key]`.
+   * The question's key: the answer is sent as `answers[key]`.
    * @example company_size
    */
   key: string;
@@ -34,16 +34,14 @@ export class FormPageField {
   /** @example true */
   required: boolean;
   options: FormChoice[];
-  /**
-   * The least number or date; empty: none.
-   */
+  /** The smallest number or earliest date; empty for none. */
   @ApiProperty({ example: '1' })
   min: string;
-  /** The greatest number or date; empty: none. */
+  /** The largest number or latest date; empty for none. */
   @ApiProperty({ example: '500' })
   max: string;
   /**
-   * The question whose answer decides whether this one is asked; empty: always.
+   * The key of the question that this one depends on; empty if it is always asked.
    * @example interest
    */
   when_key: string;
@@ -51,7 +49,7 @@ export class FormPageField {
   when_value: string;
 }
 
-/** A form that editors have made, as visitors see it. */
+/** A form built by editors, as visitors see it. */
 export class FormView {
   /** @example book-a-demonstration */
   slug: string;
@@ -71,12 +69,12 @@ export class FormView {
    */
   is_plain: boolean;
   /**
-   * Months after the last contact for which what is sent is kept; 0: no time is set.
+   * Number of months after the last contact for which submissions are kept; 0 for no limit.
    * @example 24
    */
   kept_months: number;
   /**
-   * The language of a form that is not translated, if it differs from that of the page.
+   * The language of the form, if it is not translated into the page's.
    * @example en
    */
   language?: string;

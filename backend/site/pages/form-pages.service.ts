@@ -12,7 +12,7 @@ import { PagePicturesService } from './page-pictures.service.js';
 import { seoOf } from './page-seo.js';
 import { SharedPropsService } from './shared-props.service.js';
 
-/** Forms of editors, on their own pages and on pages of blocks. */
+/** Forms built by editors, on their own pages and on pages of blocks. */
 @Injectable()
 export class FormPagesService {
   private readonly pages: ContentCache<Pick<FormPageData, 'form' | 'alternates' | 'seo'>>;
@@ -36,7 +36,7 @@ export class FormPagesService {
     return { ...shared, words: this.words.in('pages', 'forms', 'mistakes', 'formPages'), ...page };
   }
 
-  /** The form of a block, if visitors see it. */
+  /** Returns the form of a block, if it is public. */
   async ofBlock(id: number | undefined): Promise<FormView | undefined> {
     const form = id === undefined ? undefined : await this.forms.findActiveById(id);
     return form && this.viewOf(form);
@@ -64,7 +64,7 @@ export class FormPagesService {
       introduction,
       button: button || this.words.of('contact').button,
       fields: fields
-        // Nobody needs to see for which campaign it counts.
+        // The campaign is for internal use.
         .filter(({ kind }) => kind !== 'campaign')
         .map(({ key, kind, label, help, required, options, min, max, when_key, when_value }) => ({
           key,

@@ -17,7 +17,7 @@ export class SliderText {
   /** @example "Nine web-based solutions for schools, clinics and shops." */
   description: string;
   /**
-   * Its language, where that is another one than the page's: it is not translated.
+   * Language of the record, if it is not translated into the page's.
    * @example en
    */
   language?: string;
@@ -34,7 +34,7 @@ export class TestimonialItem {
    */
   message: string;
   /**
-   * The stars that are shown; 0 for none. Where the site has the specified stars, always 5.
+   * Number of stars; 0 for none. Always 5 on sites with the specified default for stars.
    * @example 5
    */
   rating: number;
@@ -44,12 +44,12 @@ export class TestimonialItem {
   /** @example Bursar */
   position: string;
   /**
-   * Name of the client that the person works for; empty when none is named.
+   * Name of the person's client; empty if none is given.
    * @example "Lakeside Academy"
    */
   client: string;
   /**
-   * Its language, where that is another one than the page's: it is not translated.
+   * Language of the record, if it is not translated into the page's.
    * @example en
    */
   language?: string;
@@ -61,7 +61,7 @@ export class StatisticItem {
   /** @example 418 */
   price: string;
   /**
-   * Its language, where that is another one than the page's: it is not translated.
+   * Language of the record, if it is not translated into the page's.
    * @example en
    */
   language?: string;
@@ -78,7 +78,7 @@ export class ProductLine {
   /** @example "For schools of 80 to 3,000 learners." */
   summary: string;
   /**
-   * Its language, where that is another one than the page's: it is not translated.
+   * Language of the record, if it is not translated into the page's.
    * @example en
    */
   language?: string;
@@ -108,7 +108,7 @@ export class PicturePointItem extends PointItem {
   drawing: Drawing | '';
 }
 
-/** The texts around the solutions of the home page. Those that are empty are not shown. */
+/** Texts around the solutions of the home page. Empty ones are not shown. */
 export class MarketplaceTexts {
   /** @example "All-In-One Marketplace" */
   title: string;
@@ -121,7 +121,7 @@ export class MarketplaceTexts {
   /** @example "Little by little, the bird builds its nest." */
   meaning: string;
   /**
-   * The language of the saying; empty for that of the site.
+   * The language of the saying; empty for the site's.
    * @example sw
    */
   language: string;
@@ -135,11 +135,11 @@ export class HomePageData extends RecordPageProps {
     example: ['clients', 'why', 'help'],
   })
   sections: HomeSectionName[];
-  /** Why our solutions are the perfect choice. */
+  /** Points of the section 'Why our solutions are the perfect choice'. */
   why: PicturePointItem[];
-  /** How we help you. */
+  /** Points of the section 'How we help you'. */
   help: FactPointItem[];
-  /** The steps of Our Approach. */
+  /** Steps of the section 'Our Approach'. */
   approach: PointItem[];
   marketplace: MarketplaceTexts;
 

@@ -127,7 +127,7 @@ export class HomePageService {
     return { photo: picture(banner.photo, DECORATIVE) };
   }
 
-  /** Clients without a logo are left out. */
+  /** Clients without a logo are omitted. */
   private async clientLogos(): Promise<ClientLogo[]> {
     const clients = await this.database.manager.find(Client, {
       select: { id: true, name: true, photo: true },

@@ -5,7 +5,7 @@ import { ContentLanguages } from '../../core/crud/translations/content-languages
 import { FORMS_PATH, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import type { Alternate } from './shared-props.dto.js';
 
-/** What has a page for each record, by the path above it. */
+/** Resources with a page for each record, by parent path. */
 const PATHS = {
   product: SITE_PAGES.solutions.path,
   portifolio: SITE_PAGES.portfolios.path,
@@ -14,7 +14,7 @@ const PATHS = {
   page: '',
 } as const;
 
-/** In which languages the page of a record is, and where. */
+/** The languages in which a record's page is available, and its addresses. */
 @Injectable()
 export class PageAlternatesService {
   constructor(
@@ -22,7 +22,7 @@ export class PageAlternatesService {
     private readonly languages: ContentLanguages,
   ) {}
 
-  /** Nothing on a site with one language. */
+  /** Empty on a site with one language. */
   async of(
     resource: keyof typeof PATHS,
     row: Pick<TranslatableEntity, 'id' | 'translation_of'>,

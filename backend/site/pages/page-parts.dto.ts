@@ -14,7 +14,7 @@ export class FaqItem {
    */
   description: string;
   /**
-   * Its language, where that is another one than the page's: it is not translated.
+   * Language of the record, if it is not translated into the page's.
    * @example en
    */
   language?: string;

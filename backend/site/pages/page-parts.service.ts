@@ -17,14 +17,14 @@ import type { FaqItem, HomeImages } from './page-parts.dto.js';
 import { DECORATIVE, PagePicturesService } from './page-pictures.service.js';
 import type { ProductCard } from './solution-pages.dto.js';
 
-/** The sections of the home page that go with what a site offers. */
+/** Sections of the home page that belong to a feature. */
 const SECTIONS_OF: Readonly<Partial<Record<HomeSectionName, OfferingName>>> = {
   faq: 'questions',
   marketplace: 'solutions',
   agent: 'agents',
 };
 
-/** Data that several pages share, cached until content changes. */
+/** Data shared by several pages, cached until content changes. */
 @Injectable()
 export class PagePartsService {
   private readonly productCards: ContentCache<ProductCard[]>;
@@ -46,7 +46,7 @@ export class PagePartsService {
     this.savedSections = new ContentCache(changes, { resources: ['home_sections', 'identity', 'languages'] });
   }
 
-  /** All active solutions, featured ones first; none where the site does not offer them. */
+  /** Returns all active solutions, featured ones first; none if the site does not offer them. */
   async products(): Promise<ProductCard[]> {
     if (!this.offerings.has('solutions')) return [];
     return this.productCards.get('', async () => {
@@ -100,7 +100,10 @@ export class PagePartsService {
     });
   }
 
-  /** The sections of the home page, those hidden that are about what the site does not offer, with the names of their pictures. */
+  /**
+   * Returns the sections of the home page with the names of their pictures. Sections of features that the site does not offer are
+   * hidden.
+   */
   async sections(): Promise<HomeSectionsRecord> {
     const saved = await this.savedSections.get('', () => this.homeSections.readShown());
     const isOff = (name: HomeSectionName) => {

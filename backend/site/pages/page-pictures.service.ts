@@ -3,8 +3,8 @@ import { type PictureInfo, UploadPicturesService } from '../../infrastructure/up
 import type { Picture } from './picture.dto.js';
 
 /**
- * Returns the picture with the stored name; null for no name, or if its file is missing. `alt` is its text unless editors
- * have written one.
+ * Returns the picture with the stored name; null without a name or if its file is missing. `alt` is used unless editors have
+ * written an alternative text.
  */
 export type PictureResolver = (name: string | null, alt: string) => Picture | null;
 
@@ -15,7 +15,7 @@ export const DECORATIVE = '';
 export class PagePicturesService {
   constructor(private readonly pictures: UploadPicturesService) {}
 
-  /** Loads all pictures of a page in one query. Returns the function that resolves a stored name. */
+  /** Loads all pictures of a page in one query. Returns a function that resolves stored names. */
   async load(names: Iterable<string | null>): Promise<PictureResolver> {
     const wanted = [...names].filter((name) => name !== null);
     const found: ReadonlyMap<string, PictureInfo> = wanted.length > 0 ? await this.pictures.find(wanted) : new Map();

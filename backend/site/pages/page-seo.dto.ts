@@ -1,20 +1,20 @@
 import { Picture } from './picture.dto.js';
 
-/** What editors say of a page to search engines and link previews, where it differs from what the page itself says. */
+/** Metadata of a page for search engines and link previews, where editors have overridden the page's own. */
 export class PageSeo {
   /** @example "School management software: fees, marks, M-Pesa" */
   title?: string;
   /** @example "Fees matched to learners on the day they arrive." */
   description?: string;
-  /** For link previews. */
+  /** The picture for link previews. */
   picture?: Picture;
   /**
-   * Whether search engines are to leave the page out.
+   * Whether search engines must not index the page.
    * @example true
    */
   noIndex?: boolean;
   /**
-   * Where the same text stands first.
+   * The canonical address of the text.
    * @example https://www.example.org/the-same-text
    */
   canonical?: string;

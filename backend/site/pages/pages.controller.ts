@@ -27,7 +27,7 @@ import { UpdatePagesService } from './update-pages.service.js';
 const unknown = (what: string) =>
   ApiNotFoundResponse({ type: ErrorBody, description: `No active ${what} is at this address.` });
 
-/** The data of the public site's pages, one endpoint for each. */
+/** Data of the public site's pages, one endpoint per page. */
 @ApiTags('Pages')
 @Public()
 @UseInterceptors(ShownRichTextInterceptor, ShareCardInterceptor)

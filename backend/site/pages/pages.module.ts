@@ -46,7 +46,7 @@ import { UpdatePagesService } from './update-pages.service.js';
 import { UsualHeadsController } from './usual-heads.controller.js';
 import { UsualHeadsService } from './usual-heads.service.js';
 
-/** The data of the public pages: read-only queries across all content, of the columns that are sent. */
+/** Data of the public pages: read-only queries across all content, limited to the columns that are sent. */
 @Module({
   imports: [
     ContactInfoModule,
@@ -109,7 +109,7 @@ export class PagesModule {
           titleColumn: 'name',
         },
         { path: FORMS_PATH, label: 'Form', resource: 'form', entity: Form, titleColumn: 'title' },
-        // Last: every path is below it.
+        // Last, since every path is below it.
         {
           path: '',
           label: 'Page',

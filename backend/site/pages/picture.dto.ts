@@ -1,12 +1,12 @@
-/** One smaller or larger rendering of a picture. */
+/** A rendering of a picture in another size or format. */
 export class PictureVariant {
   /**
-   * Below /storage/.
+   * Path below /storage/.
    * @example post/5b78e15b29ab93b808319e71-395.avif
    */
   path: string;
   /**
-   * In pixels.
+   * Width in pixels.
    * @example 395
    */
   width: number;
@@ -20,7 +20,7 @@ export class PictureVariant {
 /** A stored picture with all its renderings. */
 export class Picture {
   /**
-   * Below /storage/.
+   * Path below /storage/.
    * @example post/5b78e15b29ab93b808319e71.jpg
    */
   path: string;
@@ -36,7 +36,7 @@ export class Picture {
   /** Ascending by width within each type. */
   variants: PictureVariant[];
   /**
-   * The focal point, as a value of `object-position`; missing if nobody has chosen one.
+   * The focal point, as a value of `object-position`; absent if not set.
    * @example "30% 62.5%"
    */
   focus?: string;

@@ -12,17 +12,17 @@ export class PortfolioCard {
   name: string;
   photo: Picture | null;
   /**
-   * Null when the project has no service: 'No Service' is shown.
+   * Title of the service; null if the project has none, in which case 'No Service' is shown.
    * @example "Payments and Integrations"
    */
   service_title: string | null;
   /**
-   * The language of that, where it is another one than the page's.
+   * Language of the service's title, if it is not translated into the page's.
    * @example en
    */
   service_language?: string;
   /**
-   * Its language, where that is another one than the page's: it is not translated.
+   * Language of the record, if it is not translated into the page's.
    * @example en
    */
   language?: string;
@@ -32,7 +32,7 @@ export class TitleOnly {
   /** @example "Payments and Integrations" */
   title: string;
   /**
-   * Its language, where that is another one than the page's: it is not translated.
+   * Language of the record, if it is not translated into the page's.
    * @example en
    */
   language?: string;
@@ -43,7 +43,7 @@ export class NameOnly {
   name: string;
 }
 
-/** A project as its own page shows it. */
+/** A project on its own page. */
 export class PortfolioDetail {
   /** @example 5 */
   id: number;
@@ -55,12 +55,12 @@ export class PortfolioDetail {
   images: Picture[];
   service: TitleOnly | null;
   client: NameOnly | null;
-  /** The solution that the project was built with; null when none is named or it is inactive. */
+  /** The solution that the project was built with; null if none is given or it is inactive. */
   product: ProductTitle | null;
   /** @example "Nine in ten fee payments are posted without anyone touching them." */
   introduction: string;
   /**
-   * For search results and link previews: plain text; empty when editors have written none.
+   * Summary for search results and link previews: plain text; empty if editors have written none.
    * @example "How one school stopped matching fee receipts by hand."
    */
   summary: string;
@@ -75,20 +75,20 @@ export class PortfolioDetail {
    */
   feedback: string;
   /**
-   * Its language, where that is another one than the page's: it is not translated.
+   * Language of the record, if it is not translated into the page's.
    * @example en
    */
   language?: string;
 }
 
-/** One tab of the portfolio's filter. */
+/** A tab of the portfolio's filter. */
 export class ServiceTab {
   /** @example payments-and-integrations */
   slug: string;
   /** @example "Payments and Integrations" */
   title: string;
   /**
-   * Its language, where that is another one than the page's: it is not translated.
+   * Language of the record, if it is not translated into the page's.
    * @example en
    */
   language?: string;
@@ -101,7 +101,7 @@ export class PortfolioListPageData extends RecordPageProps {
   /** The distinct services of the active projects. */
   services: ServiceTab[];
   /**
-   * Slug of the chosen service; null shows all.
+   * Slug of the selected service; null for all.
    * @example payments-and-integrations
    */
   currentService: string | null;
@@ -111,6 +111,6 @@ export class PortfolioPageData extends RecordPageProps {
   @WordsOf('pages', 'project', 'portfolio')
   words: Pick<Words, 'pages' | 'project' | 'portfolio'>;
   portfolio: PortfolioDetail;
-  /** Same service, at most four. */
+  /** Projects with the same service, at most four. */
   relatedPortfolios: PortfolioCard[];
 }

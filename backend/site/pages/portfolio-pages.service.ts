@@ -27,7 +27,7 @@ import { SharedPropsService } from './shared-props.service.js';
 /** Maximum number of related projects. */
 const MAX_RELATED = 4;
 
-/** A project's card, and its active service. */
+/** The card of a project, and its active service. */
 interface CardWithService {
   card: PortfolioCard;
   service: (ServiceTab & { id: number; position: number }) | null;
@@ -54,7 +54,7 @@ export class PortfolioPagesService {
     this.details = new ContentCache(changes);
   }
 
-  /** @throws RecordNotFoundException when no active project has the service. */
+  /** @throws RecordNotFoundException if no active project has the service */
   async list(service: string | null): Promise<PortfolioListPageData> {
     const [shared, cards, seo] = await Promise.all([
       this.shared.get(),
@@ -161,7 +161,7 @@ export class PortfolioPagesService {
     return { portfolio, ...alternates, ...seoOf(found, picture, name) };
   }
 
-  /** Joins what a project refers to, as its readers see it. */
+  /** Joins a record that the project references, in the reader's language. */
   private joined(entity: typeof Service | typeof Client | typeof Product, name: 'service' | 'client' | 'product') {
     const condition = this.languages.joined(entity, name, `portfolio.${name}_id`);
     return [`portfolio.${name}`, entity, name, condition] as const;
@@ -171,7 +171,7 @@ export class PortfolioPagesService {
 const serviceLanguage = ({ language }: { language?: string }): Pick<PortfolioCard, 'service_language'> =>
   language === undefined ? {} : { service_language: language };
 
-/** The services of the projects, in their order. */
+/** Returns the services of the projects, in their order. */
 function distinctServices(cards: CardWithService[]): ServiceTab[] {
   const tabs = cards.flatMap(({ service }) => (service ? [[service.slug, service] as const] : []));
   return [...new Map(tabs).values()]

@@ -6,7 +6,7 @@ import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.consta
 import type { SharedProps } from './shared-props.dto.js';
 import { pageNames } from './site-menus.service.js';
 
-/** What stands in the data of the pages of records. */
+/** Titles in the data of pages of records. */
 interface RecordTitles {
   product?: { title: string };
   portfolio?: { name: string };
@@ -15,7 +15,7 @@ interface RecordTitles {
   form?: { title: string };
 }
 
-/** Names the picture that link previews show of a page which has none itself. */
+/** Adds the link preview's picture for pages without a picture of their own. */
 @Injectable()
 export class ShareCardInterceptor implements NestInterceptor {
   constructor(
@@ -35,7 +35,7 @@ export class ShareCardInterceptor implements NestInterceptor {
     return shareCard ? { ...data, shareCard } : data;
   }
 
-  /** Nothing of searches: only what editors have written is drawn. */
+  /** Excludes searches: only texts by editors are drawn. */
   private titleOf(path: string, data: RecordTitles): { title: string; kind: string } | undefined {
     const names = pageNames(this.words);
     const { product, portfolio, post, page, form } = data;

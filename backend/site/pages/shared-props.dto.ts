@@ -12,7 +12,7 @@ export class ProductTitle {
   /** @example school-manager */
   slug: string;
   /**
-   * Its language, where that is another one than the page's: it is not translated.
+   * Language of the record, if it is not translated into the page's.
    * @example en
    */
   language?: string;
@@ -24,7 +24,7 @@ export class SidebarCategory {
   /** @example "Field Notes" */
   title: string;
   /**
-   * Its language, where that is another one than the page's: it is not translated.
+   * Language of the record, if it is not translated into the page's.
    * @example en
    */
   language?: string;
@@ -37,12 +37,12 @@ export class LatestPost {
   title: string;
   photo: Picture | null;
   /**
-   * The date that editors have set; by default that of its creation.
+   * The date set by editors; the creation date by default.
    * @example 2026-10-14T07:15:00.000Z
    */
   created_at: string;
   /**
-   * Its language, where that is another one than the page's: it is not translated.
+   * Language of the record, if it is not translated into the page's.
    * @example en
    */
   language?: string;
@@ -50,10 +50,10 @@ export class LatestPost {
 
 export class SidebarData {
   categories: SidebarCategory[];
-  /** The newest four. */
+  /** The four newest updates. */
   latestPosts: LatestPost[];
   /**
-   * The most used twelve.
+   * The twelve most used tags.
    * @example ["Reporting", "Payments"]
    */
   tags: string[];
@@ -83,7 +83,7 @@ export class GroundColors {
   dark: string;
 }
 
-/** The company's marks and looks. A text that is empty is not shown. */
+/** The company's logos and theme. Empty texts are not shown. */
 export class SiteLook {
   /** @example "Software for clinics" */
   tagline: string;
@@ -93,14 +93,14 @@ export class SiteLook {
    */
   footerShort: string;
   /**
-   * The paragraph below it, where there is no address.
+   * The paragraph below it, if there is no address.
    * @example "Software for clinics since 1999."
    */
   footerLong: string;
   /** @example "Monday-Friday 9 am to 5 pm" */
   hours: string;
   /**
-   * What stands after © instead of the name.
+   * Text after © instead of the name.
    * @example "Acme Ltd"
    */
   copyright: string;
@@ -110,36 +110,36 @@ export class SiteLook {
    */
   language: string;
   /**
-   * In which it is written.
+   * The writing direction of the language.
    * @example ltr
    */
   direction: 'ltr' | 'rtl';
   /**
-   * The language as Open Graph has it.
+   * The language in Open Graph notation.
    * @example en_US
    */
   locale: string;
   /**
-   * In which dates are told; empty for UTC.
+   * Time zone of dates; empty for UTC.
    * @example Europe/Lisbon
    */
   timeZone: string;
-  /** Null: the built-in mark with the name. */
+  /** The logo; null for the built-in mark with the name. */
   logo: Picture | null;
-  /** For the dark scheme; null: the other one on a light plate. */
+  /** The logo for the dark scheme; null to show the other one on a light plate. */
   logoDark: Picture | null;
   /**
-   * Below /storage/; null for the built-in icon.
+   * Path below /storage/; null for the built-in icon.
    * @example identity_icon/5b78e15b29ab93b808319e71.png
    */
   icon: string | null;
   /**
-   * A data URL of the mark, where there is neither logo nor icon; empty for none.
+   * A data URL of the mark that is shown without a logo and icon; empty for none.
    * @example data:image/svg+xml,%3Csvg/%3E
    */
   mark: string;
   /**
-   * Changes with each saved change of the identity, and with its icon: for the addresses of pictures made from it.
+   * Changes whenever the identity or its icon changes. Part of the addresses of pictures made from them.
    * @example "3"
    */
   version: string;
@@ -153,7 +153,7 @@ export class SiteLook {
    * @example ":root{--accent:light-dark(#1457c8,#7fb0ff)}"
    */
   theme: string;
-  /** The ground of each scheme, for the browser's own bars. */
+  /** The page background of each scheme, for the browser's own bars. */
   ground: GroundColors;
 }
 
@@ -164,31 +164,31 @@ export class MenuLink {
   /** @example /solutions */
   href: string;
   /**
-   * Whether it is a page or section of the site, which the router opens.
+   * Whether it is a page or section of the site, to be opened by the router.
    * @example true
    */
   routed: boolean;
   /**
-   * The language of the label, where that is another one than the page's: it is not translated.
+   * The language of the label, if it is not translated into the page's.
    * @example en
    */
   language?: string;
 }
 
-/** The menus, as visitors see them. */
+/** The menus as visible to visitors. */
 export class SiteMenus implements Record<MenuName, MenuLink[]> {
   header: MenuLink[];
-  /** The button at the end of the header: one, or none. */
+  /** The button at the end of the header: at most one. */
   header_button: MenuLink[];
   footer_explore: MenuLink[];
-  /** Below the contact details. */
+  /** Links below the contact details. */
   footer_contact: MenuLink[];
   footer_popular: MenuLink[];
-  /** In the last line of the footer. */
+  /** Links in the last line of the footer. */
   footer_legal: MenuLink[];
 }
 
-/** How the addresses of one language differ from the paths of the routes. */
+/** Differences between the addresses of a language and the paths of the routes. */
 export class PageAddresses {
   /**
    * The first part of all addresses; empty for the first language.
@@ -212,7 +212,7 @@ export class LanguageLink extends PageAddresses {
    */
   tag: string;
   /**
-   * As it calls itself.
+   * The name of the language in that language.
    * @example Polski
    */
   name: string;
@@ -222,25 +222,25 @@ export class LanguageLink extends PageAddresses {
    */
   label: string;
   /**
-   * As Open Graph has it.
+   * The language in Open Graph notation.
    * @example pl_PL
    */
   locale: string;
   /**
-   * What offers the page to readers of this language, in it. Absent where nobody has translated it.
+   * An offer of the page to readers of this language, in that language. Absent without a translation.
    * @example "Ta strona jest dostępna także po polsku."
    */
   offer?: string;
   /**
-   * How that is closed.
+   * The label of the button that closes the offer.
    * @example Zamknij
    */
   close?: string;
 }
 
-/** What leads to the site in other languages. */
+/** Links to the site in other languages. */
 export class LanguageLinks {
-  /** In the order of the switcher, with the language of the page. */
+  /** All languages in the order of the language switcher, including the page's. */
   all: LanguageLink[];
   @ApiProperty({
     description: 'Fixed sentences of the switcher, by key.',
@@ -251,23 +251,23 @@ export class LanguageLinks {
   words: Words['languages'];
 }
 
-/** The page of a record in one of the languages in which it can be read. */
+/** The page of a record in one of its languages. */
 export class Alternate {
   /** @example pl */
   language: string;
   /**
-   * The path of its route, which does not depend on the language but for the slug.
+   * The path of its route. Only the slug depends on the language.
    * @example /solutions/szkola
    */
   path: string;
   /**
-   * False where the language shows the original, since there is no translation.
+   * False if the language shows the original for lack of a translation.
    * @example true
    */
   isTranslated: boolean;
   /**
-   * Whether search engines are told of it: not of the original, nor of what is not to be indexed or has its canonical page
-   * elsewhere.
+   * Whether it is announced to search engines. False for untranslated records, and for pages excluded from indexing or with a
+   * canonical address elsewhere.
    * @example true
    */
   isIndexed: boolean;
@@ -283,7 +283,7 @@ export class SharedProps {
    */
   siteUrl: string;
   /**
-   * Null if the self-hosted bot check is used.
+   * Site key of Turnstile; null if the self-hosted bot check is used.
    * @example 0x4AAAAAAA
    */
   turnstileSiteKey: string | null;
@@ -299,31 +299,31 @@ export class SharedProps {
     example: { readMore: 'Read More' },
   })
   shell: Words['shell'];
-  /** What stands at the forms about the privacy policy: nothing without one, a notice, or a box to tick. */
+  /** The privacy notice of forms: none without a policy, a notice, or a box to tick. */
   @ApiProperty({ enum: PRIVACY_NOTICES, example: 'notice' })
   privacyNotice: PrivacyNotice;
   /**
-   * Whether visitors can ask the assistant.
+   * Whether the assistant is available to visitors.
    * @example true
    */
   assistant: boolean;
-  /** Absent where addresses are the paths of the routes. */
+  /** Absent if addresses are the paths of the routes. */
   address?: PageAddresses;
   /** Absent on a site in one language. */
   languages?: LanguageLinks;
-  /** What the site leaves out. Absent where it offers everything. */
+  /** Features that the site does not offer. Absent if it offers everything. */
   @ApiPropertyOptional({ enum: OFFERINGS, isArray: true, example: ['agents'] })
   notOffered?: OfferingName[];
 }
 
-/** Data of the page of a record, or of a text. */
+/** Data of the page of a record or text. */
 export class RecordPageProps extends SharedProps {
-  /** Where it is in the languages in which it can be read. Absent on a site with one language. */
+  /** The page in the languages in which it is available. Absent on a site with one language. */
   alternates?: Alternate[];
-  /** Absent where editors have said nothing of it. */
+  /** Absent without metadata by editors. */
   seo?: PageSeo;
   /**
-   * What link previews show of a page without a picture, below `/storage/`. Absent if its letters can't be drawn.
+   * Path below `/storage/` of the link preview's picture for a page without a picture. Absent if its letters can't be drawn.
    * @example site/share-0123456789abcdef01234567.png
    */
   shareCard?: string;

@@ -35,7 +35,7 @@ import { SiteMenusService } from './site-menus.service.js';
 const LATEST_POSTS = 4;
 const POPULAR_TAGS = 12;
 
-/** The data that every page carries, cached until content changes. */
+/** Data of every page, cached until content changes. */
 @Injectable()
 export class SharedPropsService {
   private readonly shared: ContentCache<SharedProps>;
@@ -96,7 +96,7 @@ export class SharedPropsService {
     };
   }
 
-  /** Nothing on a site in one language whose sections have their own names. */
+  /** Empty on a site with one language and unrenamed sections. */
   private addresses(): Pick<SharedProps, 'address' | 'languages'> {
     const { current, published } = this.languages;
     const { prefix, sections } = current;
@@ -195,11 +195,11 @@ export class SharedPropsService {
   }
 }
 
-/** 'Polski' of 'polski': it begins an entry of a list. */
+/** 'polski' becomes 'Polski', as the beginning of a list entry. */
 const capitalized = (name: string, language: string): string =>
   name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 
-/** wa.me takes the digits of the number alone. */
+/** wa.me accepts only the digits of the number. */
 function whatsappUrl(number: string, greeting: string): string {
   const digits = number.replace(/\D/g, '');
   if (digits === '') return '';

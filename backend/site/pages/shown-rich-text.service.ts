@@ -6,12 +6,12 @@ import { Database } from '../../core/database/database.js';
 import { UploadPicturesService } from '../../infrastructure/uploads/upload-pictures.service.js';
 import { hasReferences, linkedRecords, shownPictures, shownRichText } from './shown-rich-text.js';
 
-/** The link to a page, as the sanitizer writes it. */
+/** A link to a page, as written by the sanitizer. */
 const PAGE_LINK = /(<a [^<>]*?\bhref=")(\/[^"]*)"/g;
 
 /**
- * Completes the rich text in the data of pages (`shownRichText`), whatever field it is in: one query for each kind of
- * record that links name, one for the pictures that are not known, and none for pages without these.
+ * Completes rich text anywhere in the data of pages (`shownRichText`), with one query for each kind of linked record, one for
+ * uncached pictures, and none for pages without either.
  */
 @Injectable()
 export class ShownRichTextService {
@@ -23,12 +23,12 @@ export class ShownRichTextService {
     private readonly pictures: UploadPicturesService,
   ) {}
 
-  /** The data with its rich texts as visitors get them. */
+  /** Returns the data with rich text as sent to visitors. */
   async completed(data: unknown): Promise<unknown> {
     return this.withAddresses(await this.withReferences(data));
   }
 
-  /** Links to pages with their addresses in the language of the page, where these differ from the paths of the routes. */
+  /** Replaces paths in links to pages by the addresses in the page's language, if they differ. */
   private withAddresses(data: unknown): unknown {
     const { prefix, sections } = this.languages.current;
     if (prefix === '' && Object.keys(sections).length === 0) return data;
@@ -59,7 +59,7 @@ function collect(value: unknown, texts: Set<string>): void {
   }
 }
 
-/** A copy with other texts: parts of the data are cached. */
+/** Returns a copy with changed texts, since parts of the data are cached. */
 function withTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((one) => withTexts(one, change));

@@ -7,19 +7,19 @@ import { plainText } from '../../core/text/rich-text.js';
 import { escapeHtml } from '../../core/text/text.js';
 import type { PictureInfo } from '../../infrastructure/uploads/upload-pictures.service.js';
 
-/** As the sanitizer writes it, with the figure that it begins. */
+/** An image as written by the sanitizer, with the beginning of its figure. */
 const IMAGE = /(<figure class="picture-([a-z-]+)">)?<img((?: [a-z-]+(?:="[^"]*")?)+)( \/)?>/g;
 const LINK = /<a((?: [^<>]*)? data-record="([^"<>]*)"[^<>]*)>/g;
 const EMBED = /<figure data-embed="([^"<>]*)">(<figcaption>(?:.|\n)*?<\/figcaption>)?/g;
 
-/** Whether a text has parts that depend on more than itself. */
+/** Whether a text has links, pictures or embeds to complete. */
 export const hasReferences = (html: string): boolean =>
   html.includes(' data-record="') || html.includes('<figure data-embed="') || html.includes('<img ');
 
-/** The records that the links of sanitized rich text lead to: `post:12`. */
+/** Returns the records that links in sanitized rich text lead to, such as `post:12`. */
 export const linkedRecords = (html: string): string[] => [...html.matchAll(LINK)].map(([, , record = '']) => record);
 
-/** The stored names of the pictures of sanitized rich text. */
+/** Returns the stored names of pictures in sanitized rich text. */
 export const shownPictures = (html: string): string[] =>
   [...html.matchAll(IMAGE)].flatMap(([, , , attributes = '']) => namesInHtml(attributes));
 
@@ -30,9 +30,9 @@ interface Shown {
 }
 
 /**
- * Sanitized rich text as visitors get it: links to records with their present addresses, and none to records that can't
- * be opened; pictures in the renderings that they have now, whose addresses change with them; embeds as a link to the service,
- * in whose place `RichText` puts the frame when it is pressed.
+ * Returns sanitized rich text as sent to visitors: links to records get their current addresses, and are removed if the record
+ * can't be opened; pictures get their current renderings, whose addresses change; embeds become a link to the service, which
+ * `RichText` replaces by the frame when clicked.
  */
 export function shownRichText(html: string, { records, pictures, words }: Shown): string {
   return html
@@ -61,17 +61,17 @@ export function shownRichText(html: string, { records, pictures, words }: Shown)
     });
 }
 
-/** How wide a text is at most. */
+/** Maximum width of a text. */
 const TEXT_WIDTH = '42rem';
 
-/** How wide pictures of a chosen width are at most; `prose.css` has these widths as parts of the text. */
+/** Maximum widths of pictures with a chosen width; `prose.css` defines them as fractions of the text. */
 const WIDTHS: Readonly<Record<string, string>> = { 'two-thirds': '28rem', half: '21rem', third: '14rem' };
 
 function shownPicture(list: string, picture: PictureInfo, chosenWidth: string): string {
   const attributes = new Map(
     [...list.matchAll(/ ([a-z-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
   );
-  // As large as before it was replaced by one of another shape.
+  // Keeps the size it had before a replacement of another shape.
   const width = Number(attributes.get('width')) || picture.width;
   const height = Math.round((width * picture.height) / picture.width);
   const sizes = `min(92vw, ${WIDTHS[chosenWidth] ?? `min(${TEXT_WIDTH}, ${width}px)`})`;

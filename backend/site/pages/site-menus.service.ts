@@ -33,13 +33,13 @@ const of = (kind: Target['kind'], target: string, name: string, href: string): T
   href,
 });
 
-/** The names of the fixed pages, in the language of the reader. */
+/** Returns the names of the fixed pages, in the language of the reader. */
 export const pageNames = (words: WordsService): Record<FixedPageName, string> => ({
   home: words.of('shell').home,
   ...words.of('pages'),
 });
 
-/** What visitors are led to; `language` where the name is in another one than theirs. */
+/** A visible target; `language` is set if its name is not in the visitor's language. */
 type ShownTarget = Target & { language?: string | undefined };
 
 const solution = ({ id, slug, title }: Pick<Product, 'id' | 'slug' | 'title'>): Target => ({
@@ -52,7 +52,7 @@ const ownPage = ({ id, slug, title }: Pick<ContentPage, 'id' | 'slug' | 'title'>
   record_id: id,
 });
 
-/** The links of the site's menus. */
+/** Links of the site's menus. */
 @Injectable()
 export class SiteMenusService {
   private readonly saved: ContentCache<{ record: MenusRecord; originals: ReadonlySet<string> }>;
@@ -71,7 +71,7 @@ export class SiteMenusService {
     this.activePages = new ContentCache(changes, { resources: ['page'] });
   }
 
-  /** What visitors see: without hidden entries, and without those whose record is inactive or deleted. */
+  /** Returns the links visible to visitors, without hidden entries and entries whose record is inactive or deleted. */
   async links(): Promise<SiteMenus> {
     const [{ record: menus, originals }, sections, products, pages] = await Promise.all([
       this.saved.get('', () => this.menus.readShownWithOriginals()),
@@ -107,8 +107,8 @@ export class SiteMenusService {
   }
 
   /**
-   * What entries can lead to, for the back office.
-   * @param language In which the site names pages and sections; messages are in that of the user.
+   * Returns possible targets of entries, for the back office.
+   * @param language The language of names of pages and sections; messages are in the user's.
    * @throws ValidationException for a language that the site does not have
    */
   async targets(language = this.languages.first): Promise<MenuTarget[]> {
@@ -154,7 +154,7 @@ export class SiteMenusService {
     return Object.entries(SITE_PAGES).map(([page, { path }]) => of('page', path, names[page as FixedPageName], path));
   }
 
-  /** The sections of the home page, by their headings. */
+  /** Returns the sections of the home page with their headings. */
   private async sections(): Promise<{ target: Target; hidden: boolean }[]> {
     const { sections, marketplace_title } = await this.parts.sections();
     const { home, approach, faq } = this.words.in('home', 'approach', 'faq');
@@ -174,7 +174,7 @@ export class SiteMenusService {
     }));
   }
 
-  /** By the ids of the originals, which menus name. */
+  /** Pages are identified by their originals, which menus reference. */
   private async ownPages(where: FindOptionsWhere<ContentPage>): Promise<OwnPage[]> {
     const pages = await this.database.manager.find(ContentPage, {
       select: { id: true, slug: true, title: true, status: true, in_menu: true, translation_of: true, language: true },
@@ -198,10 +198,10 @@ const linkTo = ({ name, href, language }: ShownTarget): MenuLink => ({
 const markOf = ({ language }: { language?: string | undefined }): { language?: string } =>
   language === undefined ? {} : { language };
 
-/** Of links to the same address, the first. */
+/** Keeps the first of several links to the same address. */
 const withoutRepeats = (links: MenuLink[]): MenuLink[] =>
   links.filter((link, index) => links.findIndex(({ href }) => href === link.href) === index);
 
-/** Whether an entry of any menu, hidden or not, names the page. */
+/** Whether an entry of any menu, hidden or not, references the page. */
 const isNamed = (menus: MenusRecord, id: number): boolean =>
   MENU_NAMES.some((name) => menus[name].some(({ kind, record_id }) => kind === 'own_page' && record_id === id));

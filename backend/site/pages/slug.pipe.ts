@@ -3,7 +3,7 @@ import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { type Noun } from '../../core/language/say.js';
 
 /**
- * Validates the slug in a path. MariaDB's collation would match other notations, too, but a page has one URL.
+ * Validates the slug in a path. MariaDB's collation would also match other spellings, but a page has one URL.
  * @throws RecordNotFoundException
  */
 @Injectable()

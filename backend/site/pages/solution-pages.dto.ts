@@ -4,7 +4,7 @@ import { FaqItem, HomeImages, PointItem } from './page-parts.dto.js';
 import { Picture } from './picture.dto.js';
 import { RecordPageProps, SharedProps } from './shared-props.dto.js';
 
-/** A solution as lists show it. */
+/** A solution in lists. */
 export class ProductCard {
   /** @example 1 */
   id: number;
@@ -19,20 +19,20 @@ export class ProductCard {
   photo: Picture | null;
   cover_photo: Picture | null;
   /**
-   * Below /storage/; null when no document is stored. Stays the same when the document is replaced.
+   * Path of the document below /storage/; null without a document. Unchanged when the document is replaced.
    * @example document/school-manager.pdf
    */
   file: string | null;
   /** @example true */
   is_featured: boolean;
   /**
-   * Its language, where that is another one than the page's: it is not translated.
+   * Language of the record, if it is not translated into the page's.
    * @example en
    */
   language?: string;
 }
 
-/** A solution as its own page shows it. */
+/** A solution on its own page. */
 export class ProductDetail extends ProductCard {
   /**
    * Sanitized HTML.
@@ -44,12 +44,12 @@ export class ProductDetail extends ProductCard {
    * @example "<p>Fee structures by class</p><p>Attendance by stream</p>"
    */
   features: string;
-  /** The gallery, in its order. */
+  /** Pictures of the gallery, in order. */
   images: Picture[];
 }
 
 export class SolutionListPageData extends RecordPageProps {
-  /** Allow us to serve you. */
+  /** Points of the section 'Allow us to serve you'. */
   benefits: PointItem[];
   @WordsOf('pages', 'solutions', 'faq')
   words: Pick<Words, 'pages' | 'solutions' | 'faq'>;
@@ -59,7 +59,7 @@ export class SolutionListPageData extends RecordPageProps {
 }
 
 export class SolutionPageData extends RecordPageProps {
-  /** The steps of Our Approach. */
+  /** Steps of the section 'Our Approach'. */
   approach: PointItem[];
   @WordsOf('pages', 'solution', 'approach', 'faq')
   words: Pick<Words, 'pages' | 'solution' | 'approach' | 'faq'>;

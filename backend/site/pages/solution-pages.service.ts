@@ -18,7 +18,7 @@ import { seoOf } from './page-seo.js';
 import { SharedPropsService } from './shared-props.service.js';
 import type { ProductDetail, SearchPageData, SolutionListPageData, SolutionPageData } from './solution-pages.dto.js';
 
-/** The data of the list of solutions, of their search and of each solution's page. */
+/** Data of the list of solutions, their search, and each solution's page. */
 @Injectable()
 export class SolutionPagesService {
   private readonly details: ContentCache<Pick<SolutionPageData, 'product' | 'alternates' | 'seo'>>;
@@ -52,7 +52,7 @@ export class SolutionPagesService {
     return { ...shared, ...seo, words, products, homeimage, faqs, benefits };
   }
 
-  /** Searches solutions; the best match first. */
+  /** Searches solutions, the best match first. */
   async search(searchQuery: string): Promise<SearchPageData> {
     const [shared, products, ids] = await Promise.all([
       this.shared.get(),

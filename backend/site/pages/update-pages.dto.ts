@@ -11,34 +11,34 @@ export class PostCard {
   /** @example "Why a fee reminder on the ninth works better" */
   title: string;
   /**
-   * As the card shows it: plain text, cut to 180 characters with '...' appended where it was longer; with plain excerpts the
-   * summary, or cut at the end of a word. The whole, as HTML, is in the update's own page data.
+   * The excerpt on the card: plain text, cut to 180 characters with '...' appended if it was longer; with plain excerpts the
+   * summary, or cut at the end of a word. The full HTML is in the update's own page data.
    * @example "Most schools send their fee reminder on the first of the month..."
    */
   description: string;
   /**
-   * Title of the first category; null when it has none.
+   * Title of the first category; null without categories.
    * @example "Running Your Organisation"
    */
   category: string | null;
   /**
-   * The language of its category, where that is another one than the page's.
+   * The language of the category, if it is not translated into the page's.
    * @example en
    */
   category_language?: string;
   photo: Picture | null;
   /**
-   * The date that editors have set; by default that of its creation.
+   * The date set by editors; the creation date by default.
    * @example 2026-10-14T07:15:00.000Z
    */
   created_at: string;
   /**
-   * In the order in which they were entered.
+   * Tags in the order in which they were entered.
    * @example ["School Fees", "Payments"]
    */
   tags: string[];
   /**
-   * Its language, where that is another one than the page's: it is not translated.
+   * Language of the record, if it is not translated into the page's.
    * @example en
    */
   language?: string;
@@ -50,7 +50,7 @@ export class PostDetail {
   /** @example "Why a fee reminder on the ninth works better" */
   title: string;
   /**
-   * For search results and link previews: plain text; empty when editors have written none.
+   * Summary for search results and link previews: plain text; empty if editors have written none.
    * @example "Most parents pay on the day of the reminder. That day should follow pay day."
    */
   summary: string;
@@ -62,18 +62,18 @@ export class PostDetail {
   /** @example "Running Your Organisation" */
   category: string | null;
   /**
-   * The language of its category, where that is another one than the page's.
+   * The language of the category, if it is not translated into the page's.
    * @example en
    */
   category_language?: string;
   photo: Picture | null;
   /**
-   * The date that editors have set; by default that of its creation.
+   * The date set by editors; the creation date by default.
    * @example 2026-10-14T07:15:00.000Z
    */
   created_at: string;
   /**
-   * Who is named with it; may be empty.
+   * Name of the author; may be empty.
    * @example "Julia Rossi"
    */
   author: string;
@@ -82,7 +82,7 @@ export class PostDetail {
   /** @example ["School Fees", "Payments"] */
   tags: string[];
   /**
-   * Its language, where that is another one than the page's: it is not translated.
+   * Language of the record, if it is not translated into the page's.
    * @example en
    */
   language?: string;
@@ -121,7 +121,7 @@ export class UpdatePageData extends RecordPageProps {
   @WordsOf('pages', 'updates')
   words: Pick<Words, 'pages' | 'updates'>;
   post: PostDetail;
-  /** Of which set of defaults the links below it are. */
+  /** The set of defaults for the share links below the update. */
   @ApiProperty({ enum: DEFAULT_SETS, example: 'plain' })
   shareLinks: DefaultSet;
 }

@@ -26,24 +26,24 @@ import { SharedPropsService } from './shared-props.service.js';
 import type { PaginatedPosts, PostCard, PostDetail, UpdateListPageData, UpdatePageData } from './update-pages.dto.js';
 
 const PER_PAGE = 6;
-/** Characters of HTML that are read for a preview: enough unless more than nine tenths are markup. */
+/** Characters of HTML read for a preview: enough unless more than nine tenths are markup. */
 const PREVIEW_SOURCE_LENGTH = 4000;
-/** Upper limit of an entity that the cut has truncated, such as '&am'. */
+/** Maximum length of an entity truncated by the cut, such as '&am'. */
 const MAX_PARTIAL_ENTITY_LENGTH = 10;
-/** Cached lists of ids; each takes 400 KB at 100,000 posts. */
+/** Number of cached id lists; each takes 400 KB at 100,000 posts. */
 const MAX_CACHED_LISTS = 20;
 
 /** The query of the list of updates. */
 export interface UpdatesQuery {
-  /** Empty: all. */
+  /** Empty for all. */
   search: string;
-  /** Slug of a category; empty: all. */
+  /** Slug of a category; empty for all. */
   category: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 }
 
-/** The data of the list of updates and of each update's page. */
+/** Data of the list of updates and of each update's page. */
 @Injectable()
 export class UpdatePagesService {
   private readonly lists: IdListCache;
@@ -69,7 +69,7 @@ export class UpdatePagesService {
     this.details = new ContentCache(changes, { max: 200 });
   }
 
-  /** @throws RecordNotFoundException for an unknown category, and for a page beyond the last. */
+  /** @throws RecordNotFoundException for an unknown category, and for a page beyond the last */
   async list(query: UpdatesQuery): Promise<UpdateListPageData> {
     const isPart = query.search !== '' || query.category !== '' || query.page > 1;
     const [shared, category, seo] = await Promise.all([
@@ -104,7 +104,7 @@ export class UpdatePagesService {
     };
   }
 
-  /** The newest updates, all or of one category, each as its page has it. @throws RecordNotFoundException */
+  /** Returns the newest updates, all or of one category, with the data of their pages. @throws RecordNotFoundException */
   async newest(query: {
     category: string;
     count: number;
@@ -128,13 +128,13 @@ export class UpdatePagesService {
       select: { id: true, slug: true, title: true, translation_of: true },
       where: { slug, status: 'active', ...this.languages.shown(PostCategory) },
     });
-    // MariaDB's collation matches other notations as well.
+    // MariaDB's collation also matches other spellings.
     if (found?.slug !== slug) throw new RecordNotFoundException('Category');
     // Posts in every language are linked to the original.
     return { id: found.translation_of ?? found.id, slug: found.slug, title: found.title };
   }
 
-  /** The ids of the matching active updates, in descending order. */
+  /** Returns the ids of the matching active updates, in descending order. */
   private findIds(search: string, category: number | undefined): Promise<Uint32Array> {
     if (search !== '') return this.search.find(search, category);
     return category === undefined ? this.allIds() : this.idsInCategory(category);
@@ -163,7 +163,7 @@ export class UpdatePagesService {
     });
   }
 
-  /** Restricts posts to those that the reader's language shows. */
+  /** Restricts posts to those visible in the reader's language. */
   private ofReader(word: 'AND' | 'WHERE'): string {
     const condition = this.languages.condition(Post, 'posts');
     return condition && ` ${word} ${condition}`;
@@ -212,7 +212,7 @@ export class UpdatePagesService {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** The plain text of each beginning, or of the whole HTML if that is too short for a preview. */
+  /** Returns the plain text of each beginning, or of the whole HTML if that is too short for a preview. */
   private async previewTexts(beginnings: { id: number; html: string }[]): Promise<Map<number, string>> {
     const texts = new Map(beginnings.map(({ id, html }) => [id, plainTextOf(html)]));
     const short = beginnings
@@ -261,14 +261,14 @@ export class UpdatePagesService {
     return { post: detail, ...alternates, ...seoOf(post, picture, title) };
   }
 
-  /** The title of each post's first active category. */
+  /** Returns the title of each post's first active category. */
   private async categoriesOf(ids: readonly number[]): Promise<Map<number, ShownCategory>> {
     return this.categoriesIn(
       await this.database.manager.query(`${this.categoryLinks(ids)} ORDER BY position DESC`, [...ids]),
     );
   }
 
-  /** By post. Labels are in descending position, so that the first category overwrites the others. */
+  /** Returns categories by post. Labels are in descending position, so that the first category overwrites the others. */
   private categoriesIn(labels: readonly Label[]): Map<number, ShownCategory> {
     return new Map(
       labels.flatMap(({ post_id, title, language }) => {
@@ -279,7 +279,7 @@ export class UpdatePagesService {
     );
   }
 
-  /** Each post's first active category and its tags in order, in one query. */
+  /** Returns each post's first active category and its ordered tags, in one query. */
   private async labelsOf(ids: readonly number[]): Promise<{ categories: Map<number, ShownCategory>; tags: Label[] }> {
     const labels: Label[] = await this.database.manager.query(
       `${this.categoryLinks(ids)} UNION ALL
@@ -294,7 +294,7 @@ export class UpdatePagesService {
     };
   }
 
-  // A left join fixes the join order: MariaDB would else start with the categories and scan all their posts.
+  // A left join fixes the join order: MariaDB would otherwise start with the categories and scan all their posts.
   private categoryLinks(ids: readonly number[]): string {
     return `SELECT l.post_id AS post_id, c.title AS title, c.language AS language, l.position AS position, 0 AS is_tag FROM post_category_links l
       LEFT JOIN post_categories c ON ${this.languages.joined(PostCategory, 'c', 'l.category_id')}
@@ -307,14 +307,14 @@ interface Label {
   post_id: number;
   /** Null for an inactive category. */
   title: string | null;
-  /** Of the category; null where there is none. */
+  /** The language of the category; null without one. */
   language: string | null;
   is_tag: number | string;
 }
 
 type ShownCategory = Pick<PostCard, 'category' | 'category_language'>;
 
-/** A `?` placeholder for each id. */
+/** Returns a `?` placeholder for each id. */
 const placeholders = (ids: readonly number[]): string => ids.map(() => '?').join();
 
 function paginated(data: PostCard[], total: number, lastPage: number, query: UpdatesQuery): PaginatedPosts {

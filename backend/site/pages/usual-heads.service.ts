@@ -11,7 +11,7 @@ import { HomePageService } from './home-page.service.js';
 import { pageNames } from './site-menus.service.js';
 import type { UsualHead } from './usual-heads.dto.js';
 
-/** What the heads of the fixed pages say by themselves, for those who write something else. The pages make them of the same. */
+/** Default metadata of the fixed pages, shown to editors who override it. Pages build it from the same texts. */
 @Injectable()
 export class UsualHeadsService {
   constructor(

@@ -1,26 +1,26 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Moment, OptionalMoment } from '../../core/database/column-types.js';
 
-/** A link that shows a record with its draft to whoever has it. */
+/** A link that shows a record with its draft to anyone who has it. */
 @Entity('draft_links')
 @Index(['resource', 'record_id'])
 export class DraftLink {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** SHA-256 of the token, so that nobody who reads the database can open the link. */
+  /** SHA-256 of the token, so that links can't be opened with access to the database. */
   @Index({ unique: true })
   @Column({ type: 'varchar', length: 64 })
   token_hash: string;
 
-  /** The resource's name on the wire, such as `post`. */
+  /** The resource's name in the API, such as `post`. */
   @Column({ type: 'varchar', length: 64 })
   resource: string;
 
   @Column({ type: 'integer' })
   record_id: number;
 
-  /** No foreign key: the link outlives the account. */
+  /** Not a foreign key: the link outlives the account. */
   @Column({ type: 'integer', nullable: true })
   created_by: number | null;
 

@@ -1,7 +1,7 @@
-/** For how many days a link to a draft can be opened. */
+/** Possible lifetimes of a link to a draft, in days. */
 export const DRAFT_LINK_DAYS = [1, 7, 30] as const;
 
-/** Links to one draft that can be opened at the same time. */
+/** Maximum number of valid links to one draft. */
 export const MAX_DRAFT_LINKS = 20;
 
 /** Resources whose records have a page of their own. */

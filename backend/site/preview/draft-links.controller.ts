@@ -22,7 +22,7 @@ import { DraftLinksService } from './draft-links.service.js';
 
 const record = new RecordIdPipe('Record');
 
-/** Links that show a draft to somebody without an account. */
+/** Links that show a draft to people without an account. */
 @ApiTags('Draft links')
 @ApiParam({ name: 'resource', enum: LINKED_RESOURCES })
 @ApiParam({ name: 'id', type: Number, description: 'Of the record.' })

@@ -4,18 +4,18 @@ import { sentence } from '../../core/language/say.js';
 import { DRAFT_LINK_DAYS } from './draft-links.constants.js';
 
 export class DraftLinkInput {
-  /** How long it can be opened. */
+  /** The lifetime of the link, in days. */
   @ApiProperty({ enum: DRAFT_LINK_DAYS, example: 7 })
   @IsIn(DRAFT_LINK_DAYS, { message: sentence('preview.daysMustBeOneOfValue', { value: DRAFT_LINK_DAYS.join(', ') }) })
   days: (typeof DRAFT_LINK_DAYS)[number];
 }
 
-/** A link that can be opened. */
+/** A valid link. */
 export class DraftLinkRecord {
   /** @example 12 */
   id: number;
   /**
-   * Who made it.
+   * The name of the user who created it.
    * @example "Wanjiru Kamau"
    */
   created_by: string;
@@ -26,11 +26,11 @@ export class DraftLinkRecord {
 }
 
 export class DraftLinks {
-  /** Newest first. */
+  /** Valid links, newest first. */
   links: DraftLinkRecord[];
 }
 
-/** A new link. Its address is told this once: only a hash of it is stored. */
+/** A new link. Its address is only returned here, since only a hash of it is stored. */
 export class NewDraftLink extends DraftLinkRecord {
   /** @example https://example.com/show/6Zq0f8yWq2d4mT3Vb5nC7xK9pL1sR2uE */
   url: string;

@@ -18,13 +18,13 @@ import type { DraftLinkInput, DraftLinkRecord, NewDraftLink } from './draft-link
 import { PreviewService, type ShownPage } from './preview.service.js';
 import { PREVIEWABLE_RECORDS, type PreviewableRecord } from './previewable.js';
 
-/** 192 bits: not to be guessed, whatever the rate limit. */
+/** 192 bits: can't be guessed, whatever the rate limit. */
 const TOKEN_BYTES = 24;
 const TOKEN = /^[\w-]{32}$/;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days after which a link that can't be opened any more is deleted. */
+/** Days after which an expired link is deleted. */
 const KEPT_DAYS = 30;
 
 interface LinkedRecord {
@@ -34,10 +34,10 @@ interface LinkedRecord {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Links that show a record with its draft to somebody without an account. */
+/** Links that show a record with its draft to people without an account. */
 @Injectable()
 export class DraftLinksService {
-  /** Pages that are being rendered, by link: those who open it at the same time share one. */
+  /** Pages being rendered, by link, to share them between concurrent requests. */
   private readonly rendering = new Map<number, Promise<ShownPage>>();
 
   constructor(
@@ -49,7 +49,7 @@ export class DraftLinksService {
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
-  /** Those that can be opened, newest first. @throws RecordNotFoundException, ForbiddenException */
+  /** Returns the valid links, newest first. @throws RecordNotFoundException, ForbiddenException */
   async list(record: LinkedRecord, user: AuthUser): Promise<DraftLinkRecord[]> {
     await this.titleOf(record, user);
     const links = await this.database.manager.find(DraftLink, { where: openLinks(record), order: { id: 'DESC' } });
@@ -85,7 +85,7 @@ export class DraftLinksService {
     return { ...toRecord(link), url: `${this.config.siteUrl}/show/${token}` };
   }
 
-  /** @throws RecordNotFoundException if there is no such link that can be opened */
+  /** @throws RecordNotFoundException if there is no such valid link */
   async revoke(record: LinkedRecord, id: number, user: AuthUser): Promise<void> {
     const title = await this.titleOf(record, user);
     await this.database.transaction(async (manager) => {
@@ -95,7 +95,7 @@ export class DraftLinksService {
     });
   }
 
-  /** The record's page with its draft; undefined if the link can't be opened, or its record is gone. */
+  /** Returns the record's page with its draft; undefined if the link is invalid or its record deleted. */
   async open(token: string, client: ClientContext): Promise<{ shown: ShownPage; expiresAt: Date } | undefined> {
     if (!TOKEN.test(token)) return undefined;
     const link = await this.database.manager.findOneBy(DraftLink, { token_hash: hashOf(token) });
@@ -125,7 +125,7 @@ export class DraftLinksService {
     return this.previews.show({ target, id, typed: draft?.values ?? {}, client });
   }
 
-  /** The name of a record for people. @throws RecordNotFoundException, ForbiddenException */
+  /** Returns a record's title for display. @throws RecordNotFoundException, ForbiddenException */
   private async titleOf({ resource, id }: LinkedRecord, user: AuthUser): Promise<string> {
     const target = linkedTarget(resource);
     if (!user.permissions.includes(target.permission))
@@ -136,7 +136,7 @@ export class DraftLinksService {
   }
 }
 
-/** @throws RecordNotFoundException for a resource whose records have no page */
+/** @throws RecordNotFoundException for resources without record pages */
 function linkedTarget(resource: string): PreviewableRecord {
   const isLinked = LINKED_RESOURCES.some((name) => name === resource);
   const target = PREVIEWABLE_RECORDS.find(({ name }) => isLinked && name === resource);

@@ -1,12 +1,12 @@
 import { ConflictException } from '@nestjs/common';
 import { say } from '../../core/language/say.js';
 
-/** One preview at a time for each person. Of those that wait, the newest takes the place of the one before. */
+/** Renders one preview at a time for each user. A newer request replaces the waiting one. */
 export class PreviewTurns {
   private readonly running = new Map<number, Promise<unknown>>();
   private readonly replace = new Map<number, () => void>();
 
-  /** @throws ConflictException when a newer one has taken its place */
+  /** @throws ConflictException if replaced by a newer one */
   async take<T>(person: number, work: () => Promise<T>): Promise<T> {
     this.replace.get(person)?.();
     for (let before = this.running.get(person); before; before = this.running.get(person)) {

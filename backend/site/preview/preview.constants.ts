@@ -1,4 +1,4 @@
-/** Resources whose records can be previewed with what is typed, by `POST /admin/api/preview_{name}/{id}`. */
+/** Resources whose records can be previewed with unsaved values, by `POST /admin/api/preview_{name}/{id}`. */
 export const PREVIEWED_RECORDS = [
   'post',
   'product',
@@ -13,7 +13,7 @@ export const PREVIEWED_RECORDS = [
   'statistic',
 ] as const;
 
-/** Settings that can be, by `POST /admin/api/preview_{name}`. */
+/** Settings that can be previewed, by `POST /admin/api/preview_{name}`. */
 export const PREVIEWED_SETTINGS = [
   'identity',
   'words',

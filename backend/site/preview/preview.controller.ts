@@ -32,12 +32,12 @@ import {
   type PreviewableSettings,
 } from './previewable.js';
 
-/** Enough for somebody who types without a break: the back office waits a quarter of a second after each key. */
+/** Enough for typing without a break: the back office waits a quarter of a second after each key. */
 const LIMIT = { points: 200, duration: 60, name: 'previews', per: 'user' } as const;
 
 /**
- * In the page itself, in addition to the sandbox of the frame: nothing runs, is sent, or comes from elsewhere. What was
- * typed has passed the same rules as what is saved; this holds even if these had a gap.
+ * Policy of the page itself, in addition to the sandbox of its frame: blocks scripts, forms and external resources. Input is
+ * validated like saved values; this holds even if the validation had a gap.
  */
 const POLICY = [
   "default-src 'none'",
@@ -57,7 +57,7 @@ const withPolicy = (html: Buffer): string =>
       `<head><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="robots" content="noindex">`,
     );
 
-/** 0 stands for a new record. */
+/** Accepts 0 for a new record. */
 class PreviewedIdPipe implements PipeTransform<string, number> {
   private readonly known: RecordIdPipe;
 
@@ -70,7 +70,7 @@ class PreviewedIdPipe implements PipeTransform<string, number> {
   }
 }
 
-/** One call for each resource whose records or settings the public site shows; see `previewable.ts`. */
+/** A call for each resource whose records or settings are shown on the public site; see `previewable.ts`. */
 @ApiTags('Previews')
 @Controller()
 export class PreviewController {
@@ -104,7 +104,7 @@ export class PreviewController {
 
 type Handler = (this: PreviewController, ...parameters: never[]) => Promise<PagePreview>;
 
-/** Adds a route. The parameters of the handler end with those that all routes have. */
+/** Adds a route. The last parameters of the handler are the same for all routes. */
 function addRoute(
   target: PreviewableRecord | PreviewableSettings,
   path: string,

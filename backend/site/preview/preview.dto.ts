@@ -1,7 +1,7 @@
-/** A value that was typed and can't be shown. */
+/** A typed value that can't be shown. */
 export class UnshownValue {
   /**
-   * The field, or the part of it.
+   * The path of the field, or of a part of it.
    * @example blocks.2.title
    */
   field: string;
@@ -9,7 +9,7 @@ export class UnshownValue {
   message: string;
 }
 
-/** A page of the public site as it would be. */
+/** A page of the public site as it would be after saving. */
 export class PagePreview {
   /**
    * The path of the page.
@@ -17,14 +17,14 @@ export class PagePreview {
    */
   path: string;
   /**
-   * Its HTML, without scripts. It is to be shown in a frame with `sandbox="allow-same-origin"`: there it runs nothing, sends
-   * nothing, and leads nowhere.
+   * The HTML of the page, without scripts. Show it in a frame with `sandbox="allow-same-origin"`, which blocks scripts, forms and
+   * navigation.
    */
   html: string;
-  /** Values that were typed and break a rule: shown is what was saved last. */
+  /** Typed values that break a rule; the last saved ones are shown instead. */
   unshown: UnshownValue[];
   /**
-   * Entries of lists that are left out, as they are not valid.
+   * List entries that are omitted because they are invalid.
    * @example ["blocks.2"]
    */
   left_out: string[];

@@ -8,7 +8,7 @@ import { PreviewController } from './preview.controller.js';
 import { PreviewService } from './preview.service.js';
 import { ShowDraftController } from './show-draft.controller.js';
 
-/** Pages of the public site with what is not published: typed in the back office, or shown to others by a link. */
+/** Pages of the public site with unpublished content: typed in the back office, or shared by a link. */
 @Module({
   imports: [TypeOrmModule.forFeature([DraftLink]), PublicationsModule],
   controllers: [PreviewController, DraftLinksController, ShowDraftController],

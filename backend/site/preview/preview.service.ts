@@ -28,29 +28,29 @@ export interface PreviewRequest {
   target: PreviewableRecord | PreviewableSettings;
   /** 0 for a new record. */
   id: number;
-  /** What is typed now; a field that is missing is as saved. */
+  /** The typed values; missing fields are as saved. */
   typed: Values;
   by?: Author;
-  /** Another page of the site than the one that is meant for it. */
+  /** Another page of the site than the default one. */
   path?: string | undefined;
-  /** Of settings: the language that the texts are in. */
+  /** Language of the texts. Only for settings. */
   language?: string | undefined;
   client: ClientContext;
 }
 
-/** A rendered page, and what is not as it was typed. */
+/** A rendered page, with the values that differ from the typed ones. */
 export interface ShownPage extends Omit<PagePreview, 'html'> {
   page: RenderedPage;
 }
 
-/** A value may be refused by its own rule, with its entry, and with its field; and then another one. */
+/** A value may be rejected by its own rule, with its entry, and with its field; and then another one. */
 const MAX_ROUNDS = 8;
 
 const MAX_PATH_LENGTH = 300;
 
 /**
- * Pages of the public site as they would be if what is typed were saved: it is saved by the resource's own service, in a
- * transaction that is rolled back, and the page is rendered within that.
+ * Renders pages of the public site as if the typed values were saved: the resource's own service saves them in a transaction, in
+ * which the page is rendered, and which is then rolled back.
  */
 @Injectable()
 export class PreviewService {
@@ -63,7 +63,7 @@ export class PreviewService {
     private readonly languages: LanguagesService,
   ) {}
 
-  /** @throws RecordNotFoundException, ValidationException if too much is missing or wrong */
+  /** @throws RecordNotFoundException, ValidationException if too much is missing or invalid */
   async show({ target, id, typed, by, path, language: tag, client }: PreviewRequest): Promise<ShownPage> {
     if (path !== undefined) this.checkPath(path);
     const save = this.saverOf(target, { id, by, language: tag });
@@ -95,7 +95,7 @@ export class PreviewService {
         const errors = errorsIn(error);
         for (const [field, [message = '']] of Object.entries(errors)) {
           refusals.set(field, (refusals.get(field) ?? 0) + 1);
-          // The first message is about what was typed, later ones about what has taken its place.
+          // The first message is about the typed value, later ones about its replacement.
           if (!unshown.has(field)) unshown.set(field, { field, message });
         }
         const now = new Map(Object.keys(errors).map((field) => [field, refusals.get(field) ?? 1]));
@@ -121,7 +121,7 @@ export class PreviewService {
     return {
       read: async () => (id === 0 ? {} : service.read(id)),
       apply: async (input) => {
-        // Whoever looks at it wants to see it, also before visitors do.
+        // Previews also show inactive records.
         if (input instanceof ContentInput) input.status = 'active';
         const record = id === 0 ? await service.create(input, by) : await service.update(id, input, by);
         if (shownAlone) await this.hideOthers(shownAlone, (record as ContentEntity).id);
@@ -130,7 +130,7 @@ export class PreviewService {
     };
   }
 
-  /** @throws ValidationException for anything but a page of the public site */
+  /** @throws ValidationException unless it is a page of the public site */
   private checkPath(path: string): void {
     const isPage =
       path.startsWith('/') &&

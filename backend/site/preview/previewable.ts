@@ -33,23 +33,23 @@ import { MenusService } from '../menus/menus.service.js';
 import type { PREVIEWED_RECORDS, PREVIEWED_SETTINGS } from './preview.constants.js';
 
 interface Previewable {
-  /** For people. */
+  /** Display name. */
   label: Noun;
   input: Type<object>;
-  /** Whoever may save it may preview it. */
+  /** The permission to save it, which includes previews. */
   permission: Permission;
-  /** Which page shows it: a path, or that of the record. */
+  /** The page that shows it: a path, or that of the record. */
   path: string | ((record: { slug: string }) => string);
 }
 
-/** Records. */
+/** A previewable kind of record. */
 export interface PreviewableRecord extends Previewable {
   name: (typeof PREVIEWED_RECORDS)[number];
-  /** Where the page shows one record alone, the newest: all others are inactive in its preview. */
+  /** Set if the page only shows the newest record: all others are inactive in its preview. */
   shownAlone?: Type<ContentEntity>;
 }
 
-/** Settings of which there is one. */
+/** Previewable settings with a single row. */
 export interface PreviewableSettings extends Previewable {
   name: (typeof PREVIEWED_SETTINGS)[number];
   settings: Type<{ read(): Promise<object>; update(input: object): Promise<object> }>;

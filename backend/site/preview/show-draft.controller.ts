@@ -20,7 +20,7 @@ const BAR =
   '.draftBar{padding:.5rem 1rem;background:#ffd08a;color:#0b2425;font:600 .9375rem/1.4 system-ui,sans-serif;text-align:center}';
 const BAR_SOURCE = `'sha256-${createHash('sha256').update(BAR).digest('base64')}'`;
 
-/** To the minute, with the zone: whoever opens a link may be elsewhere. */
+/** To the minute, with the time zone, since the recipient may be elsewhere. */
 const EXPIRY: Intl.DateTimeFormatOptions = {
   day: 'numeric',
   month: 'short',
@@ -30,7 +30,7 @@ const EXPIRY: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 };
 
-/** In addition to the policy of public pages: the page is to be read only. */
+/** Added to the policy of public pages: the page is read-only. */
 const READ_ONLY = "script-src 'none'; form-action 'none'";
 
 @ApiTags('Draft links')
@@ -61,7 +61,7 @@ export class ShowDraftController {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
-      // The address is a secret: the sites that the page links to must not learn it.
+      // The address is a secret and must not be sent to linked sites.
       'Referrer-Policy': 'no-referrer',
     });
     const { ended, endedText, shown } = this.words.of('drafts');

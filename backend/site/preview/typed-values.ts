@@ -1,10 +1,10 @@
 import { isPlainObject } from '../../core/http/read-only-fields.js';
 
 /**
- * Values that were typed, without those that errors name: these have the saved value instead, or are left out where there
- * is none. A value that is refused again takes with it the entry of the list that it is in, and at last the whole field.
- * @param errors Paths such as `blocks.2.title`, and how often they were refused.
- * @param standIn Shown in place of a required text that has no saved value.
+ * Returns the typed values without those named by errors, which get the saved value or are omitted if there is none. A value that
+ * is rejected again takes its list entry with it, and finally the whole field.
+ * @param errors Paths such as `blocks.2.title`, and how often they were rejected.
+ * @param standIn Shown in place of a required text without a saved value.
  */
 export function withoutErrors(
   typed: Readonly<Record<string, unknown>>,
@@ -14,7 +14,7 @@ export function withoutErrors(
 ): { values: Record<string, unknown>; leftOut: string[] } {
   const values = structuredClone(typed) as Record<string, unknown>;
   const leftOut: string[] = [];
-  // From the end of each list, so that what is removed moves nothing that is yet to be removed.
+  // From the end of each list, so that removals don't shift entries that are still to be removed.
   const backwards = [...errors].sort(([one], [other]) => other.localeCompare(one, 'en', { numeric: true }));
   for (const [path, refusals] of backwards) {
     const names = keysOf(path, values);
@@ -25,13 +25,13 @@ export function withoutErrors(
   return { values, leftOut };
 }
 
-/** The path's names. Keys of a field that holds texts by key (`words`) have dots in them. */
+/** Splits a path into names. Keys in fields with texts by key (`words`) contain dots. */
 function keysOf(path: string, values: Readonly<Record<string, unknown>>): string[] {
   const holder = Object.entries(values).find(([, value]) => isPlainObject(value) && Object.hasOwn(value, path));
   return holder ? [holder[0], path] : path.split('.');
 }
 
-/** The length of the path to the innermost entry of a list; the field where it is in none. */
+/** Returns the length of the path to the innermost list entry, or to the field outside of lists. */
 function entryLength(values: unknown, names: readonly string[]): number {
   let [inner, length] = [values, 1];
   names.forEach((name, index) => {
@@ -46,14 +46,14 @@ const valueIn = (holder: unknown, name: string): unknown =>
     ? (holder as Record<string, unknown>)[name]
     : undefined;
 
-/** Returns the path of an entry that had to go. */
+/** Returns the path of an entry that had to be removed. */
 function restore(values: object, saved: object, names: readonly string[], standIn: string): string | undefined {
   const last = names.at(-1) ?? '';
   let [holder, before]: unknown[] = [values, saved];
   for (const name of names.slice(0, -1)) {
     holder = valueIn(holder, name);
     before = valueIn(before, name);
-    // Another entry has come to this place since.
+    // Another entry is at this place by now.
     if (isPlainObject(holder) && isPlainObject(before) && holder.kind !== before.kind) before = undefined;
   }
   const former = Array.isArray(holder) ? undefined : valueIn(before, last);

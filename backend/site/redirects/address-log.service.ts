@@ -8,19 +8,19 @@ import { comparable } from './redirect-paths.js';
 
 const WRITE_EVERY_MS = 60_000;
 
-/** Different addresses that are counted until the next write, and that are kept. */
+/** Maximum number of different addresses counted between writes, and of stored ones. */
 const MAX_COUNTED = 500;
 export const MAX_KEPT = 1000;
 
-/** An address that nobody has asked for since is forgotten. */
+/** Addresses without requests for this time are deleted. */
 const FORGOTTEN_AFTER_MS = 30 * 24 * 60 * 60_000;
 
-/** What programs ask every site for, whatever it runs on. They share one row. */
+/** Paths that bots request from every site, whatever it runs on. They share one row. */
 const PROBE =
   /\.(?:php\d?|aspx?|jsp|cgi|env|git|sql|bak|ini|ya?ml|zip|gz|log)(?:\/|$)|\/(?:wp-|\.|cgi-bin|xmlrpc|phpmyadmin|vendor\/|actuator)/;
 export const PROBES = '';
 
-/** A part that may name a person, or is a secret of one: an address, a number, a token. */
+/** A path segment that may identify a person or be a secret: an e-mail address, a number, a token. */
 const PERSONAL = /^(?=.*@).*$|^\d{5,}$|^(?=.*\d)[\w-]{24,}$|^.{60,}$/;
 
 interface Counted {
@@ -30,8 +30,8 @@ interface Counted {
 }
 
 /**
- * Counts addresses at which visitors found nothing, and the use of redirects; in memory, written once a minute. Of a process that
- * is killed, the last minute is not counted.
+ * Counts requests for missing addresses and uses of redirects in memory, and writes them once a minute. Counts of the last minute
+ * are lost if the process is killed.
  */
 @Injectable()
 export class AddressLogService implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -59,13 +59,13 @@ export class AddressLogService implements OnApplicationBootstrap, OnApplicationS
     for (const id of ids) count(this.used, id, '');
   }
 
-  /** @param referrer The page with the link, if the browser tells. */
+  /** @param referrer The page with the link, if the browser sends it. */
   countMiss(address: string, referrer = ''): void {
     const path = comparable(address);
     if (path !== undefined) count(this.missed, keptForm(path), hostOf(referrer));
   }
 
-  /** Writes what was counted since the last time. */
+  /** Writes the counts since the last time. */
   async write(): Promise<void> {
     const { missed, used } = this;
     if (missed.size === 0 && used.size === 0) return;
@@ -96,7 +96,7 @@ export class AddressLogService implements OnApplicationBootstrap, OnApplicationS
   }
 
   private async addUse(manager: EntityManager, id: number, { hits, at }: Counted): Promise<void> {
-    // Of a redirect that was deleted meanwhile nothing is kept.
+    // Redirects that were deleted meanwhile are skipped.
     await manager.query(
       `INSERT INTO redirect_uses (redirect_id, hits, last_used_at) SELECT id, ?, ? FROM redirects WHERE id = ? ${
         this.database.dialect === 'sqlite'
@@ -115,10 +115,10 @@ function count<K>(counted: Map<K, Counted>, key: K, source: string): void {
   counted.set(key, { hits, at: monotonicDate(), source: source || (known?.source ?? '') });
 }
 
-/** In one order, so that two processes do not wait for each other's rows. */
+/** Sorted, so that two processes don't wait for each other's rows. */
 const sorted = <K>(counted: Map<K, Counted>): [K, Counted][] => [...counted].sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** The address without what may name a visitor. */
+/** Removes segments that may identify a visitor from an address. */
 function keptForm(path: string): string {
   if (PROBE.test(path)) return PROBES;
   const parts = path.split('/').map((part) => (PERSONAL.test(part) ? '…' : part));
@@ -133,7 +133,7 @@ function hostOf(referrer: string): string {
   }
 }
 
-/** Those that were asked for most stay: who asks for many addresses once each displaces none of them. */
+/** Keeps the most requested ones, so that requesting many addresses once displaces none of them. */
 async function forget(manager: EntityManager): Promise<void> {
   const before = stored(manager, new Date(monotonicDate().getTime() - FORGOTTEN_AFTER_MS));
   await manager.query('DELETE FROM missed_addresses WHERE last_seen_at < ?', [before]);
@@ -143,6 +143,6 @@ async function forget(manager: EntityManager): Promise<void> {
   );
 }
 
-/** As TypeORM stores it. */
+/** Converts a time to TypeORM's stored form. */
 const stored = ({ connection }: EntityManager, at: Date): Date | string =>
   connection.options.type === 'better-sqlite3' ? at.toISOString().replace('T', ' ').replace('Z', '') : at;

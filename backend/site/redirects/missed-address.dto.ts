@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** A page that an address without one may mean. */
+/** A page that a missing address may refer to. */
 export class SuggestedPage {
   /** @example /updates/why-a-fee-reminder-works */
   path: string;
@@ -12,11 +12,14 @@ export class SuggestedPage {
 export class MissedAddressRecord {
   @ApiProperty({ type: 'integer' })
   id: number;
-  /** Without query; parts that may name a person are '…'. Empty: what programs ask every site for, such as /wp-login.php. */
+  /**
+   * The path without the query; segments that may identify a person are '…'. Empty for paths that bots request from every site,
+   * such as /wp-login.php.
+   */
   path: string;
   @ApiProperty({ type: 'integer' })
   hits: number;
-  /** The host of the page with the link, the last time there was one; may be empty. */
+  /** The host of the last page that linked to it; may be empty. */
   source: string;
   @ApiProperty({ type: String, format: 'date-time' })
   last_seen_at: string;

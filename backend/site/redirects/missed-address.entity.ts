@@ -1,16 +1,16 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Moment, ShortText } from '../../core/database/column-types.js';
 
-/** Characters of an address that are kept. */
+/** Maximum length of a stored address, in characters. */
 export const MAX_ADDRESS = 200;
 
-/** An address at which visitors found nothing. Nothing is kept of the visitors. */
+/** An address at which visitors found nothing. No data about the visitors is stored. */
 @Entity('missed_addresses')
 export class MissedAddress {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** Without query. Empty for what programs ask every site for, such as `/wp-login.php`. */
+  /** The path without the query. Empty for paths that bots request from every site, such as `/wp-login.php`. */
   @Index({ unique: true })
   @Column({ type: 'varchar', length: MAX_ADDRESS })
   path: string;
@@ -18,7 +18,7 @@ export class MissedAddress {
   @Column({ type: 'integer' })
   hits: number;
 
-  /** The host of the page with the link, the last time there was one; else empty. */
+  /** The host of the last page that linked to it; empty if unknown. */
   @ShortText(100)
   source: string;
 

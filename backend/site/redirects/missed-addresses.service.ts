@@ -7,14 +7,16 @@ import type { MissedAddressRecord, SuggestedPage } from './missed-address.dto.js
 import { MissedAddress } from './missed-address.entity.js';
 import { RedirectsService } from './redirects.service.js';
 
-/** The addresses that are shown: those asked for most. */
+/** Number of addresses in the list, the most requested ones. */
 const SHOWN = 50;
 
-/** Of these many a page is looked for: strangers choose the addresses, and each word of one may read all records. */
+/**
+ * Number of addresses with a suggestion. Limited, since strangers choose the addresses, and each word of one may read all records.
+ */
 const WITH_SUGGESTION = 15;
 const WORDS_LOOKED_FOR = 2;
 
-/** Pages that contain a word of an address and are compared with it. */
+/** Number of pages with a word of the address that are compared with it. */
 const COMPARED_PER_WORD = 20;
 
 @Injectable()
@@ -26,7 +28,9 @@ export class MissedAddressesService {
     private readonly log: AddressLogService,
   ) {}
 
-  /** Those asked for most, without those that lead somewhere since; the first ones with the page that they may mean. */
+  /**
+   * Returns the most requested addresses, without those that have a page or redirect by now; the first ones with a suggested page.
+   */
   async list(): Promise<MissedAddressRecord[]> {
     await this.log.write();
     const rows = await this.database.manager.find(MissedAddress, { order: { hits: 'DESC', id: 'DESC' }, take: SHOWN });
@@ -42,13 +46,13 @@ export class MissedAddressesService {
     return listed;
   }
 
-  /** Forgets an address until somebody asks for it again. @throws RecordNotFoundException */
+  /** Deletes an address until it is requested again. @throws RecordNotFoundException */
   async forget(id: number): Promise<void> {
     const { affected } = await this.database.transactionUnlogged((manager) => manager.delete(MissedAddress, { id }));
     if (!affected) throw new RecordNotFoundException('Address');
   }
 
-  /** The page whose address has the most words of this one, and at least a third. */
+  /** Returns the page whose address has the most words in common, and at least a third. */
   private async suggest(path: string): Promise<SuggestedPage | null> {
     const words = wordsOf(path);
     const longest = words.toSorted((a, b) => b.length - a.length).slice(0, WORDS_LOOKED_FOR);
@@ -68,7 +72,7 @@ export class MissedAddressesService {
   }
 }
 
-/** The words of the last part of an address, without its ending: those of its slug. */
+/** Returns the words of the slug: the last segment of an address, without its extension. */
 function wordsOf(path: string): string[] {
   const slug = path.replace(/^.*\//, '').replace(/\.\w+$/, '');
   return slug.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);

@@ -14,15 +14,15 @@ const TARGET = /^(?:\/(?![/\\])\S*|https?:\/\/[^\s/]+\S*)?$/i;
 
 export class RedirectInput extends ResourceInput {
   /**
-   * A path without a page. Compared without query, capital letters and slash at the end. With `/*` at the end it stands for all
-   * addresses below it; the longest one that fits counts.
+   * A path without a page. The query, case and a trailing slash are ignored. With `/*` at the end it matches all addresses below
+   * it; the longest match takes precedence.
    * @example /blog/*
    */
   @RequiredText(sentence('redirects.pleaseEnterPath'), MAX_PATH)
   path: string;
 
   /**
-   * Where it leads: a path of this site or a web address (301). With `/*` at the end it takes over what stood there. Empty: the
+   * The target: a path of this site or a web address (301). With `/*` at the end, the matched rest is appended. Empty if the
    * address is gone for good (410).
    * @example /updates/*
    */
@@ -43,12 +43,12 @@ export class RedirectInput extends ResourceInput {
 
 export class RedirectRecord extends ResourceRecord {
   path: string;
-  /** Empty: gone for good (410). */
+  /** Empty if gone for good (410). */
   target: string;
-  /** How often it was followed, up to a minute ago. */
+  /** Number of uses, up to a minute ago. */
   @ApiProperty({ type: 'integer' })
   hits: number;
-  /** ISO 8601, UTC; null if it was not followed yet. */
+  /** Time of the last use: ISO 8601, UTC; null if never used. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   last_used_at: string | null;
 }

@@ -3,15 +3,15 @@ import { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { OptionalMoment, ShortText } from '../../core/database/column-types.js';
 import { MAX_PATH } from './redirects.constants.js';
 
-/** An address without a page of its own, and where it leads. */
+/** An address without a page, and its target. */
 @Entity('redirects')
 export class Redirect extends ResourceEntity {
-  /** As it is compared: see redirect-paths.ts. With `/*` at the end for all below it. */
+  /** The normalized path: see redirect-paths.ts. With `/*` at the end for all addresses below it. */
   @Index({ unique: true })
   @Column({ type: 'varchar', length: MAX_PATH })
   path: string;
 
-  /** A path of this site or a web address; empty for what is gone for good (410). */
+  /** A path of this site or a web address; empty if gone for good (410). */
   @ShortText(MAX_PATH)
   target: string;
 
@@ -22,7 +22,7 @@ export class Redirect extends ResourceEntity {
   uses?: Relation<RedirectUses> | null;
 }
 
-/** How often a redirect was followed. In a table of its own: it is no change of the redirect. */
+/** Number of uses of a redirect. A separate table, since a use is not a change of the redirect. */
 @Entity('redirect_uses')
 export class RedirectUses {
   @PrimaryColumn({ type: 'integer' })

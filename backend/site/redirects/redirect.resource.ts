@@ -16,7 +16,7 @@ export const redirectResource = defineResource({
   joinedSorts: { hits: 'uses.hits', last_used_at: 'uses.last_used_at' },
   virtualFields: ['hits', 'last_used_at'],
   sample: { path: '/blog/*', target: '/updates/*' },
-  // A copy would have the same path.
+  // No copying: a copy would have the same path.
   operations: ['list', 'create', 'edit', 'update', 'delete', 'ids', 'bulk', 'export', 'import', 'sample'],
   read: Permission.PagesRead,
   write: Permission.PagesWrite,

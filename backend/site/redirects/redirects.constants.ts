@@ -1,2 +1,2 @@
-/** Characters of a path or target. */
+/** Maximum length of a path or target, in characters. */
 export const MAX_PATH = 500;

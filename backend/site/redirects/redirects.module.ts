@@ -10,7 +10,7 @@ import { RedirectsController } from './redirects.controller.js';
 import { RedirectsService } from './redirects.service.js';
 import { UnfoundAddressesService } from './unfound-addresses.service.js';
 
-/** Where addresses without a page lead. */
+/** Redirects of addresses without a page. */
 @Module({
   imports: [TypeOrmModule.forFeature([Redirect, RedirectUses, MissedAddress])],
   controllers: [RedirectsController, MissedAddressesController],

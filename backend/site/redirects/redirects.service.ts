@@ -16,28 +16,25 @@ import { Redirect } from './redirect.entity.js';
 import { redirectResource } from './redirect.resource.js';
 import { comparable, isPattern, pathsFor, targetOf } from './redirect-paths.js';
 
-/** Redirects that lead to each other are followed to the last one, so that visitors make one step. */
+/** Maximum length of a chain of redirects. Chains are followed to the end, so that visitors are redirected once. */
 const MAX_STEPS = 10;
 
-/** Between the last change and the reading of all redirects, unless a visitor needs them before. */
+/** Delay between the last change and reloading all redirects, unless a visitor needs them earlier. */
 const QUIET_MS = 500;
 
 type Step = Pick<Redirect, 'id' | 'path' | 'target'>;
 
-/** Where an address leads. */
+/** The result of following redirects. */
 export interface Way {
-  /** The redirects that were followed. */
+  /** The ids of the redirects that were followed. */
   ids: number[];
-  /** Empty: gone for good. */
+  /** Empty if gone for good. */
   target: string;
 }
 
 type Steps = ReadonlyMap<string, Step>;
 
-/**
- * Redirects, of which all paths are in memory: programs that look for weak spots ask for thousands of addresses without a
- * page, and none of them costs a query.
- */
+/** Redirects, with all paths in memory: vulnerability scanners request thousands of missing addresses, which cost no queries. */
 @Injectable()
 export class RedirectsService extends ResourceService<Redirect, RedirectInput, RedirectRecord> implements OnModuleInit {
   private readonly known: ContentCache<Steps>;
@@ -58,10 +55,10 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     });
   }
 
-  /** Reads them again once nobody has changed any for a while: an import changes a hundred thousand, one after the other. */
+  /** Reloads the redirects after a pause in changes: an import changes a hundred thousand, one after the other. */
   private readSoon(): void {
     clearTimeout(this.reading);
-    // If this fails, the next address without a page tries again.
+    // If this fails, the next request for a missing address tries again.
     this.reading = setTimeout(() => this.steps().catch(() => undefined), QUIET_MS).unref();
   }
 
@@ -70,7 +67,7 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     await this.steps();
   }
 
-  /** The address of a page that does not come back is gone for good, unless there is something else by now. */
+  /** Marks the address of a permanently removed page as gone, unless something else exists there by now. */
   private async addGone(manager: EntityManager, route: string, language: string): Promise<void> {
     const address = this.languages.addressOf(route, this.languages.ofTag(language) ?? this.languages.all[0]);
     const path = comparable(address);
@@ -80,7 +77,7 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     this.context.publish(this.refTo(id));
   }
 
-  /** Where an address without a page leads; undefined for one that no redirect stands for. */
+  /** Returns the target of an address without a page; undefined if no redirect matches. */
   async wayFrom(address: string): Promise<Way | undefined> {
     const steps = await this.steps();
     const way = await this.trace(this.context.database.manager, address, async (paths) =>
@@ -92,7 +89,7 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
   private steps(): Promise<Steps> {
     return this.known.get('', async () => {
       const { manager } = this.context.database;
-      // Without entities, of which a hundred thousand take a second.
+      // Without entities, since a hundred thousand of them take a second.
       const columns = ['id', 'path', 'target'].map((name) => `redirect.${name} AS ${name}`);
       const rows = await manager.createQueryBuilder(Redirect, 'redirect').select(columns).getRawMany<Step>();
       return new Map(rows.map((row) => [row.path, row]));
@@ -112,11 +109,11 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     };
   }
 
-  /** @throws ValidationException for a path that can't be one, or at which there is a page, and for a circle */
+  /** @throws ValidationException for an invalid path, a path with a page, and for a circle */
   override async assign(manager: EntityManager, redirect: Redirect, input: RedirectInput): Promise<void> {
     await super.assign(manager, redirect, input);
     redirect.target ??= '';
-    // Of an address of the former website, its path.
+    // Addresses of the former website are reduced to their path.
     const url = /^https?:/i.test(redirect.path) ? URL.parse(redirect.path) : undefined;
     const path = url === null ? undefined : comparable(url?.pathname ?? `/${redirect.path}`);
     const error = path === undefined ? say('redirects.pathMustBe') : await this.refusal(manager, { ...redirect, path });
@@ -141,7 +138,7 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     return (await this.pages.findMissing(manager, [path])).has(path);
   }
 
-  /** @param find The steps with one of these paths. */
+  /** @param find Returns the steps with one of these paths. */
   private async trace(
     manager: EntityManager,
     address: string,
@@ -156,14 +153,14 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
       if (ids.includes(step.id) || ids.length >= MAX_STEPS) return 'loop';
       ids.push(step.id);
       target = targetOf(step, path);
-      // Where there is a page, no redirect is looked for.
+      // Existing pages take precedence over redirects.
       if (!target.startsWith('/') || !(await this.isMissing(manager, target))) return { ids, target };
       at = target;
     }
   }
 }
 
-/** Those that are stored, with one that is about to be in place of its stored self. */
+/** Returns the stored steps, with the unsaved one replacing its stored version. */
 async function stepsWith(manager: EntityManager, paths: string[], unsaved: Step): Promise<Step[]> {
   const stored: Step[] = await manager.findBy(Redirect, { path: In(paths) });
   const others = stored.filter(({ id }) => id !== unsaved.id);

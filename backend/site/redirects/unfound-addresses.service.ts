@@ -3,7 +3,7 @@ import { type Elsewhere, UnfoundAddresses } from '../../core/http/unfound-addres
 import { AddressLogService } from './address-log.service.js';
 import { RedirectsService } from './redirects.service.js';
 
-/** What becomes of addresses without a page. */
+/** Handles requests for addresses without a page. */
 @Injectable()
 export class UnfoundAddressesService implements UnfoundAddresses {
   constructor(

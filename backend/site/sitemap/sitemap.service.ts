@@ -38,7 +38,7 @@ import { PageHeadsService } from '../page-heads/page-heads.service.js';
 /** The protocol allows 50,000. */
 const URLS_PER_FILE = 45_000;
 
-/** Of what sitemaps say of pictures. */
+/** Namespace of the image extension. */
 const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
 
 const SITE_SEARCH = '/search-solutions';
@@ -53,7 +53,7 @@ const KINDS = [
   { resource: 'page', entity: ContentPage, path: '', pictures: [] },
 ] as const;
 
-/** Of the records of which the fixed pages are composed, besides what all pages have around them. */
+/** Resources that make up the fixed pages, besides those of the common layout. */
 const COMPOSED_OF: Record<FixedPageName, readonly (new () => ResourceEntity)[]> = {
   home: [
     Product,
@@ -81,14 +81,14 @@ const COMPOSED_OF: Record<FixedPageName, readonly (new () => ResourceEntity)[]> 
 /** Rows per query; other requests are handled in between. */
 const BATCH_SIZE = 1000;
 
-/** The address and the last change of an entry. */
+/** Matches the address and last change of an entry. */
 const LOCATED = /<url><loc>([^<]*)<\/loc><lastmod>([^<]*)<\/lastmod>/g;
 
 type Kind = (typeof KINDS)[number];
 /** A page in one language. */
 interface PageVersion {
   language: SiteLanguage;
-  /** Of its route. */
+  /** Path of the route. */
   path: string;
 }
 
@@ -115,7 +115,7 @@ export class SitemapService {
     this.files = new ContentCache(changes, { max: 4, forAllLanguages: true });
   }
 
-  /** The sitemap, or the sitemap index if there are several files. */
+  /** Returns the sitemap, or the sitemap index if there are several files. */
   async main(): Promise<string> {
     const count = await this.fileCount();
     if (count === 1) return this.file(0);
@@ -126,7 +126,7 @@ export class SitemapService {
     );
   }
 
-  /** One of several files, from 1. @throws RecordNotFoundException */
+  /** Returns one of several files, starting at 1. @throws RecordNotFoundException */
   async part(number: number): Promise<string> {
     const count = await this.fileCount();
     if (count === 1 || number > count) throw new RecordNotFoundException('Sitemap');
@@ -137,7 +137,7 @@ export class SitemapService {
     return `User-agent: *\nDisallow: /admin\nDisallow: /api\n${this.searches()}\n\nSitemap: ${this.config.siteUrl}/sitemap.xml\n`;
   }
 
-  /** The results of searches, in each language. */
+  /** Returns the rules that exclude search results, in each language. */
   private searches(): string {
     return this.languages.published
       .map((language) => `Disallow: ${this.languages.addressOf(SITE_SEARCH, language)}`)
@@ -176,7 +176,7 @@ export class SitemapService {
     });
   }
 
-  /** Those that do not depend on the content, in each language. */
+  /** Entries of the fixed pages, in each language. */
   private async fixedPages(changes: Partial<Record<FixedPageName, Date>> = {}): Promise<string[]> {
     const entries = PAGES.filter(({ path }) => !this.offerings.hides(path)).map(async ({ name, path }) => {
       const versions = (await this.languagesOf(name)).map((language) => ({ language, path }));
@@ -185,7 +185,7 @@ export class SitemapService {
     return (await Promise.all(entries)).flat();
   }
 
-  /** When what stands on the fixed pages was changed last: the newest of the records and settings that each shows. */
+  /** Returns the last change of each fixed page: the newest of the records and settings on it. */
   private async lastChanges(): Promise<Partial<Record<FixedPageName, Date>>> {
     const kinds = [...new Set(Object.values(COMPOSED_OF).flat())];
     const newest = new Map(
@@ -214,8 +214,8 @@ export class SitemapService {
   }
 
   /**
-   * Every address that search engines are to find and whose page was changed after `since` and not after `until`, with the last
-   * change of all.
+   * Returns the indexable addresses whose page changed after `since` and not after `until`, and the time of the last of these
+   * changes.
    */
   async changedBetween(since: Date, until: Date): Promise<{ addresses: string[]; last: Date }> {
     const addresses: string[] = [];
@@ -232,7 +232,7 @@ export class SitemapService {
     return { addresses, last };
   }
 
-  /** Where search engines are to find a page. Legal texts are in those into which they are translated. */
+  /** Returns the languages in which a page is indexable. Legal texts need a translation. */
   private async languagesOf(page: FixedPageName): Promise<readonly SiteLanguage[]> {
     const { published } = this.languages;
     const found = await Promise.all(
@@ -244,7 +244,7 @@ export class SitemapService {
     return shown.filter(({ tag }) => own.includes(tag));
   }
 
-  /** `count` records from `offset` on, newest first. */
+  /** Returns entries of `count` records from `offset` on, newest first. */
   private async entriesOf(
     { resource, entity, path, pictures }: Kind,
     offset: number,
@@ -286,7 +286,7 @@ export class SitemapService {
     return entries;
   }
 
-  /** Each of the records in all languages in which it is published. */
+  /** Returns each record in all languages in which it is published. */
   private async versionsOf(
     resource: string,
     path: string,
@@ -301,7 +301,7 @@ export class SitemapService {
     );
   }
 
-  /** What is in a language that visitors see. */
+  /** Condition for records in a published language. */
   private get active() {
     const keys = this.languages.published.map(({ tag, prefix }) => (prefix === '' ? '' : tag));
     return { status: 'active' as const, ...(this.isMultilingual ? { language: In(keys) } : {}) };
@@ -311,12 +311,12 @@ export class SitemapService {
     return this.languages.all.length > 1;
   }
 
-  /** @param key A tag; empty for the first one. */
+  /** @param key A tag; empty for the first language. */
   private languageOf(key: string): SiteLanguage {
     return this.languages.ofTag(key) ?? (this.languages.all[0] as SiteLanguage);
   }
 
-  /** The id at an offset, read from the index only. */
+  /** Returns the id at an offset, read from the index only. */
   private async idAt(entity: Kind['entity'], offset: number): Promise<number> {
     const [row] = await this.database.manager.find<LinkedEntity>(entity, {
       select: { id: true },
@@ -352,7 +352,7 @@ export class SitemapService {
   }
 }
 
-/** The stored name of the picture that the page of a record begins with. */
+/** Returns the stored name of the first picture on a record's page. */
 const leadPicture = (row: object, columns: readonly string[]): string | undefined =>
   columns.map((column): unknown => Reflect.get(row, column)).find((name) => typeof name === 'string');
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 
-/** Remembers which searches found nothing, since cached pages are answered without searching again. */
+/** Remembers which searches found nothing, since cached pages are sent without searching again. */
 @Injectable()
 export class SearchResultsService {
   private readonly counts = new LRUCache<string, number>({ max: 2000 });
@@ -10,11 +10,11 @@ export class SearchResultsService {
     if (text !== '') this.counts.set(wordsOf(text), count);
   }
 
-  /** Whether it is known that nothing was found. */
+  /** Whether a search is known to have found nothing. */
   isEmpty(text: string): boolean {
     return this.counts.get(wordsOf(text)) === 0;
   }
 }
 
-/** A search as it is counted: in small letters, with single spaces. */
+/** Normalizes a search for counting: in lower case, with single spaces. */
 export const wordsOf = (text: string): string => text.normalize().trim().replace(/\s+/g, ' ').toLowerCase();

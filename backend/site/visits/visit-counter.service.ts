@@ -8,54 +8,54 @@ import { isBackOffice, pathnameOf } from '../../core/http/paths.js';
 import { RouteTable } from '../../core/http/route-table.js';
 import { campaignOf, hostOf, searchedFor } from './visit-names.js';
 
-/** Different addresses, agents, visitors and pages with the link that are told apart until the next write. */
+/** Maximum numbers of different addresses, agents, visitors and referrers between writes. */
 const MAX_PAGES = 5000;
 const MAX_AGENTS = 3000;
 const MAX_VISITORS = 20_000;
 const MAX_REFERRERS = 2000;
 
-/** Characters of an agent or of the address of a page with the link. Browsers have shorter ones; headers may be much longer. */
+/** Maximum length of a user agent or referrer, in characters. Browsers send shorter ones; headers may be much longer. */
 const MAX_AGENT = 1000;
 const MAX_REFERRER = 2000;
 
-/** So many new names may one network bring in until the next write: words that are searched for, links, campaigns. */
+/** Maximum number of new names (searches, referrers, campaigns) from one network between writes. */
 const MAX_NEW_NAMES = 20;
 
-/** Signed-in editors have this cookie: their own views are not counted. */
+/** A cookie of signed-in editors, whose views are not counted. */
 const EDITOR = 'jukwaa_editor=';
 
-/** What browsers take for the address of another site, or read otherwise than it stands. */
+/** Paths that browsers interpret as another site's address or otherwise rewrite. */
 const AMBIGUOUS = /^\/\/|[\\\p{Cc}]/u;
 
 const DOCUMENT = /^\/storage\/document\/[^/]+\.pdf$/;
 
-/** A page or document that was asked for by one address, until the next write. */
+/** Counts for a page or document by address, until the next write. */
 export interface CountedPage {
-  /** Path without query. */
+  /** Path without the query. */
   path: string;
   kind: 'page' | 'download';
   search: string;
   campaign: string;
   hits: number;
-  /** Hits that a browser reports, whose pages may not exist. */
+  /** Views reported by browsers, whose pages may not exist. */
   reported: number;
 }
 
 interface Agent {
   isBot: boolean;
-  /** Addresses of visitors. They are never stored. */
+  /** IP addresses of visitors. They are never stored. */
   addresses: Set<string>;
 }
 
-/** Counted since the last write. */
+/** Counts since the last write. */
 export interface Counted {
   pages: Map<string, CountedPage>;
-  /** By the host of the page with the link; '' for none. */
+  /** By host of the referrer; '' for none. */
   sources: Map<string, number>;
   agents: Map<string, Agent>;
 }
 
-/** What a browser reports of a page that it was not sent by this server. */
+/** A view reported by a browser, of a page that this server did not send. */
 export interface ReportedView {
   page: string;
   referrer: string;
@@ -66,8 +66,8 @@ type Asked = Pick<IncomingMessage, 'url' | 'headers' | 'socket' | 'method'>;
 const NONE = Symbol('not counted');
 
 /**
- * Counts page views and downloads in memory. It is asked for every answer, those of the response cache as well, so that a view
- * costs a few lookups: of each text that clients send (address, agent, page with the link) is found out once a minute what it means.
+ * Counts page views and downloads in memory. Called for every response, including cached ones, so a view must cost only a few
+ * lookups: each text sent by clients (address, agent, referrer) is evaluated once a minute.
  */
 @Injectable()
 export class VisitCounterService {
@@ -80,7 +80,7 @@ export class VisitCounterService {
   private readonly trusts: (address: string, hop: number) => boolean;
   private readonly siteHost: string;
   readonly isOn: boolean;
-  /** Whether this server counts what it sends, rather than browsers report it. */
+  /** Whether the server counts its responses, rather than views reported by browsers. */
   readonly countsAnswers: boolean;
 
   constructor(
@@ -99,12 +99,12 @@ export class VisitCounterService {
           : proxyAddr.compile(trustProxy);
   }
 
-  /** Counts an answer that was sent, if it is a page or a document. */
+  /** Counts a response if it is a page or a document. */
   answered(request: Asked, status: number): void {
     if (request.method !== 'GET') return;
     const { headers, url = '/' } = request;
     const isWhole = status === 200 || status === 304;
-    // Of a document that is read in pieces, the first one counts.
+    // For documents read in ranges, only the first is counted.
     if (!isWhole && !(status === 206 && headers.range?.startsWith('bytes=0-'))) return;
     const page = this.pages.get(url) ?? this.add(url, request);
     if (page === NONE || (!this.countsAnswers && page.kind === 'page')) return;
@@ -113,7 +113,7 @@ export class VisitCounterService {
     if (page.kind === 'page') this.countSource(headers.referer, request);
   }
 
-  /** Counts a view that a browser reports. */
+  /** Counts a view reported by a browser. */
   reported(request: Asked, { page: url, referrer }: ReportedView): void {
     if (!this.isOn || !url.startsWith('/')) return;
     const page = this.pages.get(url) ?? this.add(url, { ...request, url });
@@ -122,7 +122,7 @@ export class VisitCounterService {
     this.countSource(referrer || undefined, request);
   }
 
-  /** What was counted since the last time, which is forgotten here. */
+  /** Returns the counts since the last time, and resets them. */
   take(): Counted | undefined {
     const { pages, referrers, agents, direct } = this;
     if (pages.size === 0) return undefined;
@@ -141,7 +141,7 @@ export class VisitCounterService {
     return { pages: counted, sources, agents };
   }
 
-  /** Whether a person asks, of whom it is remembered until the next write that they were here. */
+  /** Whether the request is from a person, who is then remembered until the next write. */
   private isVisitor(request: Asked): boolean {
     const { headers } = request;
     const name = headers['user-agent'] ?? '';
@@ -160,7 +160,7 @@ export class VisitCounterService {
   private addAgent(name: string): Agent {
     const isLong = name.length > MAX_AGENT;
     const agent: Agent = { isBot: name === '' || isLong || isbot(name), addresses: new Set() };
-    // Beyond it, agents are not remembered, and their visitors not told apart.
+    // Beyond the limit, agents are not cached, and their visitors not distinguished.
     if (!isLong && this.agents.size < MAX_AGENTS) this.agents.set(name, agent);
     return agent;
   }
@@ -184,7 +184,7 @@ export class VisitCounterService {
     return entry;
   }
 
-  /** @returns What is counted under the address: with its query if that has words of a search or a campaign. */
+  /** @returns The counts of the address, including its query if that has a search or a campaign. */
   private add(url: string, request: Asked): CountedPage | typeof NONE {
     const path = pathnameOf(url);
     const page = this.entryOf(path, url, request);
@@ -212,7 +212,7 @@ export class VisitCounterService {
     return { path, kind, search: searchedFor(query), campaign: campaignOf(query), hits: 0, reported: 0 };
   }
 
-  /** Whether this network may bring in one more name that is of its own choosing. */
+  /** Whether this network may add another name of its own choice. */
   private mayName(request: Asked): boolean {
     const network = clientNetwork(this.addressOf(request));
     const count = (this.newNames.get(network) ?? 0) + 1;

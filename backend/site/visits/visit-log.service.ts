@@ -13,7 +13,7 @@ import { MAX_NAME, OTHERS, type VisitKind } from './visits.constants.js';
 
 const WRITE_EVERY_MS = 60_000;
 
-/** Names of one kind that a day keeps. The others are one name: who sends many of them displaces none that came more often. */
+/** Number of names of each kind stored per day. The others are merged, so that sending many names displaces none with more hits. */
 export const MAX_NAMES: Record<VisitKind, number> = {
   page: 2000,
   source: 200,
@@ -23,10 +23,10 @@ export const MAX_NAMES: Record<VisitKind, number> = {
   download: 200,
 };
 
-/** Visitors of a day that are told apart. */
+/** Maximum number of distinct visitors per day. */
 const MAX_VISITORS = 200_000;
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 100;
 
 interface Row {
@@ -36,7 +36,7 @@ interface Row {
   hits: number;
 }
 
-/** Writes once a minute what was counted. Of a process that is killed, the last minute is not counted. */
+/** Writes counts once a minute. Counts of the last minute are lost if the process is killed. */
 @Injectable()
 export class VisitLogService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(VisitLogService.name);
@@ -67,7 +67,7 @@ export class VisitLogService implements OnApplicationBootstrap, OnApplicationShu
     await this.write();
   }
 
-  /** Writes what was counted since the last time. */
+  /** Writes the counts since the last time. */
   async write(): Promise<void> {
     const counted = this.counter.take();
     if (!counted) return;
@@ -82,7 +82,7 @@ export class VisitLogService implements OnApplicationBootstrap, OnApplicationShu
       await this.endDays(manager, day);
     };
     try {
-      // Before: on MariaDB a transaction that reads already would not see the secret that another process makes meanwhile.
+      // Beforehand: on MariaDB a transaction that has already read would not see a secret created by another process.
       await this.database.transactionUnlogged((manager) => this.beginDay(manager, day));
       await this.database.transactionUnlogged(work);
     } catch (error) {
@@ -113,11 +113,11 @@ export class VisitLogService implements OnApplicationBootstrap, OnApplicationShu
       if (campaign !== '') add('campaign', campaign, sum);
     }
     for (const [host, hits] of sources) add('source', host, hits);
-    // In one order, so that two processes do not wait for each other's rows.
+    // Sorted, so that two processes don't wait for each other's rows.
     return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
   }
 
-  /** The paths that browsers report and at which there is no page. */
+  /** Returns the paths reported by browsers that have no page. */
   private async missingOf(manager: EntityManager, pages: readonly CountedPage[]): Promise<ReadonlySet<string>> {
     const reported = new Set(pages.filter((page) => page.reported > 0).map(({ path }) => path));
     return reported.size === 0 ? new Set() : this.pages.findMissing(manager, [...reported]);
@@ -135,7 +135,7 @@ export class VisitLogService implements OnApplicationBootstrap, OnApplicationShu
     );
   }
 
-  /** Makes the secret of the day, if it has none. */
+  /** Creates the secret of the day unless it exists. */
   private async beginDay(manager: EntityManager, day: string): Promise<void> {
     const [known] = await manager.query('SELECT salt FROM visit_salts WHERE day = ?', [day]);
     if (known) return;
@@ -167,11 +167,11 @@ export class VisitLogService implements OnApplicationBootstrap, OnApplicationShu
     }
   }
 
-  /** Of days that are over the number of visitors stays; their hashes and the secret are deleted. */
+  /** Ends past days: keeps the number of visitors, and deletes their hashes and the secret. */
   private async endDays(manager: EntityManager, today: string): Promise<void> {
     const [past] = await manager.query('SELECT day FROM visit_salts WHERE day < ? LIMIT 1', [today]);
     if (!past) return;
-    // Added: a process that is late may bring in some visitors of a day that has been ended.
+    // Added, since a late process may report visitors of a day that has ended.
     await manager.query(
       `UPDATE visit_days SET visitors = visitors + (SELECT COUNT(*) FROM visit_visitors WHERE visit_visitors.day = visit_days.day)
        WHERE day < ? AND day IN (SELECT day FROM visit_salts)`,
@@ -195,10 +195,10 @@ export class VisitLogService implements OnApplicationBootstrap, OnApplicationShu
 
 export const DAY_MS = 24 * 60 * 60_000;
 
-/** In UTC. */
+/** Returns the day in UTC. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Adds the names with the fewest hits, beyond those that are kept, to the one that stands for them. */
+/** Merges the names with the fewest hits beyond the limit into the one for others. */
 async function fold(manager: EntityManager, day: string, kind: VisitKind): Promise<void> {
   const [{ count }] = await manager.query('SELECT COUNT(*) AS count FROM visit_counts WHERE day = ? AND kind = ?', [
     day,

@@ -2,25 +2,25 @@ import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'ty
 import { ShortText } from '../../core/database/column-types.js';
 import { MAX_NAME, type VisitKind } from './visits.constants.js';
 
-/** How often something was asked for on a day. Nothing is kept of the visitors. */
+/** Number of requests for something on a day. No data about the visitors is stored. */
 @Entity('visit_counts')
 @Index(['day', 'kind', 'name', 'language'], { unique: true })
 export class VisitCount {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** In UTC: `2026-11-25`. */
+  /** Day in UTC: `2026-11-25`. */
   @Column({ type: 'varchar', length: 10 })
   day: string;
 
   @Column({ type: 'varchar', length: 16 })
   kind: VisitKind;
 
-  /** A path, the host of a source, the name of a campaign or the words of a search. */
+  /** A path, the host of a referrer, the name of a campaign or the words of a search. */
   @ShortText(MAX_NAME)
   name: string;
 
-  /** Of the page, a BCP 47 tag; empty for what has none. */
+  /** Language of the page, a BCP 47 tag; empty if it has none. */
   @ShortText(35)
   language: string;
 
@@ -28,18 +28,18 @@ export class VisitCount {
   hits: number;
 }
 
-/** How many visitors a day had. */
+/** Number of visitors on a day. */
 @Entity('visit_days')
 export class VisitDay {
   @PrimaryColumn({ type: 'varchar', length: 10 })
   day: string;
 
-  /** While the day lasts it is counted from the visitors. */
+  /** Computed from the visitors until the day is over. */
   @Column({ type: 'integer' })
   visitors: number;
 }
 
-/** The secret of the day, with which visitors are told apart. It is deleted when the day is over. */
+/** The secret of the day for telling visitors apart. Deleted when the day is over. */
 @Entity('visit_salts')
 export class VisitSalt {
   @PrimaryColumn({ type: 'varchar', length: 10 })
@@ -49,7 +49,7 @@ export class VisitSalt {
   salt: string;
 }
 
-/** A visitor of today, of whom there is a hash and nothing else. Deleted when the day is over. */
+/** A visitor of today, stored only as a hash. Deleted when the day is over. */
 @Entity('visit_visitors')
 export class VisitVisitor {
   @PrimaryColumn({ type: 'varchar', length: 10 })

@@ -1,11 +1,11 @@
-/** What is counted by day: the kinds of names. */
+/** Kinds of names counted per day. */
 export type VisitKind = 'page' | 'source' | 'campaign' | 'search' | 'no_result' | 'download';
 
-/** Characters of a name that are kept. */
+/** Maximum length of a stored name, in characters. */
 export const MAX_NAME = 200;
 
-/** How many days one report may span. */
+/** Maximum number of days in a report. */
 export const MAX_DAYS = 400;
 
-/** Stands for the names of a day that are beyond those that are kept. */
+/** Name for the names beyond the limit of a day. */
 export const OTHERS = '…';

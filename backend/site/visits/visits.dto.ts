@@ -3,7 +3,7 @@ import { OptionalText } from '../../core/crud/fields/field.decorators.js';
 
 const integer = () => ApiProperty({ type: 'integer' });
 
-/** A page that a browser shows without having been sent it by this server. */
+/** A page view in the browser that did not involve this server. */
 export class ViewInput {
   /**
    * Path and query.
@@ -12,7 +12,7 @@ export class ViewInput {
   @OptionalText(2000)
   page?: string;
 
-  /** The address of the page with the link, if there is one. */
+  /** The address of the referring page, if there is one. */
   @OptionalText(2000)
   referrer?: string;
 }
@@ -39,7 +39,7 @@ export class DayOfVisits {
   day: string;
   @integer()
   views: number;
-  /** People who came on this day; who comes on two days is counted on both. */
+  /** Visitors on this day; a person who visits on two days is counted on both. */
   @integer()
   visitors: number;
 }
@@ -50,7 +50,7 @@ export class VisitSums {
   /** The sum of all days. */
   @integer()
   visitors: number;
-  /** Messages and applications, without suspected spam. */
+  /** Number of messages and applications, without suspected spam. */
   @integer()
   enquiries: number;
 }
@@ -65,25 +65,25 @@ export class VisitedPage {
   language: string;
   @integer()
   views: number;
-  /** Messages and applications whose visit began on this page. */
+  /** Number of messages and applications whose visit began on this page. */
   @integer()
   enquiries: number;
 }
 
 export class NamedHits {
-  /** A host, a campaign, a path or the words of a search; '…' stands for those that are not told apart. */
+  /** A host, a campaign, a path or the words of a search; '…' combines all others. */
   name: string;
   @integer()
   hits: number;
 }
 
 export class SearchHits extends NamedHits {
-  /** How often nothing was found. */
+  /** Number of searches without results. */
   @integer()
   without_result: number;
 }
 
-/** What was visited. Nothing is kept of the visitors. */
+/** Visits of the site. No data about the visitors is stored. */
 export class VisitsReport {
   @ApiProperty({ type: String, format: 'date' })
   from: string;
@@ -92,16 +92,16 @@ export class VisitsReport {
   /** How visits are counted: 'server', 'browser' or 'off'; see VISITS in docs/configuration.md. */
   counted: string;
   sums: VisitSums;
-  /** Of as many days before. */
+  /** The sums of as many days before. */
   before: VisitSums;
   days: DayOfVisits[];
-  /** The 100 with the most views. */
+  /** The 100 pages with the most views. */
   pages: VisitedPage[];
-  /** Hosts of the pages with the link; '' for none. The 50 with the most hits, as all of the following. */
+  /** Hosts of referring pages; '' for none. The 50 with the most hits, as in the following lists. */
   sources: NamedHits[];
   campaigns: NamedHits[];
   searches: SearchHits[];
   downloads: NamedHits[];
-  /** By the language of the page. */
+  /** Hits by the language of the page. */
   languages: NamedHits[];
 }

@@ -7,7 +7,7 @@ import { VisitLogService } from './visit-log.service.js';
 import { VisitsController } from './visits.controller.js';
 import { VisitsService } from './visits.service.js';
 
-/** Visits of the public site, counted without telling visitors apart from one day to the next. */
+/** Visits of the public site, counted without recognizing visitors from one day to the next. */
 @Module({
   imports: [TypeOrmModule.forFeature([VisitCount, VisitDay, VisitSalt, VisitVisitor])],
   controllers: [VisitsController],

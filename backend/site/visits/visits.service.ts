@@ -21,13 +21,13 @@ const MAX_SHOWN = 50;
 
 const ENQUIRIES: readonly Type<Submission>[] = [Message, Agent];
 
-/** Days in UTC, both included. */
+/** Days in UTC, inclusive. */
 interface Days {
   from: string;
   to: string;
 }
 
-/** What was visited, of any days. */
+/** Visits in a range of days. */
 @Injectable()
 export class VisitsService {
   constructor(
@@ -67,7 +67,7 @@ export class VisitsService {
     };
   }
 
-  /** All counts as CSV. @throws ValidationException */
+  /** Returns all counts as CSV. @throws ValidationException */
   async export(from: unknown, to: unknown): Promise<StreamableFile> {
     const days = daysOf(from, to);
     await this.log.write();
@@ -195,7 +195,7 @@ function everyDay({ from, to }: Days): string[] {
   return Array.from({ length: count }, (_, index) => dayOf(new Date(Date.parse(from) + index * DAY_MS)));
 }
 
-/** As many days that end before these begin. */
+/** Returns as many days, ending before these begin. */
 function daysBefore({ from, to }: Days): Days {
   const shift = Date.parse(to) - Date.parse(from) + DAY_MS;
   return { from: dayOf(new Date(Date.parse(from) - shift)), to: dayOf(new Date(Date.parse(to) - shift)) };

@@ -7,23 +7,22 @@ import { type SentenceKey, sentence } from '../../../core/language/say.js';
 import { StoredFile } from '../../../infrastructure/uploads/stored-file.decorator.js';
 import type { RecordsOnBlock } from './record-ids.decorator.js';
 
-/** The grounds that a block can stand on. */
+/** Background tints of a block. */
 const GROUNDS = ['paper', 'mint', 'sand'] as const;
 export type Ground = (typeof GROUNDS)[number];
 
-/**
- * One part of a page. The initial values of its fields are those of a new block, and of a field that was added after a
- * block had been stored.
- */
+/** A part of a page. The initial values of its fields apply to new blocks, and to fields added after a block was stored. */
 export abstract class Block {
   abstract readonly kind: string;
 
-  /** The records of other resources that it shows, if any. */
+  /** Returns the records of other resources shown in the block, if any. */
   records(): RecordsOnBlock | undefined {
     return undefined;
   }
 
-  /** The name of what a page must not have twice: its ids in the HTML would not be unique. Undefined if it may. */
+  /**
+   * Returns the name of content that a page can contain only once, because of its HTML ids; undefined if there is no such limit.
+   */
   once(): SentenceKey | undefined {
     return undefined;
   }
@@ -32,13 +31,13 @@ export abstract class Block {
 /** The kind of a block, the same for all blocks of a class. */
 export const Kind = (kind: string): PropertyDecorator => applyDecorators(ApiProperty({ enum: [kind] }), Equals(kind));
 
-/** The tint of the block's ground. */
+/** The background tint of the block. */
 export const OneOfGrounds = (): PropertyDecorator => OneOf(GROUNDS);
 
 /** A block with a heading above its content. */
 export abstract class HeadedBlock extends Block {
   /**
-   * Its heading.
+   * The heading of the block.
    * @example "Who answers"
    */
   @OptionalText(MAX_LENGTH.title)
@@ -51,7 +50,7 @@ export abstract class HeadedBlock extends Block {
 
 const needsDescription = (fields: Partial<PictureFields> = {}): boolean => !!fields.photo && fields.decorative !== true;
 
-/** What the picture beside it shows; empty if the picture is decorative, or if there is none. */
+/** Alternative text of the picture; empty for decorative pictures and without a picture. */
 const AlternativeText = (): PropertyDecorator =>
   applyDecorators(
     OptionalText(MAX_LENGTH.title),
@@ -71,31 +70,31 @@ export class PictureFields {
   photo: string | null = null;
 
   /**
-   * What the picture shows, for those who can't see it.
+   * The alternative text of the picture.
    * @example "A school with a clock over the door"
    */
   @AlternativeText()
   alt = '';
 
-  /** Whether the picture says nothing that the text does not: then it needs no alternative text. */
+  /** Whether the picture is decorative and needs no alternative text. */
   @OptionalBoolean()
   decorative = false;
 }
 
-/** A block with one picture, or none. */
+/** A block with an optional picture. */
 export abstract class PictureBlock extends Block implements PictureFields {
   /** Stored name of the picture, at most 1296 by 1296 pixels. */
   @StoredFile('page')
   photo: string | null = null;
 
   /**
-   * What the picture shows, for those who can't see it.
+   * The alternative text of the picture.
    * @example "A market hall with three stalls"
    */
   @AlternativeText()
   alt = '';
 
-  /** Whether the picture says nothing that the text does not: then it needs no alternative text. */
+  /** Whether the picture is decorative and needs no alternative text. */
   @OptionalBoolean()
   decorative = false;
 }

@@ -3,7 +3,7 @@ import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js
 import { type SentenceKey, sentence } from '../../../core/language/say.js';
 import { Kind, PictureBlock } from './block.dto.js';
 
-/** What the page asks its reader to do. */
+/** A call to action. */
 export class CallToActionBlock extends PictureBlock {
   @Kind('call_to_action')
   readonly kind = 'call_to_action';
@@ -29,7 +29,7 @@ export class CallToActionBlock extends PictureBlock {
   @OptionalLinkTarget()
   link_url = '';
 
-  /** 'night' is dark, with the ornament; 'panel' is a tinted panel, which shows the picture. */
+  /** 'night' is dark, with the ornament; 'panel' is a tinted panel with the picture. */
   @OneOf(['night', 'panel'])
   look: 'night' | 'panel' = 'night';
 

@@ -27,7 +27,7 @@ export class CardItem extends PictureFields {
   link_url = '';
 }
 
-/** Short texts beside each other, each with a title, and with a picture and a link where there are some. */
+/** Short texts side by side, each with a title and an optional picture and link. */
 export class CardsBlock extends HeadedBlock {
   @Kind('cards')
   readonly kind = 'cards';

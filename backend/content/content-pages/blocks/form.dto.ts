@@ -11,7 +11,7 @@ export class FormBlock extends Block {
   @OneOf(['contact', 'newsletter', 'own'])
   form: 'contact' | 'newsletter' | 'own' = 'contact';
 
-  /** One that editors have made, with `own`. */
+  /** Id of a form built by editors, in a list. Requires `own`. */
   @RecordIds('form', 1)
   form_ids: number[] = [];
 

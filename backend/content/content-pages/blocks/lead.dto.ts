@@ -9,7 +9,7 @@ import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js
 import { sentence } from '../../../core/language/say.js';
 import { type Ground, Kind, OneOfGrounds, PictureBlock } from './block.dto.js';
 
-/** A heading with a paragraph or two, and a large picture at its side. */
+/** A heading with one or two paragraphs, and a large picture beside it. */
 export class LeadBlock extends PictureBlock {
   @Kind('lead')
   readonly kind = 'lead';
@@ -37,7 +37,7 @@ export class LeadBlock extends PictureBlock {
   @OneOf(['end', 'start'])
   side: 'end' | 'start' = 'end';
 
-  /** The tint of the block's ground; on a tinted one the picture runs to the edge of the window. */
+  /** The background tint of the block; on a tinted one the picture extends to the edge of the window. */
   @OneOfGrounds()
   ground: Ground = 'paper';
 }

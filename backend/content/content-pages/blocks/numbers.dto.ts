@@ -17,7 +17,7 @@ export class NumberItem {
   label = '';
 }
 
-/** Figures with what they count. */
+/** Figures with labels. */
 export class NumbersBlock extends HeadedBlock {
   @Kind('numbers')
   readonly kind = 'numbers';

@@ -43,33 +43,33 @@ const BLOCK_TYPES = [
 export type PageBlock = InstanceType<(typeof BLOCK_TYPES)[number]>;
 export type BlockKind = PageBlock['kind'];
 
-/** A block as stored: of a kind that this version knows, or of another one's. */
+/** A block as stored, of a kind known to this version or another one. */
 export type StoredBlock = Record<string, unknown> & { kind: string };
 
 const types = new Map<string, Type<PageBlock>>(BLOCK_TYPES.map((type) => [new type().kind, type]));
 
-/** A submitted block of a kind that is not known. */
+/** A submitted block of an unknown kind. */
 export class UnknownBlock {
   @Allow()
   block: StoredBlock;
 
-  /** As it is in the body of a call. */
+  /** Returns the block as in the request body. */
   toJSON(): StoredBlock {
     return this.block;
   }
 }
 
-/** The class of a block; undefined if its kind is not known. */
+/** Returns the class of a block; undefined if its kind is unknown. */
 export const blockTypeOf = (block: object): Type<PageBlock> | undefined =>
   'kind' in block && typeof block.kind === 'string' ? types.get(block.kind) : undefined;
 
-/** A block with all fields of its class; undefined if its kind is not known. */
+/** Returns a block with all fields of its class; undefined if its kind is unknown. */
 export function parseBlock(stored: object): PageBlock | undefined {
   const type = blockTypeOf(stored);
   return type && complete(type, stored);
 }
 
-/** An instance with the values that are given, and the initial ones of all other fields. */
+/** Creates an instance with the given values, and the initial values of all other fields. */
 function complete<T extends object>(type: Type<T>, values: object): T {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   const instance = Object.assign(new type(), Object.fromEntries(given));
@@ -85,7 +85,7 @@ function complete<T extends object>(type: Type<T>, values: object): T {
   return instance;
 }
 
-/** Lists that are checked only now may hold anything. */
+/** Not validated yet: lists may contain anything. */
 const completeEntry = (type: Type | undefined, entry: unknown): unknown =>
   type && isPlainObject(entry) ? complete(type, entry) : entry;
 
@@ -113,7 +113,7 @@ export function Blocks(): PropertyDecorator {
   };
 }
 
-/** The schema of a list of blocks, for the API's description. */
+/** The schema of a list of blocks in the API documentation. */
 export const blocksSchema = () => ({
   type: 'array' as const,
   items: {
@@ -133,7 +133,7 @@ function toBlock(value: unknown): unknown {
   return type ? plainToInstance(type, value) : Object.assign(new UnknownBlock(), { block: value });
 }
 
-/** What the blocks hold more than once, though a page may have it once. */
+/** Returns the content that the blocks contain repeatedly although a page can have it only once. */
 function repeated(blocks: unknown): SentenceKey | undefined {
   if (!Array.isArray(blocks)) return undefined;
   const names = blocks.flatMap((block) => (block instanceof Block ? ((parseBlock(block) ?? block).once() ?? []) : []));

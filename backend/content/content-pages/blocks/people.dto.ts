@@ -25,12 +25,12 @@ export class PersonItem {
   @OptionalEmail()
   email = '';
 
-  /** Stored name of the portrait, 480 by 480 pixels. The name stands below it: it has no alternative text. */
+  /** Stored name of the portrait, 480 by 480 pixels. It has no alternative text, since the name is below it. */
   @StoredFile('page_person')
   photo: string | null = null;
 }
 
-/** People with their portraits, or else their initials. */
+/** People with their portraits or initials. */
 export class PeopleBlock extends HeadedBlock {
   @Kind('people')
   readonly kind = 'people';

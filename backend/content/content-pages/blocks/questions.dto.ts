@@ -15,7 +15,7 @@ export class QuestionItem {
   answer = '';
 }
 
-/** Questions that open on a click: chosen FAQs, then questions of the block's own. */
+/** Expandable questions: selected FAQs, then the block's own questions. */
 export class QuestionsBlock extends Block {
   @Kind('questions')
   readonly kind = 'questions';

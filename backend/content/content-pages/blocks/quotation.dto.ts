@@ -4,16 +4,16 @@ import { StoredFile } from '../../../infrastructure/uploads/stored-file.decorato
 import { Block, type Ground, Kind, OneOfGrounds } from './block.dto.js';
 import { RecordIds, type RecordsOnBlock } from './record-ids.decorator.js';
 
-/** What somebody said: a testimonial, or words of its own. */
+/** A quotation: a testimonial, or the block's own text. */
 export class QuotationBlock extends Block {
   @Kind('quotation')
   readonly kind = 'quotation';
 
-  /** Id of a testimonial, in a list; its words, name and portrait take the place of those below. */
+  /** Id of a testimonial, in a list; its text, name and portrait replace those below. */
   @RecordIds('testimonial', 1)
   testimonial_ids: number[] = [];
 
-  /** What was said, without quotation marks. An empty line begins a paragraph. */
+  /** The quoted text, without quotation marks. An empty line separates paragraphs. */
   @OptionalText(MAX_LENGTH.introduction)
   text = '';
 
@@ -29,7 +29,7 @@ export class QuotationBlock extends Block {
   @StoredFile('page_person')
   photo: string | null = null;
 
-  /** The tint of the block's ground. */
+  /** The background tint of the block. */
   @OneOfGrounds()
   ground: Ground = 'paper';
 

@@ -12,7 +12,7 @@ import { Portfolio } from '../../portfolios/portfolio.entity.js';
 import { Product } from '../../products/product.entity.js';
 import { Testimonial } from '../../testimonials/testimonial.entity.js';
 
-/** The resources whose records blocks can show, by their names on the wire. */
+/** Resources whose records can be shown in blocks, by their names in the API. */
 export const SHOWN_RESOURCES = {
   product: { entity: Product, noun: 'Solution' },
   portifolio: { entity: Portfolio, noun: 'Project' },
@@ -24,7 +24,7 @@ export const SHOWN_RESOURCES = {
 
 export type ShownResource = keyof typeof SHOWN_RESOURCES;
 
-/** Which records of other resources a block shows: the chosen ones in this order, the newest, or else all. */
+/** Selection of another resource's records in a block: the chosen ones in this order, the newest, or else all. */
 export interface RecordsOnBlock {
   resource: ShownResource;
   ids?: readonly number[];
@@ -38,10 +38,10 @@ interface RecordIdField {
 
 const fields = new WeakMap<object, RecordIdField[]>();
 
-/** The fields of a block's class that contain ids of records. */
+/** Returns the fields of a block's class that contain ids of records. */
 export const recordIdFieldsOf = (dto: object): RecordIdField[] => fields.get(dto) ?? [];
 
-/** Ids of records, in display order; also as records, `{ id: 3, title: … }`. */
+/** Ids of records, in display order; also accepts records, `{ id: 3, title: … }`. */
 export function RecordIds(resource: ShownResource, maxCount: number): PropertyDecorator {
   const many = { many: () => noun(SHOWN_RESOURCES[resource].noun, 'many') };
   const message = sentence('contentPages.mustBeIds', many);

@@ -2,7 +2,7 @@ import { OptionalText, RichText } from '../../../core/crud/fields/field.decorato
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
 import { Block, type Ground, Kind, OneOfGrounds } from './block.dto.js';
 
-/** Text with a heading at its side. */
+/** Text with a heading beside it. */
 export class RichTextBlock extends Block {
   @Kind('rich_text')
   readonly kind = 'rich_text';
@@ -19,7 +19,7 @@ export class RichTextBlock extends Block {
   @RichText('full')
   text = '';
 
-  /** The tint of the block's ground. */
+  /** The background tint of the block. */
   @OneOfGrounds()
   ground: Ground = 'paper';
 }

@@ -17,15 +17,15 @@ export class ShowcaseBlock extends HeadedBlock {
   @OneOf(['solutions', 'projects'])
   shows: 'solutions' | 'projects' = 'solutions';
 
-  /** Ids of solutions, in display order; the newest ones if it is empty. */
+  /** Ids of solutions, in display order; empty for the newest ones. */
   @RecordIds('product', MAX_ENTRIES.records)
   product_ids: number[] = [];
 
-  /** Ids of projects, in display order; the newest ones if it is empty. */
+  /** Ids of projects, in display order; empty for the newest ones. */
   @RecordIds('portifolio', MAX_ENTRIES.records)
   portifolio_ids: number[] = [];
 
-  /** How many of the newest are shown where none are chosen. */
+  /** Number of the newest records, if none are chosen. */
   @OptionalInteger(1, MAX_ENTRIES.records)
   newest = 3;
 

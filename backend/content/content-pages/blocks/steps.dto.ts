@@ -20,7 +20,7 @@ export class StepItem {
   fact = '';
 }
 
-/** What happens one after the other. */
+/** Consecutive steps. */
 export class StepsBlock extends HeadedBlock {
   @Kind('steps')
   readonly kind = 'steps';

@@ -3,7 +3,7 @@ import { IsBoolean, IsInt, IsOptional, Matches, Max, Min } from 'class-validator
 import { MAX_ID } from '../../../core/crud/fields/field-values.js';
 import { sentence } from '../../../core/language/say.js';
 
-/** That a user has a form open. */
+/** A report that a user has a form open. */
 export class PresenceInput {
   /**
    * The resource's name.
@@ -12,21 +12,21 @@ export class PresenceInput {
   @Matches(/^[a-z_]{1,64}$/, { message: sentence('common.resourceMustBeTheNameOfAResource') })
   resource: string;
 
-  /** Of the record. */
+  /** The id of the record. */
   @Max(MAX_ID, { message: sentence('publications.idMustBeTheIdOfARecord') })
   @Min(1, { message: sentence('publications.idMustBeTheIdOfARecord') })
   @IsInt({ message: sentence('publications.idMustBeTheIdOfARecord') })
   id: number;
 
   /**
-   * Of the tab of the browser: any letters, digits and '-'.
+   * The id of the browser's tab: letters, digits and '-'.
    * @example x7k2p9
    */
   @Matches(/^[A-Za-z0-9-]{1,36}$/, { message: sentence('publications.tabMustBeAFewLettersAndDigits') })
   tab: string;
 
   /**
-   * The field that the user is in.
+   * The field that has the focus.
    * @example description
    */
   @ApiPropertyOptional({ type: String, nullable: true })
@@ -34,7 +34,7 @@ export class PresenceInput {
   @Matches(/^[a-z0-9_.]{1,64}$/, { message: sentence('publications.fieldMustBeTheNameOfAField') })
   field?: string | null;
 
-  /** Whether the form is closed now. */
+  /** Whether the form has been closed. */
   @IsOptional()
   @IsBoolean({ message: sentence('publications.goneMustBeYesOrNo') })
   gone?: boolean;
@@ -47,7 +47,7 @@ export class PresentPerson {
   /** Stored name of the portrait. */
   @ApiProperty({ type: String, nullable: true })
   photo: string | null;
-  /** The field that the user is in. */
+  /** The field that has the focus. */
   @ApiProperty({ type: String, nullable: true })
   field: string | null;
 }

@@ -6,19 +6,19 @@ import { RecordNotFoundException } from '../../../core/http/exceptions.js';
 import { contentService } from '../content-record.js';
 import type { Presence, PresenceInput, PresentPerson } from './presence.dto.js';
 
-/** Forms tell every ten seconds that they are open. */
+/** Open forms report every ten seconds. */
 const TTL_MS = 18_000;
 
 const MAX_FORMS = 2000;
 
 interface OpenForm extends PresentPerson {
-  /** Of the record. */
+  /** Key of the record. */
   key: string;
 }
 
 /**
- * Knows who has which record open. In the memory of this process: in the database, each sign of life would be a commit,
- * which outdates all cached lists. Of several processes, each knows the forms whose calls it answers.
+ * Tracks who has which record open. Kept in the memory of this process: in the database, each report would be a commit, which
+ * outdates all cached lists. With several processes, each knows only the forms whose calls it receives.
  */
 @Injectable()
 export class PresenceService {
@@ -34,13 +34,13 @@ export class PresenceService {
     return this.reportAt(`${resource} ${id}`, { tab, field, gone }, user);
   }
 
-  /** The same for what has a key of its own, whose rights the caller has checked. */
+  /** The same for items with their own key, whose permissions the caller has checked. */
   reportAt(key: string, { tab, field, gone }: Pick<PresenceInput, 'tab' | 'field' | 'gone'>, user: AuthUser): Presence {
     const { id: userId, name, photo } = user;
     if (gone) this.forms.delete(`${userId} ${tab}`);
     else this.forms.set(`${userId} ${tab}`, { key, id: userId, name, photo, field: field ?? null });
     const others = new Map<number, PresentPerson>();
-    // The latest first.
+    // Latest first.
     for (const { key: other, ...person } of this.forms.values()) {
       if (other === key && person.id !== userId && !others.has(person.id)) others.set(person.id, person);
     }

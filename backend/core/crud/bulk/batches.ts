@@ -1,15 +1,15 @@
 import { HttpException } from '@nestjs/common';
 import type { Database } from '../../database/database.js';
 
-/** Items of one transaction: few enough that other writes on SQLite do not wait long. */
+/** Items per transaction: few enough that other writes on SQLite do not wait long. */
 const BATCH_SIZE = 50;
 
-/** What became of an item: the result of its work, or why it was refused. */
+/** The result of an item's work, or why it was refused. */
 export type Outcome<R> = { result: R } | { refusal: string };
 
 /**
- * Runs the work of all items in one transaction. If any of them is refused, they run again, each in a transaction of its
- * own, since a transaction can't go on after a part of it has failed. Other errors end everything.
+ * Runs the work of all items in one transaction. If any is refused, they run again, each in its own transaction, since a
+ * transaction can't continue after a failure. Other errors abort everything.
  */
 export async function runBatch<T, R>(
   database: Database,
@@ -36,7 +36,7 @@ class RolledBack<R> extends Error {
   }
 }
 
-/** Finds out what would become of the items: runs their work in a transaction that is rolled back. */
+/** Returns the outcome of the items without changing anything: runs their work in a transaction that is rolled back. */
 export async function tryBatch<T, R>(
   database: Database,
   items: readonly T[],
@@ -54,7 +54,7 @@ export async function tryBatch<T, R>(
   }
 }
 
-/** Items in groups of one transaction. */
+/** Splits items into batches of one transaction each. */
 export function* batchesOf<T>(items: readonly T[], size = BATCH_SIZE): Generator<T[]> {
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }

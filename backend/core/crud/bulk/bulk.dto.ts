@@ -14,7 +14,7 @@ import {
 import { MAX_ID, toNumber } from '../fields/field-values.js';
 import { MAX_BULK_IDS, MAX_BULK_ROWS, MAX_SEARCH_LENGTH } from '../lists/list.constants.js';
 
-/** What a call changes of many records at once. `revert` puts back what the answer of another call has as `undo`. */
+/** Bulk actions. `revert` restores the `undo` of another call's response. */
 const BULK_ACTIONS = [
   'publish',
   'unpublish',
@@ -52,22 +52,22 @@ export class BulkRow {
   @RequiredInteger()
   id: number;
 
-  /** The version that the call has left; the record is refused if somebody has saved it since. */
+  /** The version left by the call; the record is refused if it has been saved since. */
   @RequiredInteger()
   version: number;
 
-  /** Whether visitors saw it. */
+  /** Whether the record was visible to visitors. */
   @OptionalBoolean()
   visible?: boolean;
 
-  /** Whether the call has published it, or a draft of it: it is to be as it was, and what was published its draft. */
+  /** Whether the call published it or its draft. A revert restores the former record and makes the published one its draft. */
   @OptionalBoolean()
   draft?: boolean;
 
   @OptionalWords(100)
   tags?: string[];
 
-  /** Ids of its categories. */
+  /** Ids of the record's categories. */
   @Ids(sentence('crud.idsOfCategories'), 100)
   categories?: number[];
 }
@@ -77,27 +77,25 @@ export class BulkInput {
   @OneOf(BULK_ACTIONS, { required: sentence('common.actionMustBeOneOfValue', { value: BULK_ACTIONS.join(', ') }) })
   action: BulkAction;
 
-  /** The records, newest first or in any order. */
+  /** The ids of the records, in any order. */
   @Ids(sentence('crud.idsOfRecords'), MAX_BULK_IDS)
   ids?: number[];
 
-  /**
-   * Instead of `ids`, the query of a list, such as `{ "search": "fees", "status": "inactive" }`: all records that it finds.
-   */
+  /** Instead of `ids`, the query of a list, such as `{ "search": "fees", "status": "inactive" }`: all records that it matches. */
   @ApiPropertyOptional({ type: Object })
   @IsOptional()
   @IsObject({ message: sentence('crud.queryMustBeTheQueryOfAList') })
   query?: Record<string, unknown>;
 
-  /** For `tag` and `untag`. */
+  /** Tags for `tag` and `untag`. */
   @OptionalWords(30)
   tags?: string[];
 
-  /** For `categorize` and `uncategorize`: ids of categories. */
+  /** Ids of categories for `categorize` and `uncategorize`. */
   @Ids(sentence('crud.idsOfCategories'), 50)
   categories?: number[];
 
-  /** For `revert`. */
+  /** Former records for `revert`. */
   @Items(BulkRow, MAX_BULK_ROWS)
   rows?: BulkRow[];
 }
@@ -110,22 +108,22 @@ export class BulkFailure {
   message: string;
 }
 
-/** A `BulkRow`, as it is answered: input may have its tags as one text. */
+/** A `BulkRow` in responses: as input, its tags may be a single text. */
 class UndoneRow extends OmitType(BulkRow, ['tags', 'categories']) {
   @ApiPropertyOptional({ type: [String] })
   tags?: string[];
 
-  /** Ids of its categories. */
+  /** Ids of the record's categories. */
   @ApiPropertyOptional({ type: [Number] })
   categories?: number[];
 }
 
-/** What became of each record. */
+/** The result for each record. */
 export class BulkResult {
   /** Ids of the records that were changed. */
   @ApiProperty({ type: [Number] })
   done: number[];
-  /** Ids of those that were so already. */
+  /** Ids of records that already had the requested state. */
   @ApiProperty({ type: [Number] })
   unchanged: number[];
   @ApiProperty({ type: [BulkFailure] })
@@ -135,12 +133,12 @@ export class BulkResult {
   undo: BulkRow[];
 }
 
-/** The records that a list's query finds. */
+/** The records that match a list's query. */
 export class RecordIds {
-  /** Newest first, at most 5,000. */
+  /** Ids, newest first, at most 5,000. */
   @ApiProperty({ type: [Number] })
   ids: number[];
-  /** How many there are. */
+  /** Total number of matching records. */
   total: number;
 }
 
@@ -148,14 +146,14 @@ export class RecordIds {
 export abstract class ValuesQuery {
   filter: string;
 
-  /** Only values that begin with this text. */
+  /** Restricts the values to those that begin with this text. */
   @OptionalText(MAX_SEARCH_LENGTH)
   search?: string;
 }
 
 /** Values that records have. */
 export class FilterValues {
-  /** In their order, at most 20. */
+  /** Values in their order, at most 20. */
   @ApiProperty({ type: [String] })
   values: string[];
 }

@@ -11,7 +11,7 @@ import type { BulkFields } from '../resource-definition.js';
 import { batchesOf, runBatch } from './batches.js';
 import type { BulkAction, BulkInput, BulkResult, BulkRow } from './bulk.dto.js';
 
-/** The part of a resource's service that changes of many records need. */
+/** The part of a resource's service needed for bulk changes. */
 export interface BulkTarget {
   definition: { label: Noun; bulkFields: BulkFields; updateInput: Type<object> };
   database: Database;
@@ -19,10 +19,10 @@ export interface BulkTarget {
   readMany(ids: readonly number[]): Promise<object[]>;
   update(id: number, input: object, by: Author): Promise<object>;
   delete(id: number, by: Author): Promise<MessageBody>;
-  /** Publishes a record with its draft, if records have drafts. */
+  /** Publishes a record with its draft, if the resource has drafts. */
   publish?(id: number, by: Author): Promise<object>;
   restore?(id: number, by: Author): Promise<object>;
-  /** Takes back the publication of a draft. */
+  /** Reverts the publication of a draft. */
   withdraw?(row: BulkRow, by: Author): Promise<void>;
 }
 
@@ -34,8 +34,8 @@ interface Change {
 }
 
 /**
- * Changes many records by the calls that change one, in transactions of 50. A refused record does not keep the others from
- * being changed. @throws ValidationException for an action that the resource does not have
+ * Changes many records with the methods for single ones, in transactions of 50. A refused record does not stop the others. @throws
+ * ValidationException for an action that the resource does not have
  */
 export async function changeMany(target: BulkTarget, input: BulkInput, query: ListQuery | undefined, by: Author) {
   checkAction(target, input);
@@ -96,7 +96,7 @@ async function changeOne(
   return row ? 'done' : { id, version: versionOf(saved), ...change.before };
 }
 
-/** An undo hides what was hidden, gives a draft that was published back, and takes away a date that came with it. */
+/** An undo hides records that were hidden, restores published drafts, and removes dates set by publication. */
 async function publishOne(
   { publish, definition: { bulkFields } }: BulkTarget,
   { id, record, by }: { id: number; record: object; by: Author },
@@ -115,7 +115,7 @@ const hasDraft = (publication: unknown): boolean =>
 
 const versionOf = (record: object | undefined): number => (record && 'version' in record ? Number(record.version) : 0);
 
-/** The values that the action gives to a record, and those that it had; undefined if they are the same. */
+/** Returns the new and the former values of the record; undefined if they are the same. */
 function changeOf(
   { definition: { bulkFields } }: BulkTarget,
   { action, tags = [], categories = [] }: BulkInput,
@@ -219,7 +219,7 @@ const wordsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(
 
 const idOf = (record: object): number => ('id' in record ? Number(record.id) : 0);
 
-/** Ids in a list of ids or records, or a single id. */
+/** Returns the ids in a list of ids or records, or a single id. */
 const idsIn = (value: unknown): number[] =>
   value === null || value === undefined
     ? []

@@ -5,10 +5,10 @@ import { MAX_LENGTH } from '../fields/length-limits.constants.js';
 import { TITLE_FIELDS } from '../record-title.js';
 import type { BulkFields } from '../resource-definition.js';
 
-/** Fields that a copy gets anew. */
+/** Fields that are not copied. */
 const OWN_FIELDS: ReadonlySet<string> = new Set(['slug', 'version', 'published_at', 'language', 'translation_of']);
 
-/** The input that creates a copy of a record: not visible to visitors, and named after it. @throws ValidationException */
+/** Returns the input that creates a copy of a record, hidden from visitors and named after it. @throws ValidationException */
 export async function copyOf(
   { input, bulkFields: { visibility } }: { input: Type<object>; bulkFields: BulkFields },
   record: object,

@@ -3,23 +3,23 @@ import { fieldsOf } from '../../http/validation.pipe.js';
 import { nestedFieldsOf } from '../fields/field-metadata.js';
 import type { BulkFields } from '../resource-definition.js';
 
-/** Separates names of records within a cell: names have commas, and a semicolon may separate cells. */
+/** Separates names of records within a cell: names contain commas, and a semicolon may separate cells. */
 export const NAME_SEPARATOR = ' | ';
 
 /**
- * Prevents CSV injection after a separator inside a text. Where the system's list separator is a semicolon, Excel ignores
- * the quotes: text after a semicolon becomes a cell of its own, and is run if it is a formula.
+ * Prevents CSV injection after a separator inside a text. If the system's list separator is a semicolon, Excel ignores the quotes:
+ * text after a semicolon becomes a separate cell, and is run if it is a formula.
  */
 export const escapeFormulas = (text: string): string =>
   text
-    // The writer puts an apostrophe before a formula at the start: one that is there already must not be taken for it.
+    // The writer puts an apostrophe before an initial formula: an existing one must not be mistaken for it.
     .replace(/^'(?='*[=+\-@\t\r＝＋－＠])/, "''")
     // The lookbehind matches each run of separators once, from its start; without it, long runs take quadratic time.
     .replace(/(?<![;"\s])[;"\s]+(?='*(?:[=@＝＠]|[+\-＋－][\w.(=@+'"-]))/g, (run) =>
       /[;\t\r\n]/.test(run) ? `${run}'` : run,
     );
 
-/** Removes the apostrophes that an export puts before what a spreadsheet would run. */
+/** Removes the apostrophes that an export adds before formulas. */
 export const unescapeFormulas = (cell: string): string =>
   cell
     .replace(/^'(?='*[=+\-@\t\r＝＋－＠])/, '')
@@ -27,15 +27,15 @@ export const unescapeFormulas = (cell: string): string =>
       /[;\t\r\n]/.test(run) ? run : whole,
     );
 
-/** How a field stands in files, where that differs from its value. */
+/** The cell of a field whose text differs from its value. */
 export interface CsvCellForm {
-  /** @param language Of who reads the file */
+  /** @param language The language of the file's reader. */
   write(record: object, language: string): string;
-  /** @returns The value, or the text itself if it is none. */
+  /** @returns The value, or the text itself if it is not recognized. */
   read(text: string, language: string): Promise<string>;
 }
 
-/** A copy of a record with the texts of its cells in place of values that have others in files. */
+/** Returns a copy of a record with texts of cells in place of values. */
 export function withCells(
   record: object,
   cells: Readonly<Partial<Record<string, CsvCellForm>>>,
@@ -45,7 +45,7 @@ export function withCells(
   return { ...record, ...Object.fromEntries(written) };
 }
 
-/** A value of a record as the text of a cell. */
+/** Converts a value of a record to the text of a cell. */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
@@ -68,13 +68,13 @@ interface CsvResource {
 /** A column of a resource's CSV file. */
 export interface CsvColumn {
   name: string;
-  /** The input's field that it sets. */
+  /** The input field that it sets. */
   field: string;
 }
 
 /**
- * The columns that an import takes: the fields of the input, with the names of records that it refers to instead of their
- * ids. Lists of blocks and the like have none.
+ * Returns the columns accepted by an import: the fields of the input, with names of referenced records instead of ids. Lists of
+ * blocks and the like have no column.
  */
 export function importColumns(resource: CsvResource, recordFields: ReadonlySet<string>): CsvColumn[] {
   const { input, references = [], virtualFields = [], leftOutOfLists, bulkFields } = resource;
@@ -93,11 +93,11 @@ export function importColumns(resource: CsvResource, recordFields: ReadonlySet<s
   return own.sort((a, b) => placeOf(a.name) - placeOf(b.name));
 }
 
-/** 'client_name' for 'client_id', where the record has it. */
+/** Returns 'client_name' for 'client_id', if the record has it. */
 const nameColumnOf = (column: string, virtualFields: readonly string[]): string | undefined =>
   virtualFields.find((name) => ['name', 'title'].some((end) => name === column.replace(/_id$/, `_${end}`)));
 
 const FIRST = ['title', 'name', 'email', 'slug', 'status'];
 
-/** What names a record comes first; the others stay in the order of the input. */
+/** The record's name comes first; the others keep the order of the input. */
 const placeOf = (name: string): number => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);

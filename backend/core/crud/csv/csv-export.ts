@@ -3,7 +3,7 @@ import { Logger, StreamableFile } from '@nestjs/common';
 import { stringify } from 'csv-stringify';
 import { csvCell, escapeFormulas } from './csv-cells.js';
 
-/** Records in memory at once. */
+/** Number of records in memory at once. */
 const BATCH_SIZE = 500;
 
 const logger = new Logger('Export');
@@ -12,7 +12,7 @@ interface CsvFile {
   columns: readonly string[];
   fileName: string;
   ids: Uint32Array;
-  /** Reads some of the records; those that are gone are missing. */
+  /** Reads some of the records; deleted ones are omitted. */
   read(ids: readonly number[]): Promise<object[]>;
 }
 
@@ -24,7 +24,7 @@ export async function createCsvFile({ columns, fileName, ids, read }: CsvFile): 
   const csv = stringify({
     header: true,
     columns: [...columns],
-    // Excel detects UTF-8 by the byte order mark only.
+    // Excel detects UTF-8 only by the byte order mark.
     bom: true,
     // A text such as =HYPERLINK(…) would be run by the spreadsheet that opens the file.
     escape_formulas: true,

@@ -15,23 +15,23 @@ export interface CsvRow {
 
 const MAX_COLUMNS = 100;
 
-/** Bytes of the cells of one row. Their separators do not count. */
+/** Maximum size of a row's cells in bytes, without separators. */
 const MAX_ROW = 1_000_000;
 
-/** Cells of one row, blank ones included: as many columns as a sheet can have. */
+/** Maximum number of cells per row, including blank ones: the columns of a spreadsheet. */
 const MAX_ROW_CELLS = 16_384;
 
-/** Rows that are read, blank ones included: each takes as long as one with values. Blank ones at the end are not read. */
+/** Maximum number of rows read, including blank ones, which take as long as others. Trailing blank rows are not read. */
 const MAX_READ_ROWS = MAX_IMPORT_ROWS + 10_000;
 
 const MAX_CELLS = MAX_IMPORT_ROWS * MAX_COLUMNS;
 
-/** Bytes that are parsed at once: a few milliseconds, and a tenth of a second at the worst. */
+/** Bytes parsed at once: this takes a few milliseconds, and a tenth of a second at worst. */
 const CHUNK = 8 * 1024;
 
 /**
- * Parses a CSV file: UTF-8, with or without byte order mark, or UTF-16 with one; separated by commas, semicolons or tabs.
- * In small parts, so that others are answered meanwhile.
+ * Parses a CSV file: UTF-8, with or without byte order mark, or UTF-16 with one; separated by commas, semicolons or tabs. Parses
+ * small parts, to handle other requests in between.
  * @throws ValidationException for anything else, and for too many rows
  */
 export async function parseCsv(bytes: Buffer): Promise<{ header: string[]; rows: CsvRow[] }> {
@@ -66,7 +66,7 @@ async function parseRows(text: string): Promise<CsvRow[]> {
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MAX_ROW,
-    // Called for each cell: the row is refused before the rest of it is read.
+    // Called for each cell, so that the row is refused before the rest of it is read.
     cast: (cell, { index }) => {
       if (index >= MAX_ROW_CELLS) throw refused(say('crud.aRowOfTheFileHasMoreThanMaxCells', { max: MAX_ROW_CELLS }));
       return cell;
@@ -99,7 +99,7 @@ async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** Spreadsheets may end with thousands of rows of separators. */
+/** Removes blank rows at the end, which spreadsheets may write by the thousands. */
 function withoutBlankEnd(text: string): string {
   let end = text.length;
   while (end > 0 && BLANK.has(text.charAt(end - 1))) end -= 1;
@@ -109,7 +109,7 @@ function withoutBlankEnd(text: string): string {
 
 const BLANK: ReadonlySet<string> = new Set([',', ';', '\t', '\r', '\n', ' ']);
 
-/** The separator that the header has most of, outside of quotes. */
+/** Returns the most frequent separator in the header, outside of quotes. */
 function delimiterOf(text: string): string {
   const line =
     text

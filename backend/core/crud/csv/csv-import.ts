@@ -16,7 +16,7 @@ import { type CsvCellForm, type CsvColumn, csvCell, NAME_SEPARATOR, unescapeForm
 import { type CsvRow, parseCsv } from './csv-file.js';
 import { FILE, type ImportedRow, type ImportProgress } from './import.dto.js';
 
-/** The part of a resource's service that an import needs. */
+/** The part of a resource's service needed for an import. */
 export interface ImportTarget {
   definition: {
     label: Noun;
@@ -28,7 +28,7 @@ export interface ImportTarget {
     linkReferences?: readonly { entity: Type<ResourceEntity> }[];
     bulkFields: BulkFields;
     importColumns: readonly CsvColumn[];
-    /** Examples of cells, by the input's field. */
+    /** Example cells by input field. */
     sample?: Readonly<Record<string, string | undefined>>;
     cells?: Readonly<Partial<Record<string, CsvCellForm>>>;
     recordFields: ReadonlySet<string>;
@@ -39,22 +39,22 @@ export interface ImportTarget {
   update(id: number, input: object, by: Author): Promise<object>;
 }
 
-/** A row with its cells by the column's name. */
+/** A row with its cells by column name. */
 interface Row {
   line: number;
   cells: ReadonlyMap<string, string>;
-  /** Set for a row that means the same record as one above it, or has too many cells. */
+  /** Set for a row that refers to the same record as one above it, or has too many cells. */
   refusal?: string;
 }
 
 type Values = ReadonlyMap<string, unknown>;
 
 /**
- * Imports a CSV file in transactions of 50 rows, and reports each of them. A row means the record with its id, else with
- * its slug, else with its title; without any, a new one. A record that has all the values already is left alone, so that a
+ * Imports a CSV file in transactions of 50 rows, and reports on each row. A row refers to the record with its id, else with its
+ * slug, else with its title; without a match, it creates one. A record that already has all values is left unchanged, so that a
  * file can be imported again after an interruption.
  * @param isDryRun Rolls everything back.
- * @throws ValidationException for a file that can't be read, before the first row
+ * @throws ValidationException for an unreadable file, before the first row
  */
 export async function importCsv(
   target: ImportTarget,
@@ -94,7 +94,7 @@ async function* importRows(
   }
 }
 
-/** Imports one row, whose cells are named as the columns of the resource. */
+/** Imports one row, whose cells are named like the resource's columns. */
 export const importCells = (
   target: ImportTarget,
   cells: ReadonlyMap<string, string>,
@@ -128,7 +128,7 @@ async function importRow(target: ImportTarget, row: Row, by: Author): Promise<Im
   return imported('changed', await target.update(Number(before.get('id')), update, by), fields);
 }
 
-/** The values of the cells that differ from those of the record, as the input takes them. */
+/** Returns the values of cells that differ from the record's, in the form of the input. */
 async function valuesOf(target: ImportTarget, row: Row, before: Values | undefined): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = {};
   for (const { name, field } of target.definition.importColumns) {
@@ -156,14 +156,14 @@ async function cellValue({ definition, database }: ImportTarget, field: string, 
   }
   const form = definition.cells?.[field];
   if (form) return form.read(text, spokenTo(readerLanguage() ?? ''));
-  // As the screens write them: 'Inactive'.
+  // As displayed: 'Inactive'.
   if (field === 'status') return text.trim().toLowerCase();
   const type = Reflect.getMetadata('design:type', definition.input.prototype, field);
   if (type === Array && field !== bulkFields.tags) return text.split(',').flatMap((part) => part.trim() || []);
   return text;
 }
 
-/** @throws ValidationException unless there is one record of this name, or with this id */
+/** @throws ValidationException unless exactly one record has this name, or one has this id */
 async function idOfName(
   manager: EntityManager,
   entity: Type<ResourceEntity>,
@@ -193,7 +193,7 @@ async function idOfName(
 
 const words = (tableName: string): string => tableName.replaceAll('_', ' ');
 
-/** The record that the row means; undefined for a new one. */
+/** Returns the record that the row refers to; undefined for a new one. */
 async function findRecord(target: ImportTarget, { cells }: Row): Promise<object | undefined> {
   const { label, entity, slugFrom } = target.definition;
   const { manager } = target.database;
@@ -242,7 +242,7 @@ function checkHeader({ definition }: ImportTarget, header: readonly string[]): v
   if (errors.length > 0) throw new ValidationException({ [FILE]: errors });
 }
 
-/** Refuses rows that mean the same record as one above, since the second run of a file would find other differences. */
+/** Refuses rows that refer to the same record as one above, since a second import of the file would find other differences. */
 function rowsOf(target: ImportTarget, header: readonly string[], rows: readonly CsvRow[]): Row[] {
   const lines = new Map<string, number>();
   return rows.map(({ line, cells: texts }) => {
@@ -260,7 +260,7 @@ function rowsOf(target: ImportTarget, header: readonly string[], rows: readonly 
   });
 }
 
-/** Whether a value of an input differs from the record's. Records have other records where inputs have ids. */
+/** Whether a value of an input differs from the record's. Records contain other records where inputs have ids. */
 function differs(value: unknown, now: unknown): boolean {
   const ids = Array.isArray(now) ? now.map((one: unknown) => (isRecord(one) ? one.id : one)) : now;
   return csvCell(value) !== csvCell(ids);

@@ -7,8 +7,8 @@ import type { ResourceEntity } from '../resource.entity.js';
 import type { ImportTarget } from './csv-import.js';
 
 /**
- * The row of a resource's sample file, by the column's name: a new record that visitors don't see, with the values that the
- * definition gives as an example, and with references to records that are there.
+ * Returns the row of a resource's sample file by column name: a new hidden record, with example values from the definition, and
+ * references to existing records.
  */
 export async function sampleRow({ definition, database }: ImportTarget): Promise<Record<string, string>> {
   const { label, importColumns, sample = {}, references = [], linkReferences = [], bulkFields } = definition;
@@ -27,7 +27,7 @@ export async function sampleRow({ definition, database }: ImportTarget): Promise
   return row;
 }
 
-/** A name as an import finds it, or the id where several records have that name; '' if there is none. */
+/** Returns a name that an import finds, or the id if several records have the name; '' if there is no record. */
 async function nameOfOne(manager: EntityManager, entity: Type<ResourceEntity>): Promise<string> {
   const { columns } = manager.connection.getMetadata(entity);
   const column = titleFieldOf(columns.map(({ propertyName }) => propertyName)) ?? 'id';
@@ -43,6 +43,6 @@ async function nameOfOne(manager: EntityManager, entity: Type<ResourceEntity>): 
     .createQueryBuilder(entity, ROW)
     .where(`${ROW}.${column} = :name`, { name: found.name })
     .getCount();
-  // A cell takes several names, with '|' between them.
+  // A cell accepts several names, with '|' between them.
   return alike === 1 && !found.name.includes('|') ? found.name : String(found.id);
 }

@@ -3,7 +3,7 @@ import { Logger, StreamableFile } from '@nestjs/common';
 
 const logger = new Logger('Stream');
 
-/** Sends each value as a line of JSON as soon as there is one. The source ends when the client has gone. */
+/** Sends each value as a line of JSON as soon as it is available. The source ends when the client disconnects. */
 export function toLines(values: AsyncGenerator<object>): StreamableFile {
   const file = new StreamableFile(Readable.from(lines(values)), { type: 'application/x-ndjson' });
   return file.setErrorHandler((error, response) => {

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 
-// What decorators of fields tell of a DTO class: which of its fields hold files, rich text, targets of links, or other DTOs.
+// Metadata of DTO classes set by field decorators: which fields contain files, rich text, link targets, or other DTOs.
 
 /** A field of a DTO that contains names of stored files. */
 export interface FileField {
@@ -12,7 +12,7 @@ export interface FileField {
 /** A field of a DTO that contains a list of other DTOs. */
 export interface NestedField {
   field: string;
-  /** The class of an entry; undefined if it is not known. */
+  /** Returns the class of an entry; undefined if unknown. */
   typeOf: (entry: object) => Type | undefined;
 }
 
@@ -24,25 +24,25 @@ const nested = new WeakMap<object, NestedField[]>();
 /** Registers a field that contains names of stored files; for decorators. */
 export const declareFileField = (dto: object, field: FileField): void => addMetadata(files, dto, field);
 
-/** The fields of a DTO class that contain names of stored files, those of base classes first. */
+/** Returns the fields of a DTO class that contain names of stored files, those of base classes first. */
 export const fileFieldsOf = (dto: object): FileField[] => collectMetadata(files, dto);
 
 /** Registers a field that contains rich text; for decorators. */
 export const declareRichTextField = (dto: object, field: string): void => addMetadata(richTexts, dto, field);
 
-/** The fields of a DTO class that contain rich text. */
+/** Returns the fields of a DTO class that contain rich text. */
 export const richTextFieldsOf = (dto: object): string[] => collectMetadata(richTexts, dto);
 
-/** Registers a field that contains the target of a link; for decorators. */
+/** Registers a field that contains a link target; for decorators. */
 export const declareLinkTargetField = (dto: object, field: string): void => addMetadata(linkTargets, dto, field);
 
-/** The fields of a DTO class that contain the target of a link. */
+/** Returns the fields of a DTO class that contain a link target. */
 export const linkTargetFieldsOf = (dto: object): string[] => collectMetadata(linkTargets, dto);
 
 /** Registers a field that contains a list of other DTOs; for decorators. */
 export const declareNestedField = (dto: object, field: NestedField): void => addMetadata(nested, dto, field);
 
-/** The fields of a DTO class that contain lists of other DTOs. */
+/** Returns the fields of a DTO class that contain lists of other DTOs. */
 export const nestedFieldsOf = (dto: object): NestedField[] => collectMetadata(nested, dto);
 
 function addMetadata<T>(store: WeakMap<object, T[]>, dto: object, value: T): void {

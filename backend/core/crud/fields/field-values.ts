@@ -3,26 +3,26 @@ import { cleanText, SLUG, slugOf } from '../../text/text.js';
 import { completeWebUrl } from '../../text/urls.js';
 import { MAX_LENGTH } from './length-limits.constants.js';
 
-// What decorators of fields make of the values that were sent, before they are validated.
+// Transformations of submitted values before validation, for field decorators.
 
 /** The largest id that both databases can hold in an `integer` column. */
 export const MAX_ID = 2_147_483_647;
 
-/** A value that can't be completed is left to the validator. */
+/** Values that can't be completed are left to the validator. */
 export const completeOrKeep = (text: string): string => completeWebUrl(text) ?? text;
 
 export const emptyToUndefined = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
-/** '3' as 3; other values are returned unchanged, for the validator to refuse. */
+/** Converts '3' to 3; other values are returned unchanged, for the validator to refuse. */
 export function toNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,40}$/.test(value.trim()) ? Number(value) : value;
 }
 
-/** The id of a reference that is either an id or a record, `{ id: 3, title: … }`. */
+/** Returns the id of a reference that is either an id or a record, `{ id: 3, title: … }`. */
 export const idOf = (value: unknown): unknown =>
   toNumber(typeof value === 'object' && value !== null && 'id' in value ? value.id : value);
 
-/** True, false, 1 and 0, also as strings; other values are returned unchanged, for the validator to refuse. */
+/** Accepts true, false, 1 and 0, also as strings; other values are returned unchanged, for the validator to refuse. */
 export const toBoolean = (value: unknown): unknown => BOOLEAN_VALUES.get(value) ?? emptyToUndefined(value);
 
 const BOOLEAN_VALUES: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
@@ -48,7 +48,7 @@ export function wholeSeconds(value: unknown): unknown {
   return new Date(Math.floor(Date.parse(value) / 1000) * 1000).toISOString();
 }
 
-/** One that is clean stays as it is, and one without any letter is left to the validator. */
+/** A clean slug is unchanged, and one without any letters is left to the validator. */
 export function cleanSlug(typed: string): string | undefined {
   const text = cleanText(typed);
   if (text === '') return undefined;
@@ -56,8 +56,8 @@ export function cleanSlug(typed: string): string | undefined {
 }
 
 /**
- * Replaces entries that are lists by null, which nested validation refuses: it would else take the entries of an inner list
- * for entries of the outer one.
+ * Replaces entries that are lists by null, which nested validation refuses: it would otherwise validate the entries of an inner
+ * list like those of the outer one.
  */
 export const withoutLists = (list: readonly unknown[]): unknown[] =>
   list.map((entry) => (Array.isArray(entry) ? null : entry));

@@ -45,7 +45,7 @@ const tooLongMessage = (max: number): Sentence => sentence('crud.canHaveAtMostMa
 
 const NO_TIME = sentence('crud.mustBeATimeSince1970SuchAs20260131t09');
 
-/** Non-empty text; `message` is the error when it is empty. In a single line, line breaks become spaces. */
+/** Non-empty text; `message` is the error if it is empty. In single-line fields, line breaks become spaces. */
 export const RequiredText = (
   message: string | Sentence,
   maxLength: number = MAX_LENGTH.title,
@@ -70,7 +70,7 @@ export const OptionalText = (maxLength: number = MAX_LENGTH.title) =>
     MaxLength(maxLength, { message: tooLongMessage(maxLength) }),
   );
 
-/** The last part of a record's address. Cleaned as a title is; empty counts as absent. */
+/** The last segment of a record's address. Cleaned like a title; empty counts as absent. */
 export const OptionalSlug = () =>
   applyDecorators(
     ApiPropertyOptional({
@@ -104,8 +104,8 @@ export const OptionalLink = () =>
   );
 
 /**
- * The target of a link, or empty: a web address, a path of this site, an e-mail address or a telephone number. It is
- * completed as in rich text, and a path must be a page that visitors can open (see rich-text-urls.ts).
+ * The target of a link, or empty: a web address, a path of this site, an e-mail address or a telephone number. It is completed as
+ * in rich text, and a path must be a page open to visitors (see rich-text-urls.ts).
  */
 export function OptionalLinkTarget(): PropertyDecorator {
   return (target, key) => {
@@ -150,7 +150,7 @@ export function Items(type: Type, maxCount: number): PropertyDecorator {
   };
 }
 
-/** HTML from the editor, sanitized while it is validated. */
+/** HTML from the editor, sanitized during validation. */
 export function RichText(policy: RichTextPolicy): PropertyDecorator {
   return (target, key) => {
     declareRichTextField(target.constructor, String(key));
@@ -163,7 +163,7 @@ export function RichText(policy: RichTextPolicy): PropertyDecorator {
       Transform(({ value }) =>
         value === null
           ? ''
-          : // Far too long values are refused without the cost of sanitizing.
+          : // Oversized values are refused without the cost of sanitizing.
             typeof value === 'string' && value.length <= 2 * MAX_LENGTH.richText
             ? richTextOf(cleanText(value), policy)
             : value,
@@ -197,7 +197,7 @@ export const OptionalId = () =>
     Max(MAX_ID, { message: sentence('crud.mustBeTheIdOfARecord') }),
   );
 
-/** Ids, each once. */
+/** A list of ids without duplicates. */
 export const OptionalIds = (max: number, message: Sentence) =>
   applyDecorators(
     ApiPropertyOptional({ type: [Number], maxItems: max, uniqueItems: true }),
@@ -222,7 +222,7 @@ export const OptionalInteger = (min: number, max: number) =>
     Max(max, { message: sentence('crud.mustBeAtMostMax', { max }) }),
   );
 
-/** An id, or another whole number from 1. */
+/** An id, or another positive integer. */
 export const RequiredInteger = () => {
   const message = sentence('crud.mustBeAWholeNumber');
   return applyDecorators(
@@ -235,8 +235,8 @@ export const RequiredInteger = () => {
 };
 
 /**
- * A moment in ISO 8601 with its offset from UTC; an empty string is null. Milliseconds are dropped, and `2026-01-31` is the
- * beginning of the day in UTC.
+ * A time in ISO 8601 with its UTC offset; an empty string is null. Milliseconds are dropped, and `2026-01-31` is the beginning of
+ * the day in UTC.
  */
 export const OptionalTime = ({ max, tooLate }: { max: () => Date; tooLate: Sentence }) =>
   applyDecorators(
@@ -264,7 +264,7 @@ export const OptionalBoolean = () =>
 /** An e-mail address, or empty. */
 export const OptionalEmail = () =>
   applyDecorators(
-    // Without `format`, which an empty text does not have.
+    // Without `format`, which excludes an empty text.
     ApiPropertyOptional({
       type: String,
       maxLength: MAX_LENGTH.email,
@@ -279,7 +279,7 @@ export const OptionalEmail = () =>
     IsEmail({}, { message: INVALID_EMAIL }),
   );
 
-/** An e-mail address in lower case. @param invalid The error where it is none. */
+/** An e-mail address in lower case. @param invalid The error for other texts. */
 export const RequiredEmail = (
   message: string | Sentence,
   invalid: string | Sentence = INVALID_EMAIL,
@@ -294,18 +294,18 @@ export const RequiredEmail = (
     IsEmail({}, { message: invalid }),
   );
 
-/** Accepted because the specification's screens send it, and ignored. */
+/** Accepted because the specified screens send it, and ignored. */
 export const Ignored = () =>
   applyDecorators(ApiPropertyOptional({ description: 'Accepted and ignored.', type: String }), IsOptional());
 
-/** An array of strings, or a string separated by commas: trimmed, without empty entries and duplicates. */
+/** An array of strings, or a comma-separated string: trimmed, without empty entries and duplicates. */
 export const OptionalWords = (maxCount: number, maxLength: number = MAX_LENGTH.name) =>
   applyDecorators(
     ApiPropertyOptional({ type: String, description: `Separated by commas, or a list; at most ${maxCount}.` }),
     Transform(({ value }) => parseWordList(value)),
     IsOptional(),
     IsArray({
-      // A string is left unparsed if it is far too long.
+      // An oversized string is not parsed.
       message: ({ value, property }) =>
         typeof value === 'string'
           ? say('crud.canHoldAtMostMaxcountEntries', { property, maxCount })

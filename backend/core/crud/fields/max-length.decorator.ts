@@ -1,8 +1,8 @@
 import { buildMessage, ValidateBy, type ValidationOptions } from 'class-validator';
 
 /**
- * The longest text that is accepted, in Unicode code points, as the columns of MariaDB count. The decorator of
- * class-validator leaves out variation selectors, so that a column could refuse what it accepts.
+ * Limits a text's length in Unicode code points, as MariaDB's columns count. class-validator's decorator ignores variation
+ * selectors, so it could accept texts that a column rejects.
  */
 export const MaxLength = (max: number, options?: ValidationOptions): PropertyDecorator =>
   ValidateBy(
@@ -19,6 +19,6 @@ export const MaxLength = (max: number, options?: ValidationOptions): PropertyDec
 
 const PAIRS = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g;
 
-/** A code point has one or two units. */
+/** A code point has one or two UTF-16 units. */
 const isAtMost = (text: string, max: number): boolean =>
   text.length <= max || (text.length <= 2 * max && text.length - (text.match(PAIRS)?.length ?? 0) <= max);

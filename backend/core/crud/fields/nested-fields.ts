@@ -3,14 +3,14 @@ import { nestedFieldsOf } from './field-metadata.js';
 
 /** A record, or a DTO within it. */
 export interface RecordPart {
-  /** Undefined if its class is not known. */
+  /** Undefined if the class is unknown. */
   dto: Type | undefined;
-  /** Precedes the name of a field in error messages: '' for the record itself, 'items.0.' within it. */
+  /** Prefix of field names in error messages: '' for the record itself, 'items.0.' within it. */
   path: string;
   values: ReadonlyMap<string, unknown>;
 }
 
-/** The record itself and all DTOs in its nested fields, at any depth. */
+/** Returns the record itself and all DTOs in its nested fields, at any depth. */
 export function partsOf(dto: Type | undefined, record: object, path = ''): RecordPart[] {
   const values = new Map<string, unknown>(Object.entries(record));
   const inner = (dto ? nestedFieldsOf(dto) : []).flatMap(({ field, typeOf }) =>

@@ -10,7 +10,7 @@ import {
 
 type Refusal = RichTextProblem | { kind: RichTextTooComplexError['limit'] };
 
-/** Replaces a rich text that is refused, and carries the reason to the validator. */
+/** Stands for a refused rich text, and carries the reason to the validator. */
 export class InvalidRichText {
   constructor(private readonly refusal: Refusal) {}
 
@@ -29,7 +29,7 @@ export function richTextOf(html: string, policy: RichTextPolicy): string | Inval
   }
 }
 
-/** The error about a link whose target is not a URL. */
+/** Returns the error about a link whose target is not a URL. */
 export const invalidUrlText = (url: string): string => say('crud.urlIsNoAddress', { url: truncate(url) });
 
 function refusalText(refusal: Refusal, property: string): string {

@@ -11,14 +11,14 @@ import { lastValueFrom, type Observable, of } from 'rxjs';
 import { QueryCache } from '../../cache/query-cache.js';
 import { Database } from '../../database/database.js';
 
-/** Maximum number of lists for each resource, and of characters in one: about two megabytes in total. */
+/** Maximum number of lists per resource, and of characters in one: about two megabytes in total. */
 const MAX_LISTS = 20;
 const MAX_LENGTH = 100_000;
 
 /**
- * Creates an interceptor that caches the JSON of a resource's lists until anything is written to the database. It runs
- * after the guards, so that permissions are checked on each request.
- * @param isShared Whether the list is the same for every user who may read it; else each user has entries of their own.
+ * Creates an interceptor that caches the JSON of a resource's lists until anything is written to the database. It runs after the
+ * guards, so that permissions are checked on each request.
+ * @param isShared Whether the list is the same for every user who may read it; otherwise each user has separate entries.
  */
 export function ListCacheInterceptor(isShared: boolean): Type<NestInterceptor> {
   @Injectable()

@@ -10,28 +10,28 @@ import type { ContentLanguages } from '../translations/content-languages.js';
 import { OptionalLanguage } from '../translations/translation.dto.js';
 import { ROW } from './list-query.js';
 
-/** A filter by any value of a column: of the resource's own table, or of rows of another one that belong to its records. */
+/** A filter by any value of a column, of the resource's own table or of related rows in another one. */
 export interface ValueFilter {
-  /** Whether values are ids of records or texts; texts are compared as the database does. */
+  /** Whether values are ids of records or texts; texts are compared by the database. */
   type: 'id' | 'text';
   column: string;
-  /** The other table, and its column with the id of the record. */
+  /** The other table, and its column with the record's id. */
   links?: { entity: EntityTarget<ObjectLiteral>; owner: string };
-  /** Applied to the value of the query before it is compared. */
+  /** Applied to the query's value before the comparison. */
   normalize?: (text: string) => string;
 }
 
 /** The filters of a resource's list. */
 export interface FilterDefinition {
-  /** Columns with an enumerated value, each a query parameter: `{ status: ['active', 'inactive'] }`. */
+  /** Enum columns, each a query parameter: `{ status: ['active', 'inactive'] }`. */
   filters?: Readonly<Partial<Record<string, readonly string[]>>>;
   /** Filters by any value, each a query parameter. */
   valueFilters?: Readonly<Record<string, ValueFilter>>;
-  /** The timestamp column that the query parameters `from` and `to` bound. */
+  /** The timestamp column for the query parameters `from` and `to`. */
   period?: string;
-  /** The timestamp column that marks suspected spam; such records are listed for `status=spam` only. */
+  /** The timestamp column that marks suspected spam; such records are only listed for `status=spam`. */
   spam?: string;
-  /** Whether records are written in several languages, each in a row. */
+  /** Set if records have translations, each a row. */
   translation?: object;
 }
 
@@ -70,7 +70,7 @@ export function createListQuery({
   return FilteredListQuery;
 }
 
-/** The language filters of what is written in several languages. Each names one beside the first. */
+/** Language filters of translated resources. Each takes a language besides the first. */
 const LANGUAGE_FILTERS = {
   language: 'The translations into this language. Default: the originals.',
   missing: 'Originals without a translation into this language.',
@@ -101,18 +101,18 @@ const isDateOrTimestamp = (text: string): boolean =>
 
 /** A list's filter, parsed from its query. */
 export interface ListFilter {
-  /** Equal for equal filters: part of cache keys. Empty if nothing is filtered. */
+  /** Part of cache keys: equal for equal filters. Empty if nothing is filtered. */
   key: string;
   /**
-   * Whether the ids of the records are read before a page of them: for a period, and for rows of other tables, since no
-   * index has these in the order of another column.
+   * Whether the ids of matching records are read before a page of them: for a period and for rows of other tables, since no index
+   * has these in the order of another column.
    */
   readsIds: boolean;
   /** Adds the conditions to the query. */
   apply<E extends ObjectLiteral>(query: SelectQueryBuilder<E>): void;
   /**
-   * Where only rows of other tables are compared, the query of the ids that these name: an index has them, while each look
-   * at a record reads a page of its table. A foreign key has to see to it that these records exist.
+   * If only rows of other tables are compared, returns the query of their record ids, which an index contains; checking each record
+   * would read a page of its table. Requires a foreign key, so that these records exist.
    */
   ownerIds<E extends ObjectLiteral>(query: SelectQueryBuilder<E>): SelectQueryBuilder<ObjectLiteral> | undefined;
 }
@@ -201,7 +201,7 @@ export function createListFilter(
   };
 }
 
-/** The language filters of a query. @throws ValidationException for a language that is none of the site's others */
+/** Returns the language filters of a query. @throws ValidationException unless the site has the language besides its first */
 function languagesIn(
   { translation }: FilterDefinition,
   parameters: ReadonlyMap<string, unknown>,
@@ -228,8 +228,8 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const MAX_TIME = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
- * A time in the databases' format. SQLite compares it as text, and its own defaults lack milliseconds: a bound at a full
- * second omits them as well, so that it sorts before both forms.
+ * Formats a time like the databases. SQLite compares it as text, and its own defaults lack milliseconds: a bound at a full second
+ * omits them as well, so that it sorts before both forms.
  */
 function toDatabaseTime(time: number): string {
   return new Date(Math.min(time, MAX_TIME))

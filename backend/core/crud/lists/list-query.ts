@@ -16,8 +16,8 @@ function likePattern(search: string): string {
 }
 
 /**
- * For expressions of a query: the condition that one contains the search text, and the parameters of these conditions.
- * @param parameter Another name for each of several texts.
+ * Returns the condition that an expression contains the search text, and the parameters of these conditions.
+ * @param parameter A different name for each of several texts.
  */
 export function containing<E extends ObjectLiteral>(
   query: SelectQueryBuilder<E>,
@@ -25,7 +25,7 @@ export function containing<E extends ObjectLiteral>(
   parameter = 'search',
 ) {
   const character = escapeCharacter(query);
-  // Also of a column that is compared exactly, people search whatever the case.
+  // Case-insensitive, even for columns that are compared exactly.
   const collation = query.connection.options.type === 'better-sqlite3' ? '' : ` COLLATE ${COLLATION}`;
   return {
     condition: (expression: string): string => `${expression} LIKE :${parameter}${collation} ESCAPE '${character}'`,
@@ -35,7 +35,7 @@ export function containing<E extends ObjectLiteral>(
 
 /**
  * Restricts the query to rows in which one of the expressions contains the search text.
- * @param parameter Another name for each of several texts.
+ * @param parameter A different name for each of several texts.
  */
 export function applySearch<E extends ObjectLiteral>(
   query: SelectQueryBuilder<E>,
@@ -75,20 +75,20 @@ export async function countRows<E extends ObjectLiteral>(query: SelectQueryBuild
   return Number(found?.total ?? 0);
 }
 
-/** A requested page, from 1, of `total` rows. */
+/** A requested page, starting at 1, of `total` rows. */
 interface PageRequest {
   page: number;
   perPage: number;
   total: number;
 }
 
-/** Up to this number of rows, the database sorts whole rows; of more, ids only. */
+/** Up to this number of rows, the database sorts whole rows; beyond it, only ids. */
 const SMALL_RESULT = 1000;
 
 /**
- * Returns one page of the rows; ties are broken by id, descending. In large results the page's ids are read first, from an
- * index and from the nearer end, so that the last page costs what the first one does, and no other rows are read. Ties
- * have the direction of the sort there, which is the order of the index.
+ * Returns one page of the rows; ties are sorted by id, descending. In large results the page's ids are read first, from an index
+ * and from the nearer end, so that the last page costs as much as the first, and no other rows are read. Their ties have the
+ * direction of the sort, as in the index.
  */
 export async function findPage<E extends { id: number }>(
   query: SelectQueryBuilder<E>,
@@ -123,7 +123,7 @@ export async function findPageOfIds<E extends { id: number }>(
   return findInOrder(query, [...ids.slice((page - 1) * perPage, page * perPage)]);
 }
 
-/** Returns those of the ids that the query finds as well, in the same order. */
+/** Returns the ids that the query matches as well, in the same order. */
 export async function filterIds<E extends ObjectLiteral>(
   database: Database,
   query: SelectQueryBuilder<E>,
@@ -139,7 +139,7 @@ export async function filterIds<E extends ObjectLiteral>(
 const inSortOrder = (found: Uint32Array, { order }: Sort): Uint32Array =>
   order === 'DESC' ? found : found.toReversed();
 
-/** For many ids the order of the whole table is read from an index, which is faster than a lookup of each id. */
+/** For many ids, reading the order of the whole table from an index is faster than looking up each id. */
 async function sortedIds<E extends ObjectLiteral>(
   query: SelectQueryBuilder<E>,
   sort: Sort,

@@ -15,17 +15,17 @@ const MAX_CACHED_TOTALS = 50;
 /** A list of 100,000 ids takes 400 KB. */
 const MAX_CACHED_ID_LISTS = 5;
 
-/** Values of a filter that are listed. */
+/** Maximum number of values listed for a filter. */
 const MAX_VALUES = 20;
 
-/** What a resource's service says of its lists. */
+/** The list settings of a resource's service. */
 interface ListSource<E extends ResourceEntity, I extends object, U extends object, R extends object> {
   readonly definition: ResourceDefinition<E, I, U, R>;
-  /** SQL: which rows the running request may reach, unless all. */
+  /** SQL condition for rows available to the running request; undefined for all. */
   readonly reachable: string | undefined;
-  /** The query of a list, with its joins. */
+  /** Returns the query of a list, with its joins. */
   createListQuery(): SelectQueryBuilder<E>;
-  /** Ids that a search finds, in descending order; undefined to search by `searchExpressions`. */
+  /** Returns ids that a search finds, in descending order; undefined to search by `searchExpressions`. */
   searchIds(search: string): Promise<Uint32Array | undefined>;
   searchExpressions(): string[];
 }
@@ -34,15 +34,15 @@ interface ListSource<E extends ResourceEntity, I extends object, U extends objec
 interface EntityPage<E> {
   entities: E[];
   perPage: number;
-  /** Of all pages. */
+  /** Number of entities on all pages. */
   total: number;
 }
 
-/** Finds the records of a resource's list: by words and filters, sorted, by pages. */
+/** Finds the records of a resource's list: searched, filtered, sorted, by page. */
 export class RecordLists<E extends ResourceEntity, I extends object, U extends object, R extends object> {
   /** Row counts by search and filter: other pages and sort orders need no new count. */
   private readonly totals: QueryCache<number>;
-  /** Ids by search and filter, where `searchIds` or the filter's index supplies them. */
+  /** Ids by search and filter, if supplied by `searchIds` or the filter's index. */
   private readonly filteredIds: QueryCache<Uint32Array>;
 
   private readonly definition: ResourceDefinition<E, I, U, R>;
@@ -58,7 +58,7 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
   }
 
   /**
-   * One page, newest first unless `sort` is given.
+   * Returns one page, newest first unless `sort` is given.
    * @throws ValidationException for an unknown sort column, and for a period that ends before it begins
    */
   async page(query: ListQuery): Promise<EntityPage<E>> {
@@ -80,7 +80,7 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
     return { entities, perPage, total };
   }
 
-  /** The ids of all records that a list's query finds, the newest first. */
+  /** Returns the ids of all records that match a list's query, newest first. */
   async ids(query: ListQuery): Promise<Uint32Array> {
     const selection = this.source.createListQuery();
     const filter = createListFilter(this.definition, query, this.languages);
@@ -91,7 +91,7 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
     return idList(this.database, ...selection.select(`${ROW}.id`, 'id').getQueryAndParameters());
   }
 
-  /** Values of a text column that filters, in their order, at most 20. */
+  /** Returns values of a filter's text column, in their order, at most 20. */
   async values(filter: string, search = ''): Promise<string[]> {
     const column = `${ROW}.${this.definition.valueFilters?.[filter]?.column}`;
     const query = this.database.manager
@@ -104,7 +104,7 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
     return (await query.getRawMany<{ value: string }>()).map(({ value }) => value);
   }
 
-  /** The result of `searchIds`, if any, without the ids that the filter excludes. */
+  /** Returns the result of `searchIds`, if any, without the ids that the filter excludes. */
   private async searchFiltered(
     selection: SelectQueryBuilder<E>,
     filter: ListFilter,
@@ -117,9 +117,7 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
     );
   }
 
-  /**
-   * The ids that the filter finds, read from its index: sorting by another column would else sort whole rows.
-   */
+  /** Returns the ids found by the filter's index: sorting by another column would otherwise sort whole rows. */
   private async filteredFirst(selection: SelectQueryBuilder<E>, filter: ListFilter): Promise<Uint32Array | undefined> {
     if (!filter.readsIds) return undefined;
     const query = filter.ownerIds(selection) ?? selection.clone().select(`${ROW}.id`, 'id');
@@ -128,7 +126,7 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
     );
   }
 
-  /** Who may reach less is told other counts. */
+  /** Users with restricted rights get separate counts. */
   private get rights(): string {
     const { reachable } = this.source;
     return reachable ? `\n${reachable}` : '';

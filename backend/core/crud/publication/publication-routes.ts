@@ -41,7 +41,7 @@ interface Handled {
   readonly service: { readonly publications: RecordPublications };
 }
 
-/** Adds the calls about drafts and publication to the controller of a resource of content. */
+/** Adds the routes for drafts and publication to the controller of a content resource. */
 export function addPublicationRoutes(controller: Type<Handled>, definition: ContentDefinition): void {
   const { name, label, record, read, write } = definition;
   const ref = (id: number) => ({ resource: name, id });

@@ -10,7 +10,7 @@ const PUBLICATION_STATES = ['published', 'changed', 'draft', 'scheduled', 'inact
 
 export type PublicationState = (typeof PUBLICATION_STATES)[number];
 
-/** Who has done something. */
+/** The user who performed an action. */
 export class Person {
   /** @example 1 */
   id: number;
@@ -18,39 +18,39 @@ export class Person {
   name: string;
 }
 
-/** What visitors see of a record, what is kept beside it, and what comes. */
+/** The publication state of a record, with its draft and schedule. */
 export class PublicationRecord {
   /**
-   * `published`: active, without a draft. `changed`: active, with one. `scheduled`: it is published at `publish_at`. `draft`:
-   * inactive, and never active before. `inactive`: inactive otherwise.
+   * `published`: active, without a draft. `changed`: active, with a draft. `scheduled`: to be published at `publish_at`. `draft`:
+   * inactive, and never active before. `inactive`: otherwise inactive.
    */
   @ApiProperty({ enum: PUBLICATION_STATES })
   state: PublicationState;
 
-  /** When its draft was saved; null without a draft. */
+  /** Time when its draft was saved; null without a draft. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   draft_at: string | null;
 
-  /** Who saved its draft. */
+  /** The user who saved its draft. */
   @ApiProperty({ type: Person, nullable: true })
   draft_by: Person | null;
 
-  /** When it is published. */
+  /** Time of the scheduled publication. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   publish_at: string | null;
 
-  /** When it is taken off the site. */
+  /** Time when it is scheduled to become inactive. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   unpublish_at: string | null;
 
-  /** Why the schedule could not be kept. */
+  /** Why the last scheduled action failed. */
   @ApiProperty({ type: String, nullable: true })
   error: string | null;
 }
 
-/** What became of a draft that was saved or discarded. */
+/** The result of saving or discarding a draft. */
 export class SavedDraft extends PublicationRecord {
-  /** What it has ended besides, as a sentence: without the draft there is nothing to publish at the time that was set. */
+  /** A sentence about a scheduled publication that was canceled because there is no draft left to publish. */
   @ApiProperty({ type: String, nullable: true })
   notice: string | null;
 }
@@ -58,18 +58,18 @@ export class SavedDraft extends PublicationRecord {
 const values = { type: 'object' as const, additionalProperties: true };
 const noObject = { message: sentence('crud.valuesMustBeAnObjectOfFields') };
 
-/** What a draft began with, so that nobody overwrites what he has not seen. */
+/** The base of a draft, to prevent overwriting unseen changes. */
 class DraftBase {
   /**
-   * The version of the record that was edited. Absent: that of the draft, or the present one.
+   * The version of the record that was edited. Default: that of the draft, or the present one.
    * @example 1
    */
   @OptionalInteger(1, MAX_ID)
   version?: number;
 
   /**
-   * `publication.draft_at` of the draft that was edited, null if there was none. If there is another one now, the call is
-   * refused with 409. Absent: whatever draft there is is replaced.
+   * `publication.draft_at` of the edited draft, null if there was none. If there is another one now, the call fails with 409. If
+   * absent, any draft is replaced.
    */
   @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, example: null })
   @IsOptional()
@@ -77,18 +77,15 @@ class DraftBase {
   draft_at?: string | null;
 }
 
-/** A draft to be saved in place of the former one. */
+/** A draft that replaces the former one. */
 export class DraftInput extends DraftBase {
-  /**
-   * Fields of an update, which may be empty or absent although they are required. Without any field, the draft is removed.
-   * `status` is ignored.
-   */
+  /** Fields of an update; required ones may be empty or absent. Without any field, the draft is removed. `status` is ignored. */
   @ApiProperty({ ...values, example: { title: 'Four minutes' } })
   @IsObject(noObject)
   values: Record<string, unknown>;
 }
 
-/** What is published. */
+/** The values to publish. */
 export class PublishInput extends DraftBase {
   /** Fields of an update, which take precedence over those of the draft. */
   @ApiPropertyOptional({ ...values, example: { title: 'Four minutes' } })
@@ -97,17 +94,17 @@ export class PublishInput extends DraftBase {
   values?: Record<string, unknown>;
 }
 
-/** The version that is taken off the site. */
+/** The version to be made inactive. */
 export class UnpublishInput {
   /**
-   * The version that was edited. A stale version is refused with 409.
+   * The version that was edited. An outdated version fails with 409.
    * @example 1
    */
   @OptionalInteger(1, MAX_ID)
   version?: number;
 }
 
-/** A time with its offset from UTC, or null for none. */
+/** A time with its UTC offset, or null for none. */
 export const ScheduledTime = () =>
   applyDecorators(
     ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, example: '2026-11-23T08:00:00+03:00' }),
@@ -129,35 +126,35 @@ export const ScheduledTime = () =>
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
 const FIVE_YEARS_MS = 5 * 365 * 24 * 60 * 60_000;
 
-/** When a record is published and taken off the site. A time that is absent stays as it is; null removes it. */
+/** Times at which a record is published and made inactive. An absent time stays unchanged; null removes it. */
 export class ScheduleInput {
   /**
-   * When the draft is published, or the record itself if it is not on the site and has no draft. It ends with the draft
-   * that it was set for: one that is discarded, or whose values are on the site already.
+   * Time when the draft is published, or the record itself if it is inactive and has no draft. It is canceled when its draft is
+   * discarded, or when the draft's values are already published.
    */
   @ScheduledTime()
   publish_at?: string | null;
 
-  /** When the record becomes inactive. */
+  /** Time when the record becomes inactive. */
   @ScheduledTime()
   unpublish_at?: string | null;
 
   /**
-   * The version that was edited. A stale version is refused with 409.
+   * The version that was edited. An outdated version fails with 409.
    * @example 1
    */
   @OptionalInteger(1, MAX_ID)
   version?: number;
 }
 
-/** What is not published yet. */
+/** Unpublished changes of a record. */
 export class DraftRecord {
-  /** Fields of an update. Fields that are absent are as in the record. */
+  /** Fields of an update. Absent fields are as in the record. */
   @ApiProperty({ ...values, example: { title: 'Four minutes' } })
   values: Record<string, unknown>;
-  /** The version of the record that it began with. */
+  /** The version of the record that the draft is based on. */
   version: number;
-  /** ISO 8601, UTC. */
+  /** Time when the draft was saved: ISO 8601, UTC. */
   draft_at: string;
   @ApiProperty({ type: Person, nullable: true })
   draft_by: Person | null;

@@ -13,45 +13,45 @@ import type {
 
 /** A record of content. */
 export interface ContentRef {
-  /** The resource's name on the wire, such as `post`. */
+  /** The resource's name in the API, such as `post`. */
   resource: string;
   id: number;
 }
 
-/** An update of a record of content. */
+/** An update of a content record. */
 export interface ContentUpdate {
-  /** The record's status before and after it. */
+  /** The record's status before and after the update. */
   before: Status;
   after: Status;
   /** The input of the update. */
   saved: object;
-  /** That the record has since, one more than before. */
+  /** The record's version after the update, one more than before. */
   version: number;
   by?: Author | undefined;
 }
 
-/** Drafts of content, and when it is published. Implemented by `PublicationsModule`. */
+/** Drafts and scheduled publication of content. Implemented by `PublicationsModule`. */
 export abstract class RecordPublications {
-  /** The state of each of the records, in their order, by one query. */
+  /** Returns the state of each record, in their order, with one query. */
   abstract statesOf(
     manager: EntityManager,
     resource: string,
     records: readonly { id: number; status: Status }[],
   ): Promise<PublicationRecord[]>;
 
-  /** Called in the transaction that has created the record. */
+  /** Called in the transaction that created the record. */
   abstract afterCreate(manager: EntityManager, ref: ContentRef, status: Status): Promise<void>;
 
-  /** Called in the transaction that has updated the record. */
+  /** Called in the transaction that updated the record. */
   abstract afterUpdate(manager: EntityManager, ref: ContentRef, change: ContentUpdate): Promise<void>;
 
-  /** Called in the transaction that creates a deleted record again: its draft goes on. @param version Its last one */
+  /** Called in the transaction that restores a deleted record, and keeps its draft. @param version The record's last one. */
   abstract afterRecreate(manager: EntityManager, ref: ContentRef, version: number): Promise<void>;
 
   /** Called in the transaction that deletes the record. */
   abstract afterDelete(manager: EntityManager, ref: ContentRef): Promise<void>;
 
-  /** Deletes what is kept of a deleted record that can't be restored any more. In the running transaction. */
+  /** Deletes all data of a purged record, in the running transaction. */
   abstract forget(manager: EntityManager, ref: ContentRef): Promise<void>;
 
   /** @throws RecordNotFoundException if the record has no draft */
@@ -60,7 +60,7 @@ export abstract class RecordPublications {
   /** @throws StaleRecordException, StaleDraftException, ValidationException */
   abstract saveDraft(ref: ContentRef, input: DraftInput, by?: Author): Promise<SavedDraft>;
 
-  /** The time at which it was to be published ends with it. */
+  /** Also cancels its scheduled publication. */
   abstract discardDraft(ref: ContentRef, by?: Author): Promise<SavedDraft>;
 
   /** Returns the record. @throws StaleRecordException, StaleDraftException, ValidationException */

@@ -3,28 +3,28 @@ import { type FindOperator, getMetadataArgsStorage, Raw } from 'typeorm';
 import { DEFAULT_LANGUAGE } from '../../text/languages.shared.js';
 import type { TranslatableEntity } from '../resource.entity.js';
 
-/** A language of the site, as far as content is concerned. */
+/** A language of the site, for content. */
 export interface ContentLanguage {
   /** A BCP 47 tag. */
   readonly tag: string;
   readonly isPublished: boolean;
-  /** What it does with what is not translated. */
+  /** How untranslated records are handled. */
   readonly missing: 'leave_out' | 'show_original';
 }
 
-/** What the feature `languages` knows. */
+/** Source of the languages, implemented by the feature `languages`. */
 interface LanguageSource {
   /** The tag of the first language. */
   readonly first: string;
-  /** The first one first, then in the order of the switcher. */
+  /** All languages: the first, then the others in the order of the language switcher. */
   readonly all: readonly ContentLanguage[];
-  /** That of the reader. */
+  /** The reader's language. */
   readonly current: ContentLanguage;
 }
 
 const ONLY: ContentLanguage = { tag: DEFAULT_LANGUAGE, isPublished: true, missing: 'leave_out' };
 
-/** The languages that content is written in: `LanguagesService` tells them when it is constructed. */
+/** Languages of content, set by `LanguagesService` when constructed. */
 @Injectable()
 export class ContentLanguages {
   private source: LanguageSource = { first: ONLY.tag, all: [ONLY], current: ONLY };
@@ -33,7 +33,7 @@ export class ContentLanguages {
     this.source = source;
   }
 
-  /** Whether there is more than one. Otherwise nothing of translations is to be noticed. */
+  /** Whether there is more than one. Otherwise translations must be unnoticeable. */
   get several(): boolean {
     return this.source.all.length > 1;
   }
@@ -42,55 +42,55 @@ export class ContentLanguages {
     return this.source.first;
   }
 
-  /** In the order of the switcher. */
+  /** In the order of the language switcher. */
   get all(): readonly ContentLanguage[] {
     return this.source.all;
   }
 
-  /** The tags of all but the first. */
+  /** Tags of all languages but the first. */
   get others(): string[] {
     return this.source.all.slice(1).map(({ tag }) => tag);
   }
 
-  /** The tags of the languages of what the reader is shown. */
+  /** Tags of the languages shown to the reader. */
   get shownTags(): string[] {
     const { tag, missing } = this.current;
     return missing === 'show_original' && tag !== this.first ? [tag, this.first] : [tag];
   }
 
-  /** For caches of lists: what decides which rows the reader is shown. */
+  /** Cache key of lists: determines which rows the reader is shown. */
   get shownKey(): string {
     return `${this.currentKey}${this.current.missing === 'show_original' ? '+' : ''}`;
   }
 
-  /** That of the reader. */
+  /** The reader's language. */
   get current(): ContentLanguage {
     return this.source.current;
   }
 
-  /** What rows in the reader's language have in `language`. */
+  /** The column `language` of rows in the reader's language. */
   get currentKey(): string {
     return this.keyOf(this.source.current.tag);
   }
 
-  /** What rows in a language have in `language`. */
+  /** Returns the column `language` of rows in a language. */
   keyOf(tag: string): string {
     return tag === this.source.first ? '' : tag;
   }
 
-  /** The tag of the language of a row. */
+  /** Returns the tag of a row's language. */
   tagOf(key: string): string {
     return key || this.source.first;
   }
 
-  /** What an item tells of its language: nothing in that of its reader. */
+  /** Returns an item's language for responses: empty if it is the reader's. */
   markOf({ language }: { language: string }): { language?: string } {
     return language === this.currentKey ? {} : { language: this.tagOf(language) };
   }
 
   /**
-   * Which rows readers in a language see of a resource: those in their language, and if the language shows what is not
-   * translated, originals without a published translation. SQL for the table under the alias; empty on a site with one
+   * Returns the condition for rows of a resource that readers in a language see: those in their language, and if the language shows
+   * untranslated records, originals without a published translation. SQL for the table under the alias; empty on a site with one
    * language.
    */
   condition(entity: TranslatableType, alias: string, language = this.source.current): string {
@@ -105,11 +105,11 @@ export class ContentLanguages {
   /** The same for the options of a `find`. */
   shown(entity: TranslatableType): { language?: FindOperator<string> } {
     if (!this.several) return {};
-    // The alias as TypeORM writes it, escaped.
+    // The alias as escaped by TypeORM.
     return { language: Raw((column) => this.condition(entity, column.slice(0, column.lastIndexOf('.')))) };
   }
 
-  /** The condition on which a table is joined to the id of an original: the row that its readers see. */
+  /** Returns the condition for joining a table by the id of an original: the row that its readers see. */
   joined(entity: TranslatableType, alias: string, reference: string): string {
     const isActive = `${alias}.status = 'active'`;
     if (this.currentKey === '') return `${alias}.id = ${reference} AND ${isActive}`;
@@ -118,7 +118,7 @@ export class ContentLanguages {
   }
 }
 
-/** An entity that is written in several languages. */
+/** A translatable entity. */
 type TranslatableType = (abstract new () => TranslatableEntity) & Pick<typeof TranslatableEntity, 'showsOriginal'>;
 
 const tableOf = (entity: TranslatableType): string =>

@@ -2,9 +2,9 @@ import type { FormerText } from './text-translator.js';
 import { textsIn } from './translatable-texts.js';
 
 /**
- * What the texts of a value were when it was translated, by their paths now: a text that stands in another place than before
- * keeps its translation, and one that was changed in its place has what it was. A text that is new is not among them.
- * @param before What the translation was made from
+ * Returns the source texts of a translated value, by their current paths: a text that moved keeps its translation, and one that
+ * changed in place has its former text. New texts are omitted.
+ * @param before The value that was translated.
  */
 export function formerTexts(value: unknown, before: unknown, translation: unknown): Map<string, FormerText> {
   const [now, then, translated] = [textsIn(value), textsIn(before), textsIn(translation)];

@@ -1,28 +1,28 @@
-/** A text as it was, with its translation. */
+/** A former text with its translation. */
 export interface FormerText {
   original: string;
   translation: string;
 }
 
-/** What is drafted: one field of a record. */
+/** The texts to draft: one field of a record. */
 export interface TranslationRequest {
-  /** Tags of languages. */
+  /** Language tags. */
   from: string;
   to: string;
-  /** By a name that the answer has again. HTML stays HTML. */
+  /** Texts by names that the response uses as well. HTML stays HTML. */
   texts: ReadonlyMap<string, string>;
-  /** By the same names: what is translated already. Only what differs from the text before is written anew. */
+  /** Existing translations by the same names. Only differences from the former text are drafted. */
   former?: ReadonlyMap<string, FormerText>;
 }
 
-/** A text, or why there is none, as a sentence. */
+/** A text, or the reason for its absence as a sentence. */
 export type TranslatedText = { text: string } | { reason: string };
 
-/** Drafts translations by a language model. Implemented by `TranslatorModule`. */
+/** Drafts translations with a language model. Implemented by `TranslatorModule`. */
 export abstract class TextTranslator {
-  /** Whether there is a model that could be asked. */
+  /** Whether a model is configured. */
   abstract readonly isConfigured: boolean;
 
-  /** @throws ServiceUnavailableException if no model is configured, or it can't be asked */
+  /** @throws ServiceUnavailableException if no model is configured or reachable */
   abstract translate(request: TranslationRequest): Promise<Map<string, TranslatedText>>;
 }

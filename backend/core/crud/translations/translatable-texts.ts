@@ -1,16 +1,16 @@
 import type { RecordState } from '../record-history.js';
 
-/** Fields in blocks and entries whose values are no text of a language: kinds, addresses, stored names, codes. */
+/** Fields of blocks and entries without translatable texts: kinds, addresses, stored names, codes. */
 const NO_TEXT =
   /(?:^|_)(?:kind|name_of|icon|photo|picture|image|file|href|url|link|target|slug|style|layout|color|form|level)$/;
 
-/** What has letters, and is not only an address or a stored name. */
+/** Whether a text has letters and is not only an address or a stored name. */
 const hasLetters = (text: string): boolean =>
   /\p{L}/u.test(text) && !/^(?:https?:\/\/|\/|[\w-]+\.\w{2,5}$)\S*$/.test(text);
 
 /**
- * The texts within a value, by their path: `2.text` in the list of blocks. A value that is a text has the empty path.
- * Everything else in it, such as pictures and ids, is left alone.
+ * Returns the texts within a value by path: `2.text` in the list of blocks. A plain text has the empty path. Other values, such as
+ * pictures and ids, are ignored.
  */
 export function textsIn(value: unknown, path = '', name = ''): Map<string, string> {
   if (typeof value === 'string')
@@ -23,7 +23,7 @@ export function textsIn(value: unknown, path = '', name = ''): Map<string, strin
   return new Map(parts);
 }
 
-/** A copy of the value with other texts at these paths. */
+/** Returns a copy of the value with other texts at these paths. */
 export function withTexts<T>(value: T, texts: ReadonlyMap<string, string>, path = ''): T {
   if (typeof value === 'string') return (texts.get(path) ?? value) as T;
   if (typeof value !== 'object' || value === null) return value;
@@ -32,10 +32,10 @@ export function withTexts<T>(value: T, texts: ReadonlyMap<string, string>, path 
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withTexts(inner, texts, at(key))])) as T;
 }
 
-/** Whether there is nothing to read in a value. */
+/** Whether a value contains nothing to read. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Some fields of a state. */
+/** Returns some fields of a state. */
 export const pick = (state: RecordState, fields: readonly string[]): RecordState =>
   Object.fromEntries(fields.flatMap((name) => (state[name] === undefined ? [] : [[name, state[name]]])));

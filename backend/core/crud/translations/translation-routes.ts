@@ -35,7 +35,7 @@ interface Handled {
   };
 }
 
-/** Adds the calls about translations to the controller of a resource that has some. */
+/** Adds the routes for translations to the controller of a translatable resource. */
 export function addTranslationRoutes(controller: Type<Handled>, definition: TranslatedDefinition): void {
   const { name, label, read, write } = definition;
   const path = `admin/api/${name}/:id/translations/:language`;

@@ -8,10 +8,10 @@ import { OptionalInteger } from '../fields/field.decorators.js';
 import { MAX_ID } from '../fields/field-values.js';
 import { MaxLength } from '../fields/max-length.decorator.js';
 
-/** Of a language tag, in characters. */
+/** Maximum length of a language tag, in characters. */
 const MAX_TAG = 35;
 
-/** Fields that one call drafts or confirms. */
+/** Maximum number of fields drafted or confirmed by one call. */
 const MAX_FIELDS = 20;
 
 /** A language of the site, as a BCP 47 tag; empty or absent for none. */
@@ -35,10 +35,10 @@ export const OptionalLanguage = () =>
     }),
   );
 
-/** The record that a new one translates. */
+/** The original of a new translation. */
 export const TranslationOf = () => OptionalInteger(1, MAX_ID);
 
-/** What the fields of a translation's input are called; the other one is a column. */
+/** Field names in a translation's input, some of which are columns. */
 export interface TranslationInput {
   language?: string;
   translation_of?: number | null;
@@ -48,15 +48,15 @@ export interface TranslationInput {
 export class TranslationSummary {
   /** @example pl */
   language: string;
-  /** Its own id. */
+  /** The id of the translation. */
   id: number;
   @ApiProperty({ enum: ['active', 'inactive'] })
   status: 'active' | 'inactive';
-  /** Whether the original has other texts since. */
+  /** Whether the original's texts have changed since. */
   outdated: boolean;
 }
 
-/** What a record tells of languages. Only on sites with several, and in translations. */
+/** Language data of a record. Only on sites with several languages, and in translations. */
 export interface TranslationRecord {
   language?: string;
   translation_of?: number;
@@ -74,10 +74,10 @@ const TRANSLATION_FIELD_STATES = ['done', 'outdated', 'empty'] as const;
 export class TranslationField {
   /** @example introduction */
   name: string;
-  /** `outdated`: the original has another value since; `empty`: there is a text in the original, and none here. */
+  /** `outdated`: the original's value has changed since; `empty`: the original has a text, and the translation has none. */
   @ApiProperty({ enum: TRANSLATION_FIELD_STATES })
   state: (typeof TRANSLATION_FIELD_STATES)[number];
-  /** The value of the original that it was made from; null where nothing is translated. */
+  /** The original's value that was translated; null without a translation. */
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
@@ -85,14 +85,14 @@ export class TranslationField {
     example: 'Fees that reconcile themselves',
   })
   from: unknown;
-  /** The value of the original now. */
+  /** The original's current value. */
   @ApiProperty({ ...fieldValue, example: 'Fees that reconcile themselves' })
   original: unknown;
 }
 
 const record = { type: 'object' as const, additionalProperties: true, description: 'As a fetch for edit answers it.' };
 
-/** An original beside its translation. */
+/** An original with its translation. */
 export class TranslationView {
   @ApiProperty({ ...record, example: { id: 7, title: 'Four minutes' } })
   original: object;
@@ -102,13 +102,13 @@ export class TranslationView {
     example: { id: 31, language: 'pl', translation_of: 7, title: 'Cztery minuty' },
   })
   translation: object | null;
-  /** Those that are translated. */
+  /** The translated fields. */
   fields: TranslationField[];
-  /** Whether a language model is configured that drafts translations. */
+  /** Whether a language model for drafting translations is configured. */
   can_draft: boolean;
 }
 
-/** Which fields are meant. */
+/** A selection of fields. */
 export class TranslationFieldsInput {
   /** Names of translated fields. Default: all, or for a draft those that are empty or outdated. */
   @ApiPropertyOptional({ type: [String], maxItems: MAX_FIELDS, example: ['introduction'] })
@@ -120,11 +120,11 @@ export class TranslationFieldsInput {
   fields?: string[];
 }
 
-/** What the model is to draft. */
+/** The fields to draft. */
 export class TranslationDraftInput extends TranslationFieldsInput {
   /**
-   * Of texts that the original has changed since they were translated, only what was changed is drafted, and the rest is that
-   * of the present translation. Texts without a translation are drafted as a whole.
+   * If the original has changed since the translation, only the changed texts are drafted, and the others are kept from the current
+   * translation. Texts without a translation are drafted as a whole.
    */
   @ApiPropertyOptional({ type: Boolean, default: false, example: true })
   @IsOptional()
@@ -135,13 +135,13 @@ export class TranslationDraftInput extends TranslationFieldsInput {
 export class DroppedField {
   /** @example summary */
   field: string;
-  /** Why the model's text is not offered, as a sentence. */
+  /** Why the model's text was rejected, as a sentence. */
   reason: string;
 }
 
-/** What the model has written. Nothing of it is saved. */
+/** The model's texts, which are not saved. */
 export class TranslationDraft {
-  /** By name. */
+  /** Drafted values by field name. */
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
