@@ -27,7 +27,11 @@ const FAILED_BOUNDARY = '<!--$!-->';
 export async function renderWholePage(
   router: RegisteredRouter,
   url: URL,
-  { withScripts = true, dataUrl }: Pick<PageContext, 'withScripts' | 'dataUrl'> = {},
+  {
+    withScripts = true,
+    isDescribed = withScripts,
+    dataUrl,
+  }: Pick<PageContext, 'withScripts' | 'isDescribed' | 'dataUrl'> = {},
 ): Promise<RenderedPage> {
   const { url: normalized, handledProtocolRelativeURL } = getNormalizedURL(url);
   if (handledProtocolRelativeURL) return redirect(308, normalized.href);
@@ -53,7 +57,7 @@ export async function renderWholePage(
   const focus = focusStyles(markup);
   const offers = sharedPropsIn(routes)?.languages !== undefined;
   // Previews are for people alone.
-  const described = withScripts && result.status === 200 ? structuredData(routes) : undefined;
+  const described = isDescribed && result.status === 200 ? structuredData(routes) : undefined;
   // The error page is not hydrated: the browser would run the failed loaders again.
   const data = result.status === 500 || !withScripts ? undefined : pageDataOf(routes);
   const isApart = data !== undefined && dataUrl !== undefined && result.status === 200;

@@ -9,6 +9,8 @@ export interface PageContext {
   nonce: string | undefined;
   /** False for a public page without its scripts and the data for them. Default: true. */
   withScripts?: boolean;
+  /** Whether the page tells programs what it is (JSON-LD). Default: as `withScripts`. */
+  isDescribed?: boolean;
   /** Where the data of the page will be, if it is not to be in the page. */
   dataUrl?: string | undefined;
   /** How the addresses of the page's language differ from the paths of the routes. */

@@ -27,13 +27,19 @@ export class PublicPages {
   /**
    * @param url Path and query.
    * @param options.withScripts False for a page that is only looked at: it has no scripts, and none of the data for them.
+   * @param options.isDescribed True for such a page that programs read as well.
    * @param options.dataUrl Where its data will be, if it is not to be in the page.
    * @param options.form Of the URL's language, if its addresses differ from the routes' paths.
    */
   async render(
     url: string,
     client: ClientContext,
-    { withScripts = true, dataUrl, form }: Pick<PageContext, 'withScripts' | 'dataUrl' | 'form'> = {},
+    {
+      withScripts = true,
+      isDescribed = withScripts,
+      dataUrl,
+      form,
+    }: Pick<PageContext, 'withScripts' | 'isDescribed' | 'dataUrl' | 'form'> = {},
   ): Promise<RenderedPage> {
     if (!this.frontend) throw new NotFoundException({ message: say('ssr.thisServerHasNoPages') });
     const { callApi, seen } = createApiClient(this.frontend.application, { headers: {} }, client);
@@ -43,6 +49,7 @@ export class PublicPages {
         callApi,
         nonce: undefined,
         withScripts,
+        isDescribed,
         dataUrl,
         // The router is faster without.
         form: form && (form.prefix !== '' || Object.keys(form.sections).length > 0) ? form : undefined,
