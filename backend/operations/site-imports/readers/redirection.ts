@@ -13,7 +13,7 @@ const MAX_ROW = 100_000;
 /** The code of what does not come back. */
 const GONE = 410;
 
-/** A redirect of the plugin, whichever of its files it is from. */
+/** A redirect of the plugin, whichever of its files it is from, or of Ghost. */
 interface Rule {
   source: string;
   target: string;
@@ -83,7 +83,7 @@ const flagsOf = (row: Row): Row => {
   return isRow(source) ? source : {};
 };
 
-function* redirectOf(rule: Rule, site: OldSite): Generator<OldContent> {
+export function* redirectOf(rule: Rule, site: OldSite): Generator<OldContent> {
   const leaveOut = (name: string): void => {
     site.leftOut[name] = (site.leftOut[name] ?? 0) + 1;
   };
