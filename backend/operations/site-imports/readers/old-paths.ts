@@ -23,6 +23,15 @@ export function isOfSite(address: string, siteUrl: string): boolean {
 
 const hostOf = (url: string): string => URL.parse(url)?.hostname.replace(/^www\./, '') ?? '';
 
+/**
+ * The paths by which the old site may have a picture that another host shows: WordPress.com keeps files on one of its own, Jetpack
+ * has copies with the name of the site in their path. None for pictures that do not stand in a folder of a month.
+ */
+export function pathsOfCopy(address: string): string[] {
+  const path = decoded(URL.parse(address)?.pathname ?? '').replace(/^\/[\w-]+(?:\.[\w-]+)+(?=\/)/, '');
+  return /\/\d{4}\/\d{2}\/[^/]+$/.test(path) ? originalPaths(path) : [];
+}
+
 /** The paths at which the original of a picture may be: WordPress adds the size to those that it renders. */
 export function originalPaths(path: string): string[] {
   const clean = path.replace(/[?#].*$/s, '');
