@@ -117,9 +117,13 @@ export class ResourceService<
     return this.writer.create(input, by, like, key);
   }
 
-  /** @param action What the history calls it. @throws RecordNotFoundException, StaleRecordException */
-  update(id: number, input: U, by?: Author, action: 'update' | 'publish' = 'update'): Promise<R> {
-    return this.writer.update(id, input, by, action);
+  /**
+   * @param action What the history calls it.
+   * @param like As of `create`. Default: the record as it was.
+   * @throws RecordNotFoundException, StaleRecordException
+   */
+  update(id: number, input: U, by?: Author, action: 'update' | 'publish' = 'update', like?: object): Promise<R> {
+    return this.writer.update(id, input, by, { action, like });
   }
 
   /** @throws RecordNotFoundException, RecordInUseException */
