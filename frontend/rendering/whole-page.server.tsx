@@ -46,7 +46,10 @@ export async function renderWholePage(
   await router.load();
   const result = router._serverResult;
   if (result?.type !== 'render') {
-    return redirect(result?.redirect.status ?? 307, result?.redirect.headers.get('location') ?? '/');
+    const location = result?.redirect.headers.get('location') ?? '/';
+    // The router's redirects are temporary. That of a slash at the end, which addresses of older sites have, is for good.
+    const isSamePage = URL.parse(location, normalized)?.pathname === normalized.pathname.replace(/\/+$/, '');
+    return redirect(isSamePage ? 301 : (result?.redirect.status ?? 307), location);
   }
 
   const markup = renderToString(<RouterProvider router={router} />);
