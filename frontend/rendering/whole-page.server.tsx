@@ -27,7 +27,11 @@ const FAILED_BOUNDARY = '<!--$!-->';
 export async function renderWholePage(
   router: RegisteredRouter,
   url: URL,
-  { withScripts = true, dataUrl }: Pick<PageContext, 'withScripts' | 'dataUrl'> = {},
+  {
+    withScripts = true,
+    isDescribed = withScripts,
+    dataUrl,
+  }: Pick<PageContext, 'withScripts' | 'isDescribed' | 'dataUrl'> = {},
 ): Promise<RenderedPage> {
   const { url: normalized, handledProtocolRelativeURL } = getNormalizedURL(url);
   if (handledProtocolRelativeURL) return redirect(308, normalized.href);
@@ -42,7 +46,10 @@ export async function renderWholePage(
   await router.load();
   const result = router._serverResult;
   if (result?.type !== 'render') {
-    return redirect(result?.redirect.status ?? 307, result?.redirect.headers.get('location') ?? '/');
+    const location = result?.redirect.headers.get('location') ?? '/';
+    // The router's redirects are temporary. That of a slash at the end, which addresses of older sites have, is for good.
+    const isSamePage = URL.parse(location, normalized)?.pathname === normalized.pathname.replace(/\/+$/, '');
+    return redirect(isSamePage ? 301 : (result?.redirect.status ?? 307), location);
   }
 
   const markup = renderToString(<RouterProvider router={router} />);
@@ -53,7 +60,7 @@ export async function renderWholePage(
   const focus = focusStyles(markup);
   const offers = sharedPropsIn(routes)?.languages !== undefined;
   // Previews are only for people.
-  const described = withScripts && result.status === 200 ? structuredData(routes) : undefined;
+  const described = isDescribed && result.status === 200 ? structuredData(routes) : undefined;
   // The error page is not hydrated: the browser would run the failed loaders again.
   const data = result.status === 500 || !withScripts ? undefined : pageDataOf(routes);
   const isApart = data !== undefined && dataUrl !== undefined && result.status === 200;

@@ -95,9 +95,9 @@ describe('Public pages', () => {
 
   it('lead to the one spelling of their address, on the same site', async () => {
     const { response } = await page('/updates/');
-    expect([response.status, response.headers.get('location')]).toEqual([307, '/updates']);
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/updates']);
     const other = await page('//example.com/updates');
-    expect([other.response.status, other.response.headers.get('location')]).toEqual([308, '/example.com/updates']);
+    expect([other.response.status, other.response.headers.get('location')]).toEqual([301, '/example.com/updates']);
   });
 
   it('lead from a former address of a record to the present one', async () => {

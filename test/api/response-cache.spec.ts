@@ -255,7 +255,7 @@ describeOnEach('The response cache', (kind) => {
   ])('%s leads to %s', async (target, location) => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await rawCall(site.url, target, { method });
-      expect([status, headers.location]).toEqual([308, location]);
+      expect([status, headers.location]).toEqual([301, location]);
     }
   });
 

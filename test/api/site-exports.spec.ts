@@ -167,7 +167,14 @@ describeOnEach('What a site takes along', (kind) => {
     }
     expect(String(files.get('_redirects'))).toBe('/old-fees /updates/ 301\n');
     expect(String(files.get('sitemap.xml'))).toContain('<loc>https://copy.example/was/updates');
-    expect(String(files.get('index.html'))).toContain('rel="canonical" href="https://copy.example/was');
+    const home = String(files.get('index.html'));
+    expect(home).toContain('rel="canonical" href="https://copy.example/was');
+    // It says what the site is, but not that it can be searched.
+    const [, said = ''] = /<script type="application\/ld\+json">([^<]+)<\/script>/.exec(home) ?? [];
+    const things: { '@type': string }[] = JSON.parse(said)['@graph'];
+    expect(things.find((thing) => thing['@type'] === 'WebSite')).toMatchObject({ url: 'https://copy.example/was/' });
+    expect(said).not.toMatch(/SearchAction|potentialAction/);
+    expect((await site.visitor().get('/', { headers: { Accept: 'text/html' } })).body).toContain('"SearchAction"');
   });
 
   it('comes in again as it went out', async () => {

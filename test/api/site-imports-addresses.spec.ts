@@ -2,7 +2,7 @@ import { Redirect } from '../../backend/site/redirects/redirect.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
-import { runImport, sendExport, whenIdle, wxr } from './support/old-sites.js';
+import { runImport, sendExport, whenIdle, wxr, zipOf } from './support/old-sites.js';
 
 /** As the plugin Redirection writes it. */
 const rule = (url: string, more: object = {}) => ({
@@ -156,5 +156,72 @@ describeOnEach('Former addresses', (kind) => {
 
     const broken = await sendExport(me, 'redirection.csv', `source,target,regex,code\n${'x'.repeat(200_000)}`);
     expect(await whenIdle(me, broken)).toMatchObject({ state: 'failed', error: expect.stringMatching(/^csv:/) });
+  });
+
+  it('of Ghost become redirects, from its archive and from a file alone', async () => {
+    await site.database.transaction((manager) => manager.deleteAll(Redirect));
+    const post = {
+      id: 'a',
+      uuid: 'a',
+      title: 'Opening',
+      slug: 'opening',
+      html: '<p>We open.</p>',
+      status: 'published',
+    };
+    const rows = [
+      { from: '/old-about/', to: '/about', permanent: true },
+      { from: '^\\/blog\\/(.*)$', to: '/updates/$1' },
+      { from: '/^\\/Shop\\/?$/i', to: 'https://shop.example/' },
+      { from: '/welcome/', to: '/opening/' },
+      { from: '^/([a-z]+)/feed$', to: '/feed.xml' },
+      { from: 'anywhere', to: '/about' },
+      { to: '/about' },
+    ];
+    const archive = await zipOf({
+      'old.ghost.json': JSON.stringify({ db: [{ data: { posts: [post], settings: [] } }] }),
+      'content/data/redirects.json': JSON.stringify(rows),
+      'content/data/redirects-2024-05-02.json': JSON.stringify([{ from: '/older/', to: '/about' }]),
+      'content/settings/redirects.yaml': '301: [',
+    });
+    const id = await sendExport(me, 'ghost.zip', archive);
+    expect(await whenIdle(me, id)).toMatchObject({
+      state: 'planned',
+      format: 'ghost',
+      left_out: { 'redirects with conditions': 3, 'other files': 1 },
+    });
+    await runImport(me, id);
+    expect(await redirects()).toEqual([
+      ['/blog/*', '/updates/*'],
+      ['/old-about', '/about'],
+      ['/opening', '/updates/opening'],
+      ['/shop', 'https://shop.example/'],
+      ['/welcome', '/updates/opening'],
+    ]);
+    const answer = await site.visitor().get('/welcome/');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/updates/opening']);
+    await me.post(`/admin/api/imports/${id}/undo`, {});
+    await whenIdle(me, id);
+    expect(await redirects()).toEqual([]);
+
+    const yaml =
+      '# Former addresses\n301:\n  /old-about/: /about\n  ^/blog/(.*)$: /updates/$1\n302:\n  /text: /contact\n';
+    const other = await sendExport(me, 'redirects.yaml', yaml);
+    expect(await whenIdle(me, other)).toMatchObject({ state: 'planned', format: 'ghost', left_out: {} });
+    await runImport(me, other);
+    expect(await redirects()).toEqual([
+      ['/blog/*', '/updates/*'],
+      ['/old-about', '/about'],
+      ['/text', '/contact'],
+    ]);
+    for (const broken of [
+      '[{"from": "/a", "to": ',
+      `301:\n  ${'['.repeat(100_000)}`,
+      `301:\n  a: &a [*a]\n  /b: *a\n`,
+    ]) {
+      const refused = await sendExport(me, 'redirects.json', broken);
+      expect(await whenIdle(me, refused)).toMatchObject({ state: 'failed', error: expect.stringMatching(/^json:/) });
+    }
+    const long = await sendExport(me, 'redirects.json', `[{"from": "/${'a'.repeat(500_000)}", "to": "/b"}]`);
+    expect(await whenIdle(me, long)).toMatchObject({ state: 'failed', error: expect.stringMatching(/^long/) });
   });
 });

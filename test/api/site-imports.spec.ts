@@ -292,6 +292,42 @@ describeOnEach('An import of an older site', (kind) => {
     }
   });
 
+  it('finds pictures in the archive that the old site shows from another host', async () => {
+    const html = [
+      'https://oldsite.files.example/2024/05/stall-300x200.jpg',
+      'https://i0.wp.example/oldsite.files.example/2024/05/stall.jpg?w=604',
+      'https://oldsite.files.example/2024/06/only-named.jpg',
+      // Another site has one of that name.
+      'https://other.example/2019/01/only-named.jpg',
+    ].map((src) => `<img src="${src}" alt="x">`);
+    const items: WxrItem[] = [
+      {
+        id: 31,
+        type: 'attachment',
+        title: 'stall',
+        status: 'inherit',
+        more: '<wp:attachment_url>https://oldsite.files.example/2024/05/stall.jpg</wp:attachment_url>',
+      },
+      { id: 32, title: 'Shown from elsewhere', name: 'shown', html: `<p>${html.join('')}</p>` },
+    ];
+    const archive = await zipOf({
+      'uploads/2024/05/stall.jpg': await jpeg(500, 400),
+      'uploads/2024/06/only-named.jpg': await jpeg(510, 400),
+    });
+    const one = await sendExport(me, 'elsewhere.xml', wxr(items), archive);
+    await whenIdle(me, one);
+    await me.put(`/admin/api/imports/${one}`, { fetch_pictures: false });
+    const planned = await whenIdle(me, one);
+    const files = planned.kinds.filter(({ kind: of }: { kind: string }) => of === 'file');
+    expect(files.map(({ total, fates }: { total: number; fates: object }) => [total, fates])).toEqual([
+      [3, { create: 2, left_out: 1 }],
+    ]);
+    expect((await runImport(me, one)).refused).toBe(0);
+    expect((await postCalled('Shown from elsewhere')).description.match(/<img/g)).toHaveLength(3);
+    await me.post(`/admin/api/imports/${one}/undo`, {});
+    await whenIdle(me, one);
+  });
+
   it('takes Ghost', async () => {
     const json = JSON.stringify({
       db: [

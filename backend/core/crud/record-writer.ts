@@ -70,8 +70,17 @@ export class RecordWriter<E extends ResourceEntity, I extends object, R extends 
     );
   }
 
-  /** @param action Its name in the history. @throws RecordNotFoundException, StaleRecordException */
-  update(id: number, given: U, by: Author | undefined, action: 'update' | 'publish'): Promise<R> {
+  /**
+   * @param action Its name in the history.
+   * @param like Values of the record that the input is compared with. Default: the stored record.
+   * @throws RecordNotFoundException, StaleRecordException
+   */
+  update(
+    id: number,
+    given: U,
+    by: Author | undefined,
+    { action, like }: { action: 'update' | 'publish'; like?: object | undefined },
+  ): Promise<R> {
     const { definition } = this.hooks;
     return this.slugs.retrying(() =>
       this.context.database.transaction(async (manager) => {
@@ -89,7 +98,7 @@ export class RecordWriter<E extends ResourceEntity, I extends object, R extends 
         const past = await this.changes.pastState(manager, entity);
         await this.hooks.assign(manager, entity, input, by);
         await this.checkReferences(manager, input);
-        await this.context.validateRichTextUrls(manager, definition.input, input, before);
+        await this.context.validateRichTextUrls(manager, definition.input, input, like ?? before);
         await this.slugs.assign(manager, entity, input, before);
         entity.version += 1;
         this.hooks.complete(entity, before);

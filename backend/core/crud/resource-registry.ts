@@ -44,7 +44,7 @@ interface RegisteredDefinition
 export interface RegisteredService {
   readonly definition: RegisteredDefinition;
   read(id: number): Promise<object>;
-  update(id: number, input: object, by?: Author, action?: 'publish'): Promise<object>;
+  update(id: number, input: object, by?: Author, action?: 'update' | 'publish', like?: object): Promise<object>;
   /** @param like A record whose addresses in rich text are not checked again. */
   create(input: object, by?: Author, like?: object): Promise<object>;
   delete(id: number, by?: Author): Promise<object>;

@@ -117,9 +117,13 @@ export class ResourceService<
     return this.writer.create(input, by, like, key);
   }
 
-  /** @param action Its name in the history. @throws RecordNotFoundException, StaleRecordException */
-  update(id: number, input: U, by?: Author, action: 'update' | 'publish' = 'update'): Promise<R> {
-    return this.writer.update(id, input, by, action);
+  /**
+   * @param action Its name in the history.
+   * @param like See `create`. Default: the stored record.
+   * @throws RecordNotFoundException, StaleRecordException
+   */
+  update(id: number, input: U, by?: Author, action: 'update' | 'publish' = 'update', like?: object): Promise<R> {
+    return this.writer.update(id, input, by, { action, like });
   }
 
   /** @throws RecordNotFoundException, RecordInUseException */

@@ -9,6 +9,8 @@ export interface PageContext {
   nonce: string | undefined;
   /** False for a public page without its scripts and their data. Default: true. */
   withScripts?: boolean;
+  /** Whether the page carries structured data (JSON-LD). Default: same as `withScripts`. */
+  isDescribed?: boolean;
   /** The address of the page's data, if it is not in the page. */
   dataUrl?: string | undefined;
   /** Differences between the addresses of the page's language and the paths of the routes. */

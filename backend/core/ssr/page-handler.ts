@@ -72,7 +72,7 @@ export class PageHandler {
     const path = pathnameOf(request.originalUrl);
     const canonical = canonicalPath(path);
     if (canonical !== path) {
-      response.redirect(308, `${canonical}${request.originalUrl.slice(path.length)}`);
+      response.redirect(301, `${canonical}${request.originalUrl.slice(path.length)}`);
       return;
     }
     if (isBackOffice(path)) setRoute(response, BACK_OFFICE);

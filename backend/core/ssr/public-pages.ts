@@ -27,13 +27,19 @@ export class PublicPages {
   /**
    * @param url Path and query.
    * @param options.withScripts False for a view-only page, without scripts and their data.
+   * @param options.isDescribed True for a view-only page that carries structured data.
    * @param options.dataUrl The address of its data, if it is not in the page.
    * @param options.form The address form of the URL's language, if it differs from the routes' paths.
    */
   async render(
     url: string,
     client: ClientContext,
-    { withScripts = true, dataUrl, form }: Pick<PageContext, 'withScripts' | 'dataUrl' | 'form'> = {},
+    {
+      withScripts = true,
+      isDescribed = withScripts,
+      dataUrl,
+      form,
+    }: Pick<PageContext, 'withScripts' | 'isDescribed' | 'dataUrl' | 'form'> = {},
   ): Promise<RenderedPage> {
     if (!this.frontend) throw new NotFoundException({ message: say('ssr.thisServerHasNoPages') });
     const { callApi, seen } = createApiClient(this.frontend.application, { headers: {} }, client);
@@ -43,6 +49,7 @@ export class PublicPages {
         callApi,
         nonce: undefined,
         withScripts,
+        isDescribed,
         dataUrl,
         // The router is faster without it.
         form: form && (form.prefix !== '' || Object.keys(form.sections).length > 0) ? form : undefined,

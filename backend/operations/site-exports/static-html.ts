@@ -61,7 +61,8 @@ export function staticHtml(html: string, { link, whole, formNotice }: Rewriting)
     }
     if (node.tagName === 'style' || node.tagName === 'script')
       for (const child of node.childNodes)
-        if ('value' in child) child.value = node.tagName === 'style' ? css(child.value) : whole(child.value);
+        if ('value' in child)
+          child.value = node.tagName === 'style' ? css(child.value) : whole(withoutSearch(child.value));
     waiting.push(...node.childNodes);
   }
   return serialize(document);
@@ -81,6 +82,14 @@ function isLeftOut(node: Element): boolean {
   const type = attribute(node, 'type')?.value;
   const rel = attribute(node, 'rel')?.value ?? '';
   return type === 'text/markdown' || /^(?:modulepreload|preconnect|dns-prefetch|search)$/.test(rel);
+}
+
+/** What a page says to programs, without the search that the copy does not have. */
+function withoutSearch(text: string): string {
+  if (!text.includes('"SearchAction"')) return text;
+  const said: unknown = JSON.parse(text, (key, value) => (key === 'potentialAction' ? undefined : value));
+  // As the site writes it: no text ends the element that it stands in.
+  return JSON.stringify(said).replaceAll('<', '\\u003c');
 }
 
 function replaceForm(form: Element, notice: string): void {

@@ -122,7 +122,7 @@ export class StaticSiteService {
     if (!named.isPublished) return {};
     if (named.moved !== undefined) return { location: named.moved };
     const page = await inSiteLanguage(named.language, this.addresses, () =>
-      this.pages.render(address, CLIENT, { withScripts: false, form: named.form }),
+      this.pages.render(address, CLIENT, { withScripts: false, isDescribed: true, form: named.form }),
     );
     if (page.location !== undefined) return { location: page.location };
     if (page.status === status) return { html: page.html.toString('utf8') };

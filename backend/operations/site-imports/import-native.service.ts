@@ -103,7 +103,7 @@ export class ImportNativeService {
     if (replaced !== undefined) {
       const { slug: _, ...changes } = values;
       const input = await toInput(service.definition.updateInput ?? service.definition.input, changes, true);
-      return (await service.update(replaced, input, by)) as NativeRecord;
+      return (await service.update(replaced, input, by, 'update', input)) as NativeRecord;
     }
     const translation = await this.translationOf(item);
     const input = await toInput(service.definition.input, { ...values, ...translation });
@@ -137,7 +137,8 @@ export class ImportNativeService {
     const { values } = await this.valuesOf(run, item, old);
     const input = await toInput(service.definition.updateInput ?? service.definition.input, values, true);
     await this.database.transaction(async (manager) => {
-      const { version } = (await service.update(record_id, input, by)) as NativeRecord;
+      // What visitors could not open in the other site is linked nevertheless.
+      const { version } = (await service.update(record_id, input, by, 'update', input)) as NativeRecord;
       await manager.update(SiteImportRecord, { import_id: run.site.id, resource, record_id }, { version });
       await manager.update(SiteImportItem, { id: item.id }, { adding: '' });
     });

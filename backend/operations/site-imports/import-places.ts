@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { type EntityManager, In, Not } from 'typeorm';
 import type { ZipArchive } from './archives/zip-archive.js';
 import type { OldText } from './readers/old-content.js';
-import { decoded, isOfSite, originalPaths, pathOf } from './readers/old-paths.js';
+import { decoded, isOfSite, originalPaths, pathOf, pathsOfCopy } from './readers/old-paths.js';
 import { type SiteImport, SiteImportItem } from './site-import.entity.js';
 
 /** A picture or file that a text references. */
@@ -43,12 +43,15 @@ export class ImportPlaces {
 
   /** Finds a file in the archives. */
   locate(path: string): { archive: ZipArchive; path: string } | undefined {
-    if (path === '' || /^https?:/i.test(path)) return undefined;
+    if (path === '') return undefined;
+    const isElsewhere = /^https?:/i.test(path);
     for (const archive of this.archives) {
       if (archive.has(path)) return { archive, path };
-      for (const candidate of originalPaths(path)) {
+      for (const candidate of isElsewhere ? pathsOfCopy(path) : originalPaths(path)) {
         const found = archive.find(candidate);
-        if (found !== undefined) return { archive, path: found };
+        // By its name alone, a picture of another site would be taken for one of this.
+        if (found !== undefined && (!isElsewhere || monthOf(found) === monthOf(candidate)))
+          return { archive, path: found };
       }
     }
     return undefined;
@@ -56,12 +59,16 @@ export class ImportPlaces {
 
   /** Returns the items of files by the place in texts. */
   async files(manager: EntityManager, places: readonly string[]): Promise<Map<string, SiteImportItem>> {
-    const wanted = new Map(places.map((place) => [place, place.startsWith('http') ? [place] : originalPaths(place)]));
+    const wanted = new Map(
+      places.map((place) => [place, place.startsWith('http') ? [place, ...pathsOfCopy(place)] : originalPaths(place)]),
+    );
     const rows = await this.rows(manager, 'path', [...wanted.values()].flat(), 'file');
     const byPath = new Map(rows.map((row) => [row.path, row]));
     return new Map(
       [...wanted].flatMap(([place, paths]): [string, SiteImportItem][] => {
-        const row = paths.map((path) => byPath.get(path)).find(Boolean);
+        const row = paths
+          .map((path) => byPath.get(path))
+          .find((one) => one && (one.path === place || !place.startsWith('http') || one.type === 'attachment'));
         return row ? [[place, row]] : [];
       }),
     );
@@ -160,6 +167,9 @@ export class ImportPlaces {
     return rows.sort((one, other) => one.position - other.position);
   }
 }
+
+/** The last three parts of a path. */
+const monthOf = (path: string): string => path.toLowerCase().split('/').slice(-3).join('/');
 
 const NEAR = [
   '',

@@ -26,6 +26,15 @@ export function isOfSite(address: string, siteUrl: string): boolean {
 
 const hostOf = (url: string): string => URL.parse(url)?.hostname.replace(/^www\./, '') ?? '';
 
+/**
+ * Returns possible paths on the old site of a picture served by another host: WordPress.com stores files on a host of its own, and
+ * Jetpack serves copies with the site's name in their path. Empty for pictures outside a folder of a month.
+ */
+export function pathsOfCopy(address: string): string[] {
+  const path = decoded(URL.parse(address)?.pathname ?? '').replace(/^\/[\w-]+(?:\.[\w-]+)+(?=\/)/, '');
+  return /\/\d{4}\/\d{2}\/[^/]+$/.test(path) ? originalPaths(path) : [];
+}
+
 /** Returns possible paths of a picture's original: WordPress adds the size to renderings. */
 export function originalPaths(path: string): string[] {
   const clean = path.replace(/[?#].*$/s, '');

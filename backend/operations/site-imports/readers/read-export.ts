@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { TextDecoder } from 'node:util';
 import { UnreadableExport } from '../archives/unreadable-export.js';
@@ -7,6 +7,7 @@ import { ZipArchive } from '../archives/zip-archive.js';
 import { type ImportFormat, MAX_EXPORT_BYTES } from '../site-imports.constants.js';
 import { type CsvChoice, type CsvSource, isSubscriberList, isTable, readCsv } from './csv.js';
 import { readGhost } from './ghost.js';
+import { isGhostRedirects, isGhostRedirectsFile, MAX_GHOST_REDIRECTS, readGhostRedirects } from './ghost-redirects.js';
 import { readMarkdown } from './markdown.js';
 import { manifestOf, readNative } from './native.js';
 import { type OldContent, type OldSite } from './old-content.js';
@@ -46,6 +47,10 @@ export async function openExport(
     const read = redirection === 'json' ? readRedirectionJson : readRedirectionCsv;
     return opened('wordpress', read(createReadStream(path), site), site);
   }
+  if (isGhostRedirects(begin)) {
+    if ((await stat(path)).size > MAX_GHOST_REDIRECTS) throw new UnreadableExport('long');
+    return opened('ghost', both([], readGhostRedirects(await readFile(path, 'utf8'), site)), site);
+  }
   if (begin.startsWith('{')) {
     return opened(
       'ghost',
@@ -79,7 +84,10 @@ async function openArchive(archive: ZipArchive, site: OldSite, tables: Tables): 
       return {
         ...opened(
           'ghost',
-          readGhost(() => archive.stream(path, MAX_XML), site),
+          both(
+            readGhost(() => archive.stream(path, MAX_XML), site),
+            ghostRedirects(archive, site),
+          ),
           site,
         ),
         close,
@@ -105,12 +113,23 @@ async function openArchive(archive: ZipArchive, site: OldSite, tables: Tables): 
 
 const isOfGone = (path: string): boolean => /unsubscribed|cleaned/i.test(path);
 
-async function* both(
-  texts: AsyncIterable<OldContent>,
-  rows: AsyncIterable<OldContent> | readonly OldContent[],
-): AsyncGenerator<OldContent> {
-  yield* texts;
-  yield* rows;
+type Contents = AsyncIterable<OldContent> | readonly OldContent[];
+
+async function* both(first: Contents, second: Contents): AsyncGenerator<OldContent> {
+  yield* first;
+  yield* second;
+}
+
+/** Those of Ghost's own, in an archive of its content. Texts come along without a file that can't be read. */
+async function* ghostRedirects(archive: ZipArchive, site: OldSite): AsyncGenerator<OldContent> {
+  for (const { path } of archive.files.filter((file) => isGhostRedirectsFile(file.path))) {
+    try {
+      yield* readGhostRedirects(String(await archive.read(path, MAX_GHOST_REDIRECTS)), site);
+    } catch (error) {
+      if (!(error instanceof UnreadableExport)) throw error;
+      site.leftOut['other files'] = (site.leftOut['other files'] ?? 0) + 1;
+    }
+  }
 }
 
 const ZIP = Buffer.from('PK\u0003\u0004');

@@ -13,7 +13,7 @@ const MAX_ROW = 100_000;
 /** HTTP status of permanently removed content. */
 const GONE = 410;
 
-/** A redirect of the plugin, from any of its file formats. */
+/** A redirect of the plugin, from any of its file formats, or of Ghost. */
 interface Rule {
   source: string;
   target: string;
@@ -83,7 +83,7 @@ const flagsOf = (row: Row): Row => {
   return isRow(source) ? source : {};
 };
 
-function* redirectOf(rule: Rule, site: OldSite): Generator<OldContent> {
+export function* redirectOf(rule: Rule, site: OldSite): Generator<OldContent> {
   const leaveOut = (name: string): void => {
     site.leftOut[name] = (site.leftOut[name] ?? 0) + 1;
   };

@@ -1,0 +1,246 @@
+import { blocksSchema } from '../../backend/content/content-pages/blocks/page-block.dto.js';
+import { FORM_FIELD_KINDS } from '../../backend/content/forms/forms.constants.js';
+import { ResourceRegistry } from '../../backend/core/crud/resource-registry.js';
+import { NATIVE_RESOURCES } from '../../backend/operations/site-content/native-resources.constants.js';
+import { startApp, type TestApp } from './support/app.js';
+import { downloadArchive } from './support/archives.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+import { runImport, sendExport, whenIdle } from './support/old-sites.js';
+import { jpeg } from './support/pictures.js';
+import { resources } from './support/resources.js';
+
+const LANGUAGES = ['pl', 'ar'] as const;
+const WORDS: Record<string, string> = { pl: 'Łąka', ar: 'مرج' };
+
+describeOnEach('An archive of a site with everything', (kind) => {
+  let site: TestApp;
+  let me: Client;
+  let width = 700;
+
+  const ok = async (call: Promise<{ status: number; body: { id: number } & Record<string, string> }>) => {
+    const { status, body } = await call;
+    if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+    return body;
+  };
+  const create = async (resource: string, values: object): Promise<number> =>
+    (await ok(me.post(`/admin/api/create_${resource}`, values))).id;
+  /** A picture that no other is like. */
+  const picture = async (path: string): Promise<string> => {
+    width += 10;
+    const form = new FormData();
+    form.append('file', new Blob([await jpeg(width, 600)]), `${path.split('/')[0]}-${width}.jpg`);
+    return String((await ok(me.post(`/admin/api/${path}`, undefined, { raw: form }))).filename);
+  };
+
+  beforeAll(async () => {
+    site = await startApp({ kind, config: { siteUrl: 'https://jukwaa.test' } });
+    me = await site.signIn();
+    await withLanguages(me);
+    const ids: Record<string, number> = {};
+    for (const { name, complete } of resources.filter((one) => NATIVE_RESOURCES.some((name) => name === one.name)))
+      ids[name] = await create(name, { ...complete(`A whole ${name}`), status: 'active' });
+    ids.form = await create('form', {
+      title: 'Of all questions',
+      introduction: 'One "of each", and more:',
+      // What another waits for comes before it.
+      fields: ['choice', ...FORM_FIELD_KINDS.filter((one) => one !== 'choice')].map((one, at) => ({
+        kind: one,
+        key: `key_${at}`,
+        label: `Question ${at}: *why* <so>?`,
+        help: 'A # help',
+        required: one === 'text',
+        ...(['choice', 'list', 'several'].includes(one) ? { options: 'One\n- Two\nThree: 3' } : {}),
+        ...(one === 'number' ? { min: '2', max: '30', when_key: 'key_0', when_value: 'One' } : {}),
+        ...(one === 'date' ? { min: '2026-01-31' } : {}),
+      })),
+      button: 'Send: it',
+      ending: 'page',
+      done_page: '/contact',
+    });
+    const rich = `<h2>Of a meadow</h2><p>1 &lt; 2 <strong>bold</strong><br>and <em>so</em> <a href="/updates/a-whole-post" data-record="post:${ids.post}">on</a>.</p><ul><li><p>a</p></li></ul><table><tbody><tr><th><p>h</p></th><td><p>c</p></td></tr></tbody></table><figure class="picture-half"><img src="/storage/${await picture('text/upload_image')}" alt="A meadow"><figcaption>Below</figcaption></figure><blockquote><p>--- said</p></blockquote><pre><code>a\n\n  b</code></pre>`;
+    const shown = async (path = 'page/upload_image') => ({ photo: await picture(path) });
+    ids.page = await create('page', {
+      title: 'Of every block',
+      heading: 'Its own: heading',
+      introduction: '# not a heading',
+      in_menu: true,
+      meta_title: 'In searches',
+      share_picture: await picture('share/upload_image'),
+      blocks: [
+        { kind: 'rich_text', heading: 'H', note: 'N', text: rich, ground: 'sand' },
+        { kind: 'rich_text', text: '<p>The second.</p>' },
+        {
+          kind: 'lead',
+          heading: 'Led',
+          text: '<p>By <strong>it</strong></p>',
+          link_label: 'L',
+          link_url: '/solutions',
+          caption: 'C',
+          side: 'start',
+          ground: 'mint',
+          ...(await shown()),
+          alt: 'Seen',
+        },
+        {
+          kind: 'gallery',
+          heading: 'G',
+          items: [
+            { ...(await shown()), alt: 'One', caption: 'First' },
+            { ...(await shown()), decorative: true },
+          ],
+        },
+        {
+          kind: 'cards',
+          items: [
+            {
+              kicker: 'K',
+              title: 'T',
+              text: 'x',
+              link_label: 'More',
+              link_url: '/updates',
+              ...(await shown()),
+              alt: 'A',
+            },
+          ],
+        },
+        {
+          kind: 'people',
+          items: [
+            {
+              name: 'Ada',
+              role: 'R',
+              town: 'Lisbon',
+              text: 'T',
+              email: 'ada@example.com',
+              ...(await shown('page/upload_portrait')),
+            },
+          ],
+        },
+        { kind: 'numbers', items: [{ figure: '3.60', unit: 'million', label: 'counted' }] },
+        { kind: 'steps', items: [{ title: 'Visit', text: 'T', fact: 'Free' }] },
+        { kind: 'quotation', testimonial_ids: [ids.testimonial] },
+        {
+          kind: 'quotation',
+          text: 'Said\n\ntwice',
+          name: 'N',
+          role: 'R',
+          ground: 'sand',
+          ...(await shown('page/upload_portrait')),
+        },
+        { kind: 'clients', client_ids: [ids.client] },
+        {
+          kind: 'showcase',
+          shows: 'projects',
+          portifolio_ids: [ids.portifolio],
+          link_label: 'All',
+          link_url: '/portifolios',
+        },
+        { kind: 'showcase', shows: 'solutions', newest: 5 },
+        {
+          kind: 'questions',
+          heading: 'Q',
+          note: 'N',
+          faq_ids: [ids.faq],
+          items: [{ question: 'Must I?', answer: rich }],
+        },
+        {
+          kind: 'call_to_action',
+          heading: 'Come',
+          text: 'T',
+          button_label: 'B',
+          button_url: '/contact',
+          link_label: 'L',
+          link_url: 'https://other.example/?a=1&b=2',
+          look: 'panel',
+          ...(await shown()),
+          alt: 'Door',
+        },
+        { kind: 'form', form: 'own', form_ids: [ids.form] },
+        { kind: 'form', form: 'newsletter' },
+        { kind: 'map', heading: 'Here' },
+      ],
+    });
+    await create('testimonial', { name: 'Of a client', client_id: ids.client, message: rich, rating: '5' });
+    await create('portifolio', {
+      name: 'With pictures',
+      client_id: ids.client,
+      product_id: ids.product,
+      service_id: ids.service,
+      photo: await picture('portifolio/upload_image'),
+      description: rich,
+    });
+    const registry = site.nest.get(ResourceRegistry);
+    for (const resource of NATIVE_RESOURCES) {
+      const fields = registry.get(resource).definition.translation?.fields ?? [];
+      if (fields.length === 0) continue;
+      const { body } = await me.get(`/admin/edit_${resource}/${ids[resource]}`);
+      for (const language of LANGUAGES)
+        await create(resource, {
+          ...Object.fromEntries(fields.filter((name) => name in body).map((name) => [name, body[name]])),
+          [fields.includes('title') ? 'title' : 'name']: `${WORDS[language]} ${resource}`,
+          ...(resource === 'page' ? { blocks: [{ kind: 'rich_text', text: `<p>${WORDS[language]}</p>` }] } : {}),
+          language,
+          translation_of: body.id,
+        });
+    }
+    // One that nobody can open any more, and that comes in after what leads to it.
+    const hidden = await create('page', { title: 'Of last year', blocks: [] });
+    await create('faq', {
+      title: 'And last year?',
+      description: `<p><a href="/of-last-year" data-record="page:${hidden}">So</a>.</p>`,
+    });
+    await ok(me.put(`/admin/api/update_page/${hidden}`, { title: 'Of last year', status: 'inactive' }));
+    for (const [path, target] of [
+      ['/old-fees', '/updates'],
+      ['/old/*', '/updates/*'],
+      ['/gone', ''],
+      ['/elsewhere', 'https://other.example/a?b=c'],
+    ])
+      await create('redirect', { path, target });
+    const header = [
+      { kind: 'page', target: '/updates' },
+      { kind: 'own_page', record_id: ids.page, label: 'Blocks' },
+      { kind: 'solution', record_id: ids.product, hidden: true },
+      { kind: 'solutions' },
+      { kind: 'address', target: 'https://other.example/', label: 'Elsewhere' },
+    ];
+    await ok(me.put('/admin/api/menus', { header, footer_legal: [{ kind: 'page', target: '/privacy' }] }));
+    for (const language of LANGUAGES) {
+      const { body } = await me.get(`/admin/api/menus?language=${language}`);
+      body.header[1].label = WORDS[language];
+      body.header[4].label = `${WORDS[language]} 2`;
+      await ok(me.put(`/admin/api/menus?language=${language}`, { header: body.header }));
+    }
+  });
+  afterAll(() => site.close());
+
+  const withLanguages = (client: Client) =>
+    ok(client.put('/admin/api/languages', { others: LANGUAGES.map((tag) => ({ tag, is_published: true })) }));
+
+  it('comes in and goes out again, file for file', async () => {
+    const first = await downloadArchive(me, '/admin/api/exports/content');
+    const page = String(first.files.get('content/page/of-every-block.md'));
+    for (const block of Object.keys(blocksSchema().items.discriminator.mapping))
+      expect(page).toContain(`kind: ${block}`);
+    for (const resource of NATIVE_RESOURCES)
+      expect([...first.files.keys()].some((name) => name.startsWith(`content/${resource}/`))).toBe(true);
+    const other = await startApp({ kind, config: { siteUrl: 'https://jukwaa.test' } });
+    try {
+      const them = await other.signIn();
+      await withLanguages(them);
+      const id = await sendExport(them, 'content.zip', first.bytes);
+      expect(await whenIdle(them, id)).toMatchObject({ state: 'planned', format: 'jukwaa', left_out: {}, problems: 0 });
+      expect(await runImport(them, id)).toMatchObject({ state: 'done', refused: 0 });
+      const second = await downloadArchive(them, '/admin/api/exports/content');
+      // Pictures are encoded anew whenever they arrive.
+      const texts = ({ files }: typeof first) =>
+        Object.fromEntries(
+          [...files].map(([name, bytes]) => [name, name.startsWith('pictures/') ? 'a picture' : String(bytes)]),
+        );
+      expect(texts(second)).toEqual(texts(first));
+    } finally {
+      await other.close();
+    }
+  });
+});
