@@ -72,7 +72,7 @@ export class RecordWriter<E extends ResourceEntity, I extends object, R extends 
 
   /**
    * @param action Its name in the history.
-   * @param like Values of the record that the input is compared with. Default: the stored record.
+   * @param like A record whose addresses in rich text are not checked again. Default: the stored record.
    * @throws RecordNotFoundException, StaleRecordException
    */
   update(

@@ -119,7 +119,7 @@ export class ResourceService<
 
   /**
    * @param action Its name in the history.
-   * @param like See `create`. Default: the stored record.
+   * @param like A record whose addresses in rich text are not checked again. Default: the stored record.
    * @throws RecordNotFoundException, StaleRecordException
    */
   update(id: number, input: U, by?: Author, action: 'update' | 'publish' = 'update', like?: object): Promise<R> {
