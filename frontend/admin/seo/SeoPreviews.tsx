@@ -9,18 +9,20 @@ export interface ShownPage {
   /** As a whole, with the name of the site. */
   title: string;
   description: string;
-  /** A stored name; empty: the picture of the site. */
+  /** A stored name; empty: what is made of the title. */
   picture: string;
+  /** The address of a picture made of the title; undefined: that of the site. */
+  made?: string | undefined;
   /** The parts of the address: host, section, slug. */
   address: readonly string[];
   isHidden: boolean;
 }
 
 /** A page as a search engine, X and WhatsApp show it. They look alike in every language, and in their own faces. */
-export function SeoPreviews({ title, description, picture, address, isHidden }: ShownPage) {
+export function SeoPreviews({ title, description, picture, made, address, isHidden }: ShownPage) {
   const { name, version } = useBrand();
   const [host = ''] = address;
-  const image = storageUrl(picture || `site/share.png?v=${version}`);
+  const image = picture || !made ? storageUrl(picture || `site/share.png?v=${version}`) : made;
   return (
     <Stack gap="lg">
       <figure className={classes.preview}>

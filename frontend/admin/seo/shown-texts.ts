@@ -9,11 +9,20 @@ function firstBlockText(values: FormValues): string {
   return texts.find((text) => text !== '') ?? '';
 }
 
+interface ShownTexts {
+  title: string;
+  /** Whatever editors say to searches. */
+  ownTitle: string;
+  description: string;
+  picture: string;
+}
+
 /** What searches and link previews show of a record while it is edited: as the site makes it of the same values. */
-export function shownTexts(values: FormValues): { title: string; description: string; picture: string } {
+export function shownTexts(values: FormValues): ShownTexts {
   const first = (...names: string[]) => names.map((name) => textOf(values[name])).find((text) => text !== '') ?? '';
   return {
     title: first('meta_title', 'title', 'name'),
+    ownTitle: first('title', 'name'),
     description: descriptionOf(
       first('meta_description', 'summary', 'introduction', 'description') || firstBlockText(values),
     ),
