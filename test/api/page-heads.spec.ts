@@ -338,6 +338,23 @@ describe('The head of each page', () => {
       expect(await cardOf(`/${body.slug}`)).not.toBe(before);
     });
 
+    it('is shown while the title is typed, as the page will name it', async () => {
+      const draft = async (title: string, kind?: string) => {
+        const query = new URLSearchParams({ title, ...(kind ? { kind } : {}) });
+        const cookie = [...me.cookies].map((pair) => pair.join('=')).join('; ');
+        const response = await fetch(`${site.url}/admin/api/share_card?${query}`, { headers: { cookie } });
+        expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+        return Buffer.from(await response.arrayBuffer());
+      };
+      const { body } = await me.post('/admin/api/create_post', { title: 'Typed and not saved' });
+      const shown = await load(await cardOf(`/updates/${body.slug}`));
+      expect((await draft('Typed and not saved', 'updates')).equals(shown.bytes)).toBe(true);
+      expect((await draft('Typed and not saved')).equals(shown.bytes)).toBe(false);
+      const ofSite = (await load(`${SITE_URL}/storage/site/share.png`)).bytes;
+      for (const title of ['', 'स्कूल']) expect((await draft(title, 'updates')).equals(ofSite)).toBe(true);
+      expect((await site.visitor().get('/admin/api/share_card?title=x')).status).toBe(401);
+    });
+
     it('is drawn once, also for the next process, and not for each of many who ask at once', async () => {
       const pictures = site.nest.get(SitePicturesService, { strict: false });
       const card = { title: 'Kept', kind: 'Updates', direction: 'ltr' } as const;

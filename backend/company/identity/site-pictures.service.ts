@@ -129,8 +129,8 @@ export class SitePicturesService {
    * identifies the content, so a changed title gets a new picture.
    */
   async cardPath(card: ShareCard): Promise<string | undefined> {
-    const title = shortened(drawable(card.title));
-    if (FOREIGN.test(`${title}${card.kind}${this.identity.siteName}`)) return undefined;
+    const title = this.titleOf(card);
+    if (title === undefined) return undefined;
     const { light } = this.identity.colors;
     const content = [
       CARD_LOOK,
@@ -164,6 +164,21 @@ export class SitePicturesService {
     this.drawing.set(hash, picture);
     this.last = picture.catch(() => undefined).finally(() => this.drawing.delete(hash));
     return picture;
+  }
+
+  /** The same of a title that is typed: drawn after those that wait, and not stored. */
+  async draft(card: ShareCard): Promise<Buffer> {
+    const title = this.titleOf(card);
+    if (title === undefined || card.title.trim() === '') return this.share();
+    const picture = this.last.then(() => this.drawCard({ ...card, title }));
+    this.last = picture.catch(() => undefined);
+    return picture;
+  }
+
+  /** As it is drawn; undefined if the fonts do not have the letters. */
+  private titleOf({ title, kind }: ShareCard): string | undefined {
+    const drawn = shortened(drawable(title));
+    return FOREIGN.test(`${drawn}${kind}${this.identity.siteName}`) ? undefined : drawn;
   }
 
   private async drawAndStore(hash: string, card: ShareCard): Promise<Buffer> {

@@ -38,6 +38,7 @@ import { PagePartsService } from './page-parts.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
 import { PagesController } from './pages.controller.js';
 import { PortfolioPagesService } from './portfolio-pages.service.js';
+import { ShareCardController } from './share-card.controller.js';
 import { SharedPropsService } from './shared-props.service.js';
 import { ShownRichTextService } from './shown-rich-text.service.js';
 import { pageNames, SiteMenusService } from './site-menus.service.js';
@@ -63,7 +64,7 @@ import { UsualHeadsService } from './usual-heads.service.js';
     UploadsModule,
     VisitsModule,
   ],
-  controllers: [PagesController, EditLinksController, MenuTargetsController, UsualHeadsController],
+  controllers: [PagesController, EditLinksController, MenuTargetsController, ShareCardController, UsualHeadsController],
   providers: [
     PageAlternatesService,
     PagePicturesService,

@@ -1,6 +1,8 @@
 import { Collapse, Paper, Text, Title, UnstyledButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { FORMS_PATH, SITE_PAGES } from '../../../backend/site/fixed-pages/site-pages.constants.js';
 import { useBrand } from '../brand/brand';
 import type { PanelProps } from '../fields/field';
 import { t } from '../language/t';
@@ -8,13 +10,23 @@ import { SeoEditor } from './SeoEditor';
 import classes from './seo.module.css';
 import { shownTexts } from './shown-texts';
 
-/** The path of the section, inferred from a field that only its records have. */
-const sectionOf = (names: ReadonlySet<string>): string[] => {
-  if (names.has('blocks')) return [];
-  if (names.has('features')) return ['solutions'];
-  if (names.has('spam_tolerance')) return ['forms'];
-  return [names.has('feedback') ? 'portifolios' : 'updates'];
-};
+/** The section of the record, inferred from a field that only its records have; undefined for pages. */
+function sectionOf(names: ReadonlySet<string>): 'solutions' | 'portfolios' | 'updates' | 'forms' | undefined {
+  if (names.has('blocks')) return undefined;
+  if (names.has('features')) return 'solutions';
+  if (names.has('spam_tolerance')) return 'forms';
+  return names.has('feedback') ? 'portfolios' : 'updates';
+}
+
+/** Time after the last keystroke, so that not every letter is drawn. */
+const DRAWN_AFTER_MS = 600;
+
+/** The address of a picture that the server draws for a title. */
+function madeOf(title: string, section: ReturnType<typeof sectionOf>): string {
+  const query = new URLSearchParams({ title });
+  if (section && section !== 'forms') query.set('kind', section);
+  return `/admin/api/share_card?${query}`;
+}
 
 /** The fields of a record for search engines and link previews, with previews. Initially collapsed. */
 export default function SeoPanel({ title, fields, formFields, values, errors, renderField }: PanelProps) {
@@ -27,7 +39,10 @@ export default function SeoPanel({ title, fields, formFields, values, errors, re
   const fullTitle = `${texts.title} · ${name}`;
   const names = new Set(formFields.map((field) => field.name));
   const slug = typeof values.slug === 'string' && values.slug !== '' ? [values.slug] : [];
-  const address = [window.location.host, ...sectionOf(names), ...slug];
+  const section = sectionOf(names);
+  const path = section === undefined ? '' : section === 'forms' ? FORMS_PATH : SITE_PAGES[section].path;
+  const address = [window.location.host, ...(path ? [path.slice(1)] : []), ...slug];
+  const [made] = useDebouncedValue(madeOf(texts.ownTitle, section), DRAWN_AFTER_MS);
   return (
     <Paper component="section" p={{ base: 'md', sm: 'lg' }} className={classes.panel} aria-labelledby={`${id}-title`}>
       <UnstyledButton
@@ -49,7 +64,9 @@ export default function SeoPanel({ title, fields, formFields, values, errors, re
       <Collapse expanded={isOpen} id={`${id}-panel`}>
         {isOpen && (
           <SeoEditor
-            {...texts}
+            description={texts.description}
+            picture={texts.picture}
+            made={made}
             title={fullTitle}
             fields={fields}
             renderField={renderField}

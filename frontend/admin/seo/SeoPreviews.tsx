@@ -9,18 +9,20 @@ export interface ShownPage {
   /** The complete title, with the name of the site. */
   title: string;
   description: string;
-  /** A stored file name; empty uses the site's picture. */
+  /** A stored file name; empty for the one drawn from the title. */
   picture: string;
+  /** The address of the picture drawn from the title; undefined uses the picture of the site. */
+  made?: string | undefined;
   /** The parts of the address: host, section, slug. */
   address: readonly string[];
   isHidden: boolean;
 }
 
 /** A page as shown by a search engine, X and WhatsApp. Their layouts and fonts are the same in every language. */
-export function SeoPreviews({ title, description, picture, address, isHidden }: ShownPage) {
+export function SeoPreviews({ title, description, picture, made, address, isHidden }: ShownPage) {
   const { name, version } = useBrand();
   const [host = ''] = address;
-  const image = storageUrl(picture || `site/share.png?v=${version}`);
+  const image = picture || !made ? storageUrl(picture || `site/share.png?v=${version}`) : made;
   return (
     <Stack gap="lg">
       <figure className={classes.preview}>
