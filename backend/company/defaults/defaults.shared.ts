@@ -2,7 +2,7 @@
  * The two sets of defaults. A site with demo content has the specified ones, to the letter, slips of spelling included; a
  * new site without demo content has the plain ones: what a company expects. A site that was in use before there were two
  * sets has the specified ones, and so shows what it showed. Addresses, and what the API takes and answers, are the
- * specified ones everywhere.
+ * specified ones everywhere, but for the names of things within sentences.
  *
  * This file names every value that differs; texts of the back office are in `back-office-wording.shared.ts`. What a new site
  * offers its visitors is in `offerings.constants.ts`.
