@@ -27,8 +27,9 @@ import { Toolbar } from './Toolbar';
 import { usePictureUploads } from './usePictureUploads';
 import { onFlush } from './writing-surface';
 
-/** A long text is serialized while nobody types. */
-const SURFACE_DELAY_MS = 150;
+/** A long text is serialized, and its form rendered, while nobody types: after a pause, or where there is none, once a second. */
+const PAUSE_MS = 250;
+const LONGEST_MS = 1000;
 
 /** The heights of the sticky toolbar and the bottom bar. */
 const SCROLL_MARGIN = { top: 120, bottom: 90, left: 5, right: 5 };
@@ -81,9 +82,11 @@ export default function RichTextEditorBox(props: Props) {
   };
   /** Of a writing surface: what was typed last is told in a moment. */
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pendingSince = useRef<number>(undefined);
   const tell = () => {
     const edited = editorRef.current;
     pending.current = undefined;
+    pendingSince.current = undefined;
     if (!edited) return;
     lastHtml.current = known.current.find(edited.state.doc) ?? htmlOf(edited);
     change.current(lastHtml.current);
@@ -166,8 +169,14 @@ export default function RichTextEditorBox(props: Props) {
     },
     onCreate: ({ editor: created }) => known.current.add(created.state.doc, lastHtml.current),
     onUpdate: () => {
-      if (isSurface) pending.current ??= setTimeout(tell, SURFACE_DELAY_MS);
-      else tell();
+      if (!isSurface) {
+        tell();
+        return;
+      }
+      const now = performance.now();
+      pendingSince.current ??= now;
+      clearTimeout(pending.current);
+      pending.current = setTimeout(tell, Math.min(PAUSE_MS, Math.max(0, pendingSince.current + LONGEST_MS - now)));
     },
     onBlur: () => flush.current(),
   });
