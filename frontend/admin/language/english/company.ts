@@ -103,7 +103,7 @@ export const company = {
   'company.openByPassword': 'Let people in with a password',
   'company.openByPasswordText': 'For people without an account here, such as those who check the texts.',
   'company.openThePage': 'Open the page {path}',
-  'company.opening': 'Opening',
+  'company.opening': 'Open to visitors',
   'company.openingHours': 'Opening hours',
   'company.openingPassword': 'New visitor password',
   'company.openingPasswordText':

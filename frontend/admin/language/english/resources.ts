@@ -155,7 +155,8 @@ export const resources = {
   'resources.product': 'Product',
   'resources.product.addButton': 'Add Solution',
   'resources.product.createTitle': 'Create new solution',
-  'resources.product.emptyText': 'The page of a solution on the public site, with its own address and a document to download.',
+  'resources.product.emptyText':
+    'The page of a solution on the public site, with its own address and a document to download.',
   'resources.product.featuresDescription': 'One feature per paragraph.',
   'resources.product.imagesDescription': 'Screens of the solution, shown on its page in this order.',
   'resources.product.introductionDescription':
