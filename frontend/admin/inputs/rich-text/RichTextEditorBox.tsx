@@ -4,7 +4,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { useRouter } from '@tanstack/react-router';
 import { Slice } from '@tiptap/pm/model';
 import { createDocument, type Editor, getHTMLFromFragment, useEditor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RichTextLevel } from '../../fields/rich-text-level';
 import { t } from '../../language/t';
@@ -202,6 +202,7 @@ export default function RichTextEditorBox(props: Props) {
       ref={root}
       editor={editor}
       variant="subtle"
+      data-main={(isSurface && isCounted) || undefined}
       labels={editorLabels()}
       classNames={{
         root: isSurface ? classes.surface : classes.root,
@@ -213,7 +214,7 @@ export default function RichTextEditorBox(props: Props) {
       {!isSurface && <Toolbar level={level} panel={panel} onPanel={setPanel} />}
       <RichTextEditor.Content
         dir={direction}
-        style={{ minHeight: height }}
+        style={{ '--jk-text-height': `${height}px` } as CSSProperties}
         data-placeholder={isSurface ? t('inputs.writeHere') : undefined}
       />
       {editor && level === 'full' && !isSurface && (
