@@ -68,7 +68,7 @@ describeOnEach('CSV files', (kind) => {
     expect(dry.rows[0]?.fields).toEqual(['tags']);
     expect(dry.rows.slice(2).map(({ message }) => message)).toEqual([
       'Please enter title',
-      'None of the post categories is called “Nowhere”.',
+      'None of the update categories is called “Nowhere”.',
       'There is no post with the id 99999. Empty it to add one.',
       'The row means the same record as line 3.',
     ]);

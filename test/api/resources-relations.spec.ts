@@ -164,7 +164,7 @@ describeOnEach('Records that name others', (kind) => {
     const post = await create('post', { title: 'In it', categories: [category] });
 
     expect((await destroy('post_category', category)).body.message).toBe(
-      "This post category is in use by 1 post and can't be deleted.",
+      "This post category is in use by 1 update and can't be deleted.",
     );
     expect((await destroy('post', post)).status).toBe(200);
     expect((await destroy('post_category', category)).status).toBe(200);

@@ -2,7 +2,8 @@ import type { DefaultSet } from './defaults.shared.js';
 
 /**
  * Plain English texts of the back office, by the specified text. Includes messages from the server: the API always sends the
- * specified text, and the back office translates it into the site's wording.
+ * specified text, and the back office translates it into the site's wording. Nouns within the server's sentences (`sayName`)
+ * are in the site's wording already, since they are not complete texts that could be translated here.
  */
 const BACK_OFFICE_TEXTS: Readonly<Record<string, string>> = {
   Submit: 'Sign in',
@@ -20,13 +21,27 @@ const BACK_OFFICE_TEXTS: Readonly<Record<string, string>> = {
   portfolio: 'project',
   portfolios: 'projects',
   'Portfolio Categories': 'Project categories',
-  'Post Categories': 'Post categories',
+  Posts: 'Updates',
+  posts: 'updates',
+  Post: 'Update',
+  post: 'update',
+  'New post': 'New update',
+  'Add Post': 'Add Update',
+  'Create post': 'Create update',
+  'Post Categories': 'Update categories',
+  'Post Category': 'Update category',
+  'post category': 'update category',
+  'post categories': 'update categories',
+  'Add Post Category': 'Add Update Category',
+  'Create post category': 'Create update category',
   'Portfolio Category Management': 'Project categories',
   'Add Portfolio Category': 'Add Project Category',
   'Portfolio Category': 'Project category',
   'Portfolio category': 'Project category',
   'portfolio category': 'project category',
   'portfolio categories': 'project categories',
+  Product: 'Solution',
+  Products: 'Solutions',
   Faqs: 'FAQs',
   'Faq Management': 'FAQs',
   'Add Faq': 'Add FAQ',
@@ -43,14 +58,15 @@ const BACK_OFFICE_TEXTS: Readonly<Record<string, string>> = {
     'The assistant answers from these items while they are active.',
   'Only active items are used by the chatbot.': 'Only active items are used by the assistant.',
   'AI Bot Knowledge Management': 'Knowledge of the assistant',
+  'The chosen portfolio category does not exist.': 'The chosen project category does not exist.',
   'Agent Application Management': 'Agent applications',
   'Banner Management': 'Banners',
   'Client Management': 'Clients',
   'Message Management': 'Messages',
-  'Post Category Management': 'Post categories',
+  'Post Category Management': 'Update categories',
   'Newsletter Management': 'Newsletters',
   'Page Management': 'Pages',
-  'Post Management': 'Posts',
+  'Post Management': 'Updates',
   'Slider Management': 'Sliders',
   'Solution Management': 'Solutions',
   'Statistics Management': 'Statistics',
@@ -74,8 +90,8 @@ const BACK_OFFICE_TEXTS: Readonly<Record<string, string>> = {
   'Please enter text': 'Please enter a text',
   'Please select category': 'Please select a category',
 
-  'Post Deleted Successfuly': 'Post deleted',
-  'Post Category Deleted Successfuly': 'Post category deleted',
+  'Post Deleted Successfuly': 'Update deleted',
+  'Post Category Deleted Successfuly': 'Update category deleted',
   ' Banner Deleted Successfuly': 'Banner deleted',
   'Client Deleted Successfuly': 'Client deleted',
   'FAQ Deleted Successfuly': 'FAQ deleted',

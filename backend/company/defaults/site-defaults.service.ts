@@ -7,6 +7,8 @@ import { SingletonService } from '../../core/crud/singleton.service.js';
 import { CommittedValue } from '../../core/database/committed-value.js';
 import { Database } from '../../core/database/database.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
+import { followWording } from '../../core/language/say.js';
+import { worded } from './back-office-wording.shared.js';
 import { CHOICE_NAMES, type Choices, SPECIFIED } from './defaults.shared.js';
 import { SiteDefaultsInput, type SiteDefaultsRecord } from './site-defaults.dto.js';
 import { SiteDefaults } from './site-defaults.entity.js';
@@ -39,6 +41,7 @@ export class SiteDefaultsService extends SingletonService<SiteDefaults, SiteDefa
   override async onModuleInit(): Promise<void> {
     await super.onModuleInit();
     await this.reread();
+    followWording((text) => worded(text, this.choices.wording));
   }
 
   private reread(): Promise<void> {

@@ -147,7 +147,7 @@ export const english = {
   'conversations.statusOfStage': 'status must be a state of the form’s records.',
   'conversations.tooManyMerged': 'At most {max} conversations can be merged into one.',
   'counted.Portfolio': '{count, plural, one {{count} project} other {{count} projects}}',
-  'counted.Post': '{count, plural, one {{count} post} other {{count} posts}}',
+  'counted.Post': '{count, plural, one {{count} update} other {{count} updates}}',
   'counted.Testimonial': '{count, plural, one {{count} testimonial} other {{count} testimonials}}',
   'crud.aLinkLeadsToAPageThatIsNoLongerThere':
     'A link leads to a page that is no longer there: please choose another one.',
@@ -188,7 +188,7 @@ export const english = {
   'crud.mustHaveLettersOfTheLatinAlphabetOr': '{property} must have letters of the Latin alphabet or digits.',
   'crud.mustNotHoldAnIdMoreThanOnce': '{property} must not hold an id more than once.',
   'crud.noneIsCalled':
-    'None of the {table, select, clients {clients} products {products} services {services} post_categories {post categories} other {{words}}} is called “{name}”.',
+    'None of the {table, select, clients {clients} products {solutions} services {project categories} post_categories {update categories} other {{words}}} is called “{name}”.',
   'crud.number': 'No. {id}',
   'crud.orderSaved': 'Order saved',
   'crud.pageMustBeAWholeNumber': 'page must be a whole number.',
@@ -205,7 +205,7 @@ export const english = {
   'crud.rowsMustNotHoldAnIdMoreThanOnce': 'rows must not hold an id more than once.',
   'crud.searchCanHaveAtMostMaxCharacters': 'search can have at most {max} characters.',
   'crud.severalAreCalled':
-    'Several {table, select, clients {clients} products {products} services {services} post_categories {post categories} other {{words}}} are called “{name}”: write the id.',
+    'Several {table, select, clients {clients} products {solutions} services {project categories} post_categories {update categories} other {{words}}} are called “{name}”: write the id.',
   'crud.severalRecordsHaveTheKeyValueAddTheId':
     'Several records have the {key} “{value}”: add the id of the one meant.',
   'crud.slugIsTheAddressOfAnotherPartOfThis': "''{slug}'' is the address of another part of this site.",

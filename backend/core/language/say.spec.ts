@@ -1,5 +1,5 @@
 import { inLanguage } from '../text/reader-language.js';
-import { counted, knownNoun, listed, noun, say, sentence } from './say.js';
+import { counted, followWording, knownNoun, listed, noun, say, sayName, sentence } from './say.js';
 
 describe('say', () => {
   it('fills in values, counts, and escapes nothing', () => {
@@ -32,9 +32,20 @@ describe('say', () => {
     expect(noun('Solution', 'many')).toBe('solutions');
     expect(knownNoun('Nothing known')).toBe('Nothing known');
     expect(listed([counted('Portfolio', 1), counted('Post', 2), counted('Testimonial', 3)])).toBe(
-      '1 project, 2 posts and 3 testimonials',
+      '1 project, 2 updates and 3 testimonials',
     );
   });
+  it('names things in the wording that it follows, in English alone', () => {
+    followWording((text) => ({ Post: 'Update', post: 'update' })[text] ?? text);
+    try {
+      expect([noun('Post'), noun('Post', 'within'), sayName('scope.Posts')]).toEqual(['Update', 'update', 'Posts']);
+      expect(say('posts.deleted')).toBe('Post Deleted Successfuly');
+      expect(inLanguage('de', () => noun('Post'))).toBe('Beitrag');
+    } finally {
+      followWording((text) => text);
+    }
+  });
+
   it('chooses between the forms of a sentence also where names are kept apart in one from right to left', () => {
     const said = (kind: string) => inLanguage('ar', () => say('menus.pleaseChoose', { kind }));
     expect(said('solution')).not.toBe(said('page'));

@@ -54,7 +54,21 @@ export const sentence =
  * Returns the name of something in the reader's language: 'Post' in headings, 'post' within a sentence, 'posts' for the plural.
  * Sentences must use it without inflection.
  */
-export const noun = (name: Noun, form: 'alone' | 'within' | 'many' = 'alone'): string => say(`noun.${name}`, { form });
+export const noun = (name: Noun, form: 'alone' | 'within' | 'many' = 'alone'): string =>
+  sayName(`noun.${name}`, { form });
+
+/** What names something, in the site's wording: 'Update' where visitors read that and the specification says 'Post'. */
+export function sayName(key: SentenceKey, values: Values = {}): string {
+  const text = say(key, values);
+  return languageOf(readerLanguage()) === ENGLISH ? wording(text) : text;
+}
+
+let wording = (text: string): string => text;
+
+/** Names are said in this wording from now on. One for all of a process, as the language of its catalogues. */
+export function followWording(of: (text: string) => string): void {
+  wording = of;
+}
 
 /** The same for a name that may be unknown here, which is returned unchanged. */
 export const knownNoun = (name: string): string => (isNoun(name) ? noun(name) : name);

@@ -1,19 +1,49 @@
+import { memo, useCallback, useRef } from 'react';
 import type { Field } from '../fields/field';
+import type { FieldValue } from '../fields/values';
 import { FieldInput } from './FieldInput';
 import type { DraftForm } from './useDraftForm';
+
+type InputProps = Parameters<typeof FieldInput>[0];
+
+/**
+ * What is typed into one field renders no other: a form has up to thirty, and each key would take longer than a frame. That
+ * errors are told by an object made anew, and that the text of a page is given its height, makes no difference.
+ */
+const KeptInput = memo(FieldInput, (before: InputProps, after: InputProps) => {
+  const { field, itemErrors, ...rest } = after;
+  const names = Object.keys(rest) as (keyof typeof rest)[];
+  return (
+    names.every((name) => Object.is(before[name], rest[name])) &&
+    isAlike(before.field, field) &&
+    isAlike(before.itemErrors, itemErrors)
+  );
+});
+
+function isAlike(one: object | undefined, other: object | undefined): boolean {
+  const [first, second] = [Object.entries(one ?? {}), Object.entries(other ?? {})];
+  const known = new Map(first);
+  return (
+    first.length === second.length &&
+    second.every(([name, value]) => known.has(name) && Object.is(known.get(name), value))
+  );
+}
 
 /** Connects one field's input to the form. */
 export function FormField({ form, field, autoFocus }: { form: DraftForm; field: Field; autoFocus?: boolean }) {
   const error = form.errors[field.name];
+  const latest = useRef(form);
+  latest.current = form;
+  const onChange = useCallback((value: FieldValue) => latest.current.setValue(field.name, value), [field.name]);
   return (
     // Reports the current field to others who have the record open.
     <div data-field={field.name} style={{ display: 'contents' }}>
-      <FieldInput
+      <KeptInput
         field={field}
         record={form.record}
         id={form.fieldId(field.name)}
         value={form.values[field.name] ?? ''}
-        onChange={(value) => form.setValue(field.name, value)}
+        onChange={onChange}
         autoFocus={autoFocus}
         error={typeof error === 'string' ? error : undefined}
         itemErrors={form.itemErrorsOf(field.name)}

@@ -52,6 +52,10 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
   const seen = content?.publication.state === 'draft' ? NOTHING : stored;
   const [version, setVersion] = useState(serverDraft?.version ?? record?.version);
   const [uploads, setUploads] = useState(0);
+  const uploadTracker = useMemo(
+    () => ({ start: () => setUploads((count) => count + 1), finish: () => setUploads((count) => count - 1) }),
+    [],
+  );
   /** The values stored on the server: the record's or those of its draft. */
   const [drafted, setDrafted] = useState(() => serverDraft && withWireValues(fields, stored, serverDraft.values));
   const kept = drafted ?? stored;
@@ -151,7 +155,7 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
     setDrafted,
     /** Sets the version of the record that a save is based on. */
     setVersion,
-    uploadTracker: { start: () => setUploads((count) => count + 1), finish: () => setUploads((count) => count - 1) },
+    uploadTracker,
     isUploading: uploads > 0,
     /** The inputs are inert. */
     held: isLocked || draft.offeredDraft !== undefined,

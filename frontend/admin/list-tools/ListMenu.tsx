@@ -7,7 +7,9 @@ import {
   IconColumns3,
   IconTableExport,
   IconTableImport,
+  IconTrash,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { withQuery } from '../../api/search';
 import { useDefaults } from '../brand/use-defaults';
@@ -82,6 +84,14 @@ export default function ListMenu({ screen, search, settings }: Props) {
           {can(screen.writePermission) && screen.isImportable !== false && (
             <Menu.Item leftSection={<IconTableImport size={16} aria-hidden />} onClick={() => setOpened('import')}>
               {t('listTools.importCsv')}
+            </Menu.Item>
+          )}
+          {screen.hasBin !== false && can('content.read') && (
+            <Menu.Item
+              renderRoot={(props) => <Link to="/admin/bin" search={{ resource: screen.name }} {...props} />}
+              leftSection={<IconTrash size={16} aria-hidden />}
+            >
+              {t('listTools.binOf', { plural: screen.labels.plural })}
             </Menu.Item>
           )}
         </Menu.Dropdown>

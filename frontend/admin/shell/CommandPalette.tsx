@@ -46,7 +46,14 @@ export function CommandPalette() {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   const places = useShownGroups().flatMap((group) => group.places.flatMap(({ items }) => items));
-  useHotkeys([['mod+K', () => input.current?.focus()]], []);
+  /** What had the focus before: Escape gives it back. */
+  const before = useRef<EventTarget>(null);
+  const open = () => {
+    input.current?.focus();
+    // What was looked for last is replaced by what is typed.
+    input.current?.select();
+  };
+  useHotkeys([['mod+K', open]], []);
 
   const words = value.trim();
   const isSearched = words.length > 1;
@@ -107,6 +114,12 @@ export function CommandPalette() {
     if (words !== '' && !highlighted(input.current)) optionsOf(input.current)[0]?.setAttribute(HIGHLIGHT, 'true');
   });
   const openHighlighted = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+      setValue('');
+      input.current?.blur();
+      if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+      return;
+    }
     const option = event.key === 'Enter' && !event.nativeEvent.isComposing && highlighted(input.current);
     if (!option) return;
     event.preventDefault();
@@ -125,6 +138,9 @@ export function CommandPalette() {
         readOnly={!hydrated}
         value={value}
         onChange={setValue}
+        onFocus={({ relatedTarget }) => {
+          before.current = relatedTarget;
+        }}
         onDropdownOpen={() => {
           setOpen(true);
           // If loading fails, the places remain.

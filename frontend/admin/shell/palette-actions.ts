@@ -25,6 +25,7 @@ export function paletteActions({ isDark, setScheme }: Circumstances): PaletteAct
     ...(publish ? [{ label: t('shell.do.publishThis'), act: () => publish.click() }] : []),
     { label: t('shell.do.newPost'), act: newPath('post'), permission: 'content.write', offering: 'updates' },
     { label: t('shell.do.newPage'), act: newPath('page'), permission: 'pages.write' },
+    { label: t('shell.do.newForm'), act: newPath('form'), permission: 'forms.write' },
     {
       label: t('shell.do.newSolution'),
       act: newPath('product'),

@@ -16,7 +16,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { LINKED_RESOURCES } from '../../../backend/site/preview/draft-links.constants.js';
 import { readText } from '../fields/read-field';
@@ -60,6 +60,16 @@ export function WriteBar({ writing, isPanelOpen, onPanel, onChooseTime }: Props)
   const { form, server, others } = editor;
   const isPhone = useMediaQuery('(max-width: 30em)') ?? false;
   const canAct = state.canAct && !isBusy && !form.isUploading && form.offered === undefined;
+  const split = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  // A button that can't be pressed any more loses the focus: the keyboard goes on with the one beside it.
+  useEffect(() => {
+    if (canAct || !isPressed.current) return;
+    isPressed.current = false;
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || split.current?.contains(activeElement);
+    if (isLost) split.current?.querySelector<HTMLElement>('button:not([disabled])')?.focus({ preventScroll: true });
+  }, [canAct]);
   return (
     <header className={classes.bar}>
       <Button
@@ -96,8 +106,16 @@ export function WriteBar({ writing, isPanelOpen, onPanel, onChooseTime }: Props)
           <IconAdjustmentsHorizontal size={19} stroke={1.7} aria-hidden />
         </ActionIcon>
       </Group>
-      <div className={classes.split}>
-        <Button type="submit" disabled={!canAct} data-publishes className={classes.main}>
+      <div ref={split} className={classes.split}>
+        <Button
+          type="submit"
+          disabled={!canAct}
+          data-publishes
+          className={classes.main}
+          onClick={() => {
+            isPressed.current = true;
+          }}
+        >
           {t(ACTIONS[state.action])}
         </Button>
         <MoreWays writing={writing} onChooseTime={onChooseTime} />
@@ -162,7 +180,7 @@ function MoreWays({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChooseTi
           icon: IconCalendarClock,
           label: t('write.scheduleFor'),
           note: t('write.chooseDayAndHour'),
-          act: () => form.submit(onChooseTime),
+          act: () => form.submit(() => writing.chooseTime(onChooseTime)),
         },
         action === 'update' && {
           icon: IconCalendarClock,
@@ -221,7 +239,7 @@ function MoreWays({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChooseTi
   if (shown.length === 0 && !record) return null;
   return (
     <>
-      <Menu width={280} position="bottom-end">
+      <Menu width={280} position="bottom-end" disabled={isBusy}>
         <Menu.Target>
           <ActionIcon
             ref={target}
@@ -229,7 +247,9 @@ function MoreWays({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChooseTi
             color="orange"
             className={classes.more}
             aria-label={t('publication.moreWaysToPublish')}
-            disabled={isBusy || form.offered !== undefined}
+            // Not while it is busy: the focus would be lost.
+            aria-disabled={isBusy || undefined}
+            disabled={form.offered !== undefined}
           >
             <IconChevronDown size={17} stroke={2.2} aria-hidden />
           </ActionIcon>

@@ -85,6 +85,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
   /** Publishes the new record; meanwhile no draft is created, which would be a second record. */
   const sending = useRef<Promise<boolean>>(undefined);
   const refused = useRef<FormValues>(undefined);
+  const refusal = useRef<unknown>(undefined);
   const create = async (): Promise<ResourceRecord | undefined> => {
     const { form: typed } = latest.current.editor;
     const sent = { ...typed.values, status: 'inactive' };
@@ -103,6 +104,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     } catch (error) {
       const isRetried = isUnanswered(error);
       if (!isRetried) refused.current = typed.values;
+      refusal.current = error;
       setFailure((before) => ({ since: before?.since ?? new Date(), error, isRetried }));
       return undefined;
     }
@@ -278,6 +280,13 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
       );
     });
 
+  /** Asks for a time once the server has what it is for: what it refuses of a new one is said at its field, not behind a dialog. */
+  const chooseTime = async (open: () => void) => {
+    if (await keep()) open();
+    else if (!latest.current.editor.record)
+      latest.current.editor.form.setServerErrors(withLabels(refusal.current, screen.fields));
+  };
+
   const openNext = async () => {
     const next = nextOf(
       queryClient.getQueriesData<Page<ResourceRecord>>({ queryKey: listKey(screen.name) }),
@@ -299,6 +308,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     publish,
     attempt,
     keep,
+    chooseTime,
     setSchedule,
     /** The action of the main button; a time is chosen in a dialog that the caller opens. */
     async act(onChooseTime: () => void): Promise<void> {

@@ -1,23 +1,22 @@
 import { Alert, Anchor } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Node } from '@tiptap/pm/model';
-import { type Editor, useEditorState } from '@tiptap/react';
+import type { Editor } from '@tiptap/react';
 import { useMemo } from 'react';
 import { MAX_TEXT_LINKS } from '../../../../backend/content/lookups/links.constants.js';
 import type { TextLink, TextLinkState } from '../../../../backend/content/lookups/links.dto.js';
 import { useAdminApi } from '../../session/SessionProvider';
 import classes from './TextFoot.module.css';
+import { useSettledDocument } from './useSettledDocument';
 
 const DEBOUNCE_MS = 800;
 
 /** Links in the text to pages of this site that visitors can't open. */
 export function LinkProblems({ editor }: { editor: Editor }) {
   const api = useAdminApi();
-  const now = useEditorState({ editor, selector: ({ editor: { state } }) => state.doc, equalityFn: Object.is });
   // Long texts are searched in pauses of typing.
-  const [doc] = useDebouncedValue(now, DEBOUNCE_MS);
+  const doc = useSettledDocument(editor, DEBOUNCE_MS);
   const found = useMemo(() => ownLinks(doc), [doc]);
   const links = JSON.stringify(found.map(({ link }) => link));
   const { data: states = [] } = useQuery({

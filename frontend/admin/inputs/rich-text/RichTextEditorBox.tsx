@@ -4,7 +4,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { useRouter } from '@tanstack/react-router';
 import { Slice } from '@tiptap/pm/model';
 import { createDocument, type Editor, getHTMLFromFragment, useEditor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RichTextLevel } from '../../fields/rich-text-level';
 import { t } from '../../language/t';
@@ -27,8 +27,9 @@ import { Toolbar } from './Toolbar';
 import { usePictureUploads } from './usePictureUploads';
 import { onFlush } from './writing-surface';
 
-/** Long texts are serialized in pauses of typing. */
-const SURFACE_DELAY_MS = 150;
+/** Long texts are serialized, and their form rendered, in pauses of typing; without pauses, once a second. */
+const PAUSE_MS = 250;
+const LONGEST_MS = 1000;
 
 /** The heights of the sticky toolbar and the bottom bar. */
 const SCROLL_MARGIN = { top: 120, bottom: 90, left: 5, right: 5 };
@@ -81,9 +82,11 @@ export default function RichTextEditorBox(props: Props) {
   };
   /** For a writing surface: reports the latest input after a delay. */
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pendingSince = useRef<number>(undefined);
   const tell = () => {
     const edited = editorRef.current;
     pending.current = undefined;
+    pendingSince.current = undefined;
     if (!edited) return;
     lastHtml.current = known.current.find(edited.state.doc) ?? htmlOf(edited);
     change.current(lastHtml.current);
@@ -166,8 +169,14 @@ export default function RichTextEditorBox(props: Props) {
     },
     onCreate: ({ editor: created }) => known.current.add(created.state.doc, lastHtml.current),
     onUpdate: () => {
-      if (isSurface) pending.current ??= setTimeout(tell, SURFACE_DELAY_MS);
-      else tell();
+      if (!isSurface) {
+        tell();
+        return;
+      }
+      const now = performance.now();
+      pendingSince.current ??= now;
+      clearTimeout(pending.current);
+      pending.current = setTimeout(tell, Math.min(PAUSE_MS, Math.max(0, pendingSince.current + LONGEST_MS - now)));
     },
     onBlur: () => flush.current(),
   });
@@ -193,6 +202,7 @@ export default function RichTextEditorBox(props: Props) {
       ref={root}
       editor={editor}
       variant="subtle"
+      data-main={(isSurface && isCounted) || undefined}
       labels={editorLabels()}
       classNames={{
         root: isSurface ? classes.surface : classes.root,
@@ -204,7 +214,7 @@ export default function RichTextEditorBox(props: Props) {
       {!isSurface && <Toolbar level={level} panel={panel} onPanel={setPanel} />}
       <RichTextEditor.Content
         dir={direction}
-        style={{ minHeight: height }}
+        style={{ '--jk-text-height': `${height}px` } as CSSProperties}
         data-placeholder={isSurface ? t('inputs.writeHere') : undefined}
       />
       {editor && level === 'full' && !isSurface && (

@@ -93,7 +93,7 @@ export const company = {
   'company.offer.solutions': 'Solutions',
   'company.offer.solutionsText': 'Their pages and their search; menus, home page, assistant.',
   'company.offer.updates': 'Updates',
-  'company.offer.updatesText': 'News, written as posts: their pages, menus, assistant.',
+  'company.offer.updatesText': 'News: their pages, menus, assistant.',
   'company.offerSaved': 'Saved. Visitors see it now.',
   'company.offerSingular': 'what the site offers',
   'company.offerSubtitle':
@@ -103,7 +103,7 @@ export const company = {
   'company.openByPassword': 'Let people in with a password',
   'company.openByPasswordText': 'For people without an account here, such as those who check the texts.',
   'company.openThePage': 'Open the page {path}',
-  'company.opening': 'Opening',
+  'company.opening': 'Open to visitors',
   'company.openingHours': 'Opening hours',
   'company.openingPassword': 'New visitor password',
   'company.openingPasswordText':

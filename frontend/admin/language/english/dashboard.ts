@@ -57,6 +57,6 @@ export const dashboard = {
   'dashboard.updates': 'Updates',
   'dashboard.welcome': 'Welcome, {name}',
   'dashboard.whatWaits': 'Waiting for you',
-  'dashboard.writeFirstPost': 'Write the first post',
+  'dashboard.writeFirstPost': 'Write the first update',
   'dashboard.writeThePromise': 'Write the promise of the home page',
 } as const;

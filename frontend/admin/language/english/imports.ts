@@ -2,7 +2,7 @@ export const imports = {
   'imports.addresses': '{count, plural, one {address keeps working} other {addresses keep working}}',
   'imports.another': 'Choose another file',
   'imports.asAll': 'As all',
-  'imports.asCategories': 'Post categories',
+  'imports.asCategories': 'Update categories',
   'imports.asDrafts': 'Everything as drafts',
   'imports.asFaqs': 'Questions and answers',
   'imports.asMedia': 'Media',

@@ -111,7 +111,7 @@ export const inputs = {
     '{count, plural, one {A picture was left out: download it and insert the file.} other {# pictures were left out: download them and insert the files.}}',
   'inputs.picturesOfHostLeftOut':
     '{count, plural, one {A picture from {host} was left out: download it and insert the file.} other {# pictures from {host} were left out: download them and insert the files.}}',
-  'inputs.posts': '{uses, plural, one {# post} other {# posts}}',
+  'inputs.posts': '{uses, plural, one {# update} other {# updates}}',
   'inputs.projects': 'Projects',
   'inputs.readAloud': 'Read aloud to people who can’t see the picture.',
   'inputs.readMore': 'Read more',

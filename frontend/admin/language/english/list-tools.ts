@@ -7,6 +7,7 @@ export const listTools = {
   'listTools.anotherFilterHasThisName': 'Another filter has this name.',
   'listTools.asBefore': '{what} as before',
   'listTools.asTheyWere': 'As they were',
+  'listTools.binOf': 'Bin: {plural}',
   'listTools.cancel': 'Cancel',
   'listTools.categorize': 'Categorize',
   'listTools.categorizeRecords': 'Categorize {what}',

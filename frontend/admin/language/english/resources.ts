@@ -127,15 +127,15 @@ export const resources = {
   'resources.position': 'Position',
   'resources.positiveFeedback': 'Positive feedback',
   'resources.post.addButton': 'Add Post',
-  'resources.post.authorDescription': 'Shown beside the date. A new post uses your name by default.',
+  'resources.post.authorDescription': 'Shown beside the date. A new update uses your name by default.',
   'resources.post.categoriesPlaceholder': 'Search categories',
   'resources.post.createTitle': 'Create post',
   'resources.post.emptyText':
-    'Posts are the news of the company: releases, field notes, case studies. An active one appears on the public site as soon as it is saved.',
+    'Updates are the news of the company: releases, field notes, case studies. An active one appears on the public site as soon as it is saved.',
   'resources.post.name': 'Post',
   'resources.post.plural': 'posts',
   'resources.post.publishedAtDescription':
-    'The site sorts posts by this date. Leave empty to use the time of first publication.',
+    'The site sorts updates by this date. Leave empty to use the time of first publication.',
   'resources.post.singular': 'post',
   'resources.post.subtitle': 'Updates on the public site, newest first.',
   'resources.post.summaryDescription':
@@ -144,7 +144,7 @@ export const resources = {
   'resources.post.title': 'Post Management',
   'resources.postCategory.addButton': 'Add Post Category',
   'resources.postCategory.createTitle': 'Create post category',
-  'resources.postCategory.emptyText': 'Categories group the updates. Visitors choose one to see its posts.',
+  'resources.postCategory.emptyText': 'Categories group the updates. Visitors choose one to see its updates.',
   'resources.postCategory.name': 'Post Category',
   'resources.postCategory.plural': 'post categories',
   'resources.postCategory.singular': 'post category',
@@ -155,9 +155,10 @@ export const resources = {
   'resources.product': 'Product',
   'resources.product.addButton': 'Add Solution',
   'resources.product.createTitle': 'Create new solution',
-  'resources.product.emptyText': 'A product page on the public site, with its own address and a document to download.',
+  'resources.product.emptyText':
+    'The page of a solution on the public site, with its own address and a document to download.',
   'resources.product.featuresDescription': 'One feature per paragraph.',
-  'resources.product.imagesDescription': 'Screens of the product, shown on its page in this order.',
+  'resources.product.imagesDescription': 'Screens of the solution, shown on its page in this order.',
   'resources.product.introductionDescription':
     'Shown on the card in the list of solutions and below the title of its page.',
   'resources.product.isFeaturedDescription': 'Shown first in every list, with a mark.',

@@ -3,7 +3,7 @@ export const routes = {
   'routes.offer': 'What we offer',
   'routes.people': 'People',
   'routes.person': 'Person',
-  'routes.opening': 'Opening',
+  'routes.opening': 'Open to visitors',
   'routes.signIn': 'Sign In',
   'routes.chooseANewPassword': 'Choose a new password',
   'routes.bin': 'Bin',

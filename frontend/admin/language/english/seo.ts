@@ -10,7 +10,7 @@ export const seo = {
   'seo.fixedSaved': 'Saved. The pages use it now.',
   'seo.fixedSingular': 'search engines and sharing',
   'seo.fixedSubtitle':
-    'What search engines, WhatsApp and X show for the pages that every site has. Posts, solutions, projects, pages and forms have these fields themselves.',
+    'What search engines, WhatsApp and X show for the pages that every site has. Updates, solutions, projects, pages and forms have these fields themselves.',
   'seo.fits': 'Fits: {taken, number} of {width, number} pixels',
   'seo.fromHost': 'From {host}',
   'seo.isCutOff': 'Is cut off: {taken, number} of {width, number} pixels',

@@ -73,7 +73,7 @@ export const words = {
   'words.unsavedElsewhere':
     '{count, plural, one {One sentence of another page is not saved yet.} other {# sentences of other pages are not saved yet.}}',
   'words.whatTheSearchCovers':
-    'The search covers default and changed texts on all pages. Texts of posts, solutions and pages are edited there.',
+    'The search covers default and changed texts on all pages. Texts of updates, solutions and pages are edited there.',
   'words.whereAndDefault': 'Where it appears, and the default',
   'words.whichWords': 'Which words',
   'words.willBeLost': 'Your own texts will be lost.',
