@@ -28,3 +28,17 @@ export function timestamp(moment: Date, timeZone: string): string {
   const format = dateFormat('sv-SE', timeZone, { dateStyle: 'short', timeStyle: 'short' });
   return `${format.format(moment)} ${format.resolvedOptions().timeZone}`;
 }
+
+/** '2026-12-10' as '10 December 2026'; what is no date stays as it is. English is British. */
+export function writtenDate(date: string, locale: string): string {
+  const moment = /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00:00Z`) : undefined;
+  if (!moment || Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(date)) return date;
+  return dateFormat(locale === 'en' ? 'en-GB' : locale, 'UTC', { dateStyle: 'long' }).format(moment);
+}
+
+/** The dates of answers in one text, where they are all that stands behind a question, in a language. */
+export const withWrittenDates = (text: string, locale: string): string =>
+  text.replace(
+    /([:?？؟]\s)(\d{4}-\d{2}-\d{2})(?=\s*$| · )/gm,
+    (_match, before: string, date: string) => before + writtenDate(date, locale),
+  );

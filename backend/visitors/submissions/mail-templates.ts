@@ -2,7 +2,7 @@ import { fillCounted } from '../../company/words/counted.shared.js';
 import { fill } from '../../company/words/fill.shared.js';
 import type { Words } from '../../company/words/word-list.shared.js';
 import { say, spokenLocale } from '../../core/language/say.js';
-import { dateFormat } from '../../core/text/dates.shared.js';
+import { dateFormat, withWrittenDates, writtenDate } from '../../core/text/dates.shared.js';
 import { DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
 import { countryName } from '../../infrastructure/countries/countries.js';
 import type { MailContent } from '../../infrastructure/mail/mail-content.js';
@@ -86,6 +86,9 @@ export function messageNotice(
   };
 }
 
+const shownValue = ({ kind, value }: Pick<SentForm['answers'][number], 'kind' | 'value'>): string =>
+  kind === 'consent' ? '✓' : kind === 'date' ? writtenDate(value, spokenLocale()) : value;
+
 const conversationNote = (questions: number): string =>
   say('submissions.theVisitorHadAskedTheAssistant', { count: questions });
 
@@ -110,7 +113,7 @@ export function formNotice(
     parts: [
       say('submissions.sentWithTheForm', { form: form_title }),
       // A box that is ticked, in no language.
-      { facts: answers.map(({ kind, label, value }) => [label, kind === 'consent' ? '✓' : value] as const) },
+      { facts: answers.map(({ label, ...answer }) => [label, shownValue(answer)] as const) },
       { label: say('submissions.openTheInbox'), url: `${siteUrl}/admin/message?view=${id}` },
     ],
     footer: say('submissions.youReceivedThisEmailBecauseThisIsThe', { siteName }),
@@ -172,7 +175,11 @@ export function messageReply(
 ): MailContent {
   return {
     subject: fill(words.messageReplySubject, { siteName }),
-    parts: [text, fill(words.messageReplyQuote, { day: dayOf(sent, language, timeZone) }), { quote: message }],
+    parts: [
+      text,
+      fill(words.messageReplyQuote, { day: dayOf(sent, language, timeZone) }),
+      { quote: withWrittenDates(message, language) },
+    ],
     footer: fill(words.messageReplyFooter, { siteUrl }),
   };
 }

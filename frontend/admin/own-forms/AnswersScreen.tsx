@@ -16,6 +16,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
+import { answerWords } from '../ui/times';
 import classes from './AnswersScreen.module.css';
 
 /** What was sent with a form, a column for each question. */
@@ -119,7 +120,7 @@ function Answer({ row, of, question }: { row: FormAnswersRecord; of: string; que
         ))
       ) : (
         <Text className={classes.answer} fz="sm" lineClamp={4} dir="auto">
-          {answer.label || answer.value}
+          {answer.label || answerWords(answer.value)}
         </Text>
       )}
     </>
