@@ -158,6 +158,8 @@ export class ErasuresService implements OnApplicationBootstrap {
     );
     const notes = await manager.countBy(PersonNote, { person_id: In(personIds) });
     const delivered = [...new Set([...ids.mail, ...binnedMails])];
+    // First: the conversations of records go with these.
+    await this.forgetMerged(manager, ids);
     await manager.delete(OutboxMail, { id: In(delivered) });
     await manager.delete(Conversation, { id: In(ids.conversation) });
     // Replies, contacts and notes go with them.
@@ -187,6 +189,22 @@ export class ErasuresService implements OnApplicationBootstrap {
       notes,
       history_entries,
     };
+  }
+
+  /** What conversations of others show of those that were merged into them: the beginning of what was said last, and who it was. */
+  private async forgetMerged(
+    manager: EntityManager,
+    { message, agent, inbox }: Awaited<ReturnType<PersonalRecordsService['find']>>,
+  ): Promise<void> {
+    const rows = await manager.find(InboxConversation, {
+      select: { id: true, name: true, merged_into: true },
+      where: [{ message_id: In(message) }, { agent_id: In(agent) }, { id: In(inbox) }],
+    });
+    const roots = rows.flatMap(({ merged_into }) => merged_into ?? []);
+    await manager.update(InboxConversation, { id: In(roots) }, { preview: '' });
+    // Also where it was taken apart again.
+    const acts = { kind: 'event', act: In(['merge', 'unmerge']) } as const;
+    await manager.update(InboxEntry, { ...acts, text: In(rows.map(({ name }) => name)) }, { text: '' });
   }
 
   /** What they wrote into conversations of others, and where these name them: by what was written last, and by what was merged. */
