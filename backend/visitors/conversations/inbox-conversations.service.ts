@@ -303,20 +303,21 @@ export class InboxConversationsService {
     else await this.people.keep(manager, { kind, recordId, email, name, language, at });
   }
 
-  /** Tells in the conversation what was done. */
+  /** Tells in the conversation what was done. @param before What is needed to undo it; nobody is shown that. */
   async addEvent(
     manager: EntityManager,
     conversation_id: number,
     act: ConversationAct,
     text: string,
     by: Author | null,
+    before?: object,
   ): Promise<void> {
     await manager.insert(InboxEntry, {
       conversation_id,
       kind: 'event',
       act,
       text: text.slice(0, 200),
-      quoted: '',
+      quoted: before ? JSON.stringify(before) : '',
       attachments: [],
       author: by?.name ?? '',
       user_id: by?.id ?? null,
