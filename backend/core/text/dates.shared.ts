@@ -1,3 +1,5 @@
+import { isFromTheRight } from './isolated.shared.js';
+
 /** Dates in the site's time zone, for mails and pages. */
 
 /** Creating one takes longer than formatting a thousand dates. */
@@ -38,7 +40,9 @@ export function writtenDate(date: string, locale: string): string {
 
 /** The dates of answers in one text, where they are all that stands behind a question, in a language. */
 export const withWrittenDates = (text: string, locale: string): string =>
-  text.replace(
-    /([:?？؟]\s)(\d{4}-\d{2}-\d{2})(?=\s*$| · )/gm,
-    (_match, before: string, date: string) => before + writtenDate(date, locale),
-  );
+  text.replace(/([:?？؟]\s)(\d{4}-\d{2}-\d{2})(?=\s*$| · )/gm, (_match, before: string, date: string) => {
+    const written = writtenDate(date, locale);
+    // Within words that run the other way its parts would change places.
+    const isTurned = written !== date && isFromTheRight(written) !== isFromTheRight(text);
+    return before + (isTurned ? `\u2068${written}\u2069` : written);
+  });

@@ -12,6 +12,11 @@ describe('The date of an answer', () => {
       expect(writtenDate(text, 'en')).toBe(text);
   });
 
+  it('keeps its order within words that run the other way', () => {
+    expect(withWrittenDates('Day: 2026-12-10', 'ar')).toBe(`Day: \u2068${writtenDate('2026-12-10', 'ar')}\u2069`);
+    expect(withWrittenDates('اليوم: 2026-12-10', 'en')).toBe('اليوم: \u206810 December 2026\u2069');
+  });
+
   it('is found behind its question, in texts of lines and of parts, and nowhere else', () => {
     expect(withWrittenDates('Name: Ada\nWhich day? 2026-12-10\n\nMore\nsince 2026-01-02', 'de')).toBe(
       'Name: Ada\nWhich day? 10. Dezember 2026\n\nMore\nsince 2026-01-02',

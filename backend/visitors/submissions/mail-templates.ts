@@ -86,8 +86,11 @@ export function messageNotice(
   };
 }
 
-const shownValue = ({ kind, value }: Pick<SentForm['answers'][number], 'kind' | 'value'>): string =>
-  kind === 'consent' ? '✓' : kind === 'date' ? writtenDate(value, spokenLocale()) : value;
+/** A consent is a sentence. */
+function factOf({ kind, label, value }: SentForm['answers'][number]): readonly [string, string] {
+  if (kind === 'consent') return [label.replace(/[.。]$/, ''), '✓'];
+  return [label, kind === 'date' ? writtenDate(value, spokenLocale()) : value];
+}
 
 const conversationNote = (questions: number): string =>
   say('submissions.theVisitorHadAskedTheAssistant', { count: questions });
@@ -113,7 +116,7 @@ export function formNotice(
     parts: [
       say('submissions.sentWithTheForm', { form: form_title }),
       // A box that is ticked, in no language.
-      { facts: answers.map(({ label, ...answer }) => [label, shownValue(answer)] as const) },
+      { facts: answers.map((answer) => factOf(answer)) },
       { label: say('submissions.openTheInbox'), url: `${siteUrl}/admin/message?view=${id}` },
     ],
     footer: say('submissions.youReceivedThisEmailBecauseThisIsThe', { siteName }),

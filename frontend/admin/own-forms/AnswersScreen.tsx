@@ -120,7 +120,8 @@ function Answer({ row, of, question }: { row: FormAnswersRecord; of: string; que
         ))
       ) : (
         <Text className={classes.answer} fz="sm" lineClamp={4} dir="auto">
-          {answer.label || answerWords(answer.value)}
+          {/* Of a consent, the words that were agreed to, where they are others than those of today. */}
+          {answer.label === question ? t('fields.yes') : answer.label || answerWords(answer.value)}
         </Text>
       )}
     </>
