@@ -240,6 +240,24 @@ describeOnBoth('Conversations', (kind) => {
     expect((await one(second)).merged_into).toBeNull();
   });
 
+  it('are not answered beside a colleague who was quicker, unless that is wished', async () => {
+    const id = await write('quicker@example.com');
+    const path = `/admin/api/conversations/${id}/replies`;
+    const presence = async () =>
+      (await editor.put(`/admin/api/conversations/${id}/presence`, { tab: 'q' })).body.version;
+    const before = await presence();
+    const first = { text: 'Mine.', idempotency_key: newKey(), last_answer_id: 0 };
+    const { status, body } = await editor.post(path, first);
+    expect(status).toBe(201);
+    expect((await editor.post(path, first)).status).toBe(201);
+    expect(await presence()).toBeGreaterThan(before);
+    const second = { text: 'Another.', idempotency_key: newKey(), last_answer_id: 0 };
+    const refused = await editor.post(path, second);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(editor.user.name)]);
+    expect((await editor.post(path, { ...second, last_answer_id: body.id })).status).toBe(201);
+    await eventually(async () => home.server.to('quicker@example.com').length === 3);
+  });
+
   it('are as before once a wrong merging is undone; what was done since stays', async () => {
     const first = await write('undo-1@example.com', { name: 'First', message: 'Of the first.' });
     const second = await write('undo-2@example.com', { name: 'Second', message: 'Of the second.' });

@@ -108,9 +108,14 @@ export class ConversationActionsService {
   }
 
   /** Answers by mail; idempotent by its key. @throws RecordNotFoundException, ConflictException */
-  async reply(id: number, { is_done = false, ...input }: ConversationReplyInput, by: AuthUser): Promise<ReplyRecord> {
+  async reply(
+    id: number,
+    { is_done = false, last_answer_id, ...input }: ConversationReplyInput,
+    by: AuthUser,
+  ): Promise<ReplyRecord> {
     return this.database.transaction(async (manager) => {
       const conversation = await this.writable(manager, id, by);
+      if (last_answer_id !== undefined) await this.checkLatest(manager, conversation, last_answer_id, input);
       const target = await this.threads.target(conversation, manager);
       const { message_id, agent_id } = target;
       const record =
@@ -274,6 +279,24 @@ export class ConversationActionsService {
       else await this.conversations.setSpam(manager, id, isSpam);
     }
     await this.conversations.addEvent(manager, conversation.id, isSpam ? 'spam' : 'not_spam', '', by);
+  }
+
+  /** @throws ConflictException if there is an answer that the caller has not seen */
+  private async checkLatest(
+    manager: EntityManager,
+    conversation: InboxConversation,
+    seenId: number,
+    { idempotency_key }: Pick<ConversationReplyInput, 'idempotency_key'>,
+  ): Promise<void> {
+    const group = await this.threads.group(conversation, manager);
+    const latest = await this.replies.latest(manager, {
+      message_id: group.flatMap(({ message_id }) => message_id ?? []),
+      agent_id: group.flatMap(({ agent_id }) => agent_id ?? []),
+      conversation_id: group.map(({ id }) => id),
+    });
+    // The same one again is the caller's own.
+    if (!latest || latest.id <= seenId || latest.idempotency_key === idempotency_key) return;
+    throw new ConflictException({ message: say('conversations.answeredMeanwhile', { name: latest.author }) });
   }
 
   /** Merged with another one, what only some may read would be shown to others. */

@@ -131,6 +131,7 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
           files: kept.files.map(({ id }) => id),
           idempotency_key: key,
           is_done: isDone,
+          last_answer_id: Math.max(0, ...thread.items.map((item) => (item.kind === 'answer' ? item.id : 0))),
         });
         toastSuccess(t('inbox.replyOnItsWay', { name: callOf(conversation) }));
       } else {

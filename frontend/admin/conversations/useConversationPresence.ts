@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ConversationPresence, PresentColleague } from '../../../backend/visitors/inbox/conversation.dto.js';
 import { useBackgroundSend } from '../session/useBackgroundSend';
+import { refreshConversations } from './useConversations';
 
 const BEAT_MS = 10_000;
 
@@ -9,8 +11,14 @@ const IDLE_MS = 15 * 60_000;
 
 const tab = typeof window === 'undefined' ? '' : Math.random().toString(36).slice(2);
 
-/** Tells that a conversation is open, and whether one is answering. Returns who else has it open. */
-export function useConversationPresence(id: number, isWriting: boolean): PresentColleague[] {
+/**
+ * Tells that a conversation is open, and whether one is answering. Returns who else has it open.
+ * @param version Of the conversation as it is shown: it is read again where the server has another one.
+ */
+export function useConversationPresence(id: number, isWriting: boolean, version: number): PresentColleague[] {
+  const queryClient = useQueryClient();
+  const shown = useRef(version);
+  shown.current = version;
   const send = useBackgroundSend();
   const [others, setOthers] = useState<PresentColleague[]>([]);
   const state = useRef(isWriting);
@@ -29,7 +37,12 @@ export function useConversationPresence(id: number, isWriting: boolean): Present
       if (document.visibilityState === 'hidden' || Date.now() - activeAt > IDLE_MS) return;
       // Nothing else depends on it.
       call(false)
-        .then((answer) => here && setOthers(answer.others))
+        .then((answer) => {
+          if (!here) return;
+          setOthers(answer.others);
+          // What a colleague or the visitor has said meanwhile is seen before one answers.
+          if (answer.version !== shown.current) void refreshConversations(queryClient);
+        })
         .catch(() => here && setOthers([]));
     };
     const onActive = () => {
@@ -44,7 +57,7 @@ export function useConversationPresence(id: number, isWriting: boolean): Present
       for (const event of ['keydown', 'pointerdown'] as const) document.removeEventListener(event, onActive);
       call(true).catch(() => undefined);
     };
-  }, [send, id]);
+  }, [send, id, queryClient]);
 
   useEffect(() => {
     if (state.current === isWriting) return;
