@@ -240,6 +240,49 @@ describeOnBoth('Conversations', (kind) => {
     expect((await one(second)).merged_into).toBeNull();
   });
 
+  it('are not answered beside a colleague who was quicker, unless that is wished', async () => {
+    const id = await write('quicker@example.com');
+    const path = `/admin/api/conversations/${id}/replies`;
+    const presence = async () =>
+      (await editor.put(`/admin/api/conversations/${id}/presence`, { tab: 'q' })).body.version;
+    const before = await presence();
+    const first = { text: 'Mine.', idempotency_key: newKey(), last_answer_id: 0 };
+    const { status, body } = await editor.post(path, first);
+    expect(status).toBe(201);
+    expect((await editor.post(path, first)).status).toBe(201);
+    expect(await presence()).toBeGreaterThan(before);
+    const second = { text: 'Another.', idempotency_key: newKey(), last_answer_id: 0 };
+    const refused = await editor.post(path, second);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(editor.user.name)]);
+    expect((await editor.post(path, { ...second, last_answer_id: body.id })).status).toBe(201);
+    await eventually(async () => home.server.to('quicker@example.com').length === 3);
+  });
+
+  it('are as before once a wrong merging is undone; what was done since stays', async () => {
+    const first = await write('undo-1@example.com', { name: 'First', message: 'Of the first.' });
+    const second = await write('undo-2@example.com', { name: 'Second', message: 'Of the second.' });
+    await change({ id: second, owner_id: editor.user.id });
+    await change({ id: first, is_done: true });
+    await site.database.transaction((manager) =>
+      manager.update(InboxConversation, { id: first }, { last_activity_at: new Date(Date.now() - HOUR) }),
+    );
+    const state = async () => {
+      const { owner, waiting, preview, due_at, done_at, last_activity_at } = await one(first);
+      return { owner, waiting, preview, due_at, done_at, last_activity_at };
+    };
+    const before = await state();
+    await editor.put(`/admin/api/conversations/${second}/merge`, { into: first });
+    expect((await thread(first)).items.map((item: { quoted: string }) => item.quoted).join('')).toBe('');
+    expect(await state()).toMatchObject({ preview: 'Of the second.', done_at: null, owner: { id: editor.user.id } });
+    await editor.put(`/admin/api/conversations/${second}/unmerge`);
+    expect(await state()).toEqual(before);
+
+    await editor.put(`/admin/api/conversations/${second}/merge`, { into: first });
+    await editor.post(`/admin/api/conversations/${first}/replies`, { text: 'Both.', idempotency_key: newKey() });
+    await editor.put(`/admin/api/conversations/${second}/unmerge`);
+    expect(await state()).toMatchObject({ preview: 'Of the first.', waiting: 'them' });
+  });
+
   it('have notes that tell colleagues whom they mention', async () => {
     const id = await write('notes@example.com');
     const colleague = await site.signIn(RoleName.Editor);

@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FormInput } from '../../backend/content/forms/form.dto.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { InboxConversation } from '../../backend/visitors/conversations/inbox-conversation.entity.js';
@@ -236,6 +238,40 @@ describeOnEach('A form of editors', (kind) => {
     expect(answers.every(({ headers }) => headers.get('content-type')?.startsWith('text/html'))).toBe(true);
     // What they held is free again.
     expect((await sendFiles(undefined, '/forms', 5)).status).toBe(422);
+  });
+
+  it('leaves room for the files of others while somebody sends theirs slowly', async () => {
+    const boundary = 'slow';
+    const part = (name: string, megabytes: number) =>
+      Buffer.concat([
+        Buffer.from(
+          `--${boundary}\r\nContent-Disposition: form-data; name="answers[${name}]"; filename="cv.pdf"\r\n` +
+            'Content-Type: application/pdf\r\n\r\n',
+        ),
+        Buffer.alloc(megabytes * 1024 * 1024, 'a'),
+        Buffer.from('\r\n'),
+      ]);
+    // Never ended: what was sent is held. Of one address at most so much as a sending has.
+    const slow = [[4.9, 4.9, 4.9, 4.9], [4.9], [4.9]].map((sizes) => {
+      const held = request(`${site.url}/forms/${form.slug}`, {
+        method: 'POST',
+        headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}`, 'X-Forwarded-For': '203.0.113.77' },
+      });
+      held.on('error', () => {});
+      for (const size of sizes) held.write(part('cv', size));
+      return held;
+    });
+    try {
+      await delay(1500);
+      const data = new FormData();
+      for (const [key, value] of Object.entries(good)) data.set(`answers[${key}]`, value);
+      data.set('answers[cv]', new Blob([new Uint8Array(4 * 1024 * 1024)]), 'cv.pdf');
+      const { status } = await site.visitor().post(`/forms/${form.slug}`, undefined, { raw: data });
+      // By its bytes it is no document.
+      expect(status).toBe(422);
+    } finally {
+      for (const held of slow) held.destroy();
+    }
   });
 
   it('works without JavaScript: what comes so is kept as suspected spam, and mistakes are told on a page', async () => {

@@ -172,6 +172,22 @@ describeOnEach('What is stored of one person', (kind) => {
     expect(await site.database.manager.countBy(OutboxMail, { to_address: 'gone@example.com' })).toBe(0);
   });
 
+  it('is not left in what theirs was merged into', async () => {
+    const email = 'merged@quite-unusual.example';
+    await write('keeps@example.com', { name: 'Keeps' });
+    await write(email, { name: 'Merged Away', message: `Ring me by ${email}` });
+    const { manager } = site.database;
+    const [keeps, gone] = await Promise.all(
+      ['keeps@example.com', email].map((of) => manager.findOneByOrFail(InboxConversation, { email: of })),
+    );
+    const merge = `/admin/api/conversations/${gone?.id}/merge`;
+    expect((await administrator.put(merge, { into: keeps?.id })).status).toBe(200);
+    expect(await everything()).toContain('merged away');
+    expect((await erase(await idOf(email), email)).status).toBe(200);
+    const left = await everything();
+    expect([left.includes(email), left.includes('merged away')]).toEqual([false, false]);
+  });
+
   it('is erased again from the database of an older backup, once', async () => {
     const email = 'restored@example.com';
     await write(email);

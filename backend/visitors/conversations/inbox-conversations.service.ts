@@ -301,20 +301,21 @@ export class InboxConversationsService {
     else await this.people.keep(manager, { kind, recordId, email, name, language, at });
   }
 
-  /** Records an action in the conversation. */
+  /** Records an action in the conversation. @param before Values to undo it with; not shown to anybody. */
   async addEvent(
     manager: EntityManager,
     conversation_id: number,
     act: ConversationAct,
     text: string,
     by: Author | null,
+    before?: object,
   ): Promise<void> {
     await manager.insert(InboxEntry, {
       conversation_id,
       kind: 'event',
       act,
       text: text.slice(0, 200),
-      quoted: '',
+      quoted: before ? JSON.stringify(before) : '',
       attachments: [],
       author: by?.name ?? '',
       user_id: by?.id ?? null,

@@ -1,6 +1,8 @@
 import { ServiceUnavailableException } from '@nestjs/common';
 import type { Request } from 'express';
 import type { StorageEngine } from 'multer';
+import { FORM_LIMITS } from '../../content/forms/forms.constants.js';
+import { clientNetwork } from '../../core/http/client-network.js';
 import { sentence } from '../../core/language/say.js';
 import type { BotCheckService } from '../bot-check/bot-check.service.js';
 
@@ -10,7 +12,11 @@ const MEGABYTE = 1024 * 1024;
  * Maximum bytes of files that all requests together hold in memory; above the second number, only for requests with a valid token.
  */
 const MAX_HELD = 100 * MEGABYTE;
-const MAX_HELD_UNCHECKED = 30 * MEGABYTE;
+const MAX_HELD_UNCHECKED = 60 * MEGABYTE;
+
+/** Of these, those of one address, which are two sendings, or one: whoever sends slowly would keep all others from sending. */
+const MAX_HELD_BY_ONE = (2 * FORM_LIMITS.files + 1) * FORM_LIMITS.fileBytes;
+const MAX_HELD_BY_ONE_UNCHECKED = (FORM_LIMITS.files + 1) * FORM_LIMITS.fileBytes;
 
 const NO_ROOM = sentence('botCheck.thisCantBeTakenJustNowPleaseTryAgain');
 
@@ -20,6 +26,7 @@ const NO_ROOM = sentence('botCheck.thisCantBeTakenJustNowPleaseTryAgain');
  */
 export class FormFileStorage implements StorageEngine {
   private held = 0;
+  private readonly heldBy = new Map<string, number>();
 
   constructor(private readonly botCheck: BotCheckService) {}
 
@@ -30,6 +37,8 @@ export class FormFileStorage implements StorageEngine {
   ): void {
     const isPlain = !request.path.startsWith('/api/');
     const most = isPlain ? MAX_HELD_UNCHECKED : MAX_HELD;
+    const mostByOne = isPlain ? MAX_HELD_BY_ONE_UNCHECKED : MAX_HELD_BY_ONE;
+    const client = clientNetwork(request.ip);
     const parts: Buffer[] = [];
     let size = 0;
     let isOver = false;
@@ -43,17 +52,17 @@ export class FormFileStorage implements StorageEngine {
     };
     request.res?.once('close', () => {
       isClosed = true;
-      this.held -= size;
+      this.add(client, -size);
     });
     const read = (): void => {
       stream.on('data', (part: Buffer) => {
         if (isOver || isClosed) return;
-        if (this.held + part.length > most) {
+        if (this.held + part.length > most || (this.heldBy.get(client) ?? 0) + part.length > mostByOne) {
           parts.length = 0;
           end(new ServiceUnavailableException({ message: NO_ROOM() }));
           return;
         }
-        this.held += part.length;
+        this.add(client, part.length);
         size += part.length;
         parts.push(part);
       });
@@ -62,6 +71,13 @@ export class FormFileStorage implements StorageEngine {
     };
     if (isPlain) read();
     else this.botCheck.peek((request.body as { turnstile_token?: unknown }).turnstile_token).then(read, end);
+  }
+
+  private add(client: string, bytes: number): void {
+    this.held += bytes;
+    const own = (this.heldBy.get(client) ?? 0) + bytes;
+    if (own > 0) this.heldBy.set(client, own);
+    else this.heldBy.delete(client);
   }
 
   _removeFile(_request: Request, file: Partial<Express.Multer.File>, done: (error: Error | null) => void): void {

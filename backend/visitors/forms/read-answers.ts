@@ -6,6 +6,7 @@ import { CHOICE_KINDS } from '../../content/forms/forms.constants.js';
 import type { ShownField } from '../../content/forms/forms.service.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { cleanLine, cleanText } from '../../core/text/text.js';
+import { answerText } from '../messages/answer-text.js';
 import type { FormAnswer } from '../messages/message.entity.js';
 
 type FormWords = Words['formPages'] & Pick<Words['mistakes'], 'wrongEmail'>;
@@ -94,12 +95,10 @@ const textsOf = (value: unknown): string[] =>
 
 /** Returns the answers as one text, for lists, mails and searches. Multi-line answers are separated by blank lines. */
 export function asText(answers: readonly FormAnswer[]): string {
-  const texts = answers.map(({ kind, label, value }) =>
-    kind === 'consent'
-      ? `✓ ${label}`
-      : value.includes('\n') || kind === 'long_text'
-        ? `${label}\n${value}`
-        : `${label}${/[?？؟:]$/.test(label) ? '' : ':'} ${value}`,
+  const texts = answers.map((answer) =>
+    answer.kind !== 'consent' && (answer.value.includes('\n') || answer.kind === 'long_text')
+      ? `${answer.label}\n${answer.value}`
+      : answerText(answer),
   );
   const isLong = (text = ''): boolean => text.includes('\n');
   return texts

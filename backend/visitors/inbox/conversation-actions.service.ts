@@ -1,6 +1,6 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { isEmail } from 'class-validator';
-import { type EntityManager, In, IsNull } from 'typeorm';
+import { type EntityManager, In, IsNull, Like } from 'typeorm';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
@@ -108,9 +108,14 @@ export class ConversationActionsService {
   }
 
   /** Replies by mail; idempotent by its key. @throws RecordNotFoundException, ConflictException */
-  async reply(id: number, { is_done = false, ...input }: ConversationReplyInput, by: AuthUser): Promise<ReplyRecord> {
+  async reply(
+    id: number,
+    { is_done = false, last_answer_id, ...input }: ConversationReplyInput,
+    by: AuthUser,
+  ): Promise<ReplyRecord> {
     return this.database.transaction(async (manager) => {
       const conversation = await this.writable(manager, id, by);
+      if (last_answer_id !== undefined) await this.checkLatest(manager, conversation, last_answer_id, input);
       const target = await this.threads.target(conversation, manager);
       const { message_id, agent_id } = target;
       const record =
@@ -143,6 +148,7 @@ export class ConversationActionsService {
           tooMany: () => say('conversations.tooManyMerged', { max: MAX_MERGED }),
         },
       });
+      const before = stateOf(target);
       conversation.merged_into = into;
       await this.conversations.save(manager, conversation);
       if (conversation.last_activity_at > target.last_activity_at) {
@@ -156,7 +162,9 @@ export class ConversationActionsService {
       }
       target.owner_id ??= conversation.owner_id;
       await this.conversations.save(manager, target);
-      await this.conversations.addEvent(manager, into, 'merge', conversation.name || conversation.email, by);
+      const name = conversation.name || conversation.email;
+      const undo: MergeUndo = { id, version: target.version, before };
+      await this.conversations.addEvent(manager, into, 'merge', name, by, undo);
       return this.record(manager, into, by);
     });
   }
@@ -169,10 +177,35 @@ export class ConversationActionsService {
       if (merged_into !== null) {
         conversation.merged_into = null;
         await this.conversations.save(manager, conversation);
+        await this.takeBack(manager, conversation, merged_into);
         await this.conversations.addEvent(manager, merged_into, 'unmerge', conversation.name || conversation.email, by);
       }
       return this.record(manager, id, by);
     });
+  }
+
+  /**
+   * Restores the values of the target that the merge changed. If the target was changed since, only the preview taken from the
+   * other conversation is restored.
+   */
+  private async takeBack(manager: EntityManager, { id, preview }: InboxConversation, from: number): Promise<void> {
+    const event = await manager.findOne(InboxEntry, {
+      where: { conversation_id: from, kind: 'event', act: 'merge', quoted: Like(`{"id":${id},%`) },
+      order: { id: 'DESC' },
+    });
+    if (!event) return;
+    const { version, before } = JSON.parse(event.quoted) as MergeUndo;
+    const target = await this.conversations.locked(manager, from);
+    if (target.version === version) {
+      const { last_activity_at, due_at, done_at, ...values } = before;
+      const at = (time: string | null) => (time === null ? null : new Date(time));
+      Object.assign(target, values, {
+        due_at: at(due_at),
+        done_at: at(done_at),
+        last_activity_at: at(last_activity_at),
+      });
+    } else if (target.preview === preview) target.preview = before.preview;
+    await this.conversations.save(manager, target);
   }
 
   /** Marks the notes of a conversation that mention the user as read. */
@@ -248,6 +281,24 @@ export class ConversationActionsService {
     await this.conversations.addEvent(manager, conversation.id, isSpam ? 'spam' : 'not_spam', '', by);
   }
 
+  /** @throws ConflictException if there is an answer that the caller has not seen */
+  private async checkLatest(
+    manager: EntityManager,
+    conversation: InboxConversation,
+    seenId: number,
+    { idempotency_key }: Pick<ConversationReplyInput, 'idempotency_key'>,
+  ): Promise<void> {
+    const group = await this.threads.group(conversation, manager);
+    const latest = await this.replies.latest(manager, {
+      message_id: group.flatMap(({ message_id }) => message_id ?? []),
+      agent_id: group.flatMap(({ agent_id }) => agent_id ?? []),
+      conversation_id: group.map(({ id }) => id),
+    });
+    // A repeated request: the latest reply is the caller's own.
+    if (!latest || latest.id <= seenId || latest.idempotency_key === idempotency_key) return;
+    throw new ConflictException({ message: say('conversations.answeredMeanwhile', { name: latest.author }) });
+  }
+
   /** Merging would show a restricted conversation to users without access. */
   private isLimited(manager: EntityManager, ...conversations: InboxConversation[]): Promise<boolean> {
     return manager.existsBy(InboxForm, { form: In(conversations.map(({ form }) => form)), is_limited: true });
@@ -308,6 +359,24 @@ export class ConversationActionsService {
     }
     return readers;
   }
+}
+
+/** What merging changes of the conversation under which the other one is shown. */
+const stateOf = ({ owner_id, waiting, preview, due_at, done_at, last_activity_at }: InboxConversation) => ({
+  owner_id,
+  waiting,
+  preview,
+  due_at: due_at?.toISOString() ?? null,
+  done_at: done_at?.toISOString() ?? null,
+  last_activity_at: last_activity_at.toISOString(),
+});
+
+/** How a merged conversation is taken out again. The id is first: it is searched for. */
+interface MergeUndo {
+  id: number;
+  /** Of the other one, once both were merged. */
+  version: number;
+  before: ReturnType<typeof stateOf>;
 }
 
 const earliest = (one: Date | null, other: Date | null): Date | null =>

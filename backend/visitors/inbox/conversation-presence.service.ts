@@ -32,6 +32,9 @@ export class ConversationPresenceService {
       { tab, gone, field: is_writing ? REPLY : null },
       user,
     );
-    return { others: others.map(({ field, ...person }) => ({ ...person, is_writing: field === REPLY })) };
+    return {
+      others: others.map(({ field, ...person }) => ({ ...person, is_writing: field === REPLY })),
+      version: conversation.version,
+    };
   }
 }

@@ -189,10 +189,16 @@ export class ConversationThreadService {
   private async withTexts(items: readonly (ConversationItem & { size?: number })[]): Promise<ConversationItem[]> {
     const ids = items.flatMap(({ id, size }) => (size === undefined ? [] : [id]));
     const rows = await this.database.manager.find(InboxEntry, {
-      select: { id: true, text: true, quoted: true, attachments: true },
+      select: { id: true, kind: true, text: true, quoted: true, attachments: true },
       where: { id: In(ids) },
     });
-    const texts = new Map(rows.map(({ id, text, quoted, attachments }) => [id, { text, quoted, attachments }]));
+    const texts = new Map(
+      rows.map(({ id, kind, text, quoted, attachments }) => [
+        id,
+        // Of an event, what undoes it.
+        { text, quoted: kind === 'event' ? '' : quoted, attachments },
+      ]),
+    );
     return items.map(({ size, ...item }) => (size === undefined ? item : { ...item, ...texts.get(item.id) }));
   }
 

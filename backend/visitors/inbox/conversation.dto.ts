@@ -338,6 +338,13 @@ export class ConversationReplyInput extends ReplyInput {
   /** Whether the reply closes the conversation; otherwise it waits for the visitor. */
   @OptionalBoolean()
   is_done?: boolean;
+
+  /**
+   * The id of the latest answer that the caller has seen; 0 for none. With a later one, nothing is sent: a colleague was quicker.
+   * Without it, it is sent in any case.
+   */
+  @OptionalInteger(0, MAX_ID)
+  last_answer_id?: number;
 }
 
 export class ConversationMergeInput {
@@ -376,6 +383,8 @@ export class PresentColleague extends Colleague {
 
 export class ConversationPresence {
   others: PresentColleague[];
+  /** Of the conversation: with another one, something was said or done meanwhile. */
+  version: number;
 }
 
 export class StageRecord {

@@ -213,7 +213,9 @@ export class ConversationsController {
   @ApiCreatedResponse({ type: ReplyRecord })
   @ApiConflictResponse({
     type: ErrorBody,
-    description: 'No mail server is set up, it is suspected spam, or another reply has the same idempotency_key.',
+    description:
+      'No mail server is set up, it is suspected spam, another reply has the same idempotency_key, or a colleague has answered since ' +
+      'last_answer_id.',
   })
   @Invalid()
   @Missing()

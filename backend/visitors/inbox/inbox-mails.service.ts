@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
-import { say } from '../../core/language/say.js';
+import { say, spokenLocale } from '../../core/language/say.js';
+import { withWrittenDates } from '../../core/text/dates.shared.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { mailLanguageOf } from '../../people/users/account-mails.service.js';
@@ -59,7 +60,11 @@ export class InboxMailsService {
       parts: [
         say('mail.helloName', { name: to.name }),
         say('conversations.overdueText', { count: late.length }),
-        { facts: late.slice(0, MAX_NAMED).map(({ name, email, preview }) => [name || email, preview] as const) },
+        {
+          facts: late
+            .slice(0, MAX_NAMED)
+            .map(({ name, email, preview }) => [name || email, withWrittenDates(preview, spokenLocale())] as const),
+        },
         { label: say('conversations.openInbox'), url: `${siteUrl}/admin/inbox?lane=us` },
       ],
       footer: say('conversations.overdueFooter', { siteName }),

@@ -9,6 +9,7 @@ import type { Contact } from '../people/person-contacts.service.js';
 import type { ReplyOwner } from '../submissions/replies.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import type { WrittenMail } from '../submissions/visitor-mails.service.js';
+import { answerText } from './answer-text.js';
 import type { ContactInput, MessageRecord, MessageThread, MessageUpdate, TranscriptTurn } from './message.dto.js';
 import { Message } from './message.entity.js';
 import { messageResource } from './message.resource.js';
@@ -94,7 +95,7 @@ export class MessagesService extends SubmissionsService<Message, ContactInput, M
   /** For a form, the answers without the sender's details, which are shown above. */
   protected override textOf({ message, answers }: Message): string {
     const said = answers?.filter(({ kind }) => kind !== 'name' && kind !== 'email') ?? [];
-    return said.length > 0 ? said.map(({ label, value }) => `${label}: ${value}`).join(' · ') : message;
+    return said.length > 0 ? said.map(answerText).join(' · ') : message;
   }
 
   protected override isHandedOver({ transcript }: Message): boolean {

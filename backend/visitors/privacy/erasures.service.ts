@@ -158,6 +158,8 @@ export class ErasuresService implements OnApplicationBootstrap {
     );
     const notes = await manager.countBy(PersonNote, { person_id: In(personIds) });
     const delivered = [...new Set([...ids.mail, ...binnedMails])];
+    // First: the conversations of records go with these.
+    await this.forgetMerged(manager, ids);
     await manager.delete(OutboxMail, { id: In(delivered) });
     await manager.delete(Conversation, { id: In(ids.conversation) });
     // Their replies, contacts and notes are deleted by cascade.
@@ -187,6 +189,22 @@ export class ErasuresService implements OnApplicationBootstrap {
       notes,
       history_entries,
     };
+  }
+
+  /** Removes previews and names that other people's conversations took from merged conversations of the person. */
+  private async forgetMerged(
+    manager: EntityManager,
+    { message, agent, inbox }: Awaited<ReturnType<PersonalRecordsService['find']>>,
+  ): Promise<void> {
+    const rows = await manager.find(InboxConversation, {
+      select: { id: true, name: true, merged_into: true },
+      where: [{ message_id: In(message) }, { agent_id: In(agent) }, { id: In(inbox) }],
+    });
+    const roots = rows.flatMap(({ merged_into }) => merged_into ?? []);
+    await manager.update(InboxConversation, { id: In(roots) }, { preview: '' });
+    // Also where the conversations were separated again.
+    const acts = { kind: 'event', act: In(['merge', 'unmerge']) } as const;
+    await manager.update(InboxEntry, { ...acts, text: In(rows.map(({ name }) => name)) }, { text: '' });
   }
 
   /** Removes their texts from other people's conversations, and their names in previews and merges. */

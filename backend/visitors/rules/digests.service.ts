@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull, MoreThan, Not } from 'typeorm';
 import { Database } from '../../core/database/database.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
-import { say } from '../../core/language/say.js';
+import { say, spokenLocale } from '../../core/language/say.js';
 import { HourlyTask } from '../../core/tasks/hourly-task.js';
-import { dateFormat } from '../../core/text/dates.shared.js';
+import { dateFormat, withWrittenDates } from '../../core/text/dates.shared.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { mailLanguageOf } from '../../people/users/account-mails.service.js';
@@ -90,7 +90,11 @@ export class DigestsService extends HourlyTask {
         parts: [
           say('mail.helloName', { name: user.name }),
           say('rules.digestText', { count }),
-          { facts: conversations.map(({ name, email, preview }) => [name || email, preview] as const) },
+          {
+            facts: conversations.map(
+              ({ name, email, preview }) => [name || email, withWrittenDates(preview, spokenLocale())] as const,
+            ),
+          },
           { label: say('submissions.openTheInbox'), url: `${siteUrl}/admin/inbox?lane=mine` },
         ],
         footer: say('rules.youReceiveThis', { siteName }),

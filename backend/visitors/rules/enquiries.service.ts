@@ -4,7 +4,8 @@ import { ContactInfo } from '../../company/contact-info/contact-info.entity.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { VisitorEvents } from '../../core/events/visitor-events.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
-import { say, spokenTo } from '../../core/language/say.js';
+import { say, spokenLocale, spokenTo } from '../../core/language/say.js';
+import { withWrittenDates } from '../../core/text/dates.shared.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 import type { MailContent } from '../../infrastructure/mail/mail-content.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
@@ -185,7 +186,7 @@ export class EnquiriesService implements OnModuleInit {
         parts: [
           what === 'new' ? say('rules.newEnquiryFrom', { name: who }) : say('rules.nameHasAnswered', { name: who }),
           { facts: [[say('submissions.factEmail'), email]] },
-          { quote: text.slice(0, MAX_QUOTE).toWellFormed() },
+          { quote: withWrittenDates(text.slice(0, MAX_QUOTE).toWellFormed(), spokenLocale()) },
           { label: say('submissions.openTheInbox'), url: this.urlOf(id) },
         ],
         footer: say('rules.youReceiveThis', { siteName: this.site.siteName }),

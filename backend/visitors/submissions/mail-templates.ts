@@ -2,7 +2,7 @@ import { fillCounted } from '../../company/words/counted.shared.js';
 import { fill } from '../../company/words/fill.shared.js';
 import type { Words } from '../../company/words/word-list.shared.js';
 import { say, spokenLocale } from '../../core/language/say.js';
-import { dateFormat } from '../../core/text/dates.shared.js';
+import { dateFormat, withWrittenDates, writtenDate } from '../../core/text/dates.shared.js';
 import { DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
 import { countryName } from '../../infrastructure/countries/countries.js';
 import type { MailContent } from '../../infrastructure/mail/mail-content.js';
@@ -86,6 +86,12 @@ export function messageNotice(
   };
 }
 
+/** A consent is a sentence. */
+function factOf({ kind, label, value }: SentForm['answers'][number]): readonly [string, string] {
+  if (kind === 'consent') return [label.replace(/[.。]$/, ''), '✓'];
+  return [label, kind === 'date' ? writtenDate(value, spokenLocale()) : value];
+}
+
 const conversationNote = (questions: number): string =>
   say('submissions.theVisitorHadAskedTheAssistant', { count: questions });
 
@@ -109,8 +115,8 @@ export function formNotice(
     subject: [form_title, name || email].filter(Boolean).join(': '),
     parts: [
       say('submissions.sentWithTheForm', { form: form_title }),
-      // Shows a ticked box by a symbol that needs no translation.
-      { facts: answers.map(({ kind, label, value }) => [label, kind === 'consent' ? '✓' : value] as const) },
+      // A checked box is shown as a symbol that needs no translation.
+      { facts: answers.map((answer) => factOf(answer)) },
       { label: say('submissions.openTheInbox'), url: `${siteUrl}/admin/message?view=${id}` },
     ],
     footer: say('submissions.youReceivedThisEmailBecauseThisIsThe', { siteName }),
@@ -172,7 +178,11 @@ export function messageReply(
 ): MailContent {
   return {
     subject: fill(words.messageReplySubject, { siteName }),
-    parts: [text, fill(words.messageReplyQuote, { day: dayOf(sent, language, timeZone) }), { quote: message }],
+    parts: [
+      text,
+      fill(words.messageReplyQuote, { day: dayOf(sent, language, timeZone) }),
+      { quote: withWrittenDates(message, language) },
+    ],
     footer: fill(words.messageReplyFooter, { siteUrl }),
   };
 }

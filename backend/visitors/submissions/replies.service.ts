@@ -1,5 +1,5 @@
 import { ConflictException, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import type { Author } from '../../core/crud/author.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
 import { Database } from '../../core/database/database.js';
@@ -131,6 +131,22 @@ export class RepliesService {
   /** Returns the rows of a record's replies, which are deleted with it. */
   rows(manager: EntityManager, owner: ReplyOwner): Promise<Reply[]> {
     return manager.find(Reply, { where: owner, order: { id: 'ASC' } });
+  }
+
+  /** Returns the latest reply to any of these. */
+  latest(
+    manager: EntityManager,
+    ids: Record<'message_id' | 'agent_id' | 'conversation_id', readonly number[]>,
+  ): Promise<Reply | null> {
+    return manager.findOne(Reply, {
+      select: { id: true, author: true, idempotency_key: true },
+      where: [
+        { message_id: In([...ids.message_id]) },
+        { agent_id: In([...ids.agent_id]) },
+        { conversation_id: In([...ids.conversation_id]) },
+      ],
+      order: { id: 'DESC' },
+    });
   }
 
   /** Inserts rows that were stored as JSON. */

@@ -1,10 +1,11 @@
-import { ActionIcon, Alert, Button, Group, Menu, SegmentedControl, Text, Textarea } from '@mantine/core';
+import { ActionIcon, Alert, Anchor, Button, Group, Menu, SegmentedControl, Text, Textarea } from '@mantine/core';
 import { IconAlertCircle, IconBookmark, IconChevronDown } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import type { Colleague, ConversationThread } from '../../../backend/visitors/inbox/conversation.dto.js';
+import { placeholdersIn, withValues } from '../../../backend/visitors/saved-replies/placeholders.shared.js';
 import type { SavedReplyRecord } from '../../../backend/visitors/saved-replies/saved-reply.dto.js';
 import { newKey } from '../../api/new-key';
 import { t } from '../language/t';
@@ -39,8 +40,6 @@ interface Suggestion {
   insert: string;
 }
 
-const PLACEHOLDERS = /\{(?:name|company|user|site)\}/;
-
 /** The form for an answer or an internal note. Its text is kept until it is sent. */
 export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
   const { conversation, reply_to, can_send, person, site_name } = thread;
@@ -56,6 +55,8 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
   const files = useReplyFiles(reply.kept.files, (list) => reply.set({ files: list }));
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState('');
+  /** What looks like a placeholder, and whether the conversation is done with the answer that waits for a word about it. */
+  const [asked, setAsked] = useState<{ placeholder: string; isDone: boolean }>();
   const [caret, setCaret] = useState(0);
   const [index, setIndex] = useState(0);
   const [isClosed, setClosed] = useState(false);
@@ -76,8 +77,7 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
     user: user.name,
     site: site_name,
   };
-  const filled = (template: string) =>
-    template.replace(/\{(name|company|user|site)\}/g, (whole, name: string) => values[name] || whole);
+  const filled = (template: string) => withValues(template, values);
   const before = text.slice(0, caret);
   const typed = mode === 'reply' ? /(?:^|\s)\/([^\n/]{0,40})$/.exec(before) : /(?:^|\s)@([^\n@]{0,40})$/.exec(before);
   const words = fold(typed?.[1] ?? '');
@@ -108,12 +108,16 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
     });
   };
 
-  const send = async (isDone: boolean) => {
-    const left = PLACEHOLDERS.exec(text)?.[0];
+  const send = async (isDone: boolean, isAsItIs = false) => {
+    const [placeholder] = placeholdersIn(text);
     if (isSending || files.isAdding) return;
+    setAsked(undefined);
     if (text.trim() === '')
       return setFailure(mode === 'reply' ? t('inbox.pleaseWriteAReply') : t('people.pleaseWriteANote'));
-    if (mode === 'reply' && left) return setFailure(t('conversations.placeholderLeft', { placeholder: left }));
+    if (mode === 'reply' && placeholder !== undefined && !isAsItIs) {
+      setFailure('');
+      return setAsked({ placeholder, isDone });
+    }
     setSending(true);
     setFailure('');
     const sent = [text, ...kept.files.map(({ id }) => id)].join('\n');
@@ -127,6 +131,7 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
           files: kept.files.map(({ id }) => id),
           idempotency_key: key,
           is_done: isDone,
+          last_answer_id: Math.max(0, ...thread.items.map((item) => (item.kind === 'answer' ? item.id : 0))),
         });
         toastSuccess(t('inbox.replyOnItsWay', { name: callOf(conversation) }));
       } else {
@@ -172,6 +177,20 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
       {failure && (
         <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} mb="xs" role="alert">
           {failure}
+        </Alert>
+      )}
+      {asked && mode === 'reply' && (
+        <Alert color="yellow" icon={<IconAlertCircle size={18} aria-hidden />} mb="xs" role="alert">
+          {t('conversations.placeholderLeft', { placeholder: asked.placeholder })}{' '}
+          <Anchor
+            component="button"
+            type="button"
+            fz="inherit"
+            className="tap"
+            onClick={() => void send(asked.isDone, true)}
+          >
+            {t('conversations.sendAsItIs')}
+          </Anchor>
         </Alert>
       )}
       <div className={classes.box} data-note={mode === 'note' || undefined}>
@@ -222,6 +241,7 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
           aria-activedescendant={active ? `${listId}-${active.key}` : undefined}
           onChange={(event) => {
             set({ text: event.currentTarget.value });
+            setAsked(undefined);
             setCaret(event.currentTarget.selectionStart);
             setIndex(0);
             setClosed(false);

@@ -9,6 +9,7 @@ import { useAdminApi } from '../session/SessionProvider';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { errorMessage } from '../ui/error-message';
 import { RelativeTime } from '../ui/RelativeTime';
+import { answersWords } from '../ui/times';
 import { toastError } from '../ui/toast';
 import { VisitOrigin } from '../ui/VisitOrigin';
 import { dayAndTime, stageName } from './conversation-words';
@@ -84,7 +85,7 @@ function Item({ item, thread }: { item: ConversationItem; thread: ConversationTh
         )}
         {kind !== 'agent' && (
           <p className={classes.text} dir="auto">
-            {text}
+            {kind === 'message' ? answersWords(text) : text}
           </p>
         )}
         <VisitOrigin of={item} />

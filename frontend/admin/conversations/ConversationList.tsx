@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { LoadError } from '../ui/LoadError';
 import { RelativeTime } from '../ui/RelativeTime';
 import { storageUrl } from '../ui/storage-url';
+import { answersWords } from '../ui/times';
 import { callOf, dayAndTime, formName, isLate } from './conversation-words';
 import classes from './Desk.module.css';
 
@@ -100,7 +101,7 @@ export function ConversationList({ rows, lane, query, isNarrowed, openId, chosen
               </span>
               <span className={classes.preview} dir="auto">
                 {subject && `${subject} · `}
-                {preview}
+                {answersWords(preview)}
               </span>
               <span className={classes.foot}>
                 {due_at && done_at === null ? (

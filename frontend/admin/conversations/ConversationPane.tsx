@@ -87,7 +87,7 @@ function Pane({ thread, onClose, onOpen, previous, next, onGone }: Props & { thr
   const [isMerging, setMerging] = useState(false);
   const [showsPerson, setShowsPerson] = useState(false);
   const [isWriting, setWriting] = useState(false);
-  const others = useConversationPresence(id, isWriting);
+  const others = useConversationPresence(id, isWriting, conversation.version);
   const end = useRef<HTMLDivElement>(null);
   const shown = thread.items.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was said, and where who else is here takes room

@@ -2,7 +2,7 @@ import { Skeleton, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CONVERSATION_FORMS } from '../../../backend/visitors/conversations/conversation.constants.js';
 import type { InboxFigures } from '../../../backend/visitors/inbox/conversation.dto.js';
-import { officeLanguage } from '../language/office-language';
+import { officeLocale } from '../language/office-language';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { Dialog } from '../ui/Dialog';
@@ -56,7 +56,7 @@ export default function FiguresDialog({ onClose }: { onClose: () => void }) {
             </div>
             <div>
               <dt>{t('conversations.overdue')}</dt>
-              <dd>{data.overdue.toLocaleString(officeLanguage())}</dd>
+              <dd>{data.overdue.toLocaleString(officeLocale())}</dd>
             </div>
           </dl>
           <Text fz="xs" c="dimmed" mb="sm">
@@ -87,7 +87,7 @@ export default function FiguresDialog({ onClose }: { onClose: () => void }) {
                     <Table.Td>{monthName(month.month)}</Table.Td>
                     {columns.map((column) => (
                       <Table.Td key={column} ta="end">
-                        {month[column].toLocaleString(officeLanguage())}
+                        {month[column].toLocaleString(officeLocale())}
                       </Table.Td>
                     ))}
                     <Table.Td ta="end">{hoursText(month.first_answer_hours)}</Table.Td>
@@ -125,7 +125,7 @@ function Counts({ title, rows }: { title: string; rows: [name: string, count: nu
       <ol className={classes.pages}>
         {rows.map(([name, count]) => (
           <li key={name}>
-            <bdi>{name}</bdi> <span>{count.toLocaleString(officeLanguage())}</span>
+            <bdi>{name}</bdi> <span>{count.toLocaleString(officeLocale())}</span>
           </li>
         ))}
       </ol>
@@ -134,13 +134,13 @@ function Counts({ title, rows }: { title: string; rows: [name: string, count: nu
 }
 
 const monthName = (month: string): string =>
-  new Date(`${month}-15T12:00:00Z`).toLocaleDateString(officeLanguage(), { month: 'long', year: 'numeric' });
+  new Date(`${month}-15T12:00:00Z`).toLocaleDateString(officeLocale(), { month: 'long', year: 'numeric' });
 
 function hoursText(hours: number | null): string {
   if (hours === null) return '–';
   const unit = hours < 48 ? 'hour' : 'day';
   const value = unit === 'hour' ? hours : hours / 24;
-  return value.toLocaleString(officeLanguage(), {
+  return value.toLocaleString(officeLocale(), {
     style: 'unit',
     unit,
     unitDisplay: 'long',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ConversationRecord, ConversationThread } from '../../../backend/visitors/inbox/conversation.dto.js';
 import { t } from '../language/t';
 import { MergeForm } from '../ui/MergeForm';
+import { answersWords } from '../ui/times';
 import { callOf } from './conversation-words';
 import { useLane, useMerge } from './useConversations';
 
@@ -12,7 +13,8 @@ interface Props {
   onMerged: (id: number) => void;
 }
 
-const labelOf = (row: ConversationRecord): string => `${callOf(row)} · ${row.preview}`.slice(0, 90).toWellFormed();
+const labelOf = (row: ConversationRecord): string =>
+  `${callOf(row)} · ${answersWords(row.preview)}`.slice(0, 90).toWellFormed();
 
 /** Chooses the conversation to merge this one into; those of the same person come first. */
 export function MergeDialog({ thread, onClose, onMerged }: Props) {

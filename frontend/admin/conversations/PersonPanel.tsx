@@ -6,6 +6,7 @@ import { t } from '../language/t';
 import { namesOf } from '../languages/language-names';
 import { Fact } from '../ui/Fact';
 import { RelativeTime } from '../ui/RelativeTime';
+import { answersWords } from '../ui/times';
 import { callOf, formName } from './conversation-words';
 import classes from './Desk.module.css';
 import { useMerge } from './useConversations';
@@ -76,7 +77,7 @@ export function PersonPanel({ thread, isShown, onClose, onOpen }: Props) {
               <li key={one.id}>
                 <span>
                   <bdi>{callOf(one)}</bdi>
-                  <small>{one.preview}</small>
+                  <small>{answersWords(one.preview)}</small>
                 </span>
                 {can_write && (
                   <Button size="compact-xs" variant="subtle" color="gray" onClick={() => unmerge(one.id)}>
@@ -113,7 +114,7 @@ function Other({ row, onOpen }: { row: ConversationRecord; onOpen: (id: number) 
       <button type="button" onClick={() => onOpen(id)}>
         <b>{formName(form, row.subject)}</b> · <RelativeTime at={created_at} />
         {done_at && ` · ${t('conversations.laneDone')}`}
-        <small dir="auto">{preview}</small>
+        <small dir="auto">{answersWords(preview)}</small>
       </button>
     </li>
   );

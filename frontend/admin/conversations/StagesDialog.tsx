@@ -44,7 +44,7 @@ export default function StagesDialog({ onClose, form = 'contact' }: { onClose: (
     <Dialog opened onClose={onClose} title={t('conversations.stagesAndDueTimes')} size={620}>
       <NativeSelect
         label={t('conversations.formOwn')}
-        maw={290}
+        maw={280}
         my="md"
         value={shown}
         data={forms.map(({ form: one, title }) => ({ value: one, label: formName(one, title) }))}

@@ -9,7 +9,7 @@ import type {
   StageRecord,
 } from '../../../backend/visitors/inbox/conversation.dto.js';
 import type { SentenceKey } from '../language/english/index';
-import { officeLanguage } from '../language/office-language';
+import { officeLocale } from '../language/office-language';
 import { t } from '../language/t';
 
 export const LANE_NAMES: Record<Lane, SentenceKey> = {
@@ -55,16 +55,16 @@ export const callOf = ({ name, email, subject = '' }: { name: string; email: str
 export const isLate = ({ due_at, done_at, spam_at }: ConversationRecord): boolean =>
   due_at !== null && done_at === null && spam_at === null && Date.parse(due_at) < Date.now();
 
-/** 'Today, 17:00', 'Friday, 4 December, 08:00' */
+/** 'Today, 17:00', 'Fri, 4 Dec, 08:00' */
 export function dayAndTime(at: string | Date): string {
   const date = new Date(at);
-  const time = date.toLocaleTimeString(officeLanguage(), { hour: '2-digit', minute: '2-digit' });
+  const time = date.toLocaleTimeString(officeLocale(), { hour: '2-digit', minute: '2-digit' });
   const days = Math.round((startOfDay(date) - startOfDay(new Date())) / 86_400_000);
   if (Math.abs(days) <= 1) {
-    const day = new Intl.RelativeTimeFormat(officeLanguage(), { numeric: 'auto' }).format(days, 'day');
+    const day = new Intl.RelativeTimeFormat(officeLocale(), { numeric: 'auto' }).format(days, 'day');
     return `${day}, ${time}`;
   }
-  const day = date.toLocaleDateString(officeLanguage(), { weekday: 'short', day: 'numeric', month: 'short' });
+  const day = date.toLocaleDateString(officeLocale(), { weekday: 'short', day: 'numeric', month: 'short' });
   return `${day}, ${time}`;
 }
 

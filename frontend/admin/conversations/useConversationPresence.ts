@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ConversationPresence, PresentColleague } from '../../../backend/visitors/inbox/conversation.dto.js';
 import { useBackgroundSend } from '../session/useBackgroundSend';
+import { refreshConversations } from './useConversations';
 
 const BEAT_MS = 10_000;
 
@@ -9,8 +11,14 @@ const IDLE_MS = 15 * 60_000;
 
 const tab = typeof window === 'undefined' ? '' : Math.random().toString(36).slice(2);
 
-/** Reports that a conversation is open, and whether the user is writing. Returns the others who have it open. */
-export function useConversationPresence(id: number, isWriting: boolean): PresentColleague[] {
+/**
+ * Reports that a conversation is open, and whether the user is writing. Returns the others who have it open.
+ * @param version The displayed version of the conversation; it is fetched again if the server has another one.
+ */
+export function useConversationPresence(id: number, isWriting: boolean, version: number): PresentColleague[] {
+  const queryClient = useQueryClient();
+  const shown = useRef(version);
+  shown.current = version;
   const send = useBackgroundSend();
   const [others, setOthers] = useState<PresentColleague[]>([]);
   const state = useRef(isWriting);
@@ -29,7 +37,12 @@ export function useConversationPresence(id: number, isWriting: boolean): Present
       if (document.visibilityState === 'hidden' || Date.now() - activeAt > IDLE_MS) return;
       // Errors are ignored: nothing else depends on presence.
       call(false)
-        .then((answer) => here && setOthers(answer.others))
+        .then((answer) => {
+          if (!here) return;
+          setOthers(answer.others);
+          // Shows new answers of colleagues and visitors before the user replies.
+          if (answer.version !== shown.current) void refreshConversations(queryClient);
+        })
         .catch(() => here && setOthers([]));
     };
     const onActive = () => {
@@ -44,7 +57,7 @@ export function useConversationPresence(id: number, isWriting: boolean): Present
       for (const event of ['keydown', 'pointerdown'] as const) document.removeEventListener(event, onActive);
       call(true).catch(() => undefined);
     };
-  }, [send, id]);
+  }, [send, id, queryClient]);
 
   useEffect(() => {
     if (state.current === isWriting) return;

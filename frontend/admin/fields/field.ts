@@ -47,7 +47,8 @@ export type Field = Base &
         maxLength?: number;
         autoComplete?: string;
       }
-    | { kind: 'textarea'; rows?: number; maxLength?: number }
+    /** `noticeOf`: what is to be known of a text that can be saved nevertheless. */
+    | { kind: 'textarea'; rows?: number; maxLength?: number; noticeOf?(value: string): string | undefined }
     | { kind: 'richText'; level: RichTextLevel; height?: number }
     /** `noDefault`: empty in the create form. */
     | { kind: 'status'; noDefault?: boolean }

@@ -1,4 +1,14 @@
-import { Checkbox, ColorInput, ColorSwatch, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import {
+  Checkbox,
+  ColorInput,
+  ColorSwatch,
+  PasswordInput,
+  Select,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { useInputDirection } from '../fields/content-direction';
@@ -70,17 +80,33 @@ export function FieldInput(props: Props): ReactElement {
           onBlur={field.type === 'url' ? () => onChange(completeUrl(text(value))) : undefined}
         />
       );
-    case 'textarea':
+    case 'textarea': {
+      const notice = field.noticeOf?.(text(value));
       return (
-        <Textarea
-          {...words}
-          dir={direction}
-          minRows={field.rows ?? 3}
-          {...lengthProps(text(value), field.maxLength, error)}
-          value={text(value)}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
+        <div>
+          <Textarea
+            {...words}
+            dir={direction}
+            minRows={field.rows ?? 3}
+            {...lengthProps(text(value), field.maxLength, error)}
+            value={text(value)}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          {field.noticeOf && (
+            <Text
+              fz="sm"
+              fw={500}
+              c="var(--mantine-color-yellow-light-color)"
+              mt={notice ? 6 : 0}
+              role="status"
+              dir="auto"
+            >
+              {notice}
+            </Text>
+          )}
+        </div>
       );
+    }
     case 'richText':
       return <RichTextInput field={field} id={id} value={text(value)} onChange={onChange} error={error} />;
     case 'status':

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import type { ReplyRecord } from '../../../backend/visitors/submissions/submission.dto.js';
 import { t } from '../language/t';
 import { RelativeTime } from '../ui/RelativeTime';
+import { answersWords } from '../ui/times';
 import classes from './Conversation.module.css';
 import type { Submission } from './inbox';
 
@@ -23,7 +24,7 @@ export function Conversation({ entry, text, replies, onResend }: Props) {
     <div className={classes.talk}>
       {text !== undefined && (
         <article className={classes.said} aria-label={t('inbox.fromName', { name })}>
-          <p dir="auto">{text}</p>
+          <p dir="auto">{answersWords(text)}</p>
         </article>
       )}
       {replies.map((reply) => (

@@ -16,6 +16,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
+import { answerWords } from '../ui/times';
 import classes from './AnswersScreen.module.css';
 
 /** The entries of a form, with a column for each question. */
@@ -119,7 +120,8 @@ function Answer({ row, of, question }: { row: FormAnswersRecord; of: string; que
         ))
       ) : (
         <Text className={classes.answer} fz="sm" lineClamp={4} dir="auto">
-          {answer.label || answer.value}
+          {/* Of a consent, the words that were agreed to, where they are others than those of today. */}
+          {answer.label === question ? t('fields.yes') : answer.label || answerWords(answer.value)}
         </Text>
       )}
     </>

@@ -14,10 +14,12 @@ export function FormLinks() {
   const [isOpen, setOpen] = useState(false);
   if (!id || !can('inbox.read')) return null;
   return (
-    <Group gap="xs" mb="lg">
+    <Group gap={6} mb="lg">
       <Button
         variant="light"
         size="compact-md"
+        fz="sm"
+        px="sm"
         leftSection={<IconInbox size={16} aria-hidden />}
         renderRoot={(props) => <Link to="/admin/form/$id/answers" params={{ id }} {...props} />}
       >
@@ -27,6 +29,8 @@ export function FormLinks() {
         <Button
           variant="light"
           size="compact-md"
+          fz="sm"
+          px="sm"
           leftSection={<IconClock size={16} aria-hidden />}
           onClick={() => setOpen(true)}
         >

@@ -19,6 +19,7 @@ import { DeleteDialog } from '../records/DeleteDialog';
 import { RelativeTime } from '../ui/RelativeTime';
 import { Section } from '../ui/Section';
 import { StatusBadge } from '../ui/StatusBadge';
+import { answersWords } from '../ui/times';
 import classes from './Person.module.css';
 import { nameOf, pathOf, usePeopleCall } from './usePerson';
 
@@ -141,7 +142,7 @@ function Item({ item, ownEmail, onDelete }: ItemProps) {
         )}
         {text !== '' && (
           <p className={classes.text} dir="auto" data-note={kind === 'note' || undefined}>
-            {text}
+            {kind === 'message' ? answersWords(text) : text}
             {is_cut && ' …'}
           </p>
         )}

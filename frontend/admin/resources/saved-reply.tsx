@@ -1,5 +1,7 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import { unknownPlaceholdersIn } from '../../../backend/visitors/saved-replies/placeholders.shared.js';
 import type { SavedReplyInput, SavedReplyRecord } from '../../../backend/visitors/saved-replies/saved-reply.dto.js';
+import { listWords } from '../language/list-words';
 import { perLanguage, t } from '../language/t';
 import { defineScreen } from './screen';
 
@@ -38,6 +40,12 @@ export const savedReplyScreen = perLanguage(() =>
         description: t('conversations.savedReplyTextHint'),
         kind: 'textarea',
         rows: 8,
+        noticeOf: (text) => {
+          const unknown = unknownPlaceholdersIn(text);
+          return unknown.length > 0
+            ? t('conversations.savedReplyNotFilled', { placeholders: listWords(unknown) })
+            : undefined;
+        },
         required: t('conversations.savedReplyTextRequired'),
       },
       {

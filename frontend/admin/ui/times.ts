@@ -1,3 +1,4 @@
+import { withWrittenDates, writtenDate } from '../../../backend/core/text/dates.shared.js';
 import { officeLocale } from '../language/office-language';
 import { perLanguage, t } from '../language/t';
 
@@ -45,3 +46,9 @@ export function clockWords(iso: string, now = new Date()): string {
   const time = hours().format(at);
   return at.toDateString() === now.toDateString() ? time : `${dayOfYear().format(at)}, ${time}`;
 }
+
+/** An answer to a form as it is read: dates are in the words of the reader. */
+export const answerWords = (answer: string): string => writtenDate(answer, officeLocale());
+
+/** The answers to a form in one text. */
+export const answersWords = (text: string): string => withWrittenDates(text, officeLocale());
