@@ -89,6 +89,37 @@ describeOnEach('Tables that are brought along', (kind) => {
     expect([await manager.count(Subscriber), await manager.count(NeverMailed)]).toEqual([0, 0]);
   });
 
+  it('take members of Ghost since when they joined, and nobody who gets no mails there', async () => {
+    const members = `id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers
+65f1,wambui@ghost.example,"Wambui, A.",Early,true,false,,2024-01-15T10:00:00.000Z,,"fair,vip",
+65f2,ada@ghost.example,Ada,,true,true,cus_1,2024-02-01T12:30:00.000Z,,,Gold
+65f3,quiet@ghost.example,,,false,false,,2024-03-01T12:30:00.000Z,,,
+65f4,gone@ghost.example,,,true,false,,2024-03-01T12:30:00.000Z,2024-04-01T12:30:00.000Z,,
+`;
+    const id = await sendExport(me, 'members.2026-11-26.csv', members);
+    expect(await whenIdle(me, id)).toMatchObject({ format: 'csv', table: { list: 'subscriber', asks: false } });
+    expect(await runImport(me, id)).toMatchObject({ state: 'done', refused: 0 });
+    expect(
+      (await subscribers()).map(({ email, status, consent_at, consent_source }) => [
+        email,
+        status,
+        consent_at?.toISOString(),
+        consent_source,
+      ]),
+    ).toEqual([
+      ['ada@ghost.example', 'confirmed', '2024-02-01T12:30:00.000Z', 'Ghost'],
+      ['wambui@ghost.example', 'confirmed', '2024-01-15T10:00:00.000Z', 'Ghost'],
+    ]);
+    const listed = await site.database.manager.find(NeverMailed, { order: { address: 'ASC' } });
+    expect(listed.map(({ address, reason }) => [address, reason])).toEqual([
+      ['gone@ghost.example', 'left'],
+      ['quiet@ghost.example', 'left'],
+    ]);
+    expect(await site.database.manager.count(OutboxMail)).toBe(0);
+    await me.post(`/admin/api/imports/${id}/undo`, {});
+    expect(await whenIdle(me, id)).toMatchObject({ state: 'undone' });
+  });
+
   it('take people who were added by hand only with how they agreed, and ask them only if told to', async () => {
     const id = await sendExport(me, 'fair.csv', 'Name,E-Mail\nGrace,grace@example.com\n');
     expect((await whenIdle(me, id)).kinds).toMatchObject([{ kind: 'row', fates: { left_out: 1 } }]);

@@ -78,7 +78,7 @@ describe('moving in', () => {
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download People and enquiries' }).click();
+    await page.getByRole('button', { name: 'Download people and enquiries' }).click();
     expect((await download).suggestedFilename()).toBe('people.zip');
     expect(problems).toEqual([]);
   });

@@ -142,7 +142,12 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
       const { name } = service.definition;
       const ids = changed.flatMap((one) => (one.startsWith(`${name}:`) ? [Number(one.slice(name.length + 1))] : []));
       if (whole.has(name)) await this.readResource(service);
-      else if (ids.length > 0) await this.read(service, ids);
+      // An import changes a hundred thousand before there is time to read them.
+      else
+        for (let from = 0; from < ids.length; from += BATCH) {
+          await this.read(service, ids.slice(from, from + BATCH));
+          await setImmediate();
+        }
     }
   }
 

@@ -1,6 +1,15 @@
 import { Alert, Button, FileInput, Group, Progress, Stack, Text } from '@mantine/core';
-import { IconAlertCircle, IconArchive, IconPackageImport } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconArchive,
+  IconBrandWordpress,
+  IconGhost,
+  IconMarkdown,
+  IconPackageImport,
+  IconTable,
+} from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useFileDrop } from '../inputs/upload/useFileDrop';
 import { t } from '../language/t';
 import { errorMessage } from '../ui/error-message';
 import { fileSize } from '../ui/file-size';
@@ -16,6 +25,14 @@ export function ChooseStep({ wasUndone, onSent }: { wasUndone: boolean; onSent: 
   const [error, setError] = useState<unknown>();
   const abort = useRef<AbortController>(undefined);
   const total = (file?.size ?? 0) + (media?.size ?? 0);
+
+  const drop = useFileDrop((files) => {
+    if (sent !== undefined) return;
+    // With an export that is no archive, the archive is that of its pictures.
+    const own = files.find(({ name }) => !isArchive(name)) ?? (file && !isArchive(file.name) ? file : files[0]);
+    setFile(own ?? null);
+    setMedia(files.find((one) => one !== own && isArchive(one.name)) ?? media);
+  });
 
   const begin = async () => {
     if (!file) return;
@@ -33,30 +50,36 @@ export function ChooseStep({ wasUndone, onSent }: { wasUndone: boolean; onSent: 
   return (
     <Stack className={classes.part} gap="md">
       {wasUndone && <Alert color="green">{t('imports.undone')}</Alert>}
-      <Text maw="62ch">{t('imports.formats')}</Text>
-      <FileInput
-        label={t('imports.file')}
-        description={t('imports.fileHelp')}
-        placeholder={t('listTools.chooseAFile')}
-        accept=".xml,.json,.csv,.zip"
-        leftSection={<IconPackageImport size={17} aria-hidden />}
-        value={file}
-        onChange={setFile}
-        disabled={sent !== undefined}
-        maw={560}
-      />
-      <FileInput
-        label={t('imports.media')}
-        description={t('imports.mediaHelp')}
-        placeholder={t('listTools.chooseAFile')}
-        accept=".zip"
-        leftSection={<IconArchive size={17} aria-hidden />}
-        value={media}
-        onChange={setMedia}
-        disabled={sent !== undefined}
-        clearable
-        maw={560}
-      />
+      <Sources />
+      <Stack className={classes.drop} data-over={drop.isOver || undefined} gap="md" {...drop.handlers}>
+        <Group gap="sm" wrap="nowrap" c="dimmed">
+          <IconPackageImport size={26} aria-hidden />
+          <Text fw={600}>{t('imports.drop')}</Text>
+        </Group>
+        <FileInput
+          label={t('imports.file')}
+          description={t('imports.fileHelp')}
+          placeholder={t('listTools.chooseAFile')}
+          accept=".xml,.json,.yaml,.yml,.csv,.zip"
+          leftSection={<IconPackageImport size={17} aria-hidden />}
+          value={file}
+          onChange={setFile}
+          disabled={sent !== undefined}
+          maw={560}
+        />
+        <FileInput
+          label={t('imports.media')}
+          description={t('imports.mediaHelp')}
+          placeholder={t('listTools.chooseAFile')}
+          accept=".zip"
+          leftSection={<IconArchive size={17} aria-hidden />}
+          value={media}
+          onChange={setMedia}
+          disabled={sent !== undefined}
+          clearable
+          maw={560}
+        />
+      </Stack>
       {error !== undefined && (
         <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
           {errorMessage(error)}
@@ -84,5 +107,33 @@ export function ChooseStep({ wasUndone, onSent }: { wasUndone: boolean; onSent: 
         {t('imports.kept')}
       </Text>
     </Stack>
+  );
+}
+
+const isArchive = (name: string): boolean => /\.zip$/i.test(name);
+
+const SOURCES = [
+  [IconBrandWordpress, 'imports.sourceWordpress', 'imports.sourceWordpressText'],
+  [IconGhost, 'imports.sourceGhost', 'imports.sourceGhostText'],
+  [IconMarkdown, 'imports.sourceMarkdown', 'imports.sourceMarkdownText'],
+  [IconTable, 'imports.sourceTables', 'imports.sourceTablesText'],
+] as const;
+
+/** What can be brought along. Which of them a file is, is seen by what it holds. */
+function Sources() {
+  return (
+    <ul className={classes.sources}>
+      {SOURCES.map(([Icon, name, text]) => (
+        <li key={name}>
+          <Icon size={26} aria-hidden />
+          <div>
+            <b>{t(name)}</b>
+            <Text fz="sm" c="dimmed">
+              {t(text)}
+            </Text>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

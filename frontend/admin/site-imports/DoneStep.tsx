@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { EditedRecord } from '../../../backend/operations/site-imports/site-import.dto.js';
+import type { EditedRecord, ImportItem } from '../../../backend/operations/site-imports/site-import.dto.js';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { Dialog } from '../ui/Dialog';
@@ -45,16 +45,7 @@ export function DoneStep({ site }: { site: SiteImport }) {
       </Group>
       {site.refused > 0 && (
         <Alert color="red" title={t('imports.refused', { count: site.refused })}>
-          <ul className={classes.list}>
-            {refused.data?.map((item) => (
-              <li key={item.id}>
-                <div>
-                  <b>{item.title || item.path}</b>
-                  <Text fz="sm">{item.message}</Text>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <Refused items={refused.data ?? []} />
         </Alert>
       )}
       {site.addresses > 0 && (
@@ -77,6 +68,34 @@ export function DoneStep({ site }: { site: SiteImport }) {
       )}
       {asks && <UndoDialog site={site} onClose={() => setAsks(false)} />}
     </Stack>
+  );
+}
+
+/** Refusals that are shown before somebody asks for all of them. */
+const FIRST = 5;
+
+function Refused({ items }: { items: readonly ImportItem[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ul className={classes.list}>
+        {items.slice(0, isOpen ? undefined : FIRST).map((item) => (
+          <li key={item.id}>
+            <div>
+              <b dir="auto">{item.title || item.path}</b>
+              <Text fz="sm">
+                <bdi>{item.message}</bdi>
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {items.length > FIRST && (
+        <Button variant="default" size="xs" mt="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t('imports.hide') : t('imports.showAll')}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,14 @@
 import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
-import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowRight,
+  IconBrandWordpress,
+  IconGhost,
+  IconMarkdown,
+  IconPackageImport,
+  IconTable,
+  IconWorld,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportItem, ImportKind } from '../../../backend/operations/site-imports/site-import.dto.js';
 import { IMPORT_TARGETS, MENU_TARGETS } from '../../../backend/operations/site-imports/site-imports.constants.js';
@@ -12,6 +21,16 @@ import classes from './SiteImports.module.css';
 import { TablePart } from './TablePart';
 import { type SiteImport, useImportCall, useImportItems } from './useSiteImports';
 
+const ICONS = {
+  '': IconPackageImport,
+  wordpress: IconBrandWordpress,
+  ghost: IconGhost,
+  markdown: IconMarkdown,
+  jukwaa: IconPackageImport,
+  csv: IconTable,
+  web: IconWorld,
+};
+
 /** A preview of the import: nothing is written before the button below is pressed. */
 export function LookStep({ site }: { site: SiteImport }) {
   const call = useImportCall();
@@ -20,15 +39,19 @@ export function LookStep({ site }: { site: SiteImport }) {
   const replaced = asked.filter(({ fate, choice }) => fate === 'both_changed' && choice === 'replace');
   const along = comesAlong(kinds) + replaced.length;
   const out = sum(kinds, ({ fates }) => fates.left_out ?? 0) + sum(Object.values(site.left_out), (count) => count);
+  const Icon = ICONS[site.format];
   const set = (body: object) => call.mutate({ method: 'PUT', path: `/${site.id}`, body });
   return (
     <>
-      <div className={classes.part}>
-        <b>{site.name}</b>
-        <Text fz="sm" c="dimmed">
-          {t('imports.rehearsal', { size: fileSize(site.size) })}
-        </Text>
-      </div>
+      <Group className={`${classes.part} ${classes.file}`} gap="sm" wrap="nowrap">
+        <Icon size={26} aria-hidden />
+        <div>
+          <b dir="auto">{site.name}</b>
+          <Text fz="sm" c="dimmed">
+            {t('imports.rehearsal', { size: fileSize(site.size) })}
+          </Text>
+        </div>
+      </Group>
       <div className={classes.figures}>
         <Figure count={along} words={t('imports.comeAlong', { count: along })} />
         <Figure count={site.addresses} words={t('imports.addresses', { count: site.addresses })} />
@@ -209,7 +232,7 @@ function Asked({ site, onAll }: { site: SiteImport; onAll: (choice: string) => v
         {data.map((item) => (
           <li key={item.id}>
             <div>
-              <b>{item.title}</b>
+              <b dir="auto">{item.title}</b>
               <Text fz="sm" c="dimmed">
                 {item.fate === 'taken' ? t('imports.takenItem', { path: item.target }) : t('imports.bothChanged')}
               </Text>
@@ -258,7 +281,7 @@ function Problems({ site }: { site: SiteImport }) {
           {data?.map((item) => (
             <li key={item.id}>
               <div>
-                <b>{item.title || item.path}</b>
+                <b dir="auto">{item.title || item.path}</b>
                 {item.problems.map((problem) => (
                   <Text key={`${problem.code} ${problem.detail}`} fz="sm" c="dimmed">
                     <IconAlertTriangle size={14} aria-hidden /> {problemWords(problem)}

@@ -24,7 +24,7 @@ export function TakeAlong() {
     },
   });
   if (!can('site.export')) return null;
-  const button = (path: string, what: string) => (
+  const button = (path: string, label: string) => (
     <Button
       variant="default"
       w="fit-content"
@@ -32,7 +32,7 @@ export function TakeAlong() {
       loading={download.isPending && download.variables === path}
       onClick={() => download.mutate(path)}
     >
-      {t('imports.outDownload', { what })}
+      {label}
     </Button>
   );
   const site = base.trim() === '' ? 'site' : `site?base=${encodeURIComponent(base.trim())}`;
@@ -61,13 +61,13 @@ export function TakeAlong() {
           maxLength={300}
           maw={480}
         />
-        {button(site, t('imports.outSite'))}
+        {button(site, t('imports.outSiteDownload'))}
       </Part>
       <Part title={t('imports.outContent')} text={t('imports.outContentText')}>
-        {button('content', t('imports.outContent'))}
+        {button('content', t('imports.outContentDownload'))}
       </Part>
       <Part title={t('imports.outPeople')} text={t('imports.outPeopleText')}>
-        {button('people', t('imports.outPeople'))}
+        {button('people', t('imports.outPeopleDownload'))}
       </Part>
     </Paper>
   );
