@@ -126,9 +126,9 @@ export const english = {
   'contentPages.pleaseSayWhatThePictureShowsOrMarkItAs': 'Please say what the picture shows, or mark it as decoration.',
   'contentPages.thereIsNoKindOfBlockThatIsCalledKind': 'There is no kind of block called “{kind}”.',
   'contentPages.thereIsNoNameWithTheId': 'There is no {name} with the id {id}.',
+  'conversations.aStageForEachState': 'There must be at least one stage for each of these states: {states}.',
   'conversations.answeredMeanwhile':
     '{name} has answered meanwhile. Please read it: with ‘Send’ yours goes out as well.',
-  'conversations.aStageForEachState': 'There must be at least one stage for each of these states: {states}.',
   'conversations.chooseAnother': 'Please choose another open conversation.',
   'conversations.dueIsTooLate': '{property} must be within the next three years.',
   'conversations.isWritingMustBeYesOrNo': 'is_writing must be true or false.',

@@ -6,7 +6,7 @@ import { CHOICE_KINDS } from '../../content/forms/forms.constants.js';
 import type { ShownField } from '../../content/forms/forms.service.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { cleanLine, cleanText } from '../../core/text/text.js';
-import { answerText } from '../messages/answer-text.js';
+import { answerText } from '../messages/answer-text.shared.js';
 import type { FormAnswer } from '../messages/message.entity.js';
 
 type FormWords = Words['formPages'] & Pick<Words['mistakes'], 'wrongEmail'>;

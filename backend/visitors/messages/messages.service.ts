@@ -9,7 +9,7 @@ import type { Contact } from '../people/person-contacts.service.js';
 import type { ReplyOwner } from '../submissions/replies.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import type { WrittenMail } from '../submissions/visitor-mails.service.js';
-import { answerText } from './answer-text.js';
+import { answerText } from './answer-text.shared.js';
 import type { ContactInput, MessageRecord, MessageThread, MessageUpdate, TranscriptTurn } from './message.dto.js';
 import { Message } from './message.entity.js';
 import { messageResource } from './message.resource.js';

@@ -133,7 +133,8 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
           is_done: isDone,
           last_answer_id: Math.max(0, ...thread.items.map((item) => (item.kind === 'answer' ? item.id : 0))),
         });
-        toastSuccess(t('inbox.replyOnItsWay', { name: callOf(conversation) }));
+        // Otherwise the answer says so itself, and on phones this would lie on what one answers with.
+        if (isDone) toastSuccess(t('inbox.replyOnItsWay', { name: callOf(conversation) }));
       } else {
         const mentions = mentionsIn(text, colleagues).slice(0, 10);
         await api.send('POST', `${path}/notes`, { text, idempotency_key: key, mentions });

@@ -173,7 +173,7 @@ function FormStages({ form, stored }: { form: ConversationForm; stored: StagesOf
                 allowDeselect={false}
                 onChange={(value) => patch(key, { status: states.find((state) => state === value) ?? status })}
               />
-              <Text fz="xs" c="dimmed" ta="end">
+              <Text fz="xs" c="dimmed">
                 {count}
               </Text>
               <Group gap={0} wrap="nowrap">
