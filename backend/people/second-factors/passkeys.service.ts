@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 import { ConflictException, Inject, Injectable, Logger } from '@nestjs/common';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import type { EntityManager } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { Database } from '../../core/database/database.js';
@@ -20,6 +15,12 @@ import type { PasskeyRecord } from './passkey.dto.js';
 import { Passkey } from './passkey.entity.js';
 import { type RelyingParty, relyingParty } from './relying-party.js';
 import { CHALLENGE_MS, MAX_PASSKEYS } from './second-factor.constants.js';
+
+type AttestationObject = ReturnType<typeof import('@simplewebauthn/server/helpers')['decodeAttestationObject']>;
+
+/** Loaded with the first passkey: most processes never see one, and it takes memory. */
+const server = () => import('@simplewebauthn/server');
+const library = () => Promise.all([server(), import('@simplewebauthn/server/helpers')]);
 
 /** How browsers may reach authenticators; others are not stored. */
 const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
@@ -80,6 +81,7 @@ export class PasskeysService {
         message: say('secondFactors.youHaveMaxPasskeysAlreadyPleaseRemove', { max: MAX_PASSKEYS }),
       });
     }
+    const { generateRegistrationOptions } = await server();
     return generateRegistrationOptions({
       rpName: this.site.siteName,
       rpID: this.requireParty().id,
@@ -97,7 +99,8 @@ export class PasskeysService {
   async verifyNew(response: RegistrationResponseJSON, challenge: string): Promise<Partial<Passkey> | undefined> {
     const { id, origins } = this.requireParty();
     try {
-      requireNoCertificates(response);
+      const [{ verifyRegistrationResponse }, { isoBase64URL, decodeAttestationObject }] = await library();
+      requireNoCertificates(decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject)));
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response,
         expectedChallenge: challenge,
@@ -134,6 +137,7 @@ export class PasskeysService {
   /** What the browser needs to use a passkey: one of this person, or any. */
   async requestOptions(userId?: number): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const allowed = userId === undefined ? {} : { allowCredentials: (await this.rowsOf(userId)).map(descriptorOf) };
+    const { generateAuthenticationOptions } = await server();
     return generateAuthenticationOptions({
       rpID: this.requireParty().id,
       timeout: CHALLENGE_MS,
@@ -161,6 +165,7 @@ export class PasskeysService {
   ): Promise<VerifiedPasskey | undefined> {
     const { id, origins } = this.requireParty();
     try {
+      const [{ verifyAuthenticationResponse }, { isoBase64URL }] = await library();
       // An authenticator that tells whose passkey it is must name its owner.
       const handle: unknown = response.response.userHandle;
       if (handle && handle !== isoBase64URL.fromBuffer(handleOf(passkey.user_id))) return undefined;
@@ -228,8 +233,7 @@ const descriptorOf = ({ credential_id, transports }: Passkey) => ({ id: credenti
  * None was asked for, and browsers send none then. Certificates that somebody sends all the same would be checked, and lists
  * of revoked ones fetched from addresses in them.
  */
-function requireNoCertificates({ response }: RegistrationResponseJSON): void {
-  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
+function requireNoCertificates(attestation: AttestationObject): void {
   const format = attestation.get('fmt');
   const isPlain = format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
   if (!isPlain) throw new Error(`The attestation ${format} was not asked for`);
