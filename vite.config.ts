@@ -50,7 +50,13 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: chunks, chunkFileNames: shortName } } } },
     // A single file on the server as well, since resolving hundreds of small files takes long. Development runs packages unbundled.
-    ssr: { resolve: { noExternal: command === 'build' ? true : [] }, build: { minify: true } },
+    // In ASCII, since V8 stores other sources with two bytes per character.
+    ssr: {
+      resolve: { noExternal: command === 'build' ? true : [] },
+      build: {
+        rolldownOptions: { output: { minify: { compress: true, mangle: true, codegen: { asciiOnly: true } } } },
+      },
+    },
   },
   plugins: [
     tanstackStart({

@@ -1,32 +1,7 @@
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
-
-/** Two semi-spaces of 4 MB each, like `--max-semi-space-size=4`. */
-const TARGET_BYTES = 8 * 1024 * 1024;
-
 const COLLECTION_INTERVAL_MS = 3000;
 
 /** How many times as long as a collection the pause after it is at least. */
 const COLLECTION_REST = 15;
-
-/** An upper bound for the loop below; far fewer iterations are needed. */
-const MAX_OBJECTS = 1_000_000;
-
-/**
- * Fixes the size of V8's young generation. By default it grows to over a hundred megabytes, which are not returned; at its initial
- * size, rendering pages costs more garbage collections (docs/performance.md). The size is a command-line flag that a running
- * process can't set, so this fills the space until it has grown once, and then disables growth.
- */
-export function fixYoungGeneration(): void {
-  setFlagsFromString('--semi-space-growth-factor=4');
-  const survivors: object[] = [];
-  while (newSpaceBytes() < TARGET_BYTES && survivors.length < MAX_OBJECTS) {
-    for (let count = 0; count < 1000; count += 1) survivors.push({ count });
-  }
-  setFlagsFromString('--semi-space-growth-factor=1');
-}
-
-const newSpaceBytes = () =>
-  getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')?.space_size ?? TARGET_BYTES;
 
 /**
  * Collects garbage every few seconds, as V8 does when memory runs out, which also returns empty pages. For work on gigabytes that

@@ -58,7 +58,7 @@ describe('a start', () => {
   }, 60_000);
 
   it('loads neither metrics nor traces', () => {
-    const loaded = staticImports('dist/application/main.js').join('\n');
+    const loaded = loadedAtStart().join('\n');
     expect(loaded).not.toContain('nodejs_eventloop_lag');
     expect(loaded).not.toContain('sdk-trace');
     // The test would see them: they are somewhere.
@@ -69,13 +69,31 @@ describe('a start', () => {
     expect(all).toContain('nodejs_eventloop_lag');
     expect(all).toContain('sdk-trace');
   });
+
+  it('loads code in one byte for each letter', () => {
+    for (const text of loadedAtStart()) expect(/[\u0100-\uffff]/.exec(text)?.[0]).toBeUndefined();
+  });
+
+  it('loads neither passkeys nor formats of imports', () => {
+    const loaded = loadedAtStart().join('\n');
+    expect(loaded).not.toContain('Unexpected RP ID hash');
+    expect(loaded).not.toContain('SaxesParser');
+  });
 });
+
+/** What is loaded with the application: its entry imports it once the cache of compiled code is there. */
+function loadedAtStart(): string[] {
+  const [, name] = /import\(.\.\/(serve-[\w-]+\.js)/.exec(readFileSync('dist/application/main.js', 'utf8')) ?? [];
+  const loaded = staticImports(join('dist/application', name ?? ''));
+  expect(loaded.length).toBeGreaterThan(20);
+  return loaded;
+}
 
 /** The texts of a file and of all that it imports without being asked. */
 function staticImports(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
   const text = readFileSync(file, 'utf8');
-  const imported = [...text.matchAll(/\b(?:from|import)\s*["'](\.[^"']+)["']/g)].map(([, path]) => path ?? '');
+  const imported = [...text.matchAll(/\b(?:from|import)\s*["'](\.\/[\w.-]+\.js)["']/g)].map(([, path]) => path ?? '');
   return [text, ...imported.flatMap((path) => staticImports(join(dirname(file), path), seen))];
 }

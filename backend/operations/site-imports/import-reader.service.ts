@@ -10,7 +10,7 @@ import { placeOf } from './import-places.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { guessTarget } from './import-targets.js';
 import type { OldContent, OldMenu } from './readers/old-content.js';
-import { type OpenExport, openExport } from './readers/read-export.js';
+import type { OpenExport } from './readers/read-export.js';
 import { SiteImport, SiteImportItem } from './site-import.entity.js';
 import type { ImportTarget } from './site-imports.constants.js';
 
@@ -23,6 +23,9 @@ const MAX_ITEMS = 500_000;
 const KEY_LENGTH = 255;
 
 export type NewItem = Omit<SiteImportItem, 'id'>;
+
+/** Parsers of all formats, loaded with the first import since they take memory. */
+const readers = () => import('./readers/read-export.js');
 
 /** Parses the file of an import: stores its content in the import's folder, and a row per item. */
 @Injectable()
@@ -43,7 +46,7 @@ export class ImportReaderService {
     const { csv } = site.options;
     const source = site.options.crawl
       ? this.crawl(site, folder, signal)
-      : await openExport(folder.exportFile, {
+      : await (await readers()).openExport(folder.exportFile, {
           name: site.name,
           lists: this.rows.lists(),
           chosen: csv && { list: csv.list, columns: csv.columns },

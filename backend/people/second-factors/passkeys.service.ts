@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 import { ConflictException, Inject, Injectable, Logger } from '@nestjs/common';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import type { EntityManager } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { Database } from '../../core/database/database.js';
@@ -21,7 +16,13 @@ import { Passkey } from './passkey.entity.js';
 import { type RelyingParty, relyingParty } from './relying-party.js';
 import { CHALLENGE_MS, MAX_PASSKEYS } from './second-factor.constants.js';
 
-/** Known ways of reaching authenticators; others are not stored. */
+type AttestationObject = ReturnType<typeof import('@simplewebauthn/server/helpers')['decodeAttestationObject']>;
+
+/** Loaded with the first passkey, since it takes memory and most processes never need it. */
+const server = () => import('@simplewebauthn/server');
+const library = () => Promise.all([server(), import('@simplewebauthn/server/helpers')]);
+
+/** Transports by which browsers reach authenticators; others are not stored. */
 const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
 const MAX_CREDENTIAL_ID = 1364;
@@ -83,6 +84,7 @@ export class PasskeysService {
         message: say('secondFactors.youHaveMaxPasskeysAlreadyPleaseRemove', { max: MAX_PASSKEYS }),
       });
     }
+    const { generateRegistrationOptions } = await server();
     return generateRegistrationOptions({
       rpName: this.site.siteName,
       rpID: this.requireParty().id,
@@ -103,7 +105,8 @@ export class PasskeysService {
   async verifyNew(response: RegistrationResponseJSON, challenge: string): Promise<Partial<Passkey> | undefined> {
     const { id, origins } = this.requireParty();
     try {
-      requireNoCertificates(response);
+      const [{ verifyRegistrationResponse }, { isoBase64URL, decodeAttestationObject }] = await library();
+      requireNoCertificates(decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject)));
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response,
         expectedChallenge: challenge,
@@ -140,6 +143,7 @@ export class PasskeysService {
   /** Returns the options for using a passkey: one of this user, or any. */
   async requestOptions(userId?: number): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const allowed = userId === undefined ? {} : { allowCredentials: (await this.rowsOf(userId)).map(descriptorOf) };
+    const { generateAuthenticationOptions } = await server();
     return generateAuthenticationOptions({
       rpID: this.requireParty().id,
       timeout: CHALLENGE_MS,
@@ -170,6 +174,7 @@ export class PasskeysService {
   ): Promise<VerifiedPasskey | undefined> {
     const { id, origins } = this.requireParty();
     try {
+      const [{ verifyAuthenticationResponse }, { isoBase64URL }] = await library();
       // A user handle in the response must match the passkey's owner.
       const handle: unknown = response.response.userHandle;
       if (handle && handle !== isoBase64URL.fromBuffer(handleOf(passkey.user_id))) return undefined;
@@ -237,8 +242,7 @@ const descriptorOf = ({ credential_id, transports }: Passkey) => ({ id: credenti
  * Certificates were not requested, so browsers send none. If a client sent some, the library would check them, and fetch revocation
  * lists from URLs in them.
  */
-function requireNoCertificates({ response }: RegistrationResponseJSON): void {
-  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
+function requireNoCertificates(attestation: AttestationObject): void {
   const format = attestation.get('fmt');
   const isPlain = format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
   if (!isPlain) throw new Error(`The attestation ${format} was not asked for`);

@@ -77,9 +77,11 @@ const MEANT = 0.8;
 /** The weight of words of grammar. */
 const STOP_WORD = 0.25;
 
-const CURRENCY = String.raw`(?:\p{Sc}|[A-Z]{3}\b|[Kk][Ss]h|Rs|kr\b|zł|Kč|Ft\b|lei\b|euros?\b|dollars?\b|pounds?\b|shillings?\b|złotych\b|%)`;
+const CURRENCY =
+  /(?:\p{Sc}|[A-Z]{3}\b|[Kk][Ss]h|Rs|kr\b|zł|Kč|Ft\b|lei\b|euros?\b|dollars?\b|pounds?\b|shillings?\b|złotych\b|%)/u
+    .source;
 /** Words for free of charge, which count as an amount. */
-const FREE = String.raw`\b(?:free|gratis|grátis|kostenlos|gratuite?s?|gratuitos?|darmow\p{L}+|bezpłat\p{L}+|bure)\b|مجان`;
+const FREE = /\b(?:free|gratis|grátis|kostenlos|gratuite?s?|gratuitos?|darmow\p{L}+|bezpłat\p{L}+|bure)\b|مجان/u.source;
 export const AMOUNT = new RegExp(
   String.raw`(?:\p{Sc}|\b[A-Z]{3}|[Kk][Ss]h|\bRs|[Ss]hilingi)\.? ?\d|\d ?${CURRENCY}|${FREE}`,
   'u',
