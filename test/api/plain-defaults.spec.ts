@@ -63,6 +63,17 @@ describeOnEach('A new site without demo content', (kind) => {
     expect((await administrator.get('/admin/api/list_post')).body.per_page).toBe(5);
   });
 
+  it('names things in sentences as its visitors read them', async () => {
+    const { body: category } = await administrator.post('/admin/api/create_post_category', { title: 'Named' });
+    const input = { title: 'In it', categories: [category.id] };
+    const { body: post } = await administrator.post('/admin/api/create_post', input);
+    const { message } = (await administrator.delete(`/admin/api/delete_post_category/${category.id}`)).body;
+    expect(message).toBe("This update category is in use by 1 update and can't be deleted.");
+    await administrator.delete(`/admin/api/delete_post/${post.id}`);
+    const { resources } = (await administrator.get('/admin/api/token_choices')).body;
+    expect(resources).toContainEqual(expect.objectContaining({ resource: 'post', label: 'Updates' }));
+  });
+
   it('can choose each of the specified ones, at once on every page', async () => {
     await administrator.put('/admin/api/words', { words: { 'contact.missingName': 'Your name, please' } });
     expect((await page('contact')).words.contact.missingEmail).toBe('Please enter your email address');

@@ -21,7 +21,10 @@ const inThreeDays = () => new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOStrin
 describe('The editor', () => {
   it('keeps a new post from its first words on, by the keyboard alone, publishes it and stays open', async () => {
     const { page, problems } = await office.open('/admin/post');
-    await page.getByRole('link', { name: /post$/i }).last().click();
+    await page
+      .getByRole('link', { name: /update$/i })
+      .last()
+      .click();
     await title(page).waitFor();
     await page.waitForFunction(() => document.activeElement instanceof HTMLTextAreaElement);
     await page.keyboard.type('A reminder on the ninth');

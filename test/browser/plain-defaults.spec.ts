@@ -9,12 +9,12 @@ describe('a site without demo content', () => {
     const { id } = await office.make<{ id: number }>('post', { title: 'A post' });
     const { page } = await office.open(`/admin/post`);
 
-    expect(await page.title()).toMatch(/^Posts · /);
+    expect(await page.title()).toMatch(/^Updates · /);
     expect(await page.getByRole('combobox', { name: 'Rows' }).inputValue()).toBe('25');
     const row = page.getByRole('row').filter({ hasText: 'A post' });
     await row.getByRole('button', { name: /^Delete/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await toast(page, /^Post deleted/);
+    await toast(page, /^Update deleted/);
     expect((await office.api.get(`/admin/edit_post/${id}`)).status).toBe(404);
 
     await visit(page, '/admin/portifolio/create');
@@ -27,6 +27,23 @@ describe('a site without demo content', () => {
     await page.getByText('Please enter a name').first().waitFor();
     await visit(page, '/admin/nowhere');
     await page.getByText('There is no such screen.').waitFor();
+  });
+
+  it('finds screens by what they are for, and gives the focus back', async () => {
+    const { page } = await office.open('/admin/post');
+    const search = page.getByRole('searchbox', { name: 'Search updates' });
+    await search.focus();
+    for (const [typed, screen] of [
+      ['logo', 'Identity'],
+      ['translate', 'Languages'],
+      ['trash', 'Bin'],
+    ] as const) {
+      await page.keyboard.press('Control+K');
+      await page.keyboard.type(typed);
+      await page.getByRole('option', { name: screen, exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+    }
   });
 
   forReleases(it)('shows who says something below it, also where no rating was given', async () => {

@@ -7,6 +7,7 @@ import type {
   Button,
   Checkbox,
   ColorInput,
+  FileInput,
   Kbd,
   MantineThemeOverride,
   Menu,
@@ -68,6 +69,7 @@ export const components = (): MantineThemeOverride['components'] => ({
   Anchor: themed<typeof Anchor>({ defaultProps: { underline: 'always' }, classNames: { root: classes.anchor } }),
   TextInput: themed<typeof TextInput>({ defaultProps: field, classNames: fieldClasses }),
   ColorInput: themed<typeof ColorInput>({ defaultProps: field, classNames: fieldClasses }),
+  FileInput: themed<typeof FileInput>({ defaultProps: field, classNames: fieldClasses }),
   PasswordInput: themed<typeof PasswordInput>({
     defaultProps: { ...field, visibilityToggleButtonProps: { 'aria-label': t('theme.showThePassword'), tabIndex: 0 } },
     classNames: { ...fieldClasses, visibilityToggle: classes.reveal },
