@@ -82,7 +82,7 @@ module.exports = {
       comment:
         'The contract between backend and frontend: DTOs, permissions, the context of server-side rendering, constants.',
       severity: 'error',
-      from: { path: '^frontend/' },
+      from: { path: '^frontend/', pathNot: '\\.spec\\.tsx?$' },
       to: {
         path: '^backend/',
         pathNot: [
@@ -96,7 +96,7 @@ module.exports = {
       name: 'frontend-imports-only-types-and-constants',
       comment: 'Importing a decorated class would add its libraries to the browser bundle.',
       severity: 'error',
-      from: { path: '^frontend/' },
+      from: { path: '^frontend/', pathNot: '\\.spec\\.tsx?$' },
       to: { path: '^backend/', pathNot: constants, dependencyTypesNot: ['type-only'] },
     },
     {
