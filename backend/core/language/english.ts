@@ -128,7 +128,7 @@ export const english = {
   'contentPages.thereIsNoNameWithTheId': 'There is no {name} with the id {id}.',
   'conversations.aStageForEachState': 'There must be at least one stage for each of these states: {states}.',
   'conversations.answeredMeanwhile':
-    '{name} has answered meanwhile. Please read it: with ‘Send’ yours goes out as well.',
+    '{name} has replied in the meantime. Please read the reply first; ‘Send’ then sends yours as well.',
   'conversations.chooseAnother': 'Please choose another open conversation.',
   'conversations.dueIsTooLate': '{property} must be within the next three years.',
   'conversations.isWritingMustBeYesOrNo': 'is_writing must be true or false.',
