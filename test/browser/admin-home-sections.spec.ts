@@ -107,7 +107,7 @@ it('The home page is one screen: a section is chosen on the page, and what is ty
   await page.getByRole('region', { name: 'First view' }).getByRole('button', { name: 'Books that balance' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Books that are right');
   await shown.getByText('Books that are right').waitFor();
-  await page.getByText('Without your changes of the sections').waitFor();
+  await page.getByText('Does not include your changes to the sections').waitFor();
   expect(await violations(page)).toEqual([]);
   await button(page, 'Save Changes').click();
   await toast(page, 'Slider updated');

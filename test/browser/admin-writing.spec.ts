@@ -24,7 +24,7 @@ describe('tags', () => {
     await page.getByLabel('Title', { exact: true }).fill('With offered tags');
     await field(page).click();
     await page.keyboard.type('sacc');
-    await page.getByRole('option', { name: 'SACCOs 2 posts' }).waitFor();
+    await page.getByRole('option', { name: 'SACCOs 2 updates' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.keyboard.type('EVALU');
