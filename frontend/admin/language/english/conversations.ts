@@ -114,7 +114,7 @@ export const conversations = {
   'conversations.previous': 'Previous conversation',
   'conversations.quotedText': 'Quoted text',
   'conversations.readers': 'Who may read it',
-  'conversations.readersAll': 'Everybody who can read the inbox',
+  'conversations.readersAll': 'All with access',
   'conversations.readersChosen': 'Colleagues',
   'conversations.readersHint':
     'Nobody else sees what is sent with this form, in any list, count, file or person. Administrators always do.',
