@@ -3,8 +3,8 @@ import { startChild } from './children.mjs';
 import { applicationNode, inProject } from './project.mjs';
 
 /**
- * V8's young generation grows to tens of megabytes otherwise, and is not given back under load (docs/performance.md). The image
- * and the unit of systemd have the same.
+ * Without the flag, V8's young generation grows to tens of megabytes and is not returned under load (docs/performance.md). The
+ * image and the systemd unit set the same.
  */
 const FLAGS = ['--max-semi-space-size=4'];
 

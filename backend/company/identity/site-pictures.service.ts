@@ -166,7 +166,7 @@ export class SitePicturesService {
     return picture;
   }
 
-  /** The same of a title that is typed: drawn after those that wait, and not stored. */
+  /** Draws the card of a title being typed, after waiting ones; it is not stored. */
   async draft(card: ShareCard): Promise<Buffer> {
     const title = this.titleOf(card);
     if (title === undefined || card.title.trim() === '') return this.share();
@@ -175,7 +175,7 @@ export class SitePicturesService {
     return picture;
   }
 
-  /** As it is drawn; undefined if the fonts do not have the letters. */
+  /** Returns the title as drawn; undefined if the fonts lack its letters. */
   private titleOf({ title, kind }: ShareCard): string | undefined {
     const drawn = shortened(drawable(title));
     return FOREIGN.test(`${drawn}${kind}${this.identity.siteName}`) ? undefined : drawn;

@@ -57,7 +57,7 @@ export const sentence =
 export const noun = (name: Noun, form: 'alone' | 'within' | 'many' = 'alone'): string =>
   sayName(`noun.${name}`, { form });
 
-/** What names something, in the site's wording: 'Update' where visitors read that and the specification says 'Post'. */
+/** Returns the name of something in the site's wording: 'Update' where visitors read that and the specification says 'Post'. */
 export function sayName(key: SentenceKey, values: Values = {}): string {
   const text = say(key, values);
   return languageOf(readerLanguage()) === ENGLISH ? wording(text) : text;
@@ -65,7 +65,7 @@ export function sayName(key: SentenceKey, values: Values = {}): string {
 
 let wording = (text: string): string => text;
 
-/** Names are said in this wording from now on. One for all of a process, as the language of its catalogues. */
+/** Sets the wording of names for the whole process, like the language of its catalogs. */
 export function followWording(of: (text: string) => string): void {
   wording = of;
 }

@@ -10,7 +10,7 @@ import { directionOf } from '../../core/text/languages.shared.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 import { pageNames } from './site-menus.service.js';
 
-/** Pages of records that say above their title what they are. */
+/** Sections whose name stands above the title. */
 const KINDS = ['solutions', 'portfolios', 'updates'] as const;
 
 /** The form waits for a pause in typing before it asks. */
@@ -32,7 +32,7 @@ export class ShareCardController {
   @ApiOperation({
     summary: 'What link previews show of a record without a picture, while its title is typed',
     description:
-      'In the first language of the site, and not stored. The picture of the site where it has no letters for the title.',
+      'In the first language of the site, and not stored. Returns the picture of the site if its fonts lack letters of the title.',
   })
   @ApiQuery({ name: 'title', type: String, required: false, description: 'The title of the record.' })
   @ApiQuery({

@@ -14,7 +14,7 @@ const MEGABYTE = 1024 * 1024;
 const MAX_HELD = 100 * MEGABYTE;
 const MAX_HELD_UNCHECKED = 60 * MEGABYTE;
 
-/** Of these, those of one address, which are two sendings, or one: whoever sends slowly would keep all others from sending. */
+/** Limits per client network, for two submissions, or one unchecked: a slow client must not keep all others from sending. */
 const MAX_HELD_BY_ONE = (2 * FORM_LIMITS.files + 1) * FORM_LIMITS.fileBytes;
 const MAX_HELD_BY_ONE_UNCHECKED = (FORM_LIMITS.files + 1) * FORM_LIMITS.fileBytes;
 

@@ -7,8 +7,8 @@ import type { DraftForm } from './useDraftForm';
 type InputProps = Parameters<typeof FieldInput>[0];
 
 /**
- * What is typed into one field renders no other: a form has up to thirty, and each key would take longer than a frame. That
- * errors are told by an object made anew, and that the text of a page is given its height, makes no difference.
+ * Renders a field only when its own props have changed: with up to thirty fields, each keystroke would take longer than a frame.
+ * `field` and `itemErrors` may be new objects with the same content, so they are compared by their entries.
  */
 const KeptInput = memo(FieldInput, (before: InputProps, after: InputProps) => {
   const { field, itemErrors, ...rest } = after;

@@ -62,7 +62,7 @@ export function WriteBar({ writing, isPanelOpen, onPanel, onChooseTime }: Props)
   const canAct = state.canAct && !isBusy && !form.isUploading && form.offered === undefined;
   const split = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
-  // A button that can't be pressed any more loses the focus: the keyboard goes on with the one beside it.
+  // A button that becomes disabled loses the focus: it moves to the button beside it.
   useEffect(() => {
     if (canAct || !isPressed.current) return;
     isPressed.current = false;
@@ -247,7 +247,7 @@ function MoreWays({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChooseTi
             color="orange"
             className={classes.more}
             aria-label={t('publication.moreWaysToPublish')}
-            // Not while it is busy: the focus would be lost.
+            // Not disabled while busy, which would lose the focus.
             aria-disabled={isBusy || undefined}
             disabled={form.offered !== undefined}
           >

@@ -280,7 +280,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
       );
     });
 
-  /** Asks for a time once the server has what it is for: what it refuses of a new one is said at its field, not behind a dialog. */
+  /** Opens the choice of a time after saving. Errors of a new record are shown at its fields, not behind the dialog. */
   const chooseTime = async (open: () => void) => {
     if (await keep()) open();
     else if (!latest.current.editor.record)

@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
 
-/** The document once nobody has typed for a while: what counts or searches it is not rendered with each key. */
+/** Returns the document after a pause in typing, so that counts and searches of it do not render with each keystroke. */
 export function useSettledDocument(editor: Editor, ms: number): Node {
   const [doc, setDoc] = useState(editor.state.doc);
   useEffect(() => {
