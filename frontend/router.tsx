@@ -1,15 +1,18 @@
 import { createRouter, type LocationRewrite } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
 import { type AddressForm, addressOf, pathOf } from '../backend/core/text/addresses.shared.js';
 import { createApi } from './api/client';
 import { parseSearch, stringifySearch } from './api/search';
 import { currentAddresses, currentNonce, currentTransport } from './api/transport';
 import { isHydrated } from './hydration/hydrated';
+import type { Sent } from './hydration/sent-queries';
+import { sendQueries } from './rendering/sent-queries.server';
 import { routeTree } from './routeTree.gen';
 
 export function getRouter() {
   const nonce = currentNonce();
   const form = currentAddresses();
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { api: createApi(currentTransport()) },
     parseSearch,
@@ -20,8 +23,12 @@ export function getRouter() {
     scrollRestoration: () => typeof window === 'undefined' || isHydrated(),
     ...(form ? { rewrite: rewriteOf(form) } : {}),
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
+    ...(import.meta.env.SSR ? { dehydrate: (): Sent => queriesToSend(router) as Sent } : {}),
   });
+  return router;
 }
+
+const queriesToSend = createIsomorphicFn().server(sendQueries);
 
 /** Converts between the paths of routes, used by the router, and the addresses of the page's language. */
 const rewriteOf = (form: AddressForm): LocationRewrite => ({

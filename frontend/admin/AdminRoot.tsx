@@ -7,11 +7,10 @@ import './theme/fonts.css';
 import './theme/base.css';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { useDefaults } from './brand/use-defaults';
 import { officeDirection } from './language/office-language';
-import { createQueryClient } from './query-client';
+import { queryClientOf } from './query-client';
 import { cssVariables } from './theme/css-variables';
 import { theme } from './theme/theme';
 import { knowWording } from './wording/wording';
@@ -21,7 +20,7 @@ const Toasts = optionalPart(() => import('./toasts/Toasts'));
 
 /** The providers of the back office: theme, query client, notifications. */
 export function AdminRoot() {
-  const [queryClient] = useState(createQueryClient);
+  const queryClient = queryClientOf(useRouter());
   knowWording(useDefaults().wording);
   return (
     <DirectionProvider initialDirection={officeDirection()} detectDirection={false}>

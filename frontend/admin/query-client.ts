@@ -1,8 +1,43 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
 import { ApiError } from '../api/client';
+import type { Sent, SentQueries } from '../hydration/sent-queries';
 
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
+const clients = new WeakMap<AnyRouter, QueryClient>();
+
+/** The query client of a router. On the server, each page has a router of its own. */
+export function queryClientOf(router: AnyRouter): QueryClient {
+  const client = clients.get(router) ?? createQueryClient();
+  clients.set(router, client);
+  return client;
+}
+
+/**
+ * What the router's scripts in the page have received. Read when this module is loaded, before they are removed; the router's own
+ * `hydrate` would be code of every page.
+ */
+const sent: Sent = (typeof window !== 'undefined' && window.$_TSR?.router?.dehydratedData) || {};
+
+/** What is first shown later is fetched. */
+const VALID_MS = 5000;
+
+/**
+ * Gives a query the result that the server has sent, when the first component that shows it has been hydrated: hydration has to
+ * render what the server has rendered, without results.
+ */
+async function addSentResults(client: QueryClient): Promise<void> {
+  const json = await sent.queries?.catch(() => undefined);
+  if (!json) return;
+  const results: SentQueries = JSON.parse(json);
+  const stop = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'observerAdded' && query.queryHash in results && query.state.data === undefined)
+      query.setData(results[query.queryHash]);
+  });
+  setTimeout(stop, VALID_MS);
+}
+
+function createQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         // Short, since others edit the same records: a mounting screen refetches.
@@ -17,6 +52,8 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  addSentResults(client);
+  return client;
 }
 
 /** Whether a retry may succeed: for network errors and 5xx, but not 4xx. */

@@ -40,6 +40,19 @@ const FRAME = [
   'frontend/admin/ui/NotFoundScreen.tsx',
 ];
 
+/** Parts of these screens that load after them, but always. Each by itself would be a file of a few hundred bytes. */
+const LATER = [
+  'frontend/admin/shell/PhoneBar.tsx',
+  'frontend/admin/shell/PinButton.tsx',
+  'frontend/admin/shell/Shortcuts.tsx',
+  'frontend/admin/shell/VersionLine.tsx',
+  'frontend/admin/first-steps/FirstStepsLink.tsx',
+  'frontend/admin/table/TableFilters.tsx',
+  'frontend/admin/table/DateRangeFilter.tsx',
+  'frontend/admin/list-tools/ListMenu.tsx',
+  'frontend/admin/list-tools/SavedFilters.tsx',
+];
+
 /**
  * @param {ModuleGraph} graph
  * @returns {{ site: Set<string>, routes: Set<string>, frame: Set<string> }} Modules of the public pages, and the subset needed by routes of the back office.
@@ -63,7 +76,7 @@ function findShared(graph) {
       for (const other of [...importedIds, ...later]) site.add(other);
     }
   }
-  const frame = importedFrom(graph, FRAME.map(inProject));
+  const frame = importedFrom(graph, [...FRAME, ...LATER].map(inProject));
   // Modules that every page's entry contains anyway.
   for (const id of importedFrom(graph, ENTRY.map(inProject), /\/node_modules\//)) if (frame.has(id)) routes.add(id);
   return { site, routes, frame };
@@ -127,6 +140,10 @@ export const chunks = {
     // Further modules of every screen's frame, and of a list in it.
     {
       name: (/** @type {string} */ id) => (FRAME.map(inProject).includes(id) ? 'office-list' : null),
+      includeDependenciesRecursively: true,
+    },
+    {
+      name: (/** @type {string} */ id) => (LATER.map(inProject).includes(id) ? 'office-later' : null),
       includeDependenciesRecursively: true,
     },
     sharedByScreens('office-shell', 30),

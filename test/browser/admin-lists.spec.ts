@@ -107,6 +107,23 @@ describe('the lists', () => {
     await eventually(async () => expect(await titles(page)).toEqual(['Topic B', 'Topic A']));
   });
 
+  it('come with the page, and are fetched while the pointer rests on a link to them', async () => {
+    const { page } = await office.open('/admin/dashboard');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/admin\/api\/(list_|inbox_counts)/.test(request.url())) asked.push(new URL(request.url()).pathname);
+    });
+    await page.goto(`${office.app.url}/admin/post_category`);
+    await eventually(async () => expect(await titles(page)).toHaveLength(5));
+    expect(asked).toEqual([]);
+    await page.locator('#navigation').getByRole('link', { name: 'Solutions' }).hover();
+    await eventually(() => expect(asked).toEqual(['/admin/api/list_product']));
+    await page.locator('#navigation').getByRole('link', { name: 'Solutions' }).click();
+    await page.waitForURL('**/admin/product');
+    await page.getByText('1–5 of').waitFor();
+    expect(asked).toEqual(['/admin/api/list_product']);
+  });
+
   it('sort by a column, downwards first, and say which', async () => {
     const { page } = await office.open('/admin/post_category');
     const head = page.getByRole('columnheader', { name: 'Title' });
@@ -148,7 +165,8 @@ describe('the lists', () => {
           })
         : route.continue(),
     );
-    await page.goto(`${office.app.url}/admin/post_category`);
+    // The server sends the rows of the first screen with the page.
+    await visit(page, '/admin/post_category');
     const alert = page.getByRole('alert');
     await alert.getByText('The post categories could not be loaded').waitFor();
     await alert.getByText('r-4711').waitFor();

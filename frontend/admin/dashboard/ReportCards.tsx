@@ -60,7 +60,7 @@ function ReportCard({ name, icon, value, trend, newCount = 0 }: NamedReport & { 
   const Icon = iconOf(icon);
   return (
     <Paper component="li" className={classes.cell}>
-      <Link to={lists[name]} className={classes.card} preload={false}>
+      <Link to={lists[name]} className={classes.card}>
         <div className={classes.words}>
           <span>
             <Icon size={17} stroke={1.7} aria-hidden />

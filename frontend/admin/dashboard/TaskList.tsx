@@ -38,7 +38,7 @@ export default function TaskList() {
 function Row({ task: { icon: Icon, title, text, to, search, level } }: { task: Task }) {
   return (
     <li data-level={level}>
-      <Link to={to} search={search} preload={false} activeProps={{}}>
+      <Link to={to} search={search} activeProps={{}}>
         <Icon size={18} stroke={1.7} aria-hidden />
         <span className={classes.words}>
           <span>{title}</span>

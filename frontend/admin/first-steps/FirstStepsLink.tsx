@@ -9,7 +9,7 @@ export function FirstStepsLink() {
   if (!data || data.closed) return null;
   const left = openSteps(data).length;
   return (
-    <Link to="/admin/first-steps" className={classes.link} preload={false}>
+    <Link to="/admin/first-steps" className={classes.link}>
       <b>{t('firstSteps.firstSteps')}</b>
       <small>{t('firstSteps.left', { count: left })}</small>
     </Link>

@@ -22,7 +22,7 @@ export function useListSettings(list: string, enabled: boolean): ListSettings {
     queryKey,
     queryFn: ({ signal }) => api.get<ListSettingsRecord>(path, signal),
     staleTime: 60_000,
-    enabled,
+    enabled: enabled || import.meta.env.SSR,
   });
   const { mutate } = useMutation({
     mutationFn: (change: Partial<ListSettingsRecord>) => api.send<ListSettingsRecord>('PUT', path, change),

@@ -89,7 +89,7 @@ function Results({ words }: { words: string }) {
       <ul className={classes.lists}>
         {lists.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} search={{ search: words }} preload={false}>
+            <Link to={to} search={{ search: words }}>
               {label}
             </Link>
           </li>

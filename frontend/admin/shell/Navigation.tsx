@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useBrand } from '../brand/brand';
 import { t } from '../language/t';
 import { optionalPart } from '../parts/optional-part';
+import { useListPrefetch } from '../resource-pages/useListPrefetch';
 import { Logo } from '../ui/Logo';
 import classes from './Navigation.module.css';
 import { type NavigationItem, type Place, placeAt } from './navigation-items';
@@ -103,12 +104,13 @@ interface EntryProps {
 }
 
 function Entry({ place: { label, icon: Icon, items }, isHere, waiting = NOTHING }: EntryProps) {
+  const prefetching = useListPrefetch();
   return (
     <li>
       <Link
         to={items[0]?.to}
         className={classes.link}
-        preload={false}
+        {...prefetching(items[0]?.to)}
         // Without the router's own matching, since a place includes several screens.
         activeProps={{}}
         aria-current={isHere ? 'page' : undefined}
@@ -130,6 +132,7 @@ interface ColumnProps {
 
 /** The screens of a place, with captions for groups of them. */
 function Column({ place, current, waiting }: ColumnProps) {
+  const prefetching = useListPrefetch();
   return (
     <div className={classes.column}>
       <h2 className={classes.columnName}>{place.label}</h2>
@@ -141,7 +144,7 @@ function Column({ place, current, waiting }: ColumnProps) {
               <Link
                 to={item.to}
                 className={classes.link}
-                preload={false}
+                {...prefetching(item.to)}
                 activeProps={{}}
                 aria-current={current?.to === item.to ? 'page' : undefined}
               >

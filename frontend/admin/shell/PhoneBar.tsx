@@ -29,7 +29,6 @@ export default function PhoneBar({ isMenuOpen, onMenu }: Props) {
         <Link
           key={label}
           to={items[0]?.to}
-          preload={false}
           activeProps={{}}
           aria-current={items.some(({ to }) => to === here?.item.to) ? 'page' : undefined}
         >
@@ -39,17 +38,12 @@ export default function PhoneBar({ isMenuOpen, onMenu }: Props) {
         </Link>
       ))}
       {can('content.write') && (
-        <Link to={writePath('post') ?? '/admin/post/create'} preload={false} className={classes.write}>
+        <Link to={writePath('post') ?? '/admin/post/create'} className={classes.write}>
           <IconPlus size={22} stroke={2} aria-hidden />
           <span>{t('shell.write')}</span>
         </Link>
       )}
-      <Link
-        to="/admin/search"
-        preload={false}
-        activeProps={{}}
-        aria-current={path === '/admin/search' ? 'page' : undefined}
-      >
+      <Link to="/admin/search" activeProps={{}} aria-current={path === '/admin/search' ? 'page' : undefined}>
         <IconSearch size={22} stroke={1.7} aria-hidden />
         <span>{t('shell.find')}</span>
       </Link>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useListPrefetch } from '../resource-pages/useListPrefetch';
 import { showInRow } from '../ui/show-in-row';
 import { placeAt } from './navigation-items';
 import classes from './PlaceTabs.module.css';
@@ -13,6 +14,7 @@ export function PlaceTabs() {
   const waiting = useWaiting();
   const path = useLocation({ select: (location) => location.pathname });
   const here = placeAt(path, groups);
+  const prefetching = useListPrefetch();
   const current = useRef<HTMLAnchorElement>(null);
   const to = here?.item.to;
   // Counts that arrive later shift the tabs after them.
@@ -27,7 +29,7 @@ export function PlaceTabs() {
           key={item.to}
           to={item.to}
           ref={here.item.to === item.to ? current : undefined}
-          preload={false}
+          {...prefetching(item.to)}
           activeProps={{}}
           aria-current={here.item.to === item.to ? 'page' : undefined}
         >

@@ -18,7 +18,7 @@ export function VersionLine() {
     <div className={classes.line}>
       <span>Jukwaa {version}</span>
       {can('status.read') && (
-        <Link to={STATUS} preload={false} activeProps={{}} aria-current={isHere ? 'page' : undefined} className="tap">
+        <Link to={STATUS} activeProps={{}} aria-current={isHere ? 'page' : undefined} className="tap">
           {t('shell.status')}
         </Link>
       )}
