@@ -95,10 +95,14 @@ interface Row {
   shownBy: string;
 }
 
-const rows: Row[] = [...page.matchAll(/^\| (\d+\.\d+\.\d+) \| (.*) \|$/gm)].map(([, number = '', cells = '']) => {
-  const [, verdict = '', where = '', shownBy = ''] = cells.split(' | ');
-  return { number, verdict, where, shownBy };
-});
+/** A row with two numbers, such as 1.2.6–1.2.8, stands for all between them. */
+const rows: Row[] = [...page.matchAll(/^\| (\d+\.\d+\.\d+)(?:–(\d+\.\d+\.\d+))? \| (.*) \|$/gm)].flatMap(
+  ([, first = '', last = first, cells = '']) => {
+    const [, verdict = '', where = '', shownBy = ''] = cells.split(' | ');
+    const numbers = NUMBERS.slice(NUMBERS.indexOf(first), NUMBERS.indexOf(last) + 1);
+    return numbers.map((number) => ({ number, verdict, where, shownBy }));
+  },
+);
 
 describe('The review of security', () => {
   it('has each requirement of levels 1 and 2 once, in its order', () => {

@@ -255,43 +255,47 @@ export const variables = Object.freeze({
   }),
   DATABASE_POOL_SIZE: variable({
     description:
-      'The connections that this process opens to the server of DATABASE_URL at most. All copies of the application together, and one more for each command, must fit into its max_connections.',
+      'The most connections of this process to the server of DATABASE_URL. Those of all copies, and one for each ' +
+      'command, must fit into its max_connections.',
     accepted: 'a whole number from 1 to 1000',
     defaultValue: String(databaseLimits.poolSize),
     parse: integer(1, 1000),
   }),
   DATABASE_CONNECT_TIMEOUT: variable({
-    description: 'The seconds within which the server of DATABASE_URL must accept a connection.',
+    description: 'Seconds within which the server of DATABASE_URL must accept a connection.',
     accepted: 'a whole number from 1 to 600',
     defaultValue: String(databaseLimits.connectTimeout),
     parse: integer(1, 600),
   }),
   DATABASE_ACQUIRE_TIMEOUT: variable({
     description:
-      'The seconds that a call waits for a free connection to the server of DATABASE_URL, before it is answered 503.',
+      'Seconds that a call waits for a free connection to the server of DATABASE_URL before it is answered 503.',
     accepted: 'a whole number from 1 to 600',
     defaultValue: String(databaseLimits.acquireTimeout),
     parse: integer(1, 600),
   }),
   DATABASE_QUERY_TIMEOUT: variable({
     description:
-      'The seconds that the server of DATABASE_URL may send nothing while a query runs, before the connection is given up and the call is answered 503. Changes of tables at the start have no limit.',
+      'Seconds that the server of DATABASE_URL may send nothing during a query before the call is answered 503. Changes ' +
+      'of tables at the start have no limit.',
     accepted: 'a whole number from 1 to 600',
     defaultValue: String(databaseLimits.queryTimeout),
     parse: integer(1, 600),
   }),
   DATABASE_CHANGES_TIMEOUT: variable({
     description:
-      'The seconds for which one of several copies of the application serves content from memory when it can not read in the database what the others have changed; from then on its pages and public calls are answered 503 with Retry-After, since anything may have been withdrawn meanwhile. One copy alone goes on.',
+      'Seconds for which one of several copies serves content from memory when it can not read in the database what the ' +
+      'others have changed. Then its pages and public calls are answered 503 with Retry-After (docs/decisions/081). A ' +
+      'single copy has no limit.',
     accepted: 'a whole number from 3 to 86400',
     defaultValue: String(databaseLimits.changesTimeout),
     parse: integer(3, 86_400),
   }),
   REDIS_URL: variable({
     description:
-      'Redis or Valkey, for what several copies of the application share and may lose: limits of calls and sign-ins are counted ' +
-      'across copies, and news reach the others at once (docs/decisions/065). Without it, or while it does not answer, each ' +
-      'copy counts for itself.',
+      'Redis or Valkey, for what several copies share and may lose: limits of calls and sign-ins are counted across ' +
+      'copies, and changes reach the others at once (docs/decisions/065). While it does not answer, each copy counts ' +
+      'for itself.',
     accepted:
       'redis://user:password@host:port/database, rediss:// with TLS, redis+sentinel://host:port,host:port/name/database or ' +
       'redis+cluster://host:port,host:port; behind it may stand ?prefix=, and for sentinels sentinel_username= and sentinel_password=',
@@ -309,7 +313,8 @@ export const variables = Object.freeze({
   }),
   S3_BUCKET: variable({
     description:
-      'The bucket for uploads, of an object store with the API of S3. STORAGE_DIR then holds what this process alone needs. Requires SESSION_SECRET (docs/decisions/066-uploads-in-object-storage.md).',
+      'The bucket for uploads, of an object store with the API of S3. STORAGE_DIR then has only what this process ' +
+      'needs. Requires SESSION_SECRET (docs/decisions/066-uploads-in-object-storage.md).',
     accepted: 'the name of a bucket that exists, of 3 to 63 lower-case letters, digits, dots and hyphens',
     defaultValue: '',
     whenUnset: 'uploads are in STORAGE_DIR',
@@ -351,14 +356,14 @@ export const variables = Object.freeze({
     parse: textOfLength(1, 256),
   }),
   S3_FORCE_PATH_STYLE: variable({
-    description: 'Whether the name of the bucket stands in the path of the address, and not before its host.',
+    description: 'Whether the name of the bucket is in the path of the address instead of before its host.',
     accepted: 'true or false',
     defaultValue: '',
     whenUnset: 'true with S3_ENDPOINT, otherwise false',
     parse: (text) => oneOf(switchWords)(text) === 'true',
   }),
   S3_PREFIX: variable({
-    description: 'What the keys of all files begin with, so that several sites can have one bucket.',
+    description: 'The beginning of all keys, so that several sites can share a bucket.',
     accepted: 'up to 200 letters, digits, hyphens, underscores, dots and slashes, with no slash at the beginning',
     defaultValue: '',
     whenUnset: 'keys begin with public/, library/, bin/, hold/ and private/',
@@ -370,7 +375,8 @@ export const variables = Object.freeze({
   }),
   S3_PUBLIC_URL: variable({
     description:
-      'The address at which visitors may read the bucket, such as that of a CDN: pictures are answered by a redirect to it, followed by the key. Only keys below S3_PREFIX and public/ need to be readable there.',
+      'The address at which visitors may read the bucket, such as that of a CDN: pictures are redirected to it, ' +
+      'followed by the key. Only keys below S3_PREFIX and public/ must be readable there.',
     accepted: 'http:// or https:// with a host, and no user name or parameters',
     defaultValue: '',
     whenUnset: 'pictures are sent through the application',
@@ -378,7 +384,8 @@ export const variables = Object.freeze({
   }),
   SESSION_SECRET: variable({
     description:
-      'The key that signs session cookies, and encrypts the keys of authenticator apps. Changing it signs everybody out, and makes codes of apps useless: recovery codes still work.',
+      'The key that signs session cookies and encrypts the keys of authenticator apps. Changing it signs everybody out, ' +
+      'and makes codes of apps useless; recovery codes still work.',
     accepted: 'a text of at least 32 characters',
     defaultValue: '',
     whenUnset: 'generated once and stored in STORAGE_DIR/private/session-secret',
@@ -413,22 +420,23 @@ export const variables = Object.freeze({
     parse: parseProxies,
   }),
   MAX_REQUESTS_PER_CONNECTION: variable({
-    description:
-      'The requests of one connection that are in work at once. Others that it has sent wait for their turn.',
+    description: 'The requests of one connection that are in work at once. Others wait.',
     accepted: 'a whole number from 1 to 1000',
     defaultValue: '8',
     parse: integer(1, 1000),
   }),
   MAX_REQUESTS_PER_ADDRESS: variable({
     description:
-      'The requests from one IP address (IPv6: /64) that are in work at once, without those that the cache answers. Others wait for their turn. Behind a proxy it needs TRUST_PROXY: all visitors have its address otherwise.',
+      'The requests from one IP address (IPv6: /64) that are in work at once, without cached ones. Others wait. Behind ' +
+      'a proxy it needs TRUST_PROXY; otherwise all visitors share it.',
     accepted: 'a whole number from 1 to 10000',
     defaultValue: '32',
     parse: integer(1, 10_000),
   }),
   HSTS_SUBDOMAINS: variable({
     description:
-      'Whether browsers that have seen the site by https never use http for its subdomains either (HSTS with includeSubDomains, for a year).',
+      'Whether browsers that have seen the site by https use only https for its subdomains, too (HSTS with ' +
+      'includeSubDomains, for a year).',
     accepted: 'true or false; true only if all subdomains of the host of SITE_URL have https',
     defaultValue: 'false',
     parse: (text) => oneOf(switchWords)(text) === 'true',
@@ -469,7 +477,8 @@ export const variables = Object.freeze({
   }),
   INBOX_IMAP_URL: variable({
     description:
-      'The mailbox in which answers of visitors arrive: they are shown in their conversations. It is read every minute, and nothing in it is deleted, moved or marked. With imaps:// the connection is encrypted from the beginning, with imap:// by STARTTLS, except to this machine.',
+      'The mailbox in which answers of visitors arrive, to be shown in their conversations. It is read every minute; ' +
+      'nothing in it is deleted, moved or marked. imaps:// is encrypted, imap:// by STARTTLS, except to this machine.',
     accepted:
       'imaps://user:password@host:port/folder or imap://…, with % escapes for special characters; without a folder, INBOX',
     defaultValue: '',
@@ -486,14 +495,15 @@ export const variables = Object.freeze({
   }),
   INBOX_SIGNED_ADDRESS: variable({
     description:
-      'Whether that mailbox also gets what is sent to inbox+anything@ its domain (subaddresses). Then each reply names an address of its own, by which answers are found even where mail programs leave out what they answer.',
+      'Whether that mailbox also gets mail to inbox+anything@ its domain (subaddresses). Then each reply names its own ' +
+      'address, which finds answers even if mail programs leave out what they answer.',
     accepted: 'on or off',
     defaultValue: 'off',
     parse: (text) => oneOf(onOffWords)(text) === 'on',
   }),
   INBOX_NEW_CONVERSATIONS: variable({
     description:
-      'Whether a mail of a person that answers nothing begins a new conversation. Off, it is left alone: for mailboxes that are also read elsewhere.',
+      'Whether a mail that answers nothing begins a new conversation. Use off for mailboxes that are also read elsewhere.',
     accepted: 'on or off',
     defaultValue: 'off',
     parse: (text) => oneOf(onOffWords)(text) === 'on',
@@ -514,7 +524,8 @@ export const variables = Object.freeze({
   }),
   LLM_BASE_URL: variable({
     description:
-      'The server of the language model that words the answers of the assistant, any with the OpenAI API: llama.cpp, Ollama, vLLM or a hosted one. Requires LLM_MODEL.',
+      "The server of the language model that words the assistant's answers, any with the OpenAI API: llama.cpp, Ollama, " +
+      'vLLM or a hosted one. Requires LLM_MODEL.',
     accepted: 'http:// or https:// with a host, such as http://127.0.0.1:11434/v1',
     defaultValue: '',
     whenUnset: 'the assistant answers with sentences of the site itself, without a language model',
@@ -551,19 +562,19 @@ export const variables = Object.freeze({
   }),
   LLM_MAX_DAILY_TOKENS: variable({
     description:
-      'The tokens that questions and answers may cost on one day (UTC). After them the assistant answers without the language model.',
+      'The tokens that questions and answers may cost in a day (UTC). Then the assistant answers without the language model.',
     accepted: 'a whole number from 0 to 1000000000',
     defaultValue: '1000000',
     parse: integer(0, 1_000_000_000),
   }),
   LLM_FIRST_WORD_TIMEOUT: variable({
-    description: 'The seconds until the first word of the language model. After them the assistant answers without it.',
+    description: 'Seconds until the first word of the language model. Then the assistant answers without it.',
     accepted: 'a whole number from 1 to 120',
     defaultValue: '10',
     parse: integer(1, 120),
   }),
   LLM_NEXT_WORD_TIMEOUT: variable({
-    description: 'The seconds between two words of the language model. After them the assistant goes on without it.',
+    description: 'Seconds between two words of the language model. Then the assistant goes on without it.',
     accepted: 'a whole number from 1 to 120',
     defaultValue: '5',
     parse: integer(1, 120),
@@ -576,15 +587,15 @@ export const variables = Object.freeze({
   }),
   HISTORY_DAYS: variable({
     description:
-      'The days after which former states of records and entries of the activity are deleted. The present state of each ' +
-      'record is always kept.',
+      'The days after which former states of records and entries of the activity are deleted. Present states are always kept.',
     accepted: 'a whole number from 1 to 3650',
     defaultValue: '365',
     parse: integer(1, 3650),
   }),
   VISITS: variable({
     description:
-      'How visits are counted, without cookies and addresses: from the pages that this server sends, by a report of 300 bytes at most that browsers send (for sites behind a CDN, whose answers this server does not see), or not at all.',
+      'How visits are counted, without cookies and addresses: from the pages that this server sends, by a report of 300 ' +
+      'bytes at most from browsers (for sites behind a CDN), or not at all.',
     accepted: 'server, browser or off',
     defaultValue: '',
     whenUnset: 'browser with EDGE_MAX_AGE, otherwise server',
@@ -598,14 +609,16 @@ export const variables = Object.freeze({
   }),
   LINK_CHECKS: variable({
     description:
-      'Which links of the own content are checked: all, those to other sites every night by one request a second to a host at most, or only those within this site, for which nothing is sent.',
+      'Which links of the content are checked: all, those to other sites every night with one request a second to a ' +
+      'host at most, or only those within this site.',
     accepted: 'all or inside',
     defaultValue: 'all',
     parse: oneOf(/** @type {const} */ (['all', 'inside'])),
   }),
   INDEXNOW_KEY: variable({
     description:
-      'The key of IndexNow. With it, the addresses of changed public pages that search engines are to find are told to them a minute later; it is served at /indexnow.txt. Anything that nobody else uses will do.',
+      'The key of IndexNow, any text that nobody else uses. With it, search engines are told the addresses of changed ' +
+      'public pages a minute later; it is served at /indexnow.txt.',
     accepted: 'a text of 8 to 128 letters, digits and hyphens',
     defaultValue: '',
     whenUnset: 'nothing is told',
@@ -637,14 +650,15 @@ export const variables = Object.freeze({
     parse: integer(0, 23),
   }),
   BACKUP_KEEP_DAYS: variable({
-    description: 'How long nightly backups are kept. Older ones are deleted after a new one was made.',
+    description: 'How long nightly backups are kept. Older ones are deleted after a new one.',
     accepted: 'a whole number from 1 to 3650',
     defaultValue: '14',
     parse: integer(1, 3650),
   }),
   MIGRATION_BACKUP_HOURS: variable({
     description:
-      'On MariaDB, how old the last backup may be when a new version changes tables; otherwise it does not start. With 0 its age is only logged. SQLite databases are copied before each such change.',
+      'On MariaDB, how old the last backup may be when a new version changes tables; otherwise it does not start. With ' +
+      '0 its age is only logged. SQLite databases are copied first.',
     accepted: 'a whole number from 0 to 8760',
     defaultValue: '0',
     parse: integer(0, 8760),
@@ -676,22 +690,23 @@ export const variables = Object.freeze({
   }),
   LOG_REQUESTS: variable({
     description:
-      'Which requests are logged, each in one line at level info: all, those that the cache of public pages does not answer, or none. ' +
-      'A line has the method, the route, the status, the time taken and the request id.',
+      'Which requests are logged, in one line each at level info: all, those that the cache of public pages does not ' +
+      'answer, or none. A line has method, route, status, time taken and request id.',
     accepted: 'all, uncached or off',
     defaultValue: '',
     whenUnset: 'uncached with LOG_FORMAT=json and in development, otherwise off',
     parse: oneOf(requestWords),
   }),
   LOG_ADDRESSES: variable({
-    description: 'Whether log lines of requests, and of refused ones, name the IP address, which is personal data.',
+    description: 'Whether log lines of requests and refusals have the IP address, which is personal data.',
     accepted: 'on or off',
     defaultValue: 'off',
     parse: (text) => oneOf(onOffWords)(text) === 'on',
   }),
   WEBHOOKS_TO_PRIVATE: variable({
     description:
-      'Whether webhooks may call private, loopback and link-local addresses. With on, administrators can make this server call others in its network.',
+      'Whether webhooks may call private, loopback and link-local addresses. With on, administrators can make this ' +
+      'server call others in its network.',
     accepted: 'on or off',
     defaultValue: 'off',
     parse: (text) => oneOf(onOffWords)(text) === 'on',
@@ -711,7 +726,8 @@ export const variables = Object.freeze({
   }),
   EDGE_MAX_AGE: variable({
     description:
-      'Seconds for which a CDN or a caching proxy in front may keep public pages and content (`s-maxage`). They are sent with the keys `Surrogate-Key` and `Cache-Tag`. Without purging, visitors see a change so much later.',
+      'Seconds for which a CDN or caching proxy may keep public pages and content (`s-maxage`), sent with the keys ' +
+      '`Surrogate-Key` and `Cache-Tag`. Without purging, visitors see a change so much later.',
     accepted: 'a whole number from 1 to 2592000',
     defaultValue: '',
     whenUnset: 'nothing in front keeps pages',
@@ -719,7 +735,8 @@ export const variables = Object.freeze({
   }),
   EDGE_PURGE_URL: variable({
     description:
-      'The address that is called when content changes, so that the CDN forgets it: `https://api.fastly.com/service/ID/purge`, `https://api.cloudflare.com/client/v4/zones/ID/purge_cache`, or that of Varnish. Needs EDGE_MAX_AGE.',
+      'The address to call when content changes, so that the CDN forgets it: `https://api.fastly.com/service/ID/purge`, ' +
+      '`https://api.cloudflare.com/client/v4/zones/ID/purge_cache`, or that of Varnish. Needs EDGE_MAX_AGE.',
     accepted: 'an address that begins with http:// or https://',
     defaultValue: '',
     whenUnset: 'the CDN is told nothing',
@@ -743,21 +760,23 @@ export const variables = Object.freeze({
   }),
   SHUTDOWN_DELAY: variable({
     description:
-      'Seconds for which a process that gets SIGTERM goes on serving, and says at `/health/ready` that it is not ready: longer than a balancer takes to notice. Ctrl-C does not wait. With it, a port is open only once the application has started.',
+      'Seconds for which a process that gets SIGTERM goes on serving, and is not ready at `/health/ready`: longer than ' +
+      'a balancer takes to notice. Ctrl-C does not wait. With it, a port opens only once the application has started.',
     accepted: 'a whole number from 0 to 300',
     defaultValue: '0',
     parse: integer(0, 300),
   }),
   SHUTDOWN_TIMEOUT: variable({
     description:
-      'Seconds after SHUTDOWN_DELAY for requests, downloads and background work in progress. What still runs then is ended.',
+      'Seconds after SHUTDOWN_DELAY for requests, downloads and background work; what still runs then is ended.',
     accepted: 'a whole number from 1 to 600',
     defaultValue: '10',
     parse: integer(1, 600),
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: variable({
     description:
-      'The collector to which traces are sent by OTLP over HTTP (docs/watching.md). The other variables of OpenTelemetry have effect, too.',
+      'The collector to which traces are sent by OTLP over HTTP (docs/watching.md). The other variables of ' +
+      'OpenTelemetry have effect, too.',
     accepted: 'an address that begins with http:// or https://',
     defaultValue: '',
     whenUnset: 'there are no traces',
