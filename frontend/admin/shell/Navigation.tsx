@@ -6,7 +6,7 @@ import { t } from '../language/t';
 import { optionalPart } from '../parts/optional-part';
 import { Logo } from '../ui/Logo';
 import classes from './Navigation.module.css';
-import { type NavigationItem, type Place, placeAt } from './navigation-items';
+import { entryOf, type NavigationItem, type Place, placeAt } from './navigation-items';
 import { pinOf, usePins } from './usePins';
 import { useShownGroups } from './useShownGroups';
 import { useWaiting, type Waiting } from './useWaiting';
@@ -102,11 +102,12 @@ interface EntryProps {
   waiting?: Waiting;
 }
 
-function Entry({ place: { label, icon: Icon, items }, isHere, waiting = NOTHING }: EntryProps) {
+function Entry({ place, isHere, waiting = NOTHING }: EntryProps) {
+  const { label, icon: Icon, items } = place;
   return (
     <li>
       <Link
-        to={items[0]?.to}
+        to={entryOf(place)}
         className={classes.link}
         preload={false}
         // Without the router's own matching, since a place includes several screens.
