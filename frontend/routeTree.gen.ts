@@ -57,6 +57,7 @@ import { Route as AdminShellOpeningRouteImport } from './routes/admin/_shell/ope
 import { Route as AdminShellPage_headsRouteImport } from './routes/admin/_shell/page_heads'
 import { Route as AdminShellProfileRouteImport } from './routes/admin/_shell/profile'
 import { Route as AdminShellQuestionsRouteImport } from './routes/admin/_shell/questions'
+import { Route as AdminShellRulesRouteImport } from './routes/admin/_shell/rules'
 import { Route as AdminShellScheduleRouteImport } from './routes/admin/_shell/schedule'
 import { Route as AdminShellSearchRouteImport } from './routes/admin/_shell/search'
 import { Route as AdminShellStatusRouteImport } from './routes/admin/_shell/status'
@@ -322,6 +323,11 @@ const AdminShellQuestionsRoute = AdminShellQuestionsRouteImport.update({
   path: '/questions',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellRulesRoute = AdminShellRulesRouteImport.update({
+  id: '/rules',
+  path: '/rules',
+  getParentRoute: () => AdminShellRoute,
+} as any)
 const AdminShellScheduleRoute = AdminShellScheduleRouteImport.update({
   id: '/schedule',
   path: '/schedule',
@@ -498,6 +504,7 @@ export interface FileRoutesByFullPath {
   '/admin/page_heads': typeof AdminShellPage_headsRoute
   '/admin/profile': typeof AdminShellProfileRoute
   '/admin/questions': typeof AdminShellQuestionsRoute
+  '/admin/rules': typeof AdminShellRulesRoute
   '/admin/schedule': typeof AdminShellScheduleRoute
   '/admin/search': typeof AdminShellSearchRoute
   '/admin/status': typeof AdminShellStatusRoute
@@ -570,6 +577,7 @@ export interface FileRoutesByTo {
   '/admin/page_heads': typeof AdminShellPage_headsRoute
   '/admin/profile': typeof AdminShellProfileRoute
   '/admin/questions': typeof AdminShellQuestionsRoute
+  '/admin/rules': typeof AdminShellRulesRoute
   '/admin/schedule': typeof AdminShellScheduleRoute
   '/admin/search': typeof AdminShellSearchRoute
   '/admin/status': typeof AdminShellStatusRoute
@@ -646,6 +654,7 @@ export interface FileRoutesById {
   '/admin/_shell/page_heads': typeof AdminShellPage_headsRoute
   '/admin/_shell/profile': typeof AdminShellProfileRoute
   '/admin/_shell/questions': typeof AdminShellQuestionsRoute
+  '/admin/_shell/rules': typeof AdminShellRulesRoute
   '/admin/_shell/schedule': typeof AdminShellScheduleRoute
   '/admin/_shell/search': typeof AdminShellSearchRoute
   '/admin/_shell/status': typeof AdminShellStatusRoute
@@ -721,6 +730,7 @@ export interface FileRouteTypes {
     | '/admin/page_heads'
     | '/admin/profile'
     | '/admin/questions'
+    | '/admin/rules'
     | '/admin/schedule'
     | '/admin/search'
     | '/admin/status'
@@ -793,6 +803,7 @@ export interface FileRouteTypes {
     | '/admin/page_heads'
     | '/admin/profile'
     | '/admin/questions'
+    | '/admin/rules'
     | '/admin/schedule'
     | '/admin/search'
     | '/admin/status'
@@ -868,6 +879,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/page_heads'
     | '/admin/_shell/profile'
     | '/admin/_shell/questions'
+    | '/admin/_shell/rules'
     | '/admin/_shell/schedule'
     | '/admin/_shell/search'
     | '/admin/_shell/status'
@@ -1241,6 +1253,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellQuestionsRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/rules': {
+      id: '/admin/_shell/rules'
+      path: '/rules'
+      fullPath: '/admin/rules'
+      preLoaderRoute: typeof AdminShellRulesRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/schedule': {
       id: '/admin/_shell/schedule'
       path: '/schedule'
@@ -1484,6 +1503,7 @@ interface AdminShellRouteChildren {
   AdminShellPage_headsRoute: typeof AdminShellPage_headsRoute
   AdminShellProfileRoute: typeof AdminShellProfileRoute
   AdminShellQuestionsRoute: typeof AdminShellQuestionsRoute
+  AdminShellRulesRoute: typeof AdminShellRulesRoute
   AdminShellScheduleRoute: typeof AdminShellScheduleRoute
   AdminShellSearchRoute: typeof AdminShellSearchRoute
   AdminShellStatusRoute: typeof AdminShellStatusRoute
@@ -1538,6 +1558,7 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellPage_headsRoute: AdminShellPage_headsRoute,
   AdminShellProfileRoute: AdminShellProfileRoute,
   AdminShellQuestionsRoute: AdminShellQuestionsRoute,
+  AdminShellRulesRoute: AdminShellRulesRoute,
   AdminShellScheduleRoute: AdminShellScheduleRoute,
   AdminShellSearchRoute: AdminShellSearchRoute,
   AdminShellStatusRoute: AdminShellStatusRoute,

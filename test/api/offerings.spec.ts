@@ -107,6 +107,18 @@ describeOnEach('What the site offers', (kind) => {
     expect([await linksOf(), await sitemap()]).toEqual(before);
   });
 
+  it('suggests no links to what is off', async () => {
+    const suggested = async () =>
+      (await administrator.get('/admin/api/link_targets')).body.map(({ path }: { path: string }) => path);
+    const gone = /^\/(?:solutions|portifolios|apply)(?:\/|$)/;
+    const before: string[] = await suggested();
+    expect(before).toEqual(expect.arrayContaining(['/solutions', '/solutions/ledger', '/portifolios', '/apply']));
+    await offer({ solutions: false, projects: false });
+    expect(await suggested()).toEqual(before.filter((path) => !gone.test(path)));
+    await offer({});
+    expect(await suggested()).toEqual(before);
+  });
+
   it('shows nothing of it on the home page, in blocks and beside projects', async () => {
     const before = (await get('/api/pages/home')).body;
     expect(before.sections).toEqual(expect.arrayContaining(['faq', 'marketplace', 'agent']));

@@ -1,11 +1,18 @@
 import type { Page } from 'playwright-core';
 import { botCheckToken } from '../api/support/bot-check.js';
 import { Client } from '../api/support/client.js';
+import { MailServer } from '../api/support/mail-server.js';
 import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { untilStill, useBackOffice } from './support/back-office.js';
 
-const office = useBackOffice();
+let server: MailServer;
+const office = useBackOffice(async () => {
+  server = await MailServer.start();
+  return { SMTP_URL: server.url, MAIL_FROM: 'hello@jukwaa.test' };
+});
+
+afterAll(() => server.stop());
 
 async function write(name: string, message: string): Promise<void> {
   const visitor = new Client(office.app.url);
@@ -34,12 +41,20 @@ describe('The inbox', () => {
     await pane.waitFor();
     await expectAccessible(page);
 
+    // A slash opens saved replies; as long as there are none, it says where they are made.
+    await page.keyboard.press('r');
+    const reply = page.getByRole('textbox', { name: 'Your reply' });
+    await reply.pressSequentially('/');
+    await page.getByRole('status').getByRole('link', { name: 'Add a saved reply' }).waitFor();
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Escape');
+
     await page.keyboard.press('n');
     const note = page.getByRole('textbox', { name: 'Your note' });
     await note.fill('The same as Reli.');
     await page.waitForFunction(() => Object.values(localStorage).some((one) => String(one).includes('as Reli')));
     await page.reload();
-    await page.getByRole('radio', { name: 'Note' }).check({ force: true });
+    await page.getByRole('radiogroup', { name: 'Reply or note' }).getByText('Note', { exact: true }).click();
     await page.waitForFunction(() => document.querySelector('textarea')?.value === 'The same as Reli.');
     await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByRole('listitem').getByText('The same as Reli.').waitFor();

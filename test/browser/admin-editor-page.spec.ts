@@ -3,6 +3,7 @@ import { PLAIN } from '../../backend/company/defaults/defaults.shared.js';
 import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { toast, toasts, untilStill, useBackOffice } from './support/back-office.js';
+import { eventually } from './support/watched-page.js';
 
 const office = useBackOffice(async () => ({}), PLAIN);
 
@@ -145,6 +146,14 @@ describe('The editor', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('Said.');
     await page.locator('blockquote').getByText('Said.').waitFor();
+    // Closing the form of a link leaves the caret where it was.
+    await page.keyboard.press('Control+k');
+    await page.getByLabel('Address, or the title of a page').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Address, or the title of a page').waitFor({ state: 'detached' });
+    await eventually(async () => expect(await text(page).evaluate((it) => it === document.activeElement)).toBe(true));
+    await page.keyboard.type(' Twice.');
+    await page.locator('blockquote').getByText('Said. Twice.').waitFor();
     await page.keyboard.press('Control+a');
     await page.getByRole('toolbar', { name: 'Selected words' }).getByRole('button', { name: 'Bold' }).waitFor();
     await untilStill(page);

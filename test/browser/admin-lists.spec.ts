@@ -120,7 +120,8 @@ describe('the lists', () => {
     await eventually(() => expect(asked).toEqual(['/admin/api/list_product']));
     await page.locator('#navigation').getByRole('link', { name: 'Solutions' }).click();
     await page.waitForURL('**/admin/product');
-    await page.getByText('1–5 of').waitFor();
+    await page.getByRole('heading', { name: 'Solution Management' }).waitFor();
+    await page.waitForLoadState('networkidle');
     expect(asked).toEqual(['/admin/api/list_product']);
   });
 

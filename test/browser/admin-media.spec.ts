@@ -259,7 +259,8 @@ describe('the library', () => {
     await page.waitForURL(/used_in=banner/);
     await tile(page, /^market/).waitFor({ state: 'detached' });
     expect(await violations(page)).toEqual([]);
-    await tile(page, /^bridge\.png, 1 use/).click();
+    await tile(page, /^bridge\.png, 1 use/).waitFor();
+    await page.getByText('bridge.png', { exact: true }).click();
     const panel = page.getByRole('complementary', { name: 'bridge.png' });
     await panel.getByRole('button', { name: /^Delete: in use/ }).click();
     await panel.getByText('You can delete it once it is removed from all of them.').waitFor();

@@ -20,8 +20,11 @@ describe('a post', () => {
     await page.getByRole('link', { name: 'Add Post' }).click();
     await page.getByRole('heading', { level: 1, name: 'Create post' }).waitFor();
     await page.getByLabel('Title').fill('Fees that reconcile themselves');
+    // Enter goes on to the text: it does not publish a title alone.
+    await page.keyboard.press('Enter');
     const editor = page.getByRole('textbox', { name: 'Description' });
-    await editor.click();
+    await eventually(async () => expect(await editor.evaluate((it) => it === document.activeElement)).toBe(true));
+    expect((await office.api.get('/admin/api/list_post')).body.data).toEqual([]);
     await page.keyboard.type('The bursar opens one screen.');
     await page.keyboard.press('Control+a');
     await page.getByRole('button', { name: 'Bold' }).click();

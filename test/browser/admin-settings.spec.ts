@@ -68,6 +68,8 @@ describe('the contact information', () => {
       'LinkedIn',
     ]);
     expect(await page.getByLabel('Email').inputValue()).toBe('');
+    const hours = page.getByText('Opening hours, WhatsApp and the map are set under');
+    expect(await hours.getByRole('link', { name: 'Identity' }).getAttribute('href')).toBe('/admin/identity');
     await page.getByLabel('Email').fill('info@example.com');
     await page.getByLabel('Phone').fill('  +254 700 000 123  ');
     await page.getByLabel('LinkedIn').fill('https://www.linkedin.com/company/example');

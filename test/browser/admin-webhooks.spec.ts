@@ -63,6 +63,9 @@ describe('rules for enquiries', () => {
     const names = ['Schools', 'Clinics', 'Others'];
     for (const name of names) await office.make('rule', { name, mail_to: `${name.toLowerCase()}@example.com` });
     const { page, problems } = await office.open('/admin/integrations');
+    // Where they were, a link leads to them.
+    await page.getByRole('link', { name: 'Rules for enquiries' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Rules for enquiries' }).waitFor();
     const listed = async () =>
       (await office.api.get<{ name: string; mail_to: string }[]>('/admin/api/list_rule')).body.map((one) => [
         one.name,

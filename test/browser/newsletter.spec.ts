@@ -219,6 +219,12 @@ describe('an editor', () => {
     await state.getByText(/^Goes out/).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await state.getByText(/^Draft/).waitFor();
+
+    // Where updates are scheduled, newsletters are, too.
+    await page.getByRole('button', { name: 'More to do' }).click();
+    await page.getByRole('menuitem', { name: 'Schedule…' }).click();
+    await page.getByRole('dialog', { name: 'Send newsletter' }).getByLabel('Goes out').waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Newsletters' }).click();
     await page.getByRole('cell', { name: 'Draft', exact: true }).waitFor();
     expect(mailServer.to(READER).filter(({ subject }) => subject.includes('The week'))).toEqual([]);

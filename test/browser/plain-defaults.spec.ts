@@ -7,6 +7,8 @@ describe('a site without demo content', () => {
 
   it('speaks plain English in the back office, with 25 rows a page', async () => {
     const { id } = await office.make<{ id: number }>('post', { title: 'A post' });
+    await office.make('post', { title: 'Begun', status: 'inactive' });
+    await office.make('post', { title: 'Shown' });
     const { page } = await office.open(`/admin/post`);
 
     expect(await page.title()).toMatch(/^Updates · /);
@@ -16,6 +18,11 @@ describe('a site without demo content', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await toast(page, /^Update deleted/);
     expect((await office.api.get(`/admin/edit_post/${id}`)).status).toBe(404);
+
+    // One state: what was never shown is a draft, and not inactive besides.
+    const stateOf = (title: string) =>
+      page.getByRole('row').filter({ hasText: title }).locator('[data-label="Status"]').textContent();
+    expect([await stateOf('Begun'), await stateOf('Shown')]).toEqual(['Draft', 'Active']);
 
     await visit(page, '/admin/portifolio/create');
     await page.getByRole('heading', { name: 'Create project' }).waitFor();
@@ -37,6 +44,8 @@ describe('a site without demo content', () => {
       ['logo', 'Identity'],
       ['translate', 'Languages'],
       ['trash', 'Bin'],
+      ['who may sign in', 'Users'],
+      ['assign', 'Rules for enquiries'],
     ] as const) {
       await page.keyboard.press('Control+K');
       await page.keyboard.type(typed);

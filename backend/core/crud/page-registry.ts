@@ -207,8 +207,10 @@ export class PageRegistry {
     const needle = text.toLowerCase();
     const found = this.site.fixed
       .map(({ path, title }): SitePage => ({ path, title: title(), kind: 'Page', record: null }))
-      .filter(({ path, title }) => title.toLowerCase().includes(needle) || path.includes(needle));
+      .filter(({ path, title }) => title.toLowerCase().includes(needle) || path.includes(needle))
+      .filter(({ path }) => !this.site.hides?.(path));
     for (const route of this.site.records) {
+      if (this.site.hides?.(route.path)) continue;
       const query = pagesOf(this.database.manager, route)
         .where(`${ROW}.status = 'active'`)
         .orderBy(`${ROW}.id`, 'DESC')

@@ -2,6 +2,7 @@ import { Anchor, Avatar, Badge } from '@mantine/core';
 import { IconCheck, IconDownload, IconX } from '@tabler/icons-react';
 import type { ReactElement, ReactNode } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { useDefaults } from '../brand/use-defaults';
 import { readField, readText } from '../fields/read-field';
 import { htmlToText } from '../fields/values';
 import { inSentence } from '../language/in-sentence';
@@ -14,7 +15,7 @@ import { StatusBadge } from '../ui/StatusBadge';
 import { storageUrl } from '../ui/storage-url';
 import classes from './Cell.module.css';
 import type { Column } from './column';
-import { PublicationBadge } from './PublicationBadge';
+import { isUnpublished, PublicationBadge } from './PublicationBadge';
 
 const KEYWORDS = 3;
 /** Text up to this length is not wrapped. */
@@ -60,12 +61,7 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
     case 'badge':
       return text === '' ? null : <Badge>{text}</Badge>;
     case 'status':
-      return (
-        <span className={classes.states}>
-          <StatusBadge value={text} />
-          <PublicationBadge record={record} />
-        </span>
-      );
+      return <States value={text} record={record} />;
     case 'active':
       return <StatusBadge value={value === true ? 'active' : 'inactive'} />;
     case 'thumbnail':
@@ -105,6 +101,17 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
     case 'keywords':
       return <BadgeList values={labels(value)} max={KEYWORDS} />;
   }
+}
+
+/** On a plain site, one state: what was never shown is a draft or scheduled, and not inactive besides. */
+function States({ value, record }: { value: string; record: ResourceRecord }) {
+  const isPlain = useDefaults().wording === 'plain';
+  return (
+    <span className={classes.states}>
+      {!(isPlain && isUnpublished(record)) && <StatusBadge value={value} />}
+      <PublicationBadge record={record} />
+    </span>
+  );
 }
 
 function BooleanIcon({ on, label }: { on: boolean; label: string }) {

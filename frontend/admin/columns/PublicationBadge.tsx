@@ -14,9 +14,18 @@ const badges = perLanguage(
 );
 const goesOff = () => ({ label: t('columns.goesOff'), color: 'gray' });
 
+const publicationOf = (record: ResourceRecord) => readField(record, 'publication') as PublicationRecord | undefined;
+
+/** Whether its badge says all there is to say of a record that visitors do not see. */
+export const isUnpublished = (record: ResourceRecord): boolean => {
+  const { status } = record as { status?: unknown };
+  const state = publicationOf(record)?.state;
+  return status === 'inactive' && (state === 'draft' || state === 'scheduled');
+};
+
 /** Shown beside the status of a record in a list: that it has a draft, or is scheduled to be published or taken offline. */
 export function PublicationBadge({ record }: { record: ResourceRecord }) {
-  const publication = readField(record, 'publication') as PublicationRecord | undefined;
+  const publication = publicationOf(record);
   const badge = publication && (badges()[publication.state] ?? (publication.unpublish_at ? goesOff() : undefined));
   if (!badge) return null;
   return (

@@ -1,7 +1,10 @@
-import { Paper, Stack } from '@mantine/core';
+import { Anchor, Paper, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { CONTACT_TEXTS } from '../../../backend/company/contact-info/contact-info.constants.js';
 import { FormField } from '../forms/FormField';
 import type { DraftForm } from '../forms/useDraftForm';
+import { t } from '../language/t';
+import { usePermissions } from '../session/usePermissions';
 import { TranslatedSettingsScreen } from '../settings-languages/TranslatedSettingsScreen';
 import classes from './ContactScreen.module.css';
 import { contactSettings } from './contact-settings';
@@ -29,6 +32,24 @@ function TwoColumns({ form }: { form: DraftForm }) {
     <Paper p={{ base: 'md', sm: 'xl' }} className={classes.columns}>
       {column(false)}
       {column(true)}
+      <FurtherDetails />
     </Paper>
+  );
+}
+
+/** A link to what belongs to the contact page and is part of the identity. */
+function FurtherDetails() {
+  const { can } = usePermissions();
+  if (!can('identity.read')) return null;
+  return (
+    <Text fz="sm" className={classes.further}>
+      {t.rich('company.hoursAreInIdentity', {
+        link: (inner) => (
+          <Anchor component={Link} to="/admin/identity" fz="inherit">
+            {inner}
+          </Anchor>
+        ),
+      })}
+    </Text>
   );
 }

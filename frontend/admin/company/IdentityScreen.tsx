@@ -43,7 +43,7 @@ function IdentityFields({ form }: { form: DraftForm }) {
   );
 }
 
-/** A link to further languages, which the navigation shows only if there are any. */
+/** A link to further languages, beside the first one. */
 function FurtherLanguages() {
   const { can } = usePermissions();
   if (!can('languages.write')) return null;

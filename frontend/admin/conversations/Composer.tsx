@@ -1,6 +1,7 @@
 import { ActionIcon, Alert, Anchor, Button, Group, Menu, SegmentedControl, Text, Textarea } from '@mantine/core';
 import { IconAlertCircle, IconBookmark, IconChevronDown } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
@@ -93,6 +94,7 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
             .filter(({ name, id }) => id !== user.id && fold(name).includes(words))
             .slice(0, 6)
             .map(({ id, name }) => ({ key: String(id), title: name, insert: `@${name} ` }));
+  const hasNone = mode === 'reply' && typed !== null && words === '' && !isClosed && saved.data?.data.length === 0;
   const active = suggestions[Math.min(index, suggestions.length - 1)];
 
   const insert = ({ insert: inserted }: Pick<Suggestion, 'insert'>, marker = (typed?.[1]?.length ?? -1) + 1) => {
@@ -218,6 +220,16 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
                 </div>
               ))}
             </div>
+          </div>
+        )}
+        {hasNone && (
+          <div className={classes.suggestions} role="status">
+            <Text fz="sm" c="dimmed" p={10}>
+              {t('conversations.noSavedReplies')}{' '}
+              <Anchor component={Link} to="/admin/saved_reply/create" fz="inherit">
+                {t('conversations.addSavedReply')}
+              </Anchor>
+            </Text>
           </div>
         )}
         <Textarea

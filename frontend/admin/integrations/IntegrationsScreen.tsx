@@ -1,6 +1,6 @@
-import { Stack, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { t } from '../language/t';
-import { RulesSection } from '../rules/RulesSection';
 import { usePermissions } from '../session/usePermissions';
 import { AllTokens } from '../tokens/AllTokens';
 import { Forbidden } from '../ui/Forbidden';
@@ -16,7 +16,6 @@ export function IntegrationsScreen() {
       <PageHeader title={t('integrations.integrations')} subtitle={t('integrations.webhooksTellOtherPrograms')} />
       <Stack gap="xl">
         <WebhooksSection />
-        <RulesSection />
         {can('users.read') && (
           <Stack gap="sm" component="section">
             <Title order={2} fz="xl">
@@ -25,6 +24,15 @@ export function IntegrationsScreen() {
             <AllTokens />
           </Stack>
         )}
+        <Text fz="sm">
+          {t.rich('integrations.rulesAreInTheInbox', {
+            link: (inner) => (
+              <Anchor component={Link} to="/admin/rules" fz="inherit">
+                {inner}
+              </Anchor>
+            ),
+          })}
+        </Text>
       </Stack>
     </>
   );

@@ -115,7 +115,9 @@ export function MediaGrid({ files, marked, isChoice, onPress, onWalk, selection,
               </span>
             )}
           </button>
-          <span className={classes.name} title={file.name} dir="auto">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: pointers reach for the name, too; keys have the button */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+          <span className={classes.name} title={file.name} dir="auto" onClick={() => onPress(file)}>
             {file.name}
           </span>
           <small>

@@ -7,6 +7,7 @@ import { FormConflict } from '../conflicts/FormConflict';
 import { ContentDirection } from '../fields/content-direction';
 import { readText } from '../fields/read-field';
 import type { FormValues } from '../fields/values';
+import { enterMovesOn } from '../forms/enter-moves-on';
 import { FormFields } from '../forms/FormFields';
 import { useFocusFirstField } from '../forms/useFocusFirstField';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
@@ -99,6 +100,7 @@ export function RecordForm({ screen, record: first, values, list, back, onSaved,
     <PreviewProvider source={editor.previewed} isOpenAtFirst={first !== undefined}>
       <form
         noValidate
+        onKeyDown={(event) => enterMovesOn(form.fields, event)}
         onSubmit={(event) => {
           event.preventDefault();
           form.submit(() => submit(form.values, form.version));

@@ -45,7 +45,7 @@ export function CommandPalette() {
   const { not_offered: notOffered = [] } = useBrand();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
-  const places = useShownGroups(true).flatMap((group) => group.places.flatMap(({ items }) => items));
+  const places = useShownGroups().flatMap((group) => group.places.flatMap(({ items }) => items));
   /** What had the focus before: Escape gives it back. */
   const before = useRef<EventTarget>(null);
   const open = () => {

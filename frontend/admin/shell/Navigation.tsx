@@ -7,7 +7,7 @@ import { optionalPart } from '../parts/optional-part';
 import { useListPrefetch } from '../resource-pages/useListPrefetch';
 import { Logo } from '../ui/Logo';
 import classes from './Navigation.module.css';
-import { type NavigationItem, type Place, placeAt } from './navigation-items';
+import { entryOf, type NavigationItem, type Place, placeAt } from './navigation-items';
 import { pinOf, usePins } from './usePins';
 import { useShownGroups } from './useShownGroups';
 import { useWaiting, type Waiting } from './useWaiting';
@@ -103,14 +103,15 @@ interface EntryProps {
   waiting?: Waiting;
 }
 
-function Entry({ place: { label, icon: Icon, items }, isHere, waiting = NOTHING }: EntryProps) {
+function Entry({ place, isHere, waiting = NOTHING }: EntryProps) {
+  const { label, icon: Icon, items } = place;
   const prefetching = useListPrefetch();
   return (
     <li>
       <Link
-        to={items[0]?.to}
+        to={entryOf(place)}
         className={classes.link}
-        {...prefetching(items[0]?.to)}
+        {...prefetching(entryOf(place))}
         // Without the router's own matching, since a place includes several screens.
         activeProps={{}}
         aria-current={isHere ? 'page' : undefined}

@@ -1,5 +1,5 @@
 import { OFFERINGS } from '../../../backend/company/offerings/offerings.constants.js';
-import { navigation, placeAt, shownGroups } from './navigation-items';
+import { entryOf, navigation, placeAt, shownGroups } from './navigation-items';
 
 const everything = () => true;
 const labels = (groups: ReturnType<typeof shownGroups>) =>
@@ -35,9 +35,23 @@ describe('The navigation', () => {
     expect(labels(shownGroups({ can: everything, notOffered: ['updates'] }))[1]?.[1]?.[0]).toBe('Schedule');
   });
 
-  it('has languages only on a site in several', () => {
-    expect(paths(shownGroups({ can: everything, hasLanguages: false }))).not.toContain('/admin/languages');
-    expect(paths(shownGroups({ can: everything }))).toContain('/admin/languages');
+  it('opens a place with a screen that shows the others of the place', () => {
+    const entries = navigation().flatMap(({ places }) => places.map(entryOf));
+    expect(entries).toContain('/admin/home_sections');
+    expect(entries.filter((to) => to?.startsWith('/admin/write/'))).toEqual([]);
+    expect(entryOf({ label: '', icon: () => null, items: [{ label: '', to: '/admin/write/home' }] } as never)).toBe(
+      '/admin/write/home',
+    );
+  });
+
+  it('has what new owners look for first where they look', () => {
+    const placeOf = (to: string) => placeAt(to)?.place.label;
+    expect(['/admin/rules', '/admin/form', '/admin/saved_reply'].map(placeOf)).toEqual(['Inbox', 'Inbox', 'Inbox']);
+    expect(['/admin/languages', '/admin/user', '/admin/status'].map(placeOf)).toEqual([
+      'Settings',
+      'Settings',
+      'Settings',
+    ]);
   });
 
   it('keeps a caption where the item that has it is not shown', () => {

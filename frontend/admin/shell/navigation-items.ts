@@ -29,8 +29,6 @@ export interface NavigationItem {
   waiting?: WaitingName;
   /** Hidden if the site does not offer it. */
   offering?: OfferingName;
-  /** Whether only the palette lists it while the site has a single language. */
-  needsLanguages?: boolean;
   /** Further search words for the palette. */
   alsoCalled?: string;
   /** A caption for the items from here on, in places with many items. */
@@ -88,6 +86,12 @@ export const navigation = perLanguage((): NavigationGroup[] => [
             to: '/admin/form',
             alsoCalled: t('shell.also.forms'),
             permission: 'forms.read',
+          },
+          {
+            label: t('rules.rules'),
+            to: '/admin/rules',
+            alsoCalled: t('shell.also.rules'),
+            permission: 'webhooks.read',
           },
         ],
       },
@@ -252,13 +256,6 @@ export const navigation = perLanguage((): NavigationGroup[] => [
           },
           { label: t('shell.words'), to: '/admin/words', permission: 'words.read' },
           {
-            label: t('shell.languages'),
-            to: '/admin/languages',
-            alsoCalled: t('shell.also.languages'),
-            permission: 'languages.read',
-            needsLanguages: true,
-          },
-          {
             label: t('shell.contactInformation'),
             to: '/admin/contact',
             alsoCalled: t('shell.also.contact'),
@@ -322,7 +319,7 @@ export const navigation = perLanguage((): NavigationGroup[] => [
           },
           { label: t('shell.bin'), to: '/admin/bin', alsoCalled: t('shell.also.bin'), permission: 'content.read' },
           {
-            label: t('shell.status'),
+            label: t('shell.backupAndStatus'),
             to: '/admin/status',
             alsoCalled: t('shell.also.status'),
             permission: 'status.read',
@@ -340,6 +337,12 @@ export const navigation = perLanguage((): NavigationGroup[] => [
             to: '/admin/imports',
             alsoCalled: t('shell.also.imports'),
             permission: 'imports.write',
+          },
+          {
+            label: t('shell.languages'),
+            to: '/admin/languages',
+            alsoCalled: t('shell.also.languages'),
+            permission: 'languages.read',
           },
           { label: t('shell.defaults'), to: '/admin/defaults', permission: 'identity.read' },
           {
@@ -369,22 +372,18 @@ interface Shown {
   can: Can;
   /** Parts that the site does not offer. */
   notOffered?: readonly OfferingName[];
-  /** Whether the site has several languages. */
-  hasLanguages?: boolean;
 }
 
 /** The groups with shown places, without empty ones. */
-export const shownGroups = ({ can, notOffered = [], hasLanguages = true }: Shown): NavigationGroup[] =>
+export const shownGroups = ({ can, notOffered = [] }: Shown): NavigationGroup[] =>
   navigation()
     .map(({ name, places }) => ({
       name,
       places: places.flatMap((place) => {
         const items = withCaptions(
           place.items,
-          ({ permission, offering, needsLanguages }) =>
-            (!permission || can(permission)) &&
-            (!offering || !notOffered.includes(offering)) &&
-            (!needsLanguages || hasLanguages),
+          ({ permission, offering }) =>
+            (!permission || can(permission)) && (!offering || !notOffered.includes(offering)),
         );
         const [first] = items;
         if (!first) return [];
@@ -406,6 +405,13 @@ function withCaptions(items: readonly NavigationItem[], isShown: (item: Navigati
     return [shown];
   });
 }
+
+/**
+ * The screen that a place opens. An editor that fills the window is left to a second click, since it hides the other screens of
+ * its place.
+ */
+export const entryOf = ({ items }: Place): string | undefined =>
+  (items.find(({ to }) => !to.startsWith('/admin/write/')) ?? items[0])?.to;
 
 /** All items of all places. */
 export const navigationItems = (): NavigationItem[] =>

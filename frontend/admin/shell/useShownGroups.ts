@@ -2,12 +2,9 @@ import { useBrand } from '../brand/brand';
 import { usePermissions } from '../session/usePermissions';
 import { type NavigationGroup, shownGroups } from './navigation-items';
 
-/**
- * Returns the navigation for this user on this site.
- * @param isForPalette Whether to include screens that are only found by typing.
- */
-export function useShownGroups(isForPalette = false): NavigationGroup[] {
+/** Returns the navigation for this user on this site. */
+export function useShownGroups(): NavigationGroup[] {
   const { can } = usePermissions();
-  const { not_offered: notOffered = [], several_languages: hasLanguages } = useBrand();
-  return shownGroups({ can, notOffered, hasLanguages: isForPalette || hasLanguages });
+  const { not_offered: notOffered = [] } = useBrand();
+  return shownGroups({ can, notOffered });
 }

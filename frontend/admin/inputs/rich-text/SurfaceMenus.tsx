@@ -109,8 +109,26 @@ function Anchors({ editor, panel, children }: { editor: Editor; panel: Panel | u
     const at = editor.view.coordsAtPos(editor.state.selection.to);
     setPlace({ top: at.bottom - top, left: at.left - left });
   }, [editor, panel]);
+  /** What had the focus is gone with the popover: without this, the caret would be at the beginning of the text. */
+  const goOnWriting = () => {
+    const { doc, selection } = editor.state;
+    setTimeout(() => {
+      const { activeElement } = document;
+      if (activeElement !== document.body && !editor.view.dom.contains(activeElement)) return;
+      if (editor.state.doc === doc) editor.view.dispatch(editor.state.tr.setSelection(selection));
+      editor.view.focus();
+    });
+  };
   return (
-    <div className={classes.anchors} style={place} inert>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of popovers, which are elsewhere in the document
+    <div
+      className={classes.anchors}
+      style={place}
+      inert
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') goOnWriting();
+      }}
+    >
       {children}
     </div>
   );

@@ -1,4 +1,5 @@
 export const company = {
+  'company.hoursAreInIdentity': 'Opening hours, WhatsApp and the map are set under <link>Identity</link>.',
   'company.aHeading': 'A heading',
   'company.accentColor': 'Accent color',
   'company.address': 'Address',

@@ -1,4 +1,5 @@
 export const integrations = {
+  'integrations.rulesAreInTheInbox': 'Rules for incoming enquiries are in the inbox: <link>Rules for enquiries</link>',
   'integrations.integrations': 'Integrations',
   'integrations.webhooksTellOtherPrograms':
     'Webhooks tell other programs about changes; API tokens let programs act on somebody’s behalf.',

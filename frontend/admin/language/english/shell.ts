@@ -1,9 +1,11 @@
 export const shell = {
+  'shell.backupAndStatus': 'Backup and status',
+  'shell.also.rules': 'automation, assign, distribute, workflow, filters',
   'shell.account': 'Account',
   'shell.actions': 'Actions',
   // What one may type to find a screen, besides its name.
   'shell.also.identity': 'logo, icon, colours, colors, company name, opening hours, WhatsApp',
-  'shell.also.users': 'colleagues, team, invite, add somebody, roles, permissions',
+  'shell.also.users': 'colleagues, team, invite, add somebody, roles, permissions, who may sign in, log in',
   'shell.also.offer': 'switch off, turn off, newsletter, agents, projects, updates',
   'shell.also.activity': 'who changed what, history, log, audit',
   'shell.also.bin': 'trash, deleted, restore, recover',

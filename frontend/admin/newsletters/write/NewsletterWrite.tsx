@@ -14,6 +14,7 @@ import { useDisclosure } from '@mantine/hooks';
 import {
   IconAdjustmentsHorizontal,
   IconArrowBackUp,
+  IconCalendarClock,
   IconChevronDown,
   IconChevronLeft,
   IconMailForward,
@@ -130,7 +131,7 @@ export function NewsletterWrite({ newsletter: first, onMade }: Props) {
                 {t('newsletters.report')}
               </Button>
             )}
-            <MoreWays writing={writing} onTest={testing.open} canTest={!mailIsOff} />
+            <MoreWays writing={writing} onTest={testing.open} onSchedule={askToSend} canTest={!mailIsOff} />
           </div>
         </header>
         {mailIsOff && (
@@ -281,10 +282,11 @@ function State({ writing: { newsletter, form, failure, isSaving, savedAt, isDraf
 interface WaysProps {
   writing: NewsletterWriting;
   onTest: () => void;
+  onSchedule: () => void;
   canTest: boolean;
 }
 
-function MoreWays({ writing, onTest, canTest }: WaysProps) {
+function MoreWays({ writing, onTest, onSchedule, canTest }: WaysProps) {
   const { form, newsletter, isDraft, isBusy } = writing;
   const isScheduled = newsletter?.status === 'scheduled';
   const [isDeleting, deleting] = useDisclosure(false);
@@ -310,6 +312,18 @@ function MoreWays({ writing, onTest, canTest }: WaysProps) {
           >
             {t('newsletters.sendATest')}
           </Menu.Item>
+          {isDraft && (
+            <Menu.Item
+              leftSection={<IconCalendarClock size={17} stroke={1.7} aria-hidden />}
+              disabled={!canTest || form.isUploading}
+              onClick={onSchedule}
+            >
+              {t('write.scheduleFor')}
+              <Text span display="block" fz="xs" c="dimmed">
+                {t('write.chooseDayAndHour')}
+              </Text>
+            </Menu.Item>
+          )}
           {isScheduled && (
             <Menu.Item
               leftSection={<IconArrowBackUp size={17} stroke={1.7} aria-hidden />}

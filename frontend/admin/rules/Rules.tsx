@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RuleChoices, RuleRecord } from '../../../backend/visitors/rules/rule.dto.js';
@@ -14,7 +14,7 @@ import { FORM_LABELS, stageName } from './rule-names';
 import { useDeleteRule, useOrderRules, useRuleChoices, useRules } from './useRules';
 
 /** The rules for notifying users of incoming enquiries, and for processing them. */
-export function RulesSection() {
+export function Rules() {
   const { can } = usePermissions();
   const { data, error, refetch } = useRules();
   const choices = useRuleChoices();
@@ -33,13 +33,8 @@ export function RulesSection() {
   );
   const failure = error ?? choices.error;
   return (
-    <Stack gap="sm" component="section">
-      <Group justify="space-between">
-        <Title order={2} fz="xl">
-          {t('rules.rules')}
-        </Title>
-        {data && data.length > 0 && add}
-      </Group>
+    <Stack gap="sm">
+      {data && data.length > 0 && add && <Group justify="flex-end">{add}</Group>}
       <Paper className={rows.sheet}>
         {failure && !(data && choices.data) ? (
           <LoadError
