@@ -104,10 +104,10 @@ const sharedByScreens = (name, minShareCount) => ({
 export const chunks = {
   includeDependenciesRecursively: false,
   groups: [
-    // Modules of every page. Both the site and the back office isolate names in sentences.
+    // Modules of every page, among them those that put names into sentences.
     {
       name: 'core',
-      test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/(?!.*useBlocker)|frontend\/api\/client|vite\/preload-helper|backend\/core\/text\/isolated\.shared/,
+      test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/(?!.*useBlocker)|frontend\/api\/client|vite\/preload-helper|backend\/(core\/text\/isolated|company\/words\/fill)\.shared|frontend\/site\/page-data\/shared-props/,
     },
     // Includes the site's own styles, which must precede those of its parts.
     {
