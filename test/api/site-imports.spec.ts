@@ -117,7 +117,25 @@ describeOnEach('An import of an older site', (kind) => {
       tags: ['School Fees'],
       pictures: 1,
       old_url: 'https://old.example/2024/05/fees',
+      is_original_cut: false,
+      cells: [],
+      values: [],
     });
+    // The picture of the archive, small, in both.
+    const small = /<img src="data:image\/webp;base64,([\w+/=]+)" alt="A market" \/>/;
+    const [[, was], [, willBe]] = [small.exec(sample.original) ?? [], small.exec(sample.html) ?? []];
+    expect(
+      Buffer.from(was ?? '', 'base64')
+        .subarray(8, 12)
+        .toString(),
+    ).toBe('WEBP');
+    expect(willBe).toBe(was);
+    expect(sample.original).toContain('<a title="https://old.example/gone/">this</a>');
+    expect(sample.original).toContain('[contact-form-7 id="41" title="Write"]');
+    expect(sample.html).not.toContain('contact-form-7');
+    const { body: second } = await me.get(`/admin/api/imports/${id}/items/${samples[1].id}`);
+    expect(second.original).toContain('Brackets [sic] stay.</p>');
+    expect(second.original).not.toContain('alert');
     expect(await contentOf(site)).toEqual(before);
   });
 
@@ -281,6 +299,11 @@ describeOnEach('An import of an older site', (kind) => {
       );
       const one = await sendExport(me, 'far.xml', file);
       await whenIdle(me, one);
+      const { body: samples } = await me.get(`/admin/api/imports/${one}/items?filter=samples`);
+      const { body: sample } = await me.get(`/admin/api/imports/${one}/items/${samples[0].id}`);
+      // Boxes: looking at them asks nobody.
+      expect(sample.original).toBe('<span data-box>x</span><span data-box>none.jpg</span>');
+      expect(sample.html).toContain('<span data-box>x</span>');
       expect(asked).toEqual([]);
       const done = await runImport(me, one);
       expect([done.refused, asked]).toEqual([1, ['/moved.jpg', '/a.jpg', '/none.jpg']]);
@@ -620,8 +643,10 @@ describeOnEach('An import of an older site', (kind) => {
 
   it('is for administrators alone', async () => {
     const editor = await site.signIn(RoleName.Editor);
-    for (const path of ['/admin/api/imports', `/admin/api/imports/${id}`, `/admin/api/imports/${id}/items`])
-      expect((await editor.get(path)).status).toBe(403);
+    const [{ id: item }] = (await me.get(`/admin/api/imports/${id}/items?filter=samples`)).body;
+    const path = `/admin/api/imports/${id}`;
+    for (const one of ['/admin/api/imports', path, `${path}/items`, `${path}/items/${item}`])
+      expect((await editor.get(one)).status).toBe(403);
     expect((await editor.post('/admin/api/imports', { name: 'x', size: 1 })).status).toBe(403);
     expect((await editor.post(`/admin/api/imports/${id}/run`, {})).status).toBe(403);
     expect((await site.visitor().get('/admin/api/imports')).status).toBe(401);

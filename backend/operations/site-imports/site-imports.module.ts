@@ -17,6 +17,7 @@ import { ImportPlannerService } from './import-planner.service.js';
 import { ImportReaderService } from './import-reader.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { ImportRunnerService } from './import-runner.service.js';
+import { ImportSamplesService } from './import-samples.service.js';
 import { ImportTextsService } from './import-texts.service.js';
 import { ImportUndoService } from './import-undo.service.js';
 import { ImportWriterService } from './import-writer.service.js';
@@ -48,6 +49,7 @@ import { SiteImportsService } from './site-imports.service.js';
     ImportMenusService,
     ImportRowsService,
     ImportWriterService,
+    ImportSamplesService,
     ImportUndoService,
     ImportCleanupService,
     AddressCheckService,
