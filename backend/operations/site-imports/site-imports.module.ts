@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LeasesModule } from '../../core/leases/leases.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
+import { LinkChecksModule } from '../../site/link-checks/link-checks.module.js';
 import { MenusModule } from '../../site/menus/menus.module.js';
 import { RedirectsModule } from '../../site/redirects/redirects.module.js';
 import { PrivacyModule } from '../../visitors/privacy/privacy.module.js';
@@ -34,6 +35,7 @@ import { SiteImportsService } from './site-imports.service.js';
     MenusModule,
     UsersModule,
     RedirectsModule,
+    LinkChecksModule,
     PrivacyModule,
   ],
   controllers: [SiteImportsController],
