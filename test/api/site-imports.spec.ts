@@ -357,6 +357,69 @@ describeOnEach('An import of an older site', (kind) => {
     await whenIdle(me, one);
   });
 
+  it('takes what Yoast and Rank Math tell search engines, and says what a password protected', async () => {
+    const one = (id: number, name: string, meta: Readonly<Record<string, string>>): WxrItem => ({
+      id,
+      title: `Seo ${name}`,
+      name: `seo-${name}`,
+      link: `https://old.example/seo-${name}/`,
+      html: '<p>Words.</p>',
+      meta,
+    });
+    const file = wxr([
+      items[0] as WxrItem,
+      one(1, 'yoast', {
+        _yoast_wpseo_title: 'Fees on time %%page%% %%sep%% %%sitename%%',
+        _yoast_wpseo_metadesc: 'How %%title%% works.',
+        '_yoast_wpseo_meta-robots-noindex': '1',
+        _yoast_wpseo_canonical: 'https://first.example/fees/',
+        '_yoast_wpseo_opengraph-image': 'https://old.example/wp-content/uploads/2024/05/market.jpg',
+        '_yoast_wpseo_opengraph-image-id': '21',
+      }),
+      one(2, 'rank', {
+        rank_math_title: '%title% %sep% %sitename%',
+        rank_math_description: 'By %name%',
+        rank_math_robots: 'a:1:{i:0;s:5:"index";}',
+        rank_math_canonical_url: 'https://old.example/seo-yoast/',
+        rank_math_facebook_image: 'https://old.example/wp-content/uploads/2024/05/market-300x200.jpg',
+      }),
+      one(3, 'own', { _yoast_wpseo_canonical: 'https://old.example/seo-own/' }),
+      one(4, 'gone', { _yoast_wpseo_canonical: 'https://old.example/not-in-the-export/' }),
+      one(5, 'locked', {}),
+    ]).replace(/(?<=seo-locked\]\].*?<wp:post_password>)/s, 'secret');
+    const seo = await sendExport(me, 'seo.xml', file, media);
+    await whenIdle(me, seo);
+    const { body: problems } = await me.get(`/admin/api/imports/${seo}/items?filter=problems`);
+    expect(problems).toMatchObject([{ title: 'Seo locked', problems: [{ code: 'password', detail: '' }] }]);
+    expect(await runImport(me, seo)).toMatchObject({ state: 'done', refused: 0 });
+    expect(await postCalled('Seo yoast')).toMatchObject({
+      meta_title: 'Fees on time',
+      meta_description: 'How Seo yoast works.',
+      no_index: true,
+      canonical_url: 'https://first.example/fees/',
+      share_picture: expect.stringMatching(/^share\/\w+\.jpg$/),
+    });
+    const { share_picture } = await postCalled('Seo yoast');
+    expect(await postCalled('Seo rank')).toMatchObject({
+      meta_title: '',
+      meta_description: 'By Grace Achieng',
+      no_index: false,
+      canonical_url: `${site.config.siteUrl}/updates/seo-yoast`,
+      share_picture,
+    });
+    expect(await postCalled('Seo own')).toMatchObject({ canonical_url: '' });
+    expect(await postCalled('Seo gone')).toMatchObject({ canonical_url: '' });
+    expect(await postCalled('Seo locked')).toMatchObject({ status: 'inactive' });
+    const again = await sendExport(me, 'seo.xml', file, media);
+    expect((await whenIdle(me, again)).kinds).toContainEqual(
+      expect.objectContaining({ kind: 'text', fates: { unchanged: 5 } }),
+    );
+    await me.delete(`/admin/api/imports/${again}`);
+    await me.post(`/admin/api/imports/${seo}/undo`, {});
+    await whenIdle(me, seo);
+    expect(await posts()).toHaveLength(1);
+  });
+
   it('takes Ghost', async () => {
     const json = JSON.stringify({
       db: [
