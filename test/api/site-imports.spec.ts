@@ -133,6 +133,8 @@ describeOnEach('An import of an older site', (kind) => {
     expect(sample.original).toContain('<a title="https://old.example/gone/">this</a>');
     expect(sample.original).toContain('[contact-form-7 id="41" title="Write"]');
     expect(sample.html).not.toContain('contact-form-7');
+    expect(sample.html).toContain('<a title="/updates/second">the second</a>');
+    expect(sample.html).not.toContain('href');
     const { body: second } = await me.get(`/admin/api/imports/${id}/items/${samples[1].id}`);
     expect(second.original).toContain('Brackets [sic] stay.</p>');
     expect(second.original).not.toContain('alert');

@@ -145,7 +145,8 @@ export class ImportSamplesService {
         return `<span ${BOX}>${alt || escapeHtml(picture.name)}</span>`;
       },
     );
-    return { html: whole, pictures };
+    // As in the original: most targets do not exist yet.
+    return { html: whole.replace(/<a href="([^"]*)"[^>]*>/g, '<a title="$1">'), pictures };
   }
 
   /** Returns how to show the pictures of a text: those of the archives small, the others by their names. */

@@ -454,7 +454,7 @@ export class ImportSample extends ImportItem {
   original: string;
   /** Whether `original` is only the beginning. */
   is_original_cut: boolean;
-  /** Sanitized HTML. Pictures that are not in the library yet are as in `original`; those that are not imported are left out. */
+  /** Sanitized HTML. Pictures that are not in the library yet are as in `original`; those that are not imported are left out. Links have their target as `title`. */
   html: string;
   /** Number of pictures in it. */
   pictures: number;

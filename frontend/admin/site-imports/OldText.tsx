@@ -25,8 +25,11 @@ export function OldText({ sample }: { sample: ImportSample }) {
 const pageOf = (html: string, scheme: string): string =>
   `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${STYLE}:root{color-scheme:${scheme}}</style></head><body dir="auto">${html}</body></html>`;
 
+/** Without a background: that of the dialog shows through, since both have the same color scheme. */
 const STYLE = `
-body { margin: 12px 16px; font: 16px/1.6 system-ui, sans-serif; color: CanvasText; background: Canvas; overflow-wrap: anywhere }
+h1, h2 { font-size: 20px }
+h3, h4 { font-size: 16px }
+body { margin: 12px 16px; font: 14px/1.55 system-ui, sans-serif; color: CanvasText; overflow-wrap: anywhere }
 img { max-inline-size: 100%; block-size: auto }
 figure { margin-inline: 0 }
 pre { overflow-x: auto }

@@ -1,12 +1,12 @@
 import { ActionIcon, Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportSample } from '../../../backend/operations/site-imports/site-import.dto.js';
 import { t } from '../language/t';
 import { Dialog } from '../ui/Dialog';
 import { LoadError } from '../ui/LoadError';
-import { fieldWords } from './import-words';
+import { fieldWords, problemWords } from './import-words';
 import { OldText } from './OldText';
 import classes from './SiteImports.module.css';
 import { type SiteImport, useImportItems, useImportSample } from './useSiteImports';
@@ -148,6 +148,15 @@ function Sample({ sample, list, isPhone }: SampleProps) {
             </section>
           ))}
       </div>
+      {sample.problems.length > 0 && (
+        <div>
+          {sample.problems.map((problem) => (
+            <Text key={`${problem.code} ${problem.detail}`} fz="sm" className={classes.address}>
+              <IconAlertTriangle size={14} aria-hidden /> {problemWords(problem)}
+            </Text>
+          ))}
+        </div>
+      )}
       {!isRow && sample.original !== '' && (
         <Text fz="sm" c="dimmed">
           {sample.is_original_cut && `${t('imports.sampleCut')} `}
