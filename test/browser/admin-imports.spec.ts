@@ -64,10 +64,10 @@ describe('moving in', () => {
     // On a phone one of the two, by a switch.
     await page.setViewportSize({ width: 390, height: 844 });
     await dialog.getByRole('group', { name: 'Here' }).getByText('We.').waitFor();
-    expect(await dialog.locator('iframe').count()).toBe(0);
+    await dialog.locator('iframe').waitFor({ state: 'detached' });
     await dialog.getByText('On the old site', { exact: true }).click();
     await original.getByText('We.').waitFor();
-    expect(await dialog.getByRole('group', { name: 'Here' }).count()).toBe(0);
+    await dialog.getByRole('group', { name: 'Here' }).waitFor({ state: 'detached' });
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -99,6 +99,15 @@ describe('moving in', () => {
     await page.getByRole('button', { name: 'Move 1 thing in' }).waitFor();
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
+    // A row beside what it fills.
+    await page.getByRole('button', { name: 'grace@example.com' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('group', { name: 'On the old site' }).getByRole('row', { name: 'Farbe blau' }).waitFor();
+    await dialog.getByRole('group', { name: 'Here' }).getByText('fair.csv, Signed the list at the fair').waitFor();
+    await untilStill(page);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download people and enquiries' }).click();
     expect((await download).suggestedFilename()).toBe('people.zip');
