@@ -1,10 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ContentEvents } from '../../backend/core/events/content-events.js';
 import { LinkChecksService } from '../../backend/site/link-checks/link-checks.service.js';
 import { OutsideLinksService } from '../../backend/site/link-checks/outside-links.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
+import { addManyPosts } from './support/many-posts.js';
+import { mostRowsOf } from './support/queries.js';
 
 describeOnEach('Links of the content', (kind) => {
   let site: TestApp;
@@ -70,6 +73,34 @@ describeOnEach('Links of the content', (kind) => {
     Object.assign(site.nest.get(LinkChecksService, { strict: false }), { isBegun: false });
     expect(await broken()).toMatchObject([{ id: from.id }]);
     await me.delete(`/admin/api/delete_post/${from.id}`);
+  });
+
+  it('are read in portions, however many records were changed at once', async () => {
+    const count = 350;
+    await addManyPosts(site.database, count);
+    await site.database.transaction((manager) =>
+      manager.query(
+        `UPDATE posts SET description = CONCAT('<p><a href="/updates/', slug, '">x</a></p>') WHERE title = 'Many'`,
+      ),
+    );
+    const ids: { id: number }[] = await site.database.manager.query("SELECT id FROM posts WHERE title = 'Many'");
+    const checks = site.nest.get(LinkChecksService, { strict: false });
+    const events = site.nest.get(ContentEvents, { strict: false });
+    const read = async () =>
+      (
+        await site.database.manager.query(
+          "SELECT COUNT(*) AS count FROM content_links WHERE url LIKE '/updates/many-%'",
+        )
+      )[0];
+    // As an import changes them, and as a change of all of them is told.
+    for (const { id } of ids) events.next({ resource: 'post', id });
+    expect(await mostRowsOf(() => checks.catchUp())).toBe(100);
+    expect(Number((await read()).count)).toBe(count);
+    events.next({ resource: 'post' });
+    expect(await mostRowsOf(() => checks.catchUp())).toBe(100);
+    await site.database.transaction((manager) => manager.query("DELETE FROM posts WHERE title = 'Many'"));
+    await checks.catchUp();
+    expect(Number((await read()).count)).toBe(0);
   });
 
   it('to other sites are asked for by HEAD and then GET, under a name, each once', async () => {

@@ -139,6 +139,10 @@ describeOnEach('What a site takes along', (kind) => {
       expect.arrayContaining(['index.html', '404.html', 'updates/first/index.html', 'pl/index.html']),
     );
     expect([...files.keys()]).toEqual(expect.arrayContaining(['feed.xml', 'sitemap.xml', 'robots.txt', '_redirects']));
+    // The form is replaced, not what it is called.
+    expect(String(files.get('contact/index.html'))).toMatch(
+      /<div><h2 id="contact-title"[^>]*>[^<]+<\/h2><p>[^<]+<\/p><\/div>/,
+    );
     const broken: string[] = [];
     for (const name of html) {
       const text = String(files.get(name));

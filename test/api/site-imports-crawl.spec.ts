@@ -71,6 +71,12 @@ describeOnEach('A crawl of an old site', (kind) => {
     expect(seen.left_out).toEqual({ 'forbidden by robots.txt': 1, 'pages without an answer': 1 });
     expect(asked.filter((path) => path === '/')).toHaveLength(1);
     expect(asked).not.toContain('/private/a');
+    const { body: samples } = await me.get(`/admin/api/imports/${id}/items?filter=samples`);
+    const { id: item } = samples.find(({ title }: { title: string }) => title === 'About old');
+    // What was taken of the page as its content.
+    const { body: sample } = await me.get(`/admin/api/imports/${id}/items/${item}`);
+    expect(sample.original).toContain('We are ten.');
+    expect(sample.original).not.toContain('Menu');
     // One request a second. Both runs begin twice without waiting: with what confirms the site, and with its pages.
     expect(performance.now() - begin).toBeGreaterThan(900 * (asked.length - 4));
     expect(await runImport(me, id)).toMatchObject({ state: 'done', refused: 0 });

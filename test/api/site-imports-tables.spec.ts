@@ -122,11 +122,18 @@ describeOnEach('Tables that are brought along', (kind) => {
 
   it('take people who were added by hand only with how they agreed, and ask them only if told to', async () => {
     const id = await sendExport(me, 'fair.csv', 'Name,E-Mail\nGrace,grace@example.com\n');
-    expect((await whenIdle(me, id)).kinds).toMatchObject([{ kind: 'row', fates: { left_out: 1 } }]);
+    expect(await whenIdle(me, id)).toMatchObject({ kinds: [{ kind: 'row', fates: { left_out: 1 } }], problems: 1 });
     await me.put(`/admin/api/imports/${id}`, { consent: 'Signed the list at the fair' });
-    expect((await whenIdle(me, id)).kinds).toMatchObject([{ kind: 'row', fates: { create: 1 } }]);
+    expect(await whenIdle(me, id)).toMatchObject({ kinds: [{ kind: 'row', fates: { create: 1 } }], problems: 0 });
     await me.put(`/admin/api/imports/${id}`, { asks: true });
     await whenIdle(me, id);
+    const { body: samples } = await me.get(`/admin/api/imports/${id}/items?filter=samples`);
+    expect((await me.get(`/admin/api/imports/${id}/items/${samples[0].id}`)).body.values).toEqual([
+      { name: 'email', text: 'grace@example.com' },
+      { name: 'name', text: 'Grace' },
+      { name: 'consent_at', text: '' },
+      { name: 'consent_source', text: 'fair.csv, Signed the list at the fair' },
+    ]);
     await runImport(me, id);
     expect(await subscribers()).toMatchObject([
       { email: 'grace@example.com', status: 'pending', consent_source: 'fair.csv, Signed the list at the fair' },
@@ -159,6 +166,18 @@ describeOnEach('Tables that are brought along', (kind) => {
     ]);
     await me.put(`/admin/api/imports/${id}`, { columns: [{ header: 'Preis', field: 'summary' }] });
     await whenIdle(me, id);
+    const { body: samples } = await me.get(`/admin/api/imports/${id}/items?filter=samples`);
+    expect(samples.map(({ title }: { title: string }) => title)).toEqual(['Kaffeemühle "Süd"', 'Teekännchen']);
+    const { body: sample } = await me.get(`/admin/api/imports/${id}/items/${samples[0].id}`);
+    expect(sample.cells).toEqual([
+      { name: 'Artikelname', text: 'Kaffeemühle "Süd"' },
+      { name: 'Kurzbeschreibung', text: 'Mahlt; fein' },
+      { name: 'Langbeschreibung', text: 'Für Öl\r\nund Kaffee' },
+      { name: 'Preis', text: '12,50' },
+      { name: 'Sichtbar', text: 'ja' },
+    ]);
+    expect(sample.values).toContainEqual({ name: 'summary', text: '12,50' });
+    expect(sample.values).toContainEqual({ name: 'status', text: 'active' });
     expect(await runImport(me, id)).toMatchObject({ state: 'done', refused: 0 });
     const list = async () => (await me.get('/admin/api/list_product?sort=title')).body.data;
     expect(await list()).toMatchObject([

@@ -117,7 +117,27 @@ describeOnEach('An import of an older site', (kind) => {
       tags: ['School Fees'],
       pictures: 1,
       old_url: 'https://old.example/2024/05/fees',
+      is_original_cut: false,
+      cells: [],
+      values: [],
     });
+    // The picture of the archive, small, in both.
+    const small = /<img src="data:image\/webp;base64,([\w+/=]+)" alt="A market" \/>/;
+    const [[, was], [, willBe]] = [small.exec(sample.original) ?? [], small.exec(sample.html) ?? []];
+    expect(
+      Buffer.from(was ?? '', 'base64')
+        .subarray(8, 12)
+        .toString(),
+    ).toBe('WEBP');
+    expect(willBe).toBe(was);
+    expect(sample.original).toContain('<a title="https://old.example/gone/">this</a>');
+    expect(sample.original).toContain('[contact-form-7 id="41" title="Write"]');
+    expect(sample.html).not.toContain('contact-form-7');
+    expect(sample.html).toContain('<a title="/updates/second">the second</a>');
+    expect(sample.html).not.toContain('href');
+    const { body: second } = await me.get(`/admin/api/imports/${id}/items/${samples[1].id}`);
+    expect(second.original).toContain('Brackets [sic] stay.</p>');
+    expect(second.original).not.toContain('alert');
     expect(await contentOf(site)).toEqual(before);
   });
 
@@ -215,13 +235,19 @@ describeOnEach('An import of an older site', (kind) => {
   });
 
   it('undone leaves the database and the library as they were', async () => {
+    const links = () =>
+      site.database.manager.query('SELECT resource, record_id, url FROM content_links ORDER BY 1, 2, 3');
     const before = await contentOf(site);
+    const known = await links();
     const again = await sendExport(me, 'old.xml', wxr(items), media);
     await whenIdle(me, again);
     await runImport(me, again);
+    // What is derived from the content is whole as well, as on the command line, where nothing goes on afterwards.
+    expect((await links()).length).toBeGreaterThan(known.length);
     await me.post(`/admin/api/imports/${again}/undo`, {});
     await whenIdle(me, again);
     expect(await contentOf(site)).toEqual(before);
+    expect(await links()).toEqual(known);
   });
 
   it('keeps both where an address is taken, or leaves out what is to be left out', async () => {
@@ -281,6 +307,11 @@ describeOnEach('An import of an older site', (kind) => {
       );
       const one = await sendExport(me, 'far.xml', file);
       await whenIdle(me, one);
+      const { body: samples } = await me.get(`/admin/api/imports/${one}/items?filter=samples`);
+      const { body: sample } = await me.get(`/admin/api/imports/${one}/items/${samples[0].id}`);
+      // Boxes: looking at them asks nobody.
+      expect(sample.original).toBe('<span data-box>x</span><span data-box>none.jpg</span>');
+      expect(sample.html).toContain('<span data-box>x</span>');
       expect(asked).toEqual([]);
       const done = await runImport(me, one);
       expect([done.refused, asked]).toEqual([1, ['/moved.jpg', '/a.jpg', '/none.jpg']]);
@@ -326,6 +357,69 @@ describeOnEach('An import of an older site', (kind) => {
     expect((await postCalled('Shown from elsewhere')).description.match(/<img/g)).toHaveLength(3);
     await me.post(`/admin/api/imports/${one}/undo`, {});
     await whenIdle(me, one);
+  });
+
+  it('takes what Yoast and Rank Math tell search engines, and says what a password protected', async () => {
+    const one = (id: number, name: string, meta: Readonly<Record<string, string>>): WxrItem => ({
+      id,
+      title: `Seo ${name}`,
+      name: `seo-${name}`,
+      link: `https://old.example/seo-${name}/`,
+      html: '<p>Words.</p>',
+      meta,
+    });
+    const file = wxr([
+      items[0] as WxrItem,
+      one(1, 'yoast', {
+        _yoast_wpseo_title: 'Fees on time %%page%% %%sep%% %%sitename%%',
+        _yoast_wpseo_metadesc: 'How %%title%% works.',
+        '_yoast_wpseo_meta-robots-noindex': '1',
+        _yoast_wpseo_canonical: 'https://first.example/fees/',
+        '_yoast_wpseo_opengraph-image': 'https://old.example/wp-content/uploads/2024/05/market.jpg',
+        '_yoast_wpseo_opengraph-image-id': '21',
+      }),
+      one(2, 'rank', {
+        rank_math_title: '%title% %sep% %sitename%',
+        rank_math_description: 'By %name%',
+        rank_math_robots: 'a:1:{i:0;s:5:"index";}',
+        rank_math_canonical_url: 'https://old.example/seo-yoast/',
+        rank_math_facebook_image: 'https://old.example/wp-content/uploads/2024/05/market-300x200.jpg',
+      }),
+      one(3, 'own', { _yoast_wpseo_canonical: 'https://old.example/seo-own/' }),
+      one(4, 'gone', { _yoast_wpseo_canonical: 'https://old.example/not-in-the-export/' }),
+      one(5, 'locked', {}),
+    ]).replace(/(?<=seo-locked\]\].*?<wp:post_password>)/s, 'secret');
+    const seo = await sendExport(me, 'seo.xml', file, media);
+    await whenIdle(me, seo);
+    const { body: problems } = await me.get(`/admin/api/imports/${seo}/items?filter=problems`);
+    expect(problems).toMatchObject([{ title: 'Seo locked', problems: [{ code: 'password', detail: '' }] }]);
+    expect(await runImport(me, seo)).toMatchObject({ state: 'done', refused: 0 });
+    expect(await postCalled('Seo yoast')).toMatchObject({
+      meta_title: 'Fees on time',
+      meta_description: 'How Seo yoast works.',
+      no_index: true,
+      canonical_url: 'https://first.example/fees/',
+      share_picture: expect.stringMatching(/^share\/\w+\.jpg$/),
+    });
+    const { share_picture } = await postCalled('Seo yoast');
+    expect(await postCalled('Seo rank')).toMatchObject({
+      meta_title: '',
+      meta_description: 'By Grace Achieng',
+      no_index: false,
+      canonical_url: `${site.config.siteUrl}/updates/seo-yoast`,
+      share_picture,
+    });
+    expect(await postCalled('Seo own')).toMatchObject({ canonical_url: '' });
+    expect(await postCalled('Seo gone')).toMatchObject({ canonical_url: '' });
+    expect(await postCalled('Seo locked')).toMatchObject({ status: 'inactive' });
+    const again = await sendExport(me, 'seo.xml', file, media);
+    expect((await whenIdle(me, again)).kinds).toContainEqual(
+      expect.objectContaining({ kind: 'text', fates: { unchanged: 5 } }),
+    );
+    await me.delete(`/admin/api/imports/${again}`);
+    await me.post(`/admin/api/imports/${seo}/undo`, {});
+    await whenIdle(me, seo);
+    expect(await posts()).toHaveLength(1);
   });
 
   it('takes Ghost', async () => {
@@ -620,8 +714,10 @@ describeOnEach('An import of an older site', (kind) => {
 
   it('is for administrators alone', async () => {
     const editor = await site.signIn(RoleName.Editor);
-    for (const path of ['/admin/api/imports', `/admin/api/imports/${id}`, `/admin/api/imports/${id}/items`])
-      expect((await editor.get(path)).status).toBe(403);
+    const [{ id: item }] = (await me.get(`/admin/api/imports/${id}/items?filter=samples`)).body;
+    const path = `/admin/api/imports/${id}`;
+    for (const one of ['/admin/api/imports', path, `${path}/items`, `${path}/items/${item}`])
+      expect((await editor.get(one)).status).toBe(403);
     expect((await editor.post('/admin/api/imports', { name: 'x', size: 1 })).status).toBe(403);
     expect((await editor.post(`/admin/api/imports/${id}/run`, {})).status).toBe(403);
     expect((await site.visitor().get('/admin/api/imports')).status).toBe(401);

@@ -8,6 +8,8 @@ import { asContent } from './support/pseudo-language.ts';
 
 const office = useBackOffice();
 
+const loadedWidth = (image: Element): number => (image as HTMLImageElement).naturalWidth;
+
 describe('moving in', () => {
   it('shows what becomes of what, moves it in, and takes it back', async () => {
     const items = [
@@ -45,10 +47,30 @@ describe('moving in', () => {
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.getByText('[contact-form-7] has no counterpart here').waitFor();
     await page.getByRole('button', { name: 'Fees', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Fees' });
-    await dialog.getByText('Words.').waitFor();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('group', { name: 'Here' }).getByText('Words.').waitFor();
+    // The original beside it, with what does not come along.
+    const original = dialog.frameLocator('iframe');
+    await original.getByText('[contact-form-7 id="4"]').waitFor();
+    expect(await original.getByRole('img', { name: 'A stall' }).evaluate(loadedWidth)).toBe(300);
+    const shown = dialog.getByRole('group', { name: 'Here' }).getByRole('img', { name: 'A stall' });
+    expect(await shown.evaluate(loadedWidth)).toBe(300);
+    expect(await dialog.locator('iframe').getAttribute('sandbox')).toBe('');
+    await dialog.getByText('[contact-form-7] has no counterpart here').waitFor();
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Next example' }).click();
+    await original.getByText('We.').waitFor();
+    // On a phone one of the two, by a switch.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await dialog.getByRole('group', { name: 'Here' }).getByText('We.').waitFor();
+    await dialog.locator('iframe').waitFor({ state: 'detached' });
+    await dialog.getByText('On the old site', { exact: true }).click();
+    await original.getByText('We.').waitFor();
+    await dialog.getByRole('group', { name: 'Here' }).waitFor({ state: 'detached' });
+    await untilStill(page);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await page.getByLabel('What Pages become').selectOption('post');
@@ -77,6 +99,15 @@ describe('moving in', () => {
     await page.getByRole('button', { name: 'Move 1 thing in' }).waitFor();
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
+    // A row beside what it fills.
+    await page.getByRole('button', { name: 'grace@example.com' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('group', { name: 'On the old site' }).getByRole('row', { name: 'Farbe blau' }).waitFor();
+    await dialog.getByRole('group', { name: 'Here' }).getByText('fair.csv, Signed the list at the fair').waitFor();
+    await untilStill(page);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download people and enquiries' }).click();
     expect((await download).suggestedFilename()).toBe('people.zip');

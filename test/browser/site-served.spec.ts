@@ -125,6 +125,14 @@ describe.each(PAGE_KINDS)('the HTML of the page "%s"', (kind) => {
   });
 });
 
+describe('drawings, which are in a file of their own', () => {
+  it.each(['/', '/apply'])('have their colours from the beginning on %s', async (path) => {
+    const html = await (await fetch(`${site.url}${path}`)).text();
+    for (const role of ['ground', 'shade', 'main', 'pop', 'ink', 'paper', 'line'])
+      expect(html).toContain(`--art-${role}:`);
+  });
+});
+
 describe('the strip of solutions', () => {
   it('names every active solution', async () => {
     const { body } = await site.visitor().get<{ title: string }[]>('/api/products');

@@ -161,6 +161,13 @@ export async function renderOriginal(input: Buffer): Promise<RenderedOriginal> {
 
 const extensions: Readonly<Record<string, Extension>> = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' };
 
+/** Renders a small copy of a picture that is not kept. @throws UnsupportedMediaTypeException, PayloadTooLargeException */
+export async function renderSmall(input: Buffer): Promise<EncodedPicture> {
+  const [small] = await orDamaged(renderPreviews(input, undefined, PREVIEW_SIDES.slice(0, 1)));
+  if (!small) throw damagedPicture();
+  return small;
+}
+
 /** Uses a picture that this application has encoded as the original: only previews are rendered. */
 export async function renderingAsOriginal(data: Buffer): Promise<RenderedOriginal> {
   const { format, width, height } = await readHeader(data);
@@ -170,11 +177,15 @@ export async function renderingAsOriginal(data: Buffer): Promise<RenderedOrigina
 }
 
 /** Renders the previews of a kept original. */
-export async function renderPreviews(original: Buffer, edits?: PictureEdits): Promise<EncodedPicture[]> {
+export async function renderPreviews(
+  original: Buffer,
+  edits?: PictureEdits,
+  sides: readonly number[] = PREVIEW_SIDES,
+): Promise<EncodedPicture[]> {
   const source = await readHeader(original);
   const size = editedSize(source.autoOrient, edits);
   const previews: EncodedPicture[] = [];
-  for (const side of PREVIEW_SIDES) {
+  for (const side of sides) {
     const shown = edited({ input: original, source: source.autoOrient, edits })
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: TIMEOUT_SECONDS });

@@ -21,7 +21,7 @@ import {
 import { pdfFilename } from './original-filename.js';
 import { PictureCacheService } from './picture-cache.service.js';
 import { type Crop, objectPosition, type PictureEdits } from './picture-edits.shared.js';
-import type { RenderedPicture } from './picture-renderer.js';
+import type { EncodedPicture, RenderedPicture } from './picture-renderer.js';
 import { isDescribedKind } from './picture-text.constants.js';
 import { Upload } from './upload.entity.js';
 import { type StoredRendering, UploadFilesService } from './upload-files.service.js';
@@ -147,6 +147,12 @@ export class UploadsService {
   /** Renders a picture in the shape of a kind. */
   renderAnew(original: Buffer, kind: PictureKind, edits: PictureEdits): Promise<RenderedPicture> {
     return this.limit(() => render(original, kind, edits));
+  }
+
+  /** Returns a small copy of a picture, which is not stored. @throws UnsupportedMediaTypeException, PayloadTooLargeException */
+  async small(input: Buffer): Promise<EncodedPicture> {
+    const { renderSmall } = await import('./picture-renderer.js');
+    return this.limit(() => renderSmall(input));
   }
 
   /** Runs work that decodes pictures, limited to what the process can handle at once. */

@@ -92,12 +92,19 @@ function withoutSearch(text: string): string {
   return JSON.stringify(said).replaceAll('<', '\\u003c');
 }
 
+/** The heading of a form stays, since other parts of the site lead to it. One box, as the form was, keeps the layout. */
 function replaceForm(form: Element, notice: string): void {
   const paragraph = defaultTreeAdapter.createElement('p', spec.NS.HTML, []);
   defaultTreeAdapter.insertText(paragraph, notice);
   const parent = form.parentNode;
   if (!parent) return;
-  defaultTreeAdapter.insertBefore(parent, paragraph, form);
+  const box = defaultTreeAdapter.createElement('div', spec.NS.HTML, []);
+  for (const child of form.childNodes.filter((node) => 'tagName' in node && /^h[1-6]$/.test(node.tagName))) {
+    defaultTreeAdapter.detachNode(child);
+    defaultTreeAdapter.appendChild(box, child);
+  }
+  defaultTreeAdapter.appendChild(box, paragraph);
+  defaultTreeAdapter.insertBefore(parent, box, form);
   defaultTreeAdapter.detachNode(form);
 }
 

@@ -82,8 +82,10 @@ export class ImportPlannerService {
           old.kind === 'row'
             ? await this.planRow(manager, site, item, rowPlans.get(item.id))
             : await this.planOne(manager, run, item, old, found);
-        Object.assign(item, plan);
-        await manager.update(SiteImportItem, { id: item.id }, plan);
+        // Those of an earlier plan, with other choices, are past.
+        const whole = { problems: [], ...plan };
+        Object.assign(item, whole);
+        await manager.update(SiteImportItem, { id: item.id }, whole);
       }
       await manager.increment(SiteImport, { id: site.id }, 'done', items.length);
       if (found.size === 0) return;

@@ -117,7 +117,7 @@ export class ImportRowsService {
     // Erased since the plan was made.
     if (!isHere && (await this.erasures.isErased(manager, one.email))) return { made: 'nothing', why: 'never_mailed' };
     if (one.state !== 'subscribed') return this.subscribers.addGone(manager, one.email, one.state, one.since);
-    const consentSource = [sourceOf(row, csv), one.consentSource || csv.consent].filter(Boolean).join(', ');
+    const consentSource = consentOf(one, csv, row);
     return this.subscribers.add(manager, { ...one, language: '', consentSource }, csv.asks);
   }
 
@@ -130,6 +130,20 @@ export class ImportRowsService {
     return service.importRow(cells, row.line, by);
   }
 
+  /** Returns what a row fills, by the names of the fields. */
+  valuesOf(csv: CsvOptions, row: OldRow): [string, string][] {
+    if (csv.list !== SUBSCRIBER) return [...cellsOf(row, csv)];
+    const one = subscriberOf(row, csv.columns);
+    if (!one) return [];
+    const values: [string, string][] = [
+      ['email', one.email],
+      ['name', one.name],
+      ['consent_at', one.consentAt?.toISOString().slice(0, 10) ?? ''],
+      ['consent_source', consentOf(one, csv, row)],
+    ];
+    return one.state === 'subscribed' ? values : values.slice(0, 1);
+  }
+
   removeGone(id: number): Promise<void> {
     return this.subscribers.removeGone(id);
   }
@@ -140,6 +154,9 @@ export class ImportRowsService {
  */
 const hasConsent = ({ consentAt, consentSource }: SubscriberRow, { consent, asks }: CsvOptions): boolean =>
   asks || consentAt !== null || consentSource !== '' || consent !== '';
+
+const consentOf = ({ consentSource }: SubscriberRow, csv: CsvOptions, row: OldRow): string =>
+  [sourceOf(row, csv), consentSource || csv.consent].filter(Boolean).join(', ');
 
 /** Recognises the program that exported a table, by columns that only it has. */
 function sourceOf({ origin }: OldRow, { headers }: CsvOptions): string {

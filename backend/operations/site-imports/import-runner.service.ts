@@ -11,6 +11,7 @@ import { CONFIGURATION, type Configuration } from '../../core/config/configurati
 import { Database } from '../../core/database/database.js';
 import { logFailure } from '../../core/database/log-failure.js';
 import { LeasesService } from '../../core/leases/leases.service.js';
+import { LinkChecksService } from '../../site/link-checks/link-checks.service.js';
 import { UnreadableExport } from './archives/unreadable-export.js';
 import { CRAWL_PAUSE_MS } from './import-crawl.service.js';
 import { ImportFolder } from './import-folder.js';
@@ -57,6 +58,7 @@ export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplic
     private readonly planner: ImportPlannerService,
     private readonly writer: ImportWriterService,
     private readonly undoer: ImportUndoService,
+    private readonly links: LinkChecksService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -159,6 +161,7 @@ export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplic
     };
     const isDone = await this.writer.write(context, () => this.is(site.id, 'running'));
     if (!isDone) return;
+    await this.links.catchUp();
     await this.database.transaction(async (manager) => {
       await manager.update(SiteImport, { id: site.id, state: 'running' }, { state: 'done', finished_at: new Date() });
     });
@@ -172,6 +175,7 @@ export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplic
       () => !this.stopping.signal.aborted,
     );
     if (!isDone) return;
+    await this.links.catchUp();
     await this.database.transaction(async (manager) => {
       await manager.update(SiteImport, { id: site.id, state: 'undoing' }, { state: 'undone', finished_at: new Date() });
     });

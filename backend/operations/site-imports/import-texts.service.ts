@@ -8,13 +8,13 @@ import type { OldText } from './readers/old-content.js';
 @Injectable()
 export class ImportTextsService {
   async namesIn(manager: EntityManager, { places }: ImportRun, text: OldText): Promise<TextNames> {
-    const ids = OldHtml.attachmentsIn(text.html);
-    if (isAttachment(text.picture)) ids.push(text.picture.replace('attachment:', ''));
+    const beside = [text.picture, text.seo.picture ?? ''].filter(Boolean);
+    const numbers = beside.filter(isAttachment).map((picture) => picture.replace('attachment:', ''));
+    const ids = [...OldHtml.attachmentsIn(text.html), ...numbers];
     const attachments = await places.attachments(manager, ids);
     const html = htmlOf(text, attachments);
     const files: TextNames['files'] = new Map();
-    const cover = isAttachment(text.picture) ? undefined : text.picture;
-    const named = [...html.pictures, ...(cover ? [cover] : [])].flatMap((address) => {
+    const named = [...html.pictures, ...beside.filter((picture) => !isAttachment(picture))].flatMap((address) => {
       const file = places.fileAt(address, text);
       return file ? [{ address, file }] : [];
     });
@@ -23,8 +23,10 @@ export class ImportTextsService {
       named.map(({ file }) => file.place),
     );
     for (const { address, file } of named) files.set(address, { named: file, item: items.get(file.place) });
-    const attached = attachments.get(text.picture.replace('attachment:', ''));
-    if (attached) files.set(text.picture, { named: { place: attached.path, url: '' }, item: attached });
+    for (const number of numbers) {
+      const attached = attachments.get(number);
+      if (attached) files.set(`attachment:${number}`, { named: { place: attached.path, url: '' }, item: attached });
+    }
     return { html, files, links: await places.links(manager, html.links, text) };
   }
 }

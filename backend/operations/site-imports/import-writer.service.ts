@@ -1,7 +1,9 @@
-import { HttpException, Injectable } from '@nestjs/common';
+import { HttpException, Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, In, MoreThan, Not } from 'typeorm';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import type { Author } from '../../core/crud/author.js';
 import { runBatch } from '../../core/crud/bulk/batches.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { PageRegistry } from '../../core/crud/page-registry.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
@@ -23,7 +25,7 @@ import { TARGETS } from './import-targets.js';
 import { ImportTextsService } from './import-texts.service.js';
 import { NotFetched, type PictureFetcher } from './picture-fetcher.js';
 import { type OldCategory, type OldMenu, type OldRedirect, type OldRow, type OldText } from './readers/old-content.js';
-import { decoded } from './readers/old-paths.js';
+import { decoded, isOfSite } from './readers/old-paths.js';
 import { SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
 import { IMPORT_TARGETS, type ImportTarget } from './site-imports.constants.js';
 
@@ -40,6 +42,7 @@ interface StepContext {
 @Injectable()
 export class ImportWriterService {
   constructor(
+    @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly database: Database,
     private readonly registry: ResourceRegistry,
     private readonly pages: PageRegistry,
@@ -290,6 +293,8 @@ export class ImportWriterService {
     const { pictureKind } = TARGETS[resource];
     const cover = names.files.get(old.picture)?.item?.record_id;
     const photo = pictureKind && cover ? await this.files.place(cover, pictureKind, old.pictureText) : undefined;
+    const shared = names.files.get(old.seo.picture ?? '')?.item?.record_id;
+    const sharePicture = shared ? (await this.files.place(shared, 'share'))?.name : undefined;
     const links = new Map<string, string>();
     for (const [address, to] of names.links) {
       const fragment = /#.*$/s.exec(address)?.[0] ?? '';
@@ -308,6 +313,8 @@ export class ImportWriterService {
       resource,
       slug: item.target.slice((TARGETS[resource].path ?? '').length),
       photo: photo?.name ?? null,
+      sharePicture,
+      canonical: await this.canonicalOf(run, item, old),
       categories: ids,
       isVisible:
         old.isPublished &&
@@ -322,6 +329,23 @@ export class ImportWriterService {
       },
       fields: inputFieldsOf(this.registry, resource),
     });
+  }
+
+  /**
+   * Returns the page that search engines are told of instead of this one: of another site, or another text of the import. On the
+   * old site itself nothing stays.
+   */
+  private async canonicalOf(run: ImportRun, item: SiteImportItem, old: OldText): Promise<string | undefined> {
+    const { canonical = '' } = old.seo;
+    if (canonical === '') return undefined;
+    if (!isOfSite(canonical, run.site.site_url)) {
+      const href = URL.parse(canonical)?.href ?? '';
+      return /^https?:\/\//.test(href) && href.length <= MAX_LENGTH.link ? href : undefined;
+    }
+    const other = (await run.places.links(this.database.manager, [canonical], old)).get(canonical);
+    return other?.kind === 'text' && other.id !== item.id && other.target !== ''
+      ? `${this.config.siteUrl}${other.target}`
+      : undefined;
   }
 
   /** For a translation, returns its original: the text of the same group in the first language. */

@@ -433,7 +433,13 @@ export class ImportItem {
   message: string;
 }
 
-/** A preview of a text as it will be imported. */
+/** A value of a row, by the name of its column in the table or of its field here. */
+export class ImportValue {
+  name: string;
+  text: string;
+}
+
+/** An item of the old site as it was, and as it will be imported. */
 export class ImportSample extends ImportItem {
   /** URL of the page on the old site; empty without one. */
   old_url: string;
@@ -441,10 +447,21 @@ export class ImportSample extends ImportItem {
   @ApiProperty({ type: String, nullable: true })
   date: string | null;
   tags: string[];
-  /** Sanitized HTML. Pictures that are not in the library yet are left out. */
+  /**
+   * HTML of the text as the export has it, without scripts, forms, frames, styles and links. Pictures are `data:` URLs, or a
+   * `<span class="box">` with their name.
+   */
+  original: string;
+  /** Whether `original` is only the beginning. */
+  is_original_cut: boolean;
+  /** Sanitized HTML. Pictures that are not in the library yet are as in `original`; those that are not imported are left out. Links have their target as `title`. */
   html: string;
   /** Number of pictures in it. */
   pictures: number;
+  /** The columns of a row of a table; empty for a text. */
+  cells: ImportValue[];
+  /** The fields that the row fills. */
+  values: ImportValue[];
 }
 
 /** A record of an import that was edited since. */

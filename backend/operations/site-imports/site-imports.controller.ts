@@ -41,6 +41,7 @@ import { say } from '../../core/language/say.js';
 import { FILE_FIELD, MAX_MEGABYTES } from '../../infrastructure/uploads/upload.constants.js';
 import { UploadInterceptor } from '../../infrastructure/uploads/upload.interceptor.js';
 import { AddressCheckService } from './address-check.service.js';
+import { ImportSamplesService } from './import-samples.service.js';
 import {
   AddressCheckInput,
   CheckedAddress,
@@ -113,6 +114,7 @@ export class SiteImportsController {
   constructor(
     private readonly imports: SiteImportsService,
     private readonly addressChecks: AddressCheckService,
+    private readonly samples: ImportSamplesService,
   ) {}
 
   /** List the last imports, newest first */
@@ -231,16 +233,21 @@ export class SiteImportsController {
     return this.imports.items(id, query);
   }
 
-  /** Preview one text of an import */
   @Get('admin/api/imports/:id/items/:item')
   @Reads()
+  @ApiOperation({
+    summary: 'Preview one text or row of an import',
+    description:
+      'As the export has it, and as it will be here. Nothing is fetched for it: pictures are those of the archives and of the library, ' +
+      'small and within the HTML, and boxes with their names otherwise.',
+  })
   @ApiParam({ name: 'item', type: Number })
   @ById()
   sample(
     @Param('id', importId) id: number,
     @Param('item', new RecordIdPipe('Record')) item: number,
   ): Promise<ImportSample> {
-    return this.imports.sample(id, item);
+    return this.samples.read(id, item);
   }
 
   @Put('admin/api/imports/:id/choices')

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LeasesModule } from '../../core/leases/leases.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
+import { LinkChecksModule } from '../../site/link-checks/link-checks.module.js';
 import { MenusModule } from '../../site/menus/menus.module.js';
 import { RedirectsModule } from '../../site/redirects/redirects.module.js';
 import { PrivacyModule } from '../../visitors/privacy/privacy.module.js';
@@ -17,6 +18,7 @@ import { ImportPlannerService } from './import-planner.service.js';
 import { ImportReaderService } from './import-reader.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { ImportRunnerService } from './import-runner.service.js';
+import { ImportSamplesService } from './import-samples.service.js';
 import { ImportTextsService } from './import-texts.service.js';
 import { ImportUndoService } from './import-undo.service.js';
 import { ImportWriterService } from './import-writer.service.js';
@@ -33,6 +35,7 @@ import { SiteImportsService } from './site-imports.service.js';
     MenusModule,
     UsersModule,
     RedirectsModule,
+    LinkChecksModule,
     PrivacyModule,
   ],
   controllers: [SiteImportsController],
@@ -48,6 +51,7 @@ import { SiteImportsService } from './site-imports.service.js';
     ImportMenusService,
     ImportRowsService,
     ImportWriterService,
+    ImportSamplesService,
     ImportUndoService,
     ImportCleanupService,
     AddressCheckService,

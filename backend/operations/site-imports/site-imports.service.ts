@@ -7,18 +7,13 @@ import { CONFIGURATION, type Configuration } from '../../core/config/configurati
 import type { Author } from '../../core/crud/author.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
-import { retold, say } from '../../core/language/say.js';
+import { say } from '../../core/language/say.js';
 import { freeSpace, megabytes, SPACE_FLOOR } from '../../core/storage/free-space.js';
-import { sanitizeRichText } from '../../core/text/rich-text.js';
-import { EndlessText } from './html-tree.js';
 import { ImportAuthorsService } from './import-authors.service.js';
 import { CONFIRMATION, ImportCrawlService } from './import-crawl.service.js';
-import { ImportFilesService, type PlacedFile } from './import-files.service.js';
-import { ImportPlaces } from './import-places.js';
+import { toItem } from './import-items.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { ImportRunnerService } from './import-runner.service.js';
-import { openArchives } from './import-steps.js';
-import { ImportTextsService } from './import-texts.service.js';
 import { ImportUndoService } from './import-undo.service.js';
 import { guessColumns } from './readers/csv-columns.js';
 import type {
@@ -29,7 +24,6 @@ import type {
   ImportItem,
   ImportItemsQuery,
   ImportKind,
-  ImportSample,
   ImportTable,
   ItemChoiceInput,
   SiteImportInput,
@@ -79,8 +73,6 @@ export class SiteImportsService {
     private readonly database: Database,
     private readonly runner: ImportRunnerService,
     private readonly undoer: ImportUndoService,
-    private readonly texts: ImportTextsService,
-    private readonly files: ImportFilesService,
     private readonly rows: ImportRowsService,
     private readonly crawls: ImportCrawlService,
     private readonly writers: ImportAuthorsService,
@@ -349,51 +341,9 @@ export class SiteImportsService {
     if (filter === 'asked') query.andWhere("item.fate IN ('taken', 'both_changed')");
     if (filter === 'refused') query.andWhere("item.state = 'refused'");
     if (filter === 'left_out') query.andWhere("item.fate = 'left_out'");
-    if (filter === 'samples') query.andWhere("item.kind = 'text' AND item.resource <> '' AND item.fate <> 'left_out'");
+    if (filter === 'samples')
+      query.andWhere("item.kind IN ('text', 'row') AND item.resource <> '' AND item.fate <> 'left_out'");
     return (await query.getMany()).map(toItem);
-  }
-
-  /** Returns a preview of one text. @throws RecordNotFoundException */
-  async sample(id: number, itemId: number): Promise<ImportSample> {
-    const site = await this.find(id);
-    const item = await this.database.manager.findOneBy(SiteImportItem, { id: itemId, import_id: id, kind: 'text' });
-    const folder = this.runner.folderOf(id);
-    if (!item) throw new RecordNotFoundException('Record');
-    const archives = await openArchives(folder);
-    const content = await folder.readContent().catch(() => undefined);
-    try {
-      const old = await content?.read(item);
-      if (!content || old?.kind !== 'text') throw new RecordNotFoundException('Record');
-      const places = new ImportPlaces(site, archives);
-      const names = await this.texts
-        .namesIn(this.database.manager, { site, folder, content, places }, old)
-        .catch((error: unknown) => {
-          // Such a text was left out, so there is no preview.
-          throw error instanceof EndlessText ? new RecordNotFoundException('Record') : error;
-        });
-      const shown = new Map<string, PlacedFile>();
-      for (const [address, { item: file }] of names.files) {
-        const placed = file?.record_id ? await this.files.place(file.record_id, 'text') : undefined;
-        if (placed) shown.set(address, placed);
-      }
-      const pictures = names.html.pictures.length;
-      const html = names.html.rendered({
-        picture: (address) => shown.get(address),
-        link: (address) => names.links.get(address)?.target || undefined,
-      });
-      return {
-        ...toItem(item),
-        old_url: site.site_url !== '' && item.path.startsWith('/') ? `${site.site_url}${encodeURI(item.path)}` : '',
-        author: old.author,
-        date: old.date,
-        tags: old.tags,
-        html: sanitizeRichText(html, 'full'),
-        pictures,
-      };
-    } finally {
-      await content?.close();
-      for (const archive of archives) archive.close();
-    }
   }
 
   async authors(id: number): Promise<ImportAuthor[]> {
@@ -595,22 +545,6 @@ const crawlOf = (site_url: string, { token, max_pages }: CrawlOptions): ImportCr
   meta: CONFIRMATION,
   token,
   max_pages,
-});
-
-const toItem = (item: SiteImportItem): ImportItem => ({
-  id: item.id,
-  type: item.type,
-  kind: item.kind,
-  title: item.title,
-  path: item.path,
-  target: item.target,
-  resource: item.resource,
-  record_id: item.record_id,
-  fate: item.fate,
-  state: item.state,
-  choice: item.choice,
-  problems: item.problems,
-  message: retold(item.message),
 });
 
 const withoutUndefined = (input: SiteImportOptionsInput): Partial<ImportOptions> =>

@@ -11,5 +11,6 @@ import { OutsideLinksService } from './outside-links.service.js';
   imports: [RedirectsModule, TypeOrmModule.forFeature([ContentLink, OutsideLink])],
   controllers: [LinkChecksController],
   providers: [LinkChecksService, OutsideLinksService],
+  exports: [LinkChecksService],
 })
 export class LinkChecksModule {}

@@ -47,6 +47,7 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
   /** Records changed in this process, as `post:12`, and resources with many changes. */
   private readonly changed = new Set<string>();
   private isBegun = false;
+  private reading: Promise<void> = Promise.resolve();
   private readonly loop = new RepeatedRun({
     everyMs: WAIT_MS,
     run: () => this.readChanged(),
@@ -98,6 +99,15 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
     };
   }
 
+  /**
+   * Reads what was changed so far, and forgets the links of deleted records. For long work such as imports: on the command line the
+   * process ends before the next run of the loop, and one that was killed does not know any more what it has changed.
+   */
+  async catchUp(): Promise<void> {
+    await this.readChanged();
+    for (const service of this.withLinks) await this.forgetDeleted(service);
+  }
+
   /** Reads the links of all content. */
   async readAll(): Promise<void> {
     for (const service of this.withLinks) await this.readResource(service);
@@ -125,7 +135,14 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
     this.isBegun = true;
   }
 
-  private async readChanged(): Promise<void> {
+  /** One after the other: who waits for it also waits for what an earlier call has begun. */
+  private readChanged(): Promise<void> {
+    const result = this.reading.then(() => this.takeChanged());
+    this.reading = result.catch(() => undefined);
+    return result;
+  }
+
+  private async takeChanged(): Promise<void> {
     const changed = [...this.changed];
     this.changed.clear();
     try {
@@ -152,7 +169,7 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
   }
 
   private async readResource(service: RegisteredService): Promise<void> {
-    const { entity, name } = service.definition;
+    const { entity } = service.definition;
     const { manager } = this.database;
     let last = 0;
     for (;;) {
@@ -168,12 +185,15 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
       last = ids.at(-1) ?? last;
       await setImmediate();
     }
-    // Removes links of deleted records.
+    await this.forgetDeleted(service);
+  }
+
+  private async forgetDeleted({ definition: { entity, name } }: RegisteredService): Promise<void> {
+    const { tableName } = this.database.manager.connection.getMetadata(entity);
     await this.database.transactionUnlogged((writer) =>
-      writer.query(
-        `DELETE FROM content_links WHERE resource = ? AND record_id NOT IN (SELECT id FROM ${manager.connection.getMetadata(entity).tableName})`,
-        [name],
-      ),
+      writer.query(`DELETE FROM content_links WHERE resource = ? AND record_id NOT IN (SELECT id FROM ${tableName})`, [
+        name,
+      ]),
     );
   }
 

@@ -66,7 +66,7 @@ export function LookStep({ site }: { site: SiteImport }) {
       {site.table && <TablePart table={site.table} isBusy={call.isPending} onChange={set} />}
       {site.asked > 0 && <Asked site={site} onAll={(on_taken) => set({ on_taken })} />}
       {site.problems > 0 && <Problems site={site} />}
-      {site.format !== 'csv' && <Samples site={site} />}
+      <Samples site={site} />
       {!['csv', 'jukwaa'].includes(site.format) && (
         <Stack className={classes.part} gap="sm">
           <Title order={2} fz="md">

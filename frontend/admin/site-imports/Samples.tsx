@@ -1,17 +1,25 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ImportSample } from '../../../backend/operations/site-imports/site-import.dto.js';
 import { t } from '../language/t';
 import { Dialog } from '../ui/Dialog';
 import { LoadError } from '../ui/LoadError';
+import { fieldWords, problemWords } from './import-words';
+import { OldText } from './OldText';
 import classes from './SiteImports.module.css';
 import { type SiteImport, useImportItems, useImportSample } from './useSiteImports';
 
-/** Some texts as imported, with links to the original pages. */
+/** Some texts, or rows of a table: as they were on the old site, and as they will be here. */
 export function Samples({ site }: { site: SiteImport }) {
   const { data = [] } = useImportItems(site.id, 'samples');
   const [shown, setShown] = useState<number>();
   const sample = useImportSample(site.id, shown);
+  const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   if (data.length === 0) return null;
+  const at = data.findIndex(({ id }) => id === shown);
+  const step = (by: number) => setShown(data[at + by]?.id);
   return (
     <Stack className={classes.part} gap="sm">
       <Title order={2} fz="md">
@@ -27,33 +35,149 @@ export function Samples({ site }: { site: SiteImport }) {
       <Dialog
         opened={shown !== undefined}
         onClose={() => setShown(undefined)}
-        title={sample.data?.title ?? t('imports.samples')}
-        size={820}
+        title={data[at]?.title || data[at]?.path || t('imports.samples')}
+        size={1240}
+        fullScreen={phone}
       >
-        {sample.error ? (
-          <LoadError what={t('imports.what')} error={sample.error} onRetry={() => void sample.refetch()} />
-        ) : !sample.data ? (
-          <Skeleton h={240} />
-        ) : (
-          <Stack gap="sm" pt="xs">
-            <Text fz="sm" c="dimmed">
-              {[sample.data.author, ...sample.data.tags].filter(Boolean).join(' · ')}
+        <Stack gap="sm" pt="xs">
+          {sample.error ? (
+            <LoadError what={t('imports.what')} error={sample.error} onRetry={() => void sample.refetch()} />
+          ) : !sample.data ? (
+            <Skeleton h={400} />
+          ) : (
+            <Sample key={sample.data.id} sample={sample.data} list={site.table?.list ?? ''} isPhone={phone} />
+          )}
+          <Group justify="flex-end" gap="xs">
+            <ActionIcon size={32} aria-label={t('imports.samplePrevious')} disabled={at <= 0} onClick={() => step(-1)}>
+              <IconChevronLeft size={16} aria-hidden className="flip" />
+            </ActionIcon>
+            <Text fz="sm" className="tnum" role="status">
+              {t('imports.of', { done: at + 1, total: data.length })}
             </Text>
-            {sample.data.old_url && (
-              <Anchor href={sample.data.old_url} target="_blank" rel="noreferrer" fz="sm" dir="ltr">
-                {sample.data.old_url}
-              </Anchor>
-            )}
-            {sample.data.pictures > 0 && (
-              <Text fz="sm" c="dimmed">
-                {t('imports.samplePictures', { count: sample.data.pictures })}
-              </Text>
-            )}
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitized it */}
-            <div className={classes.sample} dir="auto" dangerouslySetInnerHTML={{ __html: sample.data.html }} />
-          </Stack>
-        )}
+            <ActionIcon
+              size={32}
+              aria-label={t('imports.sampleNext')}
+              disabled={at + 1 >= data.length}
+              onClick={() => step(1)}
+            >
+              <IconChevronRight size={16} aria-hidden className="flip" />
+            </ActionIcon>
+          </Group>
+        </Stack>
       </Dialog>
     </Stack>
+  );
+}
+
+interface SampleProps {
+  sample: ImportSample;
+  /** The kind of records in a table. */
+  list: string;
+  isPhone: boolean;
+}
+
+function Sample({ sample, list, isPhone }: SampleProps) {
+  const [side, setSide] = useState('here');
+  const isRow = sample.kind === 'row';
+  const nameOf = fieldWords(list);
+  const about = [sample.author, ...sample.tags].filter(Boolean).join(' · ');
+  const there = isRow ? (
+    <Values values={sample.cells.map(({ name, text }) => ({ name, label: name, text }))} />
+  ) : (
+    <OldText sample={sample} />
+  );
+  const here = isRow ? (
+    <Values values={sample.values.map(({ name, text }) => ({ name, label: nameOf(name), text }))} />
+  ) : sample.html === '' ? (
+    <Text c="dimmed">{t('imports.problemEmpty')}</Text>
+  ) : (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitized it
+    <div className={classes.sample} dir="auto" dangerouslySetInnerHTML={{ __html: sample.html }} />
+  );
+  const sides = [
+    { value: 'there', label: t('imports.sampleThere'), content: there },
+    { value: 'here', label: t('imports.sampleHere'), content: here },
+  ];
+  return (
+    <>
+      {(about !== '' || sample.pictures > 0) && (
+        <Text fz="sm" c="dimmed">
+          {[about, sample.pictures > 0 ? t('imports.samplePictures', { count: sample.pictures }) : '']
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      )}
+      {sample.old_url && (
+        <Anchor href={sample.old_url} target="_blank" rel="noreferrer" fz="sm" dir="ltr" className={classes.address}>
+          {sample.old_url}
+        </Anchor>
+      )}
+      {isPhone && (
+        <SegmentedControl
+          fullWidth
+          aria-label={t('imports.sampleVersion')}
+          value={side}
+          onChange={setSide}
+          data={sides}
+        />
+      )}
+      <div className={classes.sides}>
+        {sides
+          .filter(({ value }) => !isPhone || value === side)
+          .map(({ value, label, content }) => (
+            <section key={value} aria-label={label}>
+              {!isPhone && (
+                <Title order={3} fz="sm">
+                  {label}
+                </Title>
+              )}
+              {value === 'there' && !isRow ? (
+                content
+              ) : (
+                // biome-ignore lint/a11y/useSemanticElements: it is within a section already
+                <div
+                  className={classes.side}
+                  // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keyboard
+                  tabIndex={0}
+                  role="group"
+                  aria-label={label}
+                >
+                  {content}
+                </div>
+              )}
+            </section>
+          ))}
+      </div>
+      {sample.problems.length > 0 && (
+        <div>
+          {sample.problems.map((problem) => (
+            <Text key={`${problem.code} ${problem.detail}`} fz="sm" className={classes.address}>
+              <IconAlertTriangle size={14} aria-hidden /> {problemWords(problem)}
+            </Text>
+          ))}
+        </div>
+      )}
+      {!isRow && sample.original !== '' && (
+        <Text fz="sm" c="dimmed">
+          {sample.is_original_cut && `${t('imports.sampleCut')} `}
+          {t('imports.sampleBoxes')}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Values({ values }: { values: readonly { name: string; label: string; text: string }[] }) {
+  return (
+    <table className={classes.values}>
+      <tbody>
+        {values.map(({ name, label, text }) => (
+          <tr key={name}>
+            <th scope="row">{label}</th>
+            <td dir="auto">{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,5 +1,6 @@
 import type { Drawing as PointDrawing } from '../../../backend/content/home-sections/home-sections.constants.js';
 import drawingsUrl from '../assets/drawings.svg?no-inline';
+import styles from './Drawing.module.css';
 
 /** Width and height of each drawing. */
 const SIZES: Record<PointDrawing | 'agent', [number, number]> = {
@@ -14,7 +15,7 @@ export function Drawing({ name, className }: { name: keyof typeof SIZES; classNa
   const [width, height] = SIZES[name];
   return (
     <svg
-      className={className}
+      className={className ? `${styles.drawing} ${className}` : styles.drawing}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
 
@@ -10,12 +11,35 @@ const OTHERS =
 /** The queries caused by the work, without those of the session. Nothing else may run meanwhile. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   const queries: string[] = [];
+  await watching((query) => queries.push(query), work);
+  return queries.filter((query) => !OTHERS.test(query));
+}
+
+/** The largest number of rows that a query of the work has read at once; what other work does meanwhile does not count. */
+export async function mostRowsOf(work: () => Promise<unknown>): Promise<number> {
+  const own = new AsyncLocalStorage<true>();
+  let most = 0;
+  const count = (found: unknown): void => {
+    const rows: unknown = Array.isArray(found) ? found : (found as { records?: unknown } | undefined)?.records;
+    if (Array.isArray(rows)) most = Math.max(most, rows.length);
+  };
+  await watching(
+    (_query, result) => {
+      if (own.getStore()) void Promise.resolve(result).then(count);
+    },
+    () => own.run(true, work),
+  );
+  return most;
+}
+
+async function watching(told: (query: string, result: unknown) => void, work: () => Promise<unknown>): Promise<void> {
   const originals = runners.map(({ prototype }) => prototype.query);
   runners.forEach(({ prototype }, index) => {
     const original = originals[index] as typeof prototype.query;
     prototype.query = function query(this: typeof prototype, ...args: Parameters<typeof original>) {
-      queries.push(args[0]);
-      return original.apply(this, args);
+      const result = original.apply(this, args);
+      told(args[0], result);
+      return result;
     } as typeof prototype.query;
   });
   try {
@@ -25,5 +49,4 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<string[]>
       prototype.query = originals[index] as typeof prototype.query;
     });
   }
-  return queries.filter((query) => !OTHERS.test(query));
 }

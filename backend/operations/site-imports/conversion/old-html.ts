@@ -297,15 +297,9 @@ export class OldHtml {
   }
 
   private image(node: Element): Node[] {
-    const given = attributeOf(node, 'src') ?? '';
-    const lazy = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file']
-      .map((name) => attributeOf(node, name))
-      .find(Boolean);
-    const src = given === '' || given.startsWith('data:') ? (lazy ?? '') : given;
-    // Tracking pixels are one pixel wide and high.
-    const isPixel = attributeOf(node, 'width') === '1' && attributeOf(node, 'height') === '1';
-    if (src === '' || isPixel) return [];
-    return [element('img', { src: src.trim(), alt: attributeOf(node, 'alt') ?? '' })];
+    const src = addressOf(node);
+    if (src === '' || isPixel(node)) return [];
+    return [element('img', { src, alt: attributeOf(node, 'alt') ?? '' })];
   }
 
   private media(node: Element): Node[] {
@@ -401,6 +395,19 @@ export class OldHtml {
       .concat(images.length > 1 ? told : []);
   }
 }
+
+/** Returns the address of a picture, also of one that a script would load; empty without one. */
+export function addressOf(image: Element): string {
+  const given = attributeOf(image, 'src') ?? '';
+  const lazy = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file']
+    .map((name) => attributeOf(image, name))
+    .find(Boolean);
+  return (given === '' || given.startsWith('data:') ? (lazy ?? '') : given).trim();
+}
+
+/** Tracking pixels are one pixel wide and high. */
+export const isPixel = (image: Element): boolean =>
+  attributeOf(image, 'width') === '1' && attributeOf(image, 'height') === '1';
 
 /** The text parts of Ghost's link previews. */
 const BOOKMARK_PARTS = ['title', 'description', 'author', 'publisher'] as const;

@@ -23,6 +23,10 @@ interface Given {
   slug: string;
   /** File names of stored pictures. */
   photo: string | null;
+  /** File name of the picture for link previews. */
+  sharePicture: string | undefined;
+  /** URL of another page that search engines are told of. */
+  canonical: string | undefined;
   /** Ids of categories. */
   categories: number[];
   isVisible: boolean;
@@ -48,11 +52,14 @@ export function recordValues(given: Given): Record<string, unknown> {
     ...(summary !== '' && resource === 'page' ? { introduction: summary } : {}),
     ...(summary !== '' && fields.has('summary') ? { summary } : {}),
   };
-  const seo: Record<string, string> = {
-    meta_title: text.seo.title.slice(0, 120),
-    meta_description: text.seo.description.slice(0, 300),
+  const seo: Record<string, unknown> = {
+    meta_title: text.seo.title.slice(0, 120) || undefined,
+    meta_description: text.seo.description.slice(0, 300) || undefined,
+    no_index: text.seo.noIndex,
+    canonical_url: given.canonical,
+    share_picture: given.sharePicture,
   };
-  for (const [name, value] of Object.entries(seo)) if (value !== '' && fields.has(name)) values[name] = value;
+  for (const [name, value] of Object.entries(seo)) if (value !== undefined && fields.has(name)) values[name] = value;
   return values;
 }
 

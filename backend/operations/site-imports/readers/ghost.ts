@@ -16,7 +16,7 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   users: ['id', 'name', 'email'],
   posts_tags: ['post_id', 'tag_id', 'sort_order'],
   posts_authors: ['post_id', 'author_id', 'sort_order'],
-  posts_meta: ['post_id', 'feature_image_alt', 'meta_title', 'meta_description'],
+  posts_meta: ['post_id', 'feature_image_alt', 'meta_title', 'meta_description', 'og_image'],
 };
 
 /** Settings that determine the addresses of posts. */
@@ -84,6 +84,8 @@ export async function* readGhost(open: () => Promise<Readable>, site: OldSite): 
     const visibility = textIn(post, 'visibility');
     const date = momentOf(dateText(post.published_at)) ?? momentOf(dateText(post.created_at));
     const { html, leftovers } = htmlOf(post);
+    const canonical = completed(textIn(post, 'canonical_url'), site.url);
+    const shared = textIn(meta, 'og_image');
     yield oldText({
       type,
       key: `${type}:${textIn(post, 'uuid') || id}`,
@@ -100,7 +102,12 @@ export async function* readGhost(open: () => Promise<Readable>, site: OldSite): 
       tags: named.map((tag) => textIn(tag, 'name').trim()),
       picture: completed(textIn(post, 'feature_image') || textIn(post, 'image'), site.url),
       pictureText: textIn(meta, 'feature_image_alt'),
-      seo: { title: textIn(meta, 'meta_title'), description: textIn(meta, 'meta_description') },
+      seo: {
+        title: textIn(meta, 'meta_title'),
+        description: textIn(meta, 'meta_description'),
+        ...(canonical === '' ? {} : { canonical }),
+        ...(shared === '' ? {} : { picture: completed(shared, site.url) }),
+      },
     });
   }
 }

@@ -45,7 +45,16 @@ export interface OldText extends Old {
   /** Address of its picture, or the key of a file; empty without one. */
   picture: string;
   pictureText: string;
-  seo: { title: string; description: string };
+  seo: {
+    title: string;
+    description: string;
+    /** Whether search engines were told not to index it, where the export says. */
+    noIndex?: boolean;
+    /** URL of the page that search engines were told of instead. */
+    canonical?: string;
+    /** Picture for link previews, as `picture`. */
+    picture?: string;
+  };
   /** BCP 47 tag on a multilingual site; empty for the first language. */
   language: string;
   /** Common key of its translations; empty without any. */

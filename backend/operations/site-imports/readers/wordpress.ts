@@ -12,6 +12,7 @@ import {
   oldText,
 } from './old-content.js';
 import { pathOf } from './old-paths.js';
+import { searchFieldsOf } from './search-fields.js';
 import { childText, type XmlElement, xmlRecords } from './xml-records.js';
 
 /** Types of WordPress and its plugins without content. */
@@ -46,6 +47,8 @@ const RECORDS = new Set([
   'wp:term',
   'wp:author',
   'link',
+  'title',
+  'description',
 ]);
 
 /** Reads an export of WordPress (WXR): posts, pages, files and categories in their order. */
@@ -53,6 +56,7 @@ export async function* readWordPress(chunks: AsyncIterable<string>, site: OldSit
   const authors = new Map<string, string>();
   const categories = new Set<string>();
   const terms = new Terms();
+  const texts: SiteTexts = { siteName: '', siteDescription: '' };
   const menus = new Menus();
   /** Categories from the head of the export: their languages follow later. */
   let waiting: (OldCategory & { id: string })[] = [];
@@ -61,6 +65,13 @@ export async function* readWordPress(chunks: AsyncIterable<string>, site: OldSit
   };
   for await (const record of xmlRecords(chunks, RECORDS)) {
     switch (record.name) {
+      // Those of its picture come later.
+      case 'title':
+        texts.siteName ||= record.text.trim();
+        break;
+      case 'description':
+        texts.siteDescription ||= record.text.trim();
+        break;
       case 'link':
       case 'wp:base_site_url':
       case 'wp:base_blog_url':
@@ -87,7 +98,7 @@ export async function* readWordPress(chunks: AsyncIterable<string>, site: OldSit
         yield* terms.placed(waiting);
         waiting = [];
         if (menus.add(record)) break;
-        const content = itemOf(record, { site, authors, leaveOut, terms });
+        const content = itemOf(record, { site, texts, authors, leaveOut, terms });
         if (!content) break;
         // A partial export names its categories only in the texts.
         for (const category of content.kind === 'text' ? categoriesOf(record) : []) {
@@ -105,12 +116,13 @@ export async function* readWordPress(chunks: AsyncIterable<string>, site: OldSit
 
 interface Context {
   site: OldSite;
+  texts: SiteTexts;
   authors: ReadonlyMap<string, string>;
   terms: Terms;
   leaveOut: (name: string, count?: number) => void;
 }
 
-function itemOf(item: XmlElement, { site, authors, leaveOut, terms }: Context): OldContent | undefined {
+function itemOf(item: XmlElement, { site, texts, authors, leaveOut, terms }: Context): OldContent | undefined {
   const type = childText(item, 'wp:post_type') || 'post';
   const status = childText(item, 'wp:status');
   const comments = item.children.filter(({ name }) => name === 'wp:comment').length;
@@ -129,7 +141,17 @@ function itemOf(item: XmlElement, { site, authors, leaveOut, terms }: Context): 
   const common = { type, key: `${type}:${id}`, title: childText(item, 'title').trim(), path: pathOf(link, site.url) };
   if (type === 'attachment') return fileOf(common, item, meta);
   if (type === 'redirect_rule' || type === 'redirection') return redirectOf(common, meta);
-  return textOf(common, { item, meta, status, author: authorOf(item, authors), comments, id, link, terms });
+  return textOf(common, {
+    site: texts,
+    item,
+    meta,
+    status,
+    author: authorOf(item, authors),
+    comments,
+    id,
+    link,
+    terms,
+  });
 }
 
 function fileOf(common: Pick<OldFile, 'type' | 'key' | 'title'>, item: XmlElement, meta: Meta): OldFile | undefined {
@@ -144,7 +166,13 @@ function redirectOf(common: Pick<OldRedirect, 'type' | 'key' | 'title'>, meta: M
   return from === '' ? undefined : { ...common, kind: 'redirect', path: from, target };
 }
 
+interface SiteTexts {
+  siteName: string;
+  siteDescription: string;
+}
+
 interface TextParts {
+  site: SiteTexts;
   item: XmlElement;
   meta: Meta;
   status: string;
@@ -157,7 +185,7 @@ interface TextParts {
 
 function textOf(
   common: Pick<OldText, 'type' | 'key' | 'title' | 'path'>,
-  { item, meta, status, author, comments, id, link, terms: known }: TextParts,
+  { site, item, meta, status, author, comments, id, link, terms: known }: TextParts,
 ): OldText {
   const html = childText(item, 'content:encoded');
   const isOpen = childText(item, 'wp:post_password') === '';
@@ -170,27 +198,29 @@ function textOf(
   const wpml = meta.get('_wpml_import_language_code') ?? meta.get('_wpml_language') ?? '';
   const group = meta.get('_wpml_import_translation_group') ?? meta.get('_wpml_trid') ?? '';
   const date = childText(item, 'wp:post_date_gmt');
+  const summary = childText(item, 'excerpt:encoded');
+  const tags = of('post_tag').map(({ text }) => text.trim());
+  const main = known.categories.get(
+    meta.get('_yoast_wpseo_primary_category') || meta.get('rank_math_primary_category') || '',
+  );
+  // The first one is shown with the text.
+  const categories = categoriesOf(item).sort((one, other) => Number(other.key === main) - Number(one.key === main));
+  const names = categories.map(({ title }) => title);
   return oldText({
     ...common,
     path: /[?&](?:p|page_id|post_type)=/.test(common.path) ? '' : common.path.replace(/[?&]lang=[^&]*$/, ''),
     html,
     format: /<!--\s+wp:/.test(html) ? 'blocks' : 'classic',
     slug: childText(item, 'wp:post_name'),
-    summary: childText(item, 'excerpt:encoded'),
+    summary,
     isPublished: (status === 'publish' || status === 'inherit') && isOpen,
     ...(isOpen ? (status === 'private' ? { hidden: 'private' as const } : {}) : { hidden: 'password' as const }),
     date: momentOf(date.startsWith('0000') ? '' : `${date.replace(' ', 'T')}Z`) ?? momentOf(childText(item, 'pubDate')),
     author,
-    categories: categoriesOf(item).map(({ key }) => key),
-    tags: of('post_tag').map(({ text }) => text.trim()),
+    categories: categories.map(({ key }) => key),
+    tags,
     picture: meta.has('_thumbnail_id') ? `attachment:${meta.get('_thumbnail_id')}` : '',
-    seo: {
-      title: searchField(meta.get('_yoast_wpseo_title') ?? meta.get('rank_math_title') ?? '', common.title),
-      description: searchField(
-        meta.get('_yoast_wpseo_metadesc') ?? meta.get('rank_math_description') ?? '',
-        common.title,
-      ),
-    },
+    seo: searchFieldsOf({ ...site, title: common.title, summary, author, categories: names, tags, meta }),
     language: isoOf(language?.attributes.nicename || wpml || (/[?&]lang=([\w-]+)/.exec(link)?.[1] ?? '')),
     translations: translations?.attributes.nicename || (group === '' ? '' : `wpml:${group}`),
     aliases: [
@@ -366,9 +396,3 @@ const plainLabel = (label: unknown): string => (typeof label === 'string' ? labe
 
 /** Replaces the last part of a path. */
 const siblingOf = (path: string, slug: string): string => path.replace(/[^/]+\/?$/, `${slug}/`);
-
-/** Returns the text of an SEO plugin's field; of its placeholders, only the title, `%%title%%`, is supported. */
-function searchField(text: string, title: string): string {
-  const known = text.replace(/%%title%%|%title%/g, title);
-  return /%%?[a-z_]+%%?/.test(known) ? '' : known.trim();
-}

@@ -1,0 +1,19 @@
+import { retold } from '../../core/language/say.js';
+import type { ImportItem } from './site-import.dto.js';
+import type { SiteImportItem } from './site-import.entity.js';
+
+export const toItem = (item: SiteImportItem): ImportItem => ({
+  id: item.id,
+  type: item.type,
+  kind: item.kind,
+  title: item.title,
+  path: item.path,
+  target: item.target,
+  resource: item.resource,
+  record_id: item.record_id,
+  fate: item.fate,
+  state: item.state,
+  choice: item.choice,
+  problems: item.problems,
+  message: retold(item.message),
+});
