@@ -37,27 +37,28 @@ const RANK = { passage: 8.5, wording: 4.8, amount: 2.6, priority: 0.5 };
 
 /** Logistic functions that recognise passages that answer and questions about the site; fitted on the same sets. */
 const SURE = {
-  bias: -6.8,
-  all: 3.71,
+  bias: -2.75,
+  all: 2.75,
   margin: 0.37,
-  words: 1.23,
-  few: 4.75,
-  outside: -2.95,
-  unknown: -4,
+  words: 0.65,
+  size: -0.59,
+  outside: -3.5,
+  unknown: -1.01,
+  wording: 0.91,
 };
 const RELATED = {
-  bias: 1.3,
+  bias: 0.2,
   rank: 0.37,
   all: 3.76,
   unknown: -1.44,
   words: 2.59,
-  size: -2.19,
+  size: -2,
   outside: -4.77,
   addressed: 1.24,
 };
 
-/** Sizes of sites, in records. Smaller sites count as the least size: the formulas were not fitted on smaller ones. */
-const SIZE = { least: 15, small: 25 };
+/** Sites with fewer records count as this large: the formulas were not fitted to smaller ones. */
+const LEAST_SIZE = 15;
 
 const WRITTEN_TO_ANSWER: ReadonlySet<SourceKind> = new Set<SourceKind>(['knowledge', 'faq']);
 
@@ -247,23 +248,22 @@ export class PassageIndex {
         const isSame = same >= SAME;
         const raised = (askedOf.price && namesAmount ? RANK.amount : 0) + (RANK.priority * record.priority) / 100;
         const rank = RANK.passage * best.all + RANK.wording * wording + raised;
-        return { ...best, isSame, rank: rank + (isSame ? 10 * same : 0) };
+        return { ...best, wording, isSame, rank: rank + (isSame ? 10 * same : 0) };
       })
       .sort((one, other) => other.rank - one.rank)
       .slice(0, MAX_FOUND);
-    const size = Math.max(this.records.size, SIZE.least);
     const common = {
       words: Math.log(1 + terms.length),
       // Coincidental matches are common among many records and rare among few.
-      size: Math.log(size),
-      few: Math.max(0, Math.log(SIZE.small / size)),
+      size: Math.log(Math.max(this.records.size, LEAST_SIZE)),
       unknown: terms.filter(({ alternatives }) => alternatives.length === 0).length / (terms.length || 1),
       outside: Math.min(2, askedOf.outside.filter((words) => !words.every((word) => this.heads.has(word))).length),
       addressed: askedOf.addressed ? 1 : 0,
     };
-    const evidence = found.map(({ rank, all }, at) => ({
+    const evidence = found.map(({ rank, all, wording }, at) => ({
       ...common,
       all,
+      wording,
       rank,
       margin: Math.min(5, rank - (found[at + 1]?.rank ?? 0)),
     }));
