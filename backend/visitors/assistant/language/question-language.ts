@@ -72,11 +72,11 @@ function wordsBy(analyzer: TextAnalyzer, others: ReadonlySet<string>): (text: st
   };
 }
 
-/** Whether two words differ by at most this many letters: omitted, added, replaced, or swapped with the next. */
-export function isSlip(typed: string, meant: string, most: number): boolean {
-  if (Math.abs(typed.length - meant.length) > most) return false;
+/** Whether two words differ by one letter: omitted, added, replaced, or swapped with the next. */
+export function isSlip(typed: string, meant: string): boolean {
+  if (Math.abs(typed.length - meant.length) > 1) return false;
   const edits = distance(typed, meant);
-  return edits <= most || (edits <= most + 1 && typed.length === meant.length && isSwapped(typed, meant));
+  return edits <= 1 || (edits === 2 && typed.length === meant.length && isSwapped(typed, meant));
 }
 
 function isSwapped(typed: string, meant: string): boolean {
