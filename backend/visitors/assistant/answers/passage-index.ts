@@ -96,7 +96,6 @@ interface Indexed {
 
 interface IndexedPassage {
   passage: Passage;
-  record: Indexed;
   /** The words of its heading and of each sentence, separated by spaces: a string takes less memory than a list. */
   heading: readonly string[];
   sentences: readonly string[];
@@ -150,7 +149,7 @@ export class PassageIndex {
     for (const passage of passages) {
       const { id, heading, sentences } = passage;
       const words = sentences.map(({ text }) => this.language.content(text).join(' '));
-      const one = { passage, record: indexed, heading: this.language.content(heading), sentences: words };
+      const one = { passage, heading: this.language.content(heading), sentences: words };
       indexed.passages.push(one);
       this.passages.set(id, one);
     }
