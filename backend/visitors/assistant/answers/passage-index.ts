@@ -44,7 +44,7 @@ const SURE = {
   wording: 0.91,
 };
 const RELATED = {
-  bias: 0.2,
+  bias: 0.35,
   rank: 0.37,
   all: 3.76,
   unknown: -1.44,
