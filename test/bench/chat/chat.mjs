@@ -21,6 +21,9 @@ const OFF = /^(?:off|hostile|instructions|code|chat|politics|law|medic|general|l
 const FITTED =
   /^(?:(?:\S+ (?:outside )?tune)|(?:accountants|courier|solar-installations|hotel-en|kayaks-..|tanks-sw|bicycles-pl) all|(?:bakery|clinic)-.. blind)$/;
 
+/** Companies of 15 to 17 records that were fitted to. */
+const SMALL = /^(?:bakery|clinic|hotel|kayaks|tanks|bicycles)-/;
+
 /** Companies on whose content a long question is measured. */
 const LARGE = new Set(['demo', 'accountants', 'courier']);
 
@@ -55,6 +58,7 @@ const isOutside = ({ set }) => set.startsWith('outside');
 const isChoosing = ({ site }) => /^(?:vets|driving)-/.test(site);
 const isFresh = ({ site }) => /^(?:climbing|removals|optician|music-school)-/.test(site);
 together('all fitted to', ({ name }) => FITTED.test(name));
+together('– of them small companies', ({ site, ...one }) => SMALL.test(site) && !isOutside(one));
 together('demo, not fitted to', (one) => one.site === 'demo' && !isOutside(one) && !FITTED.test(one.name));
 together('dental, farm, payroll', ({ site, ...one }) => /^(?:dental|farm|payroll)-/.test(site) && !isOutside(one));
 for (const tag of ['en', 'sw', 'pl'])
