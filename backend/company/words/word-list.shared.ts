@@ -560,7 +560,7 @@ export const WORD_GROUPS = {
         'For the e-mail address: words and phrases, separated by commas',
       ),
       address: word(
-        'address, street address, postal address, where are you, where are you located, where is your office, your office, your location, directions, anwani, mko wapi, mnapatikana wapi, ofisi yenu iko wapi, ofisi',
+        'address, street address, postal address, where are you, where are you located, where is your office, where is the shop, how do I find you, which street, your office, your location, directions, anwani, mko wapi, mnapatikana wapi, ofisi yenu iko wapi, ofisi',
         'For the address: words and phrases, separated by commas',
       ),
       hours: word(

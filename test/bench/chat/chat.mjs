@@ -17,9 +17,12 @@ const withThesaurus = !values['without-thesaurus'];
 /** Reasons for which a question has nothing to do with the company: 'off topic: weather', 'politics'. */
 const OFF = /^(?:off|hostile|instructions|code|chat|politics|law|medic|general|legal)/;
 
-/** Sets that weights, thresholds and lists of words were fixed on. */
+/** Sets that weights, thresholds and lists of words were fixed on; `isChoosing` chose between variants, `isFresh` decided nothing. */
 const FITTED =
   /^(?:(?:\S+ (?:outside )?tune)|(?:accountants|courier|solar-installations|hotel-en|kayaks-..|tanks-sw|bicycles-pl) all|(?:bakery|clinic)-.. blind)$/;
+
+/** Companies of 15 to 17 records that were fitted to. */
+const SMALL = /^(?:bakery|clinic|hotel|kayaks|tanks|bicycles)-/;
 
 /** Companies on whose content a long question is measured. */
 const LARGE = new Set(['demo', 'accountants', 'courier']);
@@ -52,12 +55,15 @@ const together = (name, test) =>
     asked.filter(test).flatMap(({ answers }) => answers),
   );
 const isOutside = ({ set }) => set.startsWith('outside');
-const isNew = ({ site }) => /^(?:vets|driving)-/.test(site);
+const isChoosing = ({ site }) => /^(?:vets|driving)-/.test(site);
+const isFresh = ({ site }) => /^(?:climbing|removals|optician|music-school)-/.test(site);
 together('all fitted to', ({ name }) => FITTED.test(name));
+together('– of them small companies', ({ site, ...one }) => SMALL.test(site) && !isOutside(one));
 together('demo, not fitted to', (one) => one.site === 'demo' && !isOutside(one) && !FITTED.test(one.name));
-together('companies not fitted to', (one) => one.site !== 'demo' && !isOutside(one) && !FITTED.test(one.name));
+together('dental, farm, payroll', ({ site, ...one }) => /^(?:dental|farm|payroll)-/.test(site) && !isOutside(one));
 for (const tag of ['en', 'sw', 'pl'])
-  together(`vets and driving school, ${tag}`, (one) => isNew(one) && one.language === tag && !isOutside(one));
+  together(`vets and driving school, ${tag}`, (one) => isChoosing(one) && one.language === tag && !isOutside(one));
+together('climbing hall, removals, optician, music school', (one) => isFresh(one) && !isOutside(one));
 for (const set of new Set(asked.filter(isOutside).map((one) => one.set))) {
   together(`${set}, all sites`, (one) => one.set === set);
   together(`${set}, demo`, (one) => one.set === set && one.site === 'demo');

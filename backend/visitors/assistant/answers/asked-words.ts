@@ -83,7 +83,8 @@ export class AskedWords {
     );
     return PLAIN.find((name) => {
       const phrases = this.phrases.get(name) ?? [];
-      const own = new Set(phrases.flatMap(({ all }) => all));
+      const days = name === 'hours' ? this.language.days : [];
+      const own = new Set([...phrases.flatMap(({ all }) => all), ...days]);
       const isSaid = ({ all, content }: AskedPhrase) =>
         content.length > 0 ? content.every((token) => rest.has(token)) : isWithin(all, tokens);
       return [...rest].every((token) => own.has(token)) && phrases.some(isSaid);

@@ -31,7 +31,11 @@ const english = () =>
     record('solution', 'Deck ovens', '<p>Ovens for gas or electricity, from KES 185,000.</p>'),
     record('update', 'Sugar prices fall', '<p>A bag of sugar costs KES 6,700.</p>'),
     record('page', 'About us', '<p>We are a family firm with 46 employees.</p>'),
-    record('contact', 'Contact', '<p>Email: ask@ovens.example</p><p>Telephone: +254 41 200 7711</p>'),
+    record(
+      'contact',
+      'Contact',
+      '<p>Email: ask@ovens.example</p><p>Telephone: +254 41 200 7711</p><p>Opening hours: Mon-Fri 8-17</p>',
+    ),
   );
 
 describe('A question', () => {
@@ -41,6 +45,7 @@ describe('A question', () => {
     ['How logn is the warrenty?', 'knowledge'],
     ['what is your phone number', 'contact'],
     ['can I email Baltic Ovens', 'contact'],
+    ['are you open on Tuesdays', 'contact'],
   ])('is answered surely by a wording, or by a fact: %s', async (question, kind) => {
     const { answer } = (await english()).judge(question);
     expect([answer.kind, answer.sources[0]?.kind]).toEqual(['sure', kind]);

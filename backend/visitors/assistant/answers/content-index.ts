@@ -9,8 +9,6 @@ import { type ContentRecord, type Passage, passagesOf, recordKey, textOf } from 
 /** The lowest score at which a passage counts as an answer, and a question as related to the site. */
 const SURE = 0.5;
 const RELATED = 0.5;
-/** The lowest rank of other records that are shown, relative to the best. */
-const OTHERS = 0.4;
 
 const MAX_PLACES = 3;
 /**
@@ -208,10 +206,8 @@ function answerOf({ found, related, isOutside }: Ranking, asked: AskedOf, near: 
     const sources = [source, ...others.map((one) => one.passage.record.source)].slice(0, MAX_PLACES);
     if (score === 1 || !isLacking(asked, text)) return { ...common, kind: 'sure', text, sources };
   }
-  const rank = Math.max(0, ...found.map((one) => one.rank));
   if ((near?.standsOut && !isOutside) || related >= RELATED) {
-    const places = found.filter((one) => near || one.rank >= rank * OTHERS).slice(0, MAX_PLACES);
-    return { ...common, kind: 'perhaps', text: '', sources: places.map(placeOf) };
+    return { ...common, kind: 'perhaps', text: '', sources: found.slice(0, MAX_PLACES).map(placeOf) };
   }
   return { ...common, kind: 'no', text: '', sources: [] };
 }

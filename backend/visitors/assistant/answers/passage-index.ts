@@ -1,4 +1,3 @@
-import MiniSearch from 'minisearch';
 import type { QuestionLanguage } from '../language/question-language.js';
 import { Thesaurus } from '../language/thesaurus.js';
 import type { SourceKind } from './answer.js';
@@ -27,8 +26,6 @@ export interface Ranking {
   terms: readonly Term[];
 }
 
-const FIELDS = { title: 3, keywords: 2, heading: 1.6, text: 1 };
-
 /**
  * Weights of a record's rank: the share of the question that its best passage covers, and the similarity to its title, a heading or
  * a keyword.
@@ -37,35 +34,36 @@ const RANK = { passage: 8.5, wording: 4.8, amount: 2.6, priority: 0.5 };
 
 /** Logistic functions that recognise passages that answer and questions about the site; fitted on the same sets. */
 const SURE = {
-  bias: -6.8,
-  all: 3.71,
+  bias: -2.75,
+  all: 2.75,
   margin: 0.37,
-  words: 1.23,
-  few: 4.75,
-  outside: -2.95,
-  unknown: -4,
+  words: 0.65,
+  size: -0.59,
+  outside: -3.5,
+  unknown: -1.01,
+  wording: 0.91,
 };
 const RELATED = {
-  bias: 1.3,
+  bias: 0.35,
   rank: 0.37,
   all: 3.76,
   unknown: -1.44,
   words: 2.59,
-  size: -2.19,
+  size: -2,
   outside: -4.77,
   addressed: 1.24,
 };
 
-/** Sizes of sites, in records. Smaller sites count as the least size: the formulas were not fitted on smaller ones. */
-const SIZE = { least: 15, small: 25 };
+/** Sites with fewer records count as this large: the formulas were not fitted to smaller ones. */
+const LEAST_SIZE = 15;
 
 const WRITTEN_TO_ANSWER: ReadonlySet<SourceKind> = new Set<SourceKind>(['knowledge', 'faq']);
 
 /** In characters; the rest is ignored. */
 const MAX_QUESTION = 1200;
 
-/** Maximum number of passages compared, of all that share a word with the question. */
-const COMPARED = 60;
+/** Maximum number of records compared, of all that share a word with the question. */
+const COMPARED = 40;
 
 /** Maximum number of records returned. */
 const MAX_FOUND = 12;
@@ -98,7 +96,6 @@ interface Indexed {
 
 interface IndexedPassage {
   passage: Passage;
-  record: Indexed;
   /** The words of its heading and of each sentence, separated by spaces: a string takes less memory than a list. */
   heading: readonly string[];
   sentences: readonly string[];
@@ -113,20 +110,19 @@ interface Wording {
 
 /** Passages of published records in one language, ranked for questions. */
 export class PassageIndex {
-  private readonly search: MiniSearch;
   private readonly records = new Map<string, Indexed>();
   private readonly passages = new Map<string, IndexedPassage>();
-  /** The number of records that contain each word, and of those that have it in the title, a heading or a keyword. */
-  private readonly counts = new Map<string, number>();
-  private readonly heads = new Map<string, number>();
+  /** The records that contain each word, and those that have it in the title, a heading or a keyword. */
+  private readonly containing = new Map<string, Indexed[]>();
+  private readonly headed = new Map<string, Indexed[]>();
   private readonly synonyms: Thesaurus;
   private readonly vocabulary: Vocabulary = {
-    has: (token) => this.counts.has(token),
-    all: () => this.counts.keys(),
+    has: (token) => this.containing.has(token),
+    all: () => this.containing.keys(),
     rarity: (token) => {
       const inverse = (count: number) => Math.log(1 + (this.records.size - count + 0.5) / (count + 0.5));
       // A word in no record weighs no more than a word in one: on a small site most words are in none.
-      return inverse(Math.max(1, this.counts.get(token) ?? 0)) / (inverse(1) || 1);
+      return inverse(this.containing.get(token)?.length ?? 1) / (inverse(1) || 1);
     },
   };
 
@@ -136,12 +132,6 @@ export class PassageIndex {
     synonyms: Iterable<readonly string[]>,
   ) {
     this.synonyms = new Thesaurus(synonyms, language);
-    this.search = new MiniSearch({
-      fields: Object.keys(FIELDS),
-      tokenize: (text) => this.language.content(text),
-      processTerm: (token) => token,
-      searchOptions: { tokenize: (tokens) => tokens.split(' '), boost: FIELDS },
-    });
   }
 
   /** Adds a record, which must not be in the index yet. */
@@ -159,13 +149,12 @@ export class PassageIndex {
     for (const passage of passages) {
       const { id, heading, sentences } = passage;
       const words = sentences.map(({ text }) => this.language.content(text).join(' '));
-      const one = { passage, record: indexed, heading: this.language.content(heading), sentences: words };
+      const one = { passage, heading: this.language.content(heading), sentences: words };
       indexed.passages.push(one);
-      this.search.add(documentOf(passage));
       this.passages.set(id, one);
     }
-    count(this.counts, tokensOf(indexed), 1);
-    count(this.heads, heads, 1);
+    list(this.containing, tokensOf(indexed), indexed);
+    list(this.headed, heads, indexed);
     this.records.set(recordKey(record.source), indexed);
   }
 
@@ -174,12 +163,9 @@ export class PassageIndex {
     const key = `${kind}:${id}`;
     const indexed = this.records.get(key);
     if (!indexed) return;
-    for (const { passage } of indexed.passages) {
-      this.search.remove(documentOf(passage));
-      this.passages.delete(passage.id);
-    }
-    count(this.counts, tokensOf(indexed), -1);
-    count(this.heads, indexed.heads, -1);
+    for (const { passage } of indexed.passages) this.passages.delete(passage.id);
+    unlist(this.containing, tokensOf(indexed), indexed);
+    unlist(this.headed, indexed.heads, indexed);
     this.records.delete(key);
   }
 
@@ -233,9 +219,8 @@ export class PassageIndex {
       first && first.weight >= MEANT ? (first.tokens[0] ?? token) : token,
     );
     const asked = { ...this.wordingOf(question, true), content: meant };
-    const found = this.candidates(terms)
-      .map(([indexed, passages]) => {
-        const { record, wordings, namesAmount } = indexed;
+    const found = this.candidates(terms, parts)
+      .map(({ record, passages, wordings, namesAmount }) => {
         const same = Math.max(0, ...wordings.map((own) => (own.isWhole ? sameness(asked, own) : 0)));
         const wording = Math.max(0, ...wordings.map((own) => this.likeness(parts, own)));
         const titles = wordings.filter(({ isWhole }) => isWhole).flatMap(({ content }) => content);
@@ -247,23 +232,22 @@ export class PassageIndex {
         const isSame = same >= SAME;
         const raised = (askedOf.price && namesAmount ? RANK.amount : 0) + (RANK.priority * record.priority) / 100;
         const rank = RANK.passage * best.all + RANK.wording * wording + raised;
-        return { ...best, isSame, rank: rank + (isSame ? 10 * same : 0) };
+        return { ...best, wording, isSame, rank: rank + (isSame ? 10 * same : 0) };
       })
       .sort((one, other) => other.rank - one.rank)
       .slice(0, MAX_FOUND);
-    const size = Math.max(this.records.size, SIZE.least);
     const common = {
       words: Math.log(1 + terms.length),
       // Coincidental matches are common among many records and rare among few.
-      size: Math.log(size),
-      few: Math.max(0, Math.log(SIZE.small / size)),
+      size: Math.log(Math.max(this.records.size, LEAST_SIZE)),
       unknown: terms.filter(({ alternatives }) => alternatives.length === 0).length / (terms.length || 1),
-      outside: Math.min(2, askedOf.outside.filter((words) => !words.every((word) => this.heads.has(word))).length),
+      outside: Math.min(2, askedOf.outside.filter((words) => !words.every((word) => this.headed.has(word))).length),
       addressed: askedOf.addressed ? 1 : 0,
     };
-    const evidence = found.map(({ rank, all }, at) => ({
+    const evidence = found.map(({ rank, all, wording }, at) => ({
       ...common,
       all,
+      wording,
       rank,
       margin: Math.min(5, rank - (found[at + 1]?.rank ?? 0)),
     }));
@@ -282,19 +266,18 @@ export class PassageIndex {
     };
   }
 
-  /** Returns the passages that share words with the question, by record. */
-  private candidates(terms: readonly Term[]): [Indexed, IndexedPassage[]][] {
+  /** Returns the records that have most of the question, by its parts. */
+  private candidates(terms: readonly Term[], parts: QuestionParts): Indexed[] {
     const tokens = new Set(terms.flatMap(({ alternatives }) => alternatives.flatMap((one) => one.tokens)));
-    const byRecord = new Map<Indexed, IndexedPassage[]>();
-    if (tokens.size === 0) return [];
-    for (const { id } of this.search.search([...tokens].join(' ')).slice(0, COMPARED)) {
-      const passage = this.passages.get(id);
-      if (!passage) continue;
-      const others = byRecord.get(passage.record);
-      if (others) others.push(passage);
-      else byRecord.set(passage.record, [passage]);
+    const shares = new Map<Indexed, number>();
+    for (const token of tokens) {
+      const share = this.vocabulary.rarity(token) * parts.weightOf(token);
+      for (const record of this.containing.get(token) ?? []) shares.set(record, (shares.get(record) ?? 0) + share);
     }
-    return [...byRecord];
+    return [...shares]
+      .sort(([, one], [, other]) => other - one)
+      .slice(0, COMPARED)
+      .map(([record]) => record);
   }
 
   /** The similarity of question and wording, 0 to 1: the harmonic mean of their shares of each other. */
@@ -336,11 +319,19 @@ function logistic(
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-function count(counts: Map<string, number>, tokens: Iterable<string>, by: number): void {
+function list(lists: Map<string, Indexed[]>, tokens: Iterable<string>, record: Indexed): void {
   for (const token of tokens) {
-    const all = (counts.get(token) ?? 0) + by;
-    if (all > 0) counts.set(token, all);
-    else counts.delete(token);
+    const known = lists.get(token);
+    if (known) known.push(record);
+    else lists.set(token, [record]);
+  }
+}
+
+function unlist(lists: Map<string, Indexed[]>, tokens: Iterable<string>, record: Indexed): void {
+  for (const token of tokens) {
+    const others = lists.get(token)?.filter((one) => one !== record) ?? [];
+    if (others.length > 0) lists.set(token, others);
+    else lists.delete(token);
   }
 }
 
@@ -354,12 +345,3 @@ function sameness(one: Wording, other: Wording): number {
   const all = one.content.length + other.content.length - both;
   return (both + STOP_WORD * bothStop) / (all + STOP_WORD * stop || 1);
 }
-
-/** The document of a passage in the search: `MiniSearch.remove` needs the same document that was added. */
-const documentOf = (passage: Passage) => ({
-  id: passage.id,
-  title: passage.record.source.title,
-  keywords: passage.record.keywords.join(' \n '),
-  heading: passage.heading,
-  text: textOf(passage),
-});

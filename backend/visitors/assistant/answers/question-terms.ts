@@ -29,10 +29,11 @@ export interface Vocabulary {
 const MAX_TERMS = 9;
 const MAX_WORDS = 200;
 const MAX_PHRASE = 4;
+const MAX_SLIPS = 6;
 /** Maximum number of thesaurus words per word; the rarest ones, which carry most information. */
 const MAX_GUESSES = 12;
 
-const WEIGHT = { synonym: 0.9, guess: 0.6, slip: 0.8, slips: 0.55, otherFirstLetter: 0.8 };
+const WEIGHT = { synonym: 0.9, guess: 0.6, slip: 0.8 };
 
 /** Finds the site's words that match a question. */
 export function termsOf(
@@ -83,14 +84,8 @@ function alternatives(phrases: Phrase[], weight: number, vocabulary: Vocabulary)
 function wordsLike(token: string, isSpelled: boolean, vocabulary: Vocabulary): Alternative[] {
   if (vocabulary.has(token)) return [{ tokens: [token], weight: 1 }];
   if (isSpelled || token.length < 4 || /\d/.test(token)) return [];
-  const like: Alternative[] = [];
-  for (const word of vocabulary.all()) {
-    if (word.length < 3) continue;
-    const first = word[0] === token[0] ? 1 : WEIGHT.otherFirstLetter;
-    if (isSlip(token, word, 1)) like.push({ tokens: [word], weight: WEIGHT.slip * first });
-    else if (token.length >= 8 && isSlip(token, word, 2)) like.push({ tokens: [word], weight: WEIGHT.slips * first });
-  }
-  return like.sort((one, other) => other.weight - one.weight).slice(0, 6);
+  const like = [...vocabulary.all()].filter((word) => word.length >= 3 && isSlip(token, word));
+  return like.slice(0, MAX_SLIPS).map((word) => ({ tokens: [word], weight: WEIGHT.slip }));
 }
 
 function rarityOf(token: string, all: readonly Alternative[], vocabulary: Vocabulary): number {

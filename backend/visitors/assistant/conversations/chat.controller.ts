@@ -43,54 +43,47 @@ import {
 } from './chat.dto.js';
 import { ChatService, ConversationLimitError } from './chat.service.js';
 import { ConversationsService } from './conversations.service.js';
-import { GreetingService } from './greeting.service.js';
 
 const SWITCHED_OFF = 'The assistant is switched off.';
 
 /** Many visitors may share an address, for example in a school or a mobile network. */
 const QUESTION_LIMIT = { points: 120, duration: 60, name: 'questions' } as const;
 
-const EXAMPLE = `event: text
-id: 1
-data: {"text":"It costs 95 a month for up to 300 people. "}
+/** Returns the example of a stream: one text, its sources, and `done`. */
+function example(summary: string, text: string, source: ChatSource, done: Omit<ChatDone, 'conversation'>) {
+  const conversation = '5Rr0lYyTDCgGJr3dUqJxXw';
+  const events = { text: { text }, sources: { sources: [source] }, done: { conversation, ...done } };
+  const lines = Object.entries(events).map(
+    ([name, data], at) => `event: ${name}\nid: ${at + 1}\ndata: ${JSON.stringify(data)}\n\n`,
+  );
+  return { summary, value: lines.join('') };
+}
 
-event: sources
-id: 2
-data: {"sources":[{"kind":"solution","title":"Member Register","path":"/solutions/member-register"}]}
-
-event: done
-id: 3
-data: {"conversation":"5Rr0lYyTDCgGJr3dUqJxXw","kind":"sure","answered":true,"question":12}
-
-`;
-
-const PERHAPS_EXAMPLE = `event: text
-id: 1
-data: {"text":"I am not sure. These pages may answer it:"}
-
-event: sources
-id: 2
-data: {"sources":[{"kind":"faq","title":"Can one account cover several branches?","path":"/contact#faq","sentence":"One subscription is for one place of business."}]}
-
-event: done
-id: 3
-data: {"conversation":"5Rr0lYyTDCgGJr3dUqJxXw","kind":"perhaps","answered":false,"question":13}
-
-`;
-
-const DECLINED_EXAMPLE = `event: text
-id: 1
-data: {"text":"I did not find an answer to that on our pages. Please write to us: a person will answer you."}
-
-event: sources
-id: 2
-data: {"sources":[{"kind":"contact","title":"Contact","path":"/contact"}]}
-
-event: done
-id: 3
-data: {"conversation":"5Rr0lYyTDCgGJr3dUqJxXw","kind":"no","answered":false,"question":13}
-
-`;
+const EXAMPLES = {
+  answered: example(
+    'Answered',
+    'It costs 95 a month for up to 300 people. ',
+    { kind: 'solution', title: 'Member Register', path: '/solutions/member-register' },
+    { kind: 'sure', answered: true, question: 12 },
+  ),
+  perhaps: example(
+    'Places that may answer',
+    'I am not sure. These pages may answer it:',
+    {
+      kind: 'faq',
+      title: 'Can one account cover several branches?',
+      path: '/contact#faq',
+      sentence: 'One subscription is for one place of business.',
+    },
+    { kind: 'perhaps', answered: false, question: 13 },
+  ),
+  declined: example(
+    'Declined',
+    'I did not find an answer to that on our pages. Please write to us: a person will answer you.',
+    { kind: 'contact', title: 'Contact', path: '/contact' },
+    { kind: 'no', answered: false, question: 13 },
+  ),
+};
 
 @ApiTags('Assistant')
 @OfferedWith('assistant')
@@ -100,7 +93,6 @@ export class ChatController {
   constructor(
     private readonly chat: ChatService,
     private readonly conversations: ConversationsService,
-    private readonly greeting: GreetingService,
   ) {}
 
   @Get('api/chat')
@@ -108,7 +100,7 @@ export class ChatController {
   @ApiOkResponse({ type: ChatGreeting })
   @ApiNotFoundResponse({ type: ErrorBody, description: SWITCHED_OFF })
   greet(): Promise<ChatGreeting> {
-    return this.greeting.read();
+    return this.chat.greet();
   }
 
   @Sse('api/chat', { method: RequestMethod.POST })
@@ -131,11 +123,7 @@ export class ChatController {
     content: {
       'text/event-stream': {
         schema: { type: 'string' },
-        examples: {
-          answered: { summary: 'Answered', value: EXAMPLE },
-          perhaps: { summary: 'Places that may answer', value: PERHAPS_EXAMPLE },
-          declined: { summary: 'Declined', value: DECLINED_EXAMPLE },
-        },
+        examples: EXAMPLES,
       },
     },
   })

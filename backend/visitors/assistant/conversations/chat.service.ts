@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
+  Inject,
   Injectable,
   Logger,
   type MessageEvent,
@@ -9,6 +10,7 @@ import {
 import { Observable } from 'rxjs';
 import { LanguagesService } from '../../../company/languages/languages.service.js';
 import { WordsService } from '../../../company/words/words.service.js';
+import { CONFIGURATION, type Configuration } from '../../../core/config/configuration.js';
 import { say } from '../../../core/language/say.js';
 import { consume, type RateLimiter } from '../../../core/rate-limit/rate-limiter.js';
 import { RateLimiters } from '../../../core/rate-limit/rate-limiters.js';
@@ -17,7 +19,8 @@ import type { Answer, Place, ReplyKind, Source } from '../answers/answer.js';
 import { AnswersService } from '../answers/answers.service.js';
 import { AnswerWriterService, type Wording } from './answer-writer.service.js';
 import { AssistantSettingsService } from './assistant-settings.service.js';
-import type { ChatDone, ChatError, ChatInput, ChatSource, ChatSources, ChatText } from './chat.dto.js';
+import { MAX_QUESTION_LENGTH } from './chat.constants.js';
+import type { ChatDone, ChatError, ChatGreeting, ChatInput, ChatSource, ChatSources, ChatText } from './chat.dto.js';
 import { ConversationsService, type OpenConversation } from './conversations.service.js';
 import { maskPersonalData, withoutPersonalData } from './masking.js';
 
@@ -57,6 +60,7 @@ export class ChatService implements BeforeApplicationShutdown {
     private readonly writer: AnswerWriterService,
     private readonly words: WordsService,
     private readonly languages: LanguagesService,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
     limiters: RateLimiters,
   ) {
     this.limiter = limiters.create({ keyPrefix: 'conversation', ...CONVERSATION_LIMIT });
@@ -67,6 +71,20 @@ export class ChatService implements BeforeApplicationShutdown {
     await Promise.all(this.running);
   }
 
+  /** Returns what the window shows before the first question. @throws NotFoundException while the assistant is switched off */
+  async greet(): Promise<ChatGreeting> {
+    const { welcomeMessage, firstQuestions } = await this.enabledSettings();
+    // Builds the index while the visitor types: the first question after the start would wait for it.
+    this.answers.answer('').catch((error: unknown) => this.logger.warn(`No answers can be found: ${String(error)}`));
+    return {
+      welcome_message: welcomeMessage,
+      questions: firstQuestions,
+      retention_days: this.config.chatRetentionDays,
+      max_length: MAX_QUESTION_LENGTH,
+      words: this.words.in('assistant', 'forms'),
+    };
+  }
+
   /**
    * Finds the answer, then streams it. A question is stored even if the visitor leaves before the end.
    * @throws NotFoundException while the assistant is switched off
@@ -74,8 +92,7 @@ export class ChatService implements BeforeApplicationShutdown {
    * @throws ConversationLimitError
    */
   async ask(input: ChatInput, address: string, signal: AbortSignal): Promise<Observable<MessageEvent>> {
-    const { isEnabled } = await this.settings.get();
-    if (!isEnabled) throw new NotFoundException({ message: say('assistant.theAssistantIsSwitchedOff') });
+    await this.enabledSettings();
     const conversation = await this.open(input, address);
     const previous = conversation.history.map(({ question }) => question);
     const answer = await this.answers.answer(withoutPersonalData(input.message), previous);
@@ -89,6 +106,12 @@ export class ChatService implements BeforeApplicationShutdown {
       this.running.add(run);
       void run.finally(() => this.running.delete(run));
     });
+  }
+
+  private async enabledSettings() {
+    const settings = await this.settings.get();
+    if (!settings.isEnabled) throw new NotFoundException({ message: say('assistant.theAssistantIsSwitchedOff') });
+    return settings;
   }
 
   /** The link shown with a declined question. */

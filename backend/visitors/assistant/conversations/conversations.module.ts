@@ -10,7 +10,6 @@ import { ChatController } from './chat.controller.js';
 import { ChatService } from './chat.service.js';
 import { Conversation } from './conversation.entity.js';
 import { ConversationsService } from './conversations.service.js';
-import { GreetingService } from './greeting.service.js';
 import { Question } from './question.entity.js';
 
 /** Conversations of visitors with the assistant. */
@@ -23,7 +22,7 @@ import { Question } from './question.entity.js';
     LanguageModelModule,
   ],
   controllers: [ChatController],
-  providers: [AnswerWriterService, AssistantSettingsService, ChatService, ConversationsService, GreetingService],
+  providers: [AnswerWriterService, AssistantSettingsService, ChatService, ConversationsService],
   exports: [AnswerWriterService, AssistantSettingsService, ChatService, ConversationsService],
 })
 export class ConversationsModule {}

@@ -107,41 +107,14 @@ const CALENDAR =
 
 /** 'one' is left out, since it is rarely a number. */
 const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    two: '2',
-    three: '3',
-    four: '4',
-    five: '5',
-    six: '6',
-    seven: '7',
-    eight: '8',
-    nine: '9',
-    ten: '10',
-    eleven: '11',
-    twelve: '12',
-    fifteen: '15',
-    twenty: '20',
-    thirty: '30',
-    forty: '40',
-    fifty: '50',
-    sixty: '60',
-    ninety: '90',
-    hundred: '100',
-    thousand: '1000',
-    million: '1000000',
-    twice: '2',
-    half: '1/2',
-    double: '2',
-    mbili: '2',
-    tatu: '3',
-    nne: '4',
-    tano: '5',
-    sita: '6',
-    saba: '7',
-    nane: '8',
-    tisa: '9',
-    kumi: '10',
-  }),
+  (
+    'two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, nine 9, ten 10, eleven 11, twelve 12, ' +
+    'fifteen 15, twenty 20, thirty 30, forty 40, fifty 50, sixty 60, ninety 90, hundred 100, thousand ' +
+    '1000, million 1000000, twice 2, half 1/2, double 2, mbili 2, tatu 3, nne 4, tano 5, sita 6, saba 7, ' +
+    'nane 8, tisa 9, kumi 10'
+  )
+    .split(', ')
+    .map((entry) => entry.split(' ') as [string, string]),
 );
 
 /** Facts that must match exactly: numbers, money, dates and addresses; and names. */

@@ -22,6 +22,8 @@ interface Word {
 /** Splitting and comparison of texts and questions in one language. */
 export interface QuestionLanguage extends Splitter {
   words(text: string): readonly Word[];
+  /** The names of the days of the week, as tokens. */
+  days: readonly string[];
   /** Thesaurus of general words; languages without one have only the synonyms of the site. */
   thesaurus: Thesaurus | undefined;
 }
@@ -49,10 +51,12 @@ async function load(tag: string): Promise<QuestionLanguage> {
     const said = found.filter(({ isStopWord }) => !isStopWord);
     return (said.length > 0 ? said : found).map(({ token }) => token);
   };
+  const dayName = new Intl.DateTimeFormat(analyzer.language, { weekday: 'long', timeZone: 'UTC' });
   return {
     words,
     all,
     content,
+    days: Array.from({ length: 7 }, (_, day) => dayName.format(Date.UTC(2024, 0, 1 + day))).flatMap(all),
     thesaurus: groups.length > 0 ? new Thesaurus(groups, { all, content }) : undefined,
   };
 }
@@ -72,11 +76,11 @@ function wordsBy(analyzer: TextAnalyzer, others: ReadonlySet<string>): (text: st
   };
 }
 
-/** Whether two words differ by at most this many letters: omitted, added, replaced, or swapped with the next. */
-export function isSlip(typed: string, meant: string, most: number): boolean {
-  if (Math.abs(typed.length - meant.length) > most) return false;
+/** Whether two words differ by one letter: omitted, added, replaced, or swapped with the next. */
+export function isSlip(typed: string, meant: string): boolean {
+  if (Math.abs(typed.length - meant.length) > 1) return false;
   const edits = distance(typed, meant);
-  return edits <= most || (edits <= most + 1 && typed.length === meant.length && isSwapped(typed, meant));
+  return edits <= 1 || (edits === 2 && typed.length === meant.length && isSwapped(typed, meant));
 }
 
 function isSwapped(typed: string, meant: string): boolean {

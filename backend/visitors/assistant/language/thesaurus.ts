@@ -58,5 +58,9 @@ export function readThesaurus(language: string): string[][] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-    .map((line) => line.split(',').map((term) => term.trim()));
+    .flatMap((line) => {
+      const [kind, members] = line.split(': ');
+      const terms = (members ?? line).split(',').map((term) => term.trim());
+      return members ? terms.map((term) => [kind ?? '', term]) : [terms];
+    });
 }
