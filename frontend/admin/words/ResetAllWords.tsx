@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { WordsRecord } from '../../../backend/company/words/words.dto.js';
 import { t } from '../language/t';
-import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
+import { Question } from '../ui/Question';
 import { toastError, toastSuccess } from '../ui/toast';
 import { useSaveWords } from './useSiteWords';
 
@@ -29,19 +29,16 @@ export function ResetAllWords({ record }: { record: WordsRecord }) {
       <Button variant="default" onClick={() => setOpened(true)}>
         {t('words.resetAll', { count })}
       </Button>
-      <Dialog opened={opened} onClose={() => setOpened(false)} title={t('words.resetQuestion', { count })} size={440}>
-        <Stack gap="lg" pt="md">
-          <Text fz="md">{t('words.willBeLost')}</Text>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => setOpened(false)} data-autofocus>
-              {t('words.keep')}
-            </Button>
-            <Button color="red" onClick={reset} loading={save.isPending}>
-              {t('words.reset')}
-            </Button>
-          </Group>
-        </Stack>
-      </Dialog>
+      <Question
+        opened={opened}
+        title={t('words.resetQuestion', { count })}
+        text={t('words.willBeLost')}
+        keep={t('words.keep')}
+        action={t('words.reset')}
+        isBusy={save.isPending}
+        onConfirm={reset}
+        onClose={() => setOpened(false)}
+      />
     </>
   );
 }
