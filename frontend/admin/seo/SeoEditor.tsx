@@ -3,9 +3,22 @@ import { IconCheck, IconCut } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Field } from '../fields/field';
 import { t } from '../language/t';
-import { pixelWidth, RESULT_DESCRIPTION, RESULT_TITLE } from './pixel-width';
 import { SeoPreviews, type ShownPage } from './SeoPreviews';
 import classes from './seo.module.css';
+
+/** Fonts of search results on a desktop, with the width in pixels at which a text is cut off. */
+const RESULT_TITLE = { font: '20px Arial, sans-serif', width: 580 } as const;
+const RESULT_DESCRIPTION = { font: '14px Arial, sans-serif', width: 920 } as const;
+
+let context: CanvasRenderingContext2D | null | undefined;
+
+/** The width of a text in a font, in pixels. */
+function pixelWidth(text: string, font: string): number {
+  context ??= document.createElement('canvas').getContext('2d');
+  if (!context) return 0;
+  context.font = font;
+  return Math.round(context.measureText(text).width);
+}
 
 interface Props extends ShownPage {
   fields: readonly Field[];
