@@ -6,12 +6,12 @@ import '@mantine/notifications/styles.layer.css';
 import './theme/fonts.css';
 import './theme/base.css';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError } from '../api/client';
 import { useDefaults } from './brand/use-defaults';
 import { officeDirection } from './language/office-language';
+import { createQueryClient } from './query-client';
 import { cssVariables } from './theme/css-variables';
 import { theme } from './theme/theme';
 import { knowWording } from './wording/wording';
@@ -37,27 +37,4 @@ export function AdminRoot() {
       </MantineProvider>
     </DirectionProvider>
   );
-}
-
-function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        // Short, since others edit the same records: a mounting screen refetches.
-        staleTime: 5_000,
-        retry: (failures, error) => failures < 2 && isTransient(error),
-        // Without a connection, queries fail and the screen shows that; by default they would wait silently and show old data as
-        // current.
-        networkMode: 'always',
-        refetchOnReconnect: true,
-      },
-      // Fails at once, so that the form can report it.
-      mutations: { networkMode: 'always' },
-    },
-  });
-}
-
-/** Whether a retry may succeed: for network errors and 5xx, but not 4xx. */
-function isTransient(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }

@@ -1,12 +1,11 @@
 import { Anchor, Avatar, Badge } from '@mantine/core';
 import { IconCheck, IconDownload, IconX } from '@tabler/icons-react';
 import type { ReactElement, ReactNode } from 'react';
-import type { PublicationRecord, PublicationState } from '../../../backend/core/crud/publication/publication.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { readField, readText } from '../fields/read-field';
 import { htmlToText } from '../fields/values';
 import { inSentence } from '../language/in-sentence';
-import { perLanguage, t } from '../language/t';
+import { t } from '../language/t';
 import { BadgeList } from '../ui/BadgeList';
 import { mailtoUrl } from '../ui/contact-urls';
 import { DateText } from '../ui/DateText';
@@ -15,28 +14,7 @@ import { StatusBadge } from '../ui/StatusBadge';
 import { storageUrl } from '../ui/storage-url';
 import classes from './Cell.module.css';
 import type { Column } from './column';
-
-/** Badges for publication states that a status does not show. */
-const badges = perLanguage(
-  (): Partial<Record<PublicationState, { label: string; color: string }>> => ({
-    changed: { label: t('columns.changed'), color: 'yellow' },
-    scheduled: { label: t('columns.scheduled'), color: 'gray' },
-    draft: { label: t('columns.draft'), color: 'gray' },
-  }),
-);
-const goesOff = () => ({ label: t('columns.goesOff'), color: 'gray' });
-
-/** Shown beside the status of a record in a list: that it has a draft, or is scheduled to be published or taken offline. */
-function PublicationBadge({ record }: { record: ResourceRecord }) {
-  const publication = readField(record, 'publication') as PublicationRecord | undefined;
-  const badge = publication && (badges()[publication.state] ?? (publication.unpublish_at ? goesOff() : undefined));
-  if (!badge) return null;
-  return (
-    <Badge variant="light" color={publication.error ? 'yellow' : badge.color}>
-      {publication.error ? t('columns.didNotGoOut') : badge.label}
-    </Badge>
-  );
-}
+import { PublicationBadge } from './PublicationBadge';
 
 const KEYWORDS = 3;
 /** Text up to this length is not wrapped. */
