@@ -1,6 +1,6 @@
-import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { indexName } from '../core/database/constraint-naming-strategy.js';
-import { addColumns, integerWithDefault } from './columns.js';
+import { addColumns, addIndex, integerWithDefault } from './columns.js';
 
 /** Table → the column with the order of its records. */
 const positions: Readonly<Record<string, string>> = {
@@ -26,18 +26,16 @@ export class AddPositions1795996800000 implements MigrationInterface {
       await addColumns(runner, table, [integerWithDefault(column, 0)]);
       // MariaDB sets `updated_at` unless the statement does.
       await runner.query(`UPDATE ${table} SET ${column} = -id, updated_at = updated_at`);
-      const name = indexName(table, [column]);
-      if (!(await hasIndex(runner, table, name)))
-        await runner.createIndex(table, new TableIndex({ name, columnNames: [column] }));
+      await addIndex(runner, table, [column]);
     }
     await orderServices(runner);
     const former = indexName('products', formerIndex);
-    if (await hasIndex(runner, 'products', former)) await runner.dropIndex('products', former);
+    if ((await runner.getTable('products'))?.indices.some(({ name }) => name === former))
+      await runner.dropIndex('products', former);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    const name = indexName('products', formerIndex);
-    await runner.createIndex('products', new TableIndex({ name, columnNames: formerIndex }));
+    await addIndex(runner, 'products', formerIndex);
     for (const [table, column] of Object.entries(positions)) {
       await runner.dropIndex(table, indexName(table, [column]));
       await runner.dropColumn(table, column);
@@ -53,8 +51,4 @@ async function orderServices(runner: QueryRunner): Promise<void> {
     GROUP BY s.id ORDER BY COALESCE(MAX(p.id), 0) DESC, s.id DESC`);
   for (const [index, { id }] of services.entries())
     await runner.query('UPDATE services SET position = ?, updated_at = updated_at WHERE id = ?', [index + 1, id]);
-}
-
-async function hasIndex(runner: QueryRunner, table: string, name: string): Promise<boolean> {
-  return (await runner.getTable(table))?.indices.some((index) => index.name === name) ?? false;
 }

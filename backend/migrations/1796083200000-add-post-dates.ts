@@ -1,6 +1,6 @@
-import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { indexName } from '../core/database/constraint-naming-strategy.js';
-import { addColumns, createdAt, stringWithDefault } from './columns.js';
+import { addColumns, addIndex, createdAt, stringWithDefault } from './columns.js';
 
 const indices = [['published_at'], ['status', 'published_at']];
 
@@ -15,11 +15,7 @@ export class AddPostDates1796083200000 implements MigrationInterface {
     ]);
     // MariaDB sets `updated_at` unless the statement does.
     await runner.query('UPDATE posts SET published_at = created_at, updated_at = updated_at');
-    const there = new Set((await runner.getTable('posts'))?.indices.map(({ name }) => name));
-    for (const columnNames of indices) {
-      const name = indexName('posts', columnNames);
-      if (!there.has(name)) await runner.createIndex('posts', new TableIndex({ name, columnNames }));
-    }
+    for (const columnNames of indices) await addIndex(runner, 'posts', columnNames);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -1,12 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { boolean, contentColumns, createTable, longText, string, stringWithDefault } from './columns.js';
+import { adds, boolean, contentColumns, longText, string, stringWithDefault } from './columns.js';
 
 /** Pages that editors build of blocks. */
-export class CreatePages1796342400000 implements MigrationInterface {
-  readonly name = 'CreatePages1796342400000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await createTable(runner, 'pages', {
+export const CreatePages1796342400000 = adds('CreatePages1796342400000', (runner) => ({
+  tables: {
+    pages: {
       columns: [
         ...contentColumns(runner),
         string('title', 200),
@@ -24,10 +21,6 @@ export class CreatePages1796342400000 implements MigrationInterface {
         ['status', 'id'],
         ['is_template', 'id'],
       ],
-    });
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable('pages', true);
-  }
-}
+    },
+  },
+}));

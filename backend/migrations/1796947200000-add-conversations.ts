@@ -1,8 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import {
-  addColumns,
+  adds,
   boolean,
-  createTable,
   double,
   id,
   integer,
@@ -17,11 +15,9 @@ import {
 } from './columns.js';
 
 /** The site's assistant: its conversations with visitors, their questions, and groups of questions that are alike. */
-export class AddConversations1796947200000 implements MigrationInterface {
-  readonly name = 'AddConversations1796947200000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await createTable(runner, 'conversations', {
+export const AddConversations1796947200000 = adds('AddConversations1796947200000', (runner) => ({
+  tables: {
+    conversations: {
       columns: [
         id,
         string('token', 64),
@@ -31,8 +27,8 @@ export class AddConversations1796947200000 implements MigrationInterface {
       ],
       indices: [['last_asked_at'], ['handed_over_at']],
       unique: [['token']],
-    });
-    await createTable(runner, 'question_groups', {
+    },
+    question_groups: {
       columns: [
         ...recordColumns(runner),
         string('question', 1200),
@@ -44,13 +40,13 @@ export class AddConversations1796947200000 implements MigrationInterface {
         moment('last_asked_at'),
       ],
       indices: [['status', 'last_asked_at'], ['last_asked_at']],
-    });
-    await createTable(runner, 'question_group_words', {
+    },
+    question_group_words: {
       columns: [primary(string('word', 64)), primary(integer('group_id'))],
       indices: [['group_id']],
       references: { group_id: ['question_groups', 'CASCADE'] },
-    });
-    await createTable(runner, 'questions', {
+    },
+    questions: {
       columns: [
         id,
         integer('conversation_id'),
@@ -70,19 +66,10 @@ export class AddConversations1796947200000 implements MigrationInterface {
       ],
       indices: [['conversation_id', 'id'], ['created_at'], ['group_id']],
       references: { conversation_id: ['conversations', 'CASCADE'], group_id: ['question_groups', 'SET NULL'] },
-    });
-    await addColumns(runner, 'chatbot_settings', [
-      boolean('is_enabled', true),
-      stringWithDefault('first_questions', 700, ''),
-    ]);
-    await addColumns(runner, 'messages', [longText('transcript', { nullable: true })]);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropColumn('messages', 'transcript');
-    await runner.dropColumn('chatbot_settings', 'first_questions');
-    await runner.dropColumn('chatbot_settings', 'is_enabled');
-    for (const table of ['questions', 'question_group_words', 'question_groups', 'conversations'])
-      await runner.dropTable(table, true);
-  }
-}
+    },
+  },
+  columns: {
+    chatbot_settings: [boolean('is_enabled', true), stringWithDefault('first_questions', 700, '')],
+    messages: [longText('transcript', { nullable: true })],
+  },
+}));

@@ -1,12 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { boolean, createTable, id, integer, longText, moment, string, text } from './columns.js';
+import { adds, boolean, id, integer, longText, moment, string, text } from './columns.js';
 
 /** Drafts of records that visitors see, and when these are to appear and to go. */
-export class AddPublications1797120000000 implements MigrationInterface {
-  readonly name = 'AddPublications1797120000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await createTable(runner, 'publications', {
+export const AddPublications1797120000000 = adds('AddPublications1797120000000', {
+  tables: {
+    publications: {
       columns: [
         id,
         string('resource', 64),
@@ -26,10 +23,6 @@ export class AddPublications1797120000000 implements MigrationInterface {
       ],
       unique: [['resource', 'record_id']],
       indices: [['next_attempt_at']],
-    });
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable('publications', true);
-  }
-}
+    },
+  },
+});

@@ -1,12 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createTable, id, integer, moment, string } from './columns.js';
+import { adds, id, integer, moment, string } from './columns.js';
 
 /** Links that show a draft to somebody without an account. */
-export class AddDraftLinks1797206400000 implements MigrationInterface {
-  readonly name = 'AddDraftLinks1797206400000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await createTable(runner, 'draft_links', {
+export const AddDraftLinks1797206400000 = adds('AddDraftLinks1797206400000', {
+  tables: {
+    draft_links: {
       columns: [
         id,
         string('token_hash', 64),
@@ -20,10 +17,6 @@ export class AddDraftLinks1797206400000 implements MigrationInterface {
       ],
       indices: [['resource', 'record_id'], ['expires_at']],
       unique: [['token_hash']],
-    });
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable('draft_links', true);
-  }
-}
+    },
+  },
+});

@@ -1,26 +1,9 @@
-import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
-import { indexName } from '../core/database/constraint-naming-strategy.js';
-import {
-  addColumns,
-  createdAt,
-  createTable,
-  double,
-  id,
-  integer,
-  integerWithDefault,
-  json,
-  moment,
-  string,
-} from './columns.js';
-
-const UPLOAD_COLUMNS = ['media_id', 'path', 'focus', 'crop', 'former'];
+import { adds, createdAt, double, id, integer, integerWithDefault, json, moment, string } from './columns.js';
 
 /** The library: originals of uploads, which are taken into it at the next start. */
-export class AddMediaFiles1797292800000 implements MigrationInterface {
-  readonly name = 'AddMediaFiles1797292800000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await createTable(runner, 'media_files', {
+export const AddMediaFiles1797292800000 = adds('AddMediaFiles1797292800000', (runner) => ({
+  tables: {
+    media_files: {
       columns: [
         id,
         integerWithDefault('version', 1),
@@ -45,24 +28,16 @@ export class AddMediaFiles1797292800000 implements MigrationInterface {
       ],
       indices: [['deleted_at']],
       unique: [['sha256']],
-    });
-    await addColumns(runner, 'uploads', [
+    },
+  },
+  columns: {
+    uploads: [
       integer('media_id', { nullable: true }),
       string('path', 255, { nullable: true }),
       string('focus', 16, { nullable: true }),
       json('crop', { nullable: true }),
       json('former', { nullable: true }),
-    ]);
-    const name = indexName('uploads', ['media_id']);
-    const table = await runner.getTable('uploads');
-    if (!table?.indices.some((index) => index.name === name)) {
-      await runner.createIndex('uploads', new TableIndex({ name, columnNames: ['media_id'] }));
-    }
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropIndex('uploads', indexName('uploads', ['media_id']));
-    for (const column of UPLOAD_COLUMNS) await runner.dropColumn('uploads', column);
-    await runner.dropTable('media_files');
-  }
-}
+    ],
+  },
+  indices: { uploads: [['media_id']] },
+}));

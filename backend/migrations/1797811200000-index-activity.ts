@@ -1,5 +1,6 @@
-import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { indexName } from '../core/database/constraint-naming-strategy.js';
+import { addIndex } from './columns.js';
 
 const table = 'history_entries';
 
@@ -19,9 +20,6 @@ export class IndexActivity1797811200000 implements MigrationInterface {
 async function replace(runner: QueryRunner, former: string[][], next: string[][]): Promise<void> {
   const { indices = [] } = (await runner.getTable(table)) ?? {};
   const has = (columns: string[]): boolean => indices.some(({ name }) => name === indexName(table, columns));
-  for (const columnNames of next) {
-    const name = indexName(table, columnNames);
-    if (!has(columnNames)) await runner.createIndex(table, new TableIndex({ name, columnNames }));
-  }
+  for (const columns of next) await addIndex(runner, table, columns);
   for (const columns of former) if (has(columns)) await runner.dropIndex(table, indexName(table, columns));
 }

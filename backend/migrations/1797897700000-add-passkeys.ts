@@ -1,11 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { boolean, createdAt, createTable, double, id, integer, json, moment, string, text } from './columns.js';
+import { adds, boolean, createdAt, double, id, integer, json, moment, string, text } from './columns.js';
 
-export class AddPasskeys1797897700000 implements MigrationInterface {
-  readonly name = 'AddPasskeys1797897700000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await createTable(runner, 'passkeys', {
+export const AddPasskeys1797897700000 = adds('AddPasskeys1797897700000', (runner) => ({
+  tables: {
+    passkeys: {
       columns: [
         id,
         integer('user_id'),
@@ -22,10 +19,6 @@ export class AddPasskeys1797897700000 implements MigrationInterface {
       indices: [['user_id']],
       unique: [['credential_hash']],
       references: { user_id: ['users', 'CASCADE'] },
-    });
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable('passkeys', true);
-  }
-}
+    },
+  },
+}));

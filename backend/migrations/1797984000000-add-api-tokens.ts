@@ -1,12 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createTable, id, integer, json, moment, string } from './columns.js';
+import { adds, id, integer, json, moment, string } from './columns.js';
 
 /** Tokens by which programs call the API. */
-export class AddApiTokens1797984000000 implements MigrationInterface {
-  readonly name = 'AddApiTokens1797984000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await createTable(runner, 'api_tokens', {
+export const AddApiTokens1797984000000 = adds('AddApiTokens1797984000000', {
+  tables: {
+    api_tokens: {
       columns: [
         id,
         integer('user_id'),
@@ -21,10 +18,6 @@ export class AddApiTokens1797984000000 implements MigrationInterface {
       indices: [['user_id'], ['expires_at']],
       unique: [['token_hash']],
       references: { user_id: ['users', 'CASCADE'] },
-    });
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable('api_tokens', true);
-  }
-}
+    },
+  },
+});

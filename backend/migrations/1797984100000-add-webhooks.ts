@@ -1,23 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import {
-  boolean,
-  createTable,
-  id,
-  integer,
-  integerWithDefault,
-  json,
-  longText,
-  moment,
-  string,
-  text,
-} from './columns.js';
+import { adds, boolean, id, integer, integerWithDefault, json, longText, moment, string, text } from './columns.js';
 
 /** Webhooks, and what is to be delivered to them. */
-export class AddWebhooks1797984100000 implements MigrationInterface {
-  readonly name = 'AddWebhooks1797984100000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await createTable(runner, 'webhooks', {
+export const AddWebhooks1797984100000 = adds('AddWebhooks1797984100000', {
+  tables: {
+    webhooks: {
       columns: [
         id,
         string('name', 120),
@@ -29,8 +15,8 @@ export class AddWebhooks1797984100000 implements MigrationInterface {
         moment('created_at'),
         moment('disabled_at', { nullable: true }),
       ],
-    });
-    await createTable(runner, 'webhook_deliveries', {
+    },
+    webhook_deliveries: {
       columns: [
         id,
         integer('webhook_id'),
@@ -49,11 +35,6 @@ export class AddWebhooks1797984100000 implements MigrationInterface {
       ],
       indices: [['webhook_id', 'status'], ['status', 'next_attempt_at'], ['created_at']],
       references: { webhook_id: ['webhooks', 'CASCADE'] },
-    });
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable('webhook_deliveries', true);
-    await runner.dropTable('webhooks', true);
-  }
-}
+    },
+  },
+});

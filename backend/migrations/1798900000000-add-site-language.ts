@@ -1,15 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, stringWithDefault } from './columns.js';
+import { adds, stringWithDefault } from './columns.js';
 
 /** The language of the site's texts; empty for English. */
-export class AddSiteLanguage1798900000000 implements MigrationInterface {
-  readonly name = 'AddSiteLanguage1798900000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await addColumns(runner, 'identity', [stringWithDefault('language', 35, '')]);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropColumn('identity', 'language');
-  }
-}
+export const AddSiteLanguage1798900000000 = adds('AddSiteLanguage1798900000000', {
+  columns: { identity: [stringWithDefault('language', 35, '')] },
+});

@@ -1,6 +1,6 @@
-import { type MigrationInterface, type QueryRunner, TableColumn, TableIndex } from 'typeorm';
+import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
 import { indexName } from '../core/database/constraint-naming-strategy.js';
-import { boolean, changeColumn, integer, longText, primary, string, stringWithDefault } from './columns.js';
+import { addIndex, boolean, changeColumn, integer, longText, primary, string, stringWithDefault } from './columns.js';
 
 const SLUGGED = ['posts', 'post_categories', 'products', 'portfolios', 'services', 'pages'];
 const TABLES = [...SLUGGED, 'faqs', 'statistics', 'testimonials', 'banners', 'sliders', 'clients', 'knowledge_items'];
@@ -44,10 +44,7 @@ export class AddTranslations1799100000000 implements MigrationInterface {
       // Without their originals' language they would be in the wrong one, and slugs may be there twice.
       await runner.query(`DELETE FROM ${table} WHERE translation_of IS NOT NULL`);
       if (SLUGGED.includes(table)) {
-        await runner.createIndex(
-          table,
-          new TableIndex({ name: indexName(table, ['slug']), columnNames: ['slug'], isUnique: true }),
-        );
+        await addIndex(runner, table, ['slug'], true);
         await runner.dropIndex(table, indexName(table, ['slug', 'language']));
       }
       const status = table === 'knowledge_items' ? 'is_active' : 'status';
@@ -59,10 +56,4 @@ export class AddTranslations1799100000000 implements MigrationInterface {
       );
     }
   }
-}
-
-async function addIndex(runner: QueryRunner, table: string, columnNames: string[], isUnique = false): Promise<void> {
-  const name = indexName(table, columnNames);
-  const there = (await runner.getTable(table))?.indices.some((index) => index.name === name);
-  if (!there) await runner.createIndex(table, new TableIndex({ name, columnNames, isUnique }));
 }

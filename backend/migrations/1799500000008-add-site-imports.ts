@@ -1,7 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import {
+  adds,
   boolean,
-  createTable,
   double,
   id,
   integer,
@@ -13,11 +12,9 @@ import {
 } from './columns.js';
 
 /** Imports of older sites, what they hold, and what they have written. */
-export class AddSiteImports1799500000008 implements MigrationInterface {
-  readonly name = 'AddSiteImports1799500000008';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await createTable(runner, 'site_imports', {
+export const AddSiteImports1799500000008 = adds('AddSiteImports1799500000008', {
+  tables: {
+    site_imports: {
       columns: [
         id,
         string('name', 255),
@@ -38,8 +35,8 @@ export class AddSiteImports1799500000008 implements MigrationInterface {
         moment('started_at', { nullable: true }),
         moment('finished_at', { nullable: true }),
       ],
-    });
-    await createTable(runner, 'site_import_items', {
+    },
+    site_import_items: {
       columns: [
         id,
         integer('import_id'),
@@ -73,8 +70,8 @@ export class AddSiteImports1799500000008 implements MigrationInterface {
         ['import_id', 'path'],
         ['import_id', 'target'],
       ],
-    });
-    await createTable(runner, 'site_import_records', {
+    },
+    site_import_records: {
       columns: [
         id,
         integer('import_id'),
@@ -89,11 +86,6 @@ export class AddSiteImports1799500000008 implements MigrationInterface {
         longText('before', { nullable: true }),
       ],
       indices: [['origin', 'item_key'], ['import_id'], ['resource', 'record_id']],
-    });
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['site_import_records', 'site_import_items', 'site_imports'])
-      await runner.dropTable(table, true);
-  }
-}
+    },
+  },
+});

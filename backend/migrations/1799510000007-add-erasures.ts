@@ -1,12 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createTable, id, json, moment, string } from './columns.js';
+import { adds, id, json, moment, string } from './columns.js';
 
 /** What was erased of people, by keyed hashes of their addresses. */
-export class AddErasures1799510000007 implements MigrationInterface {
-  readonly name = 'AddErasures1799510000007';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await createTable(runner, 'erasures', {
+export const AddErasures1799510000007 = adds('AddErasures1799510000007', {
+  tables: {
+    erasures: {
       columns: [
         id,
         string('address_hash', 64),
@@ -15,10 +12,6 @@ export class AddErasures1799510000007 implements MigrationInterface {
         json('removed'),
       ],
       indices: [['address_hash']],
-    });
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable('erasures', true);
-  }
-}
+    },
+  },
+});

@@ -1,7 +1,8 @@
-import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { indexName } from '../core/database/constraint-naming-strategy.js';
 import {
   addColumns,
+  addIndex,
   createTable,
   id,
   integer,
@@ -113,10 +114,7 @@ export class AddConversations1799560400001 implements MigrationInterface {
       indices: [['title']],
     });
     await addColumns(runner, 'replies', [integer('conversation_id', { nullable: true })]);
-    const name = indexName('replies', ['conversation_id']);
-    const replies = await runner.getTable('replies');
-    if (!replies?.indices.some((index) => index.name === name))
-      await runner.createIndex('replies', new TableIndex({ name, columnNames: ['conversation_id'] }));
+    await addIndex(runner, 'replies', ['conversation_id']);
     await fill(runner, insert);
   }
 

@@ -1,23 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import {
-  addColumns,
-  bytes,
-  createTable,
-  id,
-  integer,
-  integerWithDefault,
-  moment,
-  primary,
-  string,
-  stringWithDefault,
-} from './columns.js';
+import { adds, bytes, id, integer, integerWithDefault, moment, primary, string, stringWithDefault } from './columns.js';
 
 /** Mails that arrive in the mailbox, their attachments, how far it was read, and addresses that nothing can be delivered to. */
-export class AddMailbox1799560500001 implements MigrationInterface {
-  readonly name = 'AddMailbox1799560500001';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await createTable(runner, 'incoming_mails', {
+export const AddMailbox1799560500001 = adds('AddMailbox1799560500001', {
+  tables: {
+    incoming_mails: {
       columns: [
         id,
         string('mailbox', 32),
@@ -38,8 +24,8 @@ export class AddMailbox1799560500001 implements MigrationInterface {
       unique: [['mailbox', 'uid_validity', 'uid'], ['fingerprint']],
       indices: [['message_id'], ['conversation_id'], ['from_email', 'created_at'], ['created_at']],
       references: { conversation_id: ['inbox_conversations', 'CASCADE'] },
-    });
-    await createTable(runner, 'mail_attachments', {
+    },
+    mail_attachments: {
       columns: [
         id,
         integer('mail_id'),
@@ -49,13 +35,13 @@ export class AddMailbox1799560500001 implements MigrationInterface {
       ],
       indices: [['mail_id']],
       references: { mail_id: ['incoming_mails', 'CASCADE'] },
-    });
-    await createTable(runner, 'mail_attachment_parts', {
+    },
+    mail_attachment_parts: {
       columns: [id, integer('attachment_id'), integer('position'), bytes('bytes')],
       unique: [['attachment_id', 'position']],
       references: { attachment_id: ['mail_attachments', 'CASCADE'] },
-    });
-    await createTable(runner, 'mailboxes', {
+    },
+    mailboxes: {
       columns: [
         primary(string('mailbox', 32)),
         stringWithDefault('uid_validity', 20, ''),
@@ -67,16 +53,7 @@ export class AddMailbox1799560500001 implements MigrationInterface {
         moment('failing_since', { nullable: true }),
         stringWithDefault('failure', 500, ''),
       ],
-    });
-    await addColumns(runner, 'people', [
-      moment('bounced_at', { nullable: true }),
-      stringWithDefault('bounce_reason', 500, ''),
-    ]);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const column of ['bounce_reason', 'bounced_at']) await runner.dropColumn('people', column);
-    for (const table of ['mailboxes', 'mail_attachment_parts', 'mail_attachments', 'incoming_mails'])
-      await runner.dropTable(table, true);
-  }
-}
+    },
+  },
+  columns: { people: [moment('bounced_at', { nullable: true }), stringWithDefault('bounce_reason', 500, '')] },
+});

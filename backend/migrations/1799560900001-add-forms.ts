@@ -1,7 +1,8 @@
-import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { indexName } from '../core/database/constraint-naming-strategy.js';
 import {
   addColumns,
+  addIndex,
   boolean,
   bytes,
   contentColumns,
@@ -71,10 +72,7 @@ export class AddForms1799560900001 implements MigrationInterface {
       integer('form_id', { nullable: true }),
       longText('answers', { nullable: true }),
     ]);
-    const name = indexName('messages', ['form_id']);
-    const table = await runner.getTable('messages');
-    if (!table?.indices.some((index) => index.name === name))
-      await runner.createIndex('messages', new TableIndex({ name, columnNames: ['form_id'] }));
+    await addIndex(runner, 'messages', ['form_id']);
     await addColumns(runner, 'inbox_forms', [integerWithDefault('retention_months', 0)]);
     const [row] = await runner.query('SELECT COUNT(*) AS users FROM users');
     if (Number(row.users) === 0) await runner.query('UPDATE inbox_forms SET retention_months = 24');

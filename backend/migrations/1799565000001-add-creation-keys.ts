@@ -1,12 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createTable, integer, moment, primary, string } from './columns.js';
+import { adds, integer, moment, primary, string } from './columns.js';
 
 /** The keys that requests to create a record were sent with, so that sending one twice makes one record. */
-export class AddCreationKeys1799565000001 implements MigrationInterface {
-  readonly name = 'AddCreationKeys1799565000001';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await createTable(runner, 'creation_keys', {
+export const AddCreationKeys1799565000001 = adds('AddCreationKeys1799565000001', {
+  tables: {
+    creation_keys: {
       columns: [
         primary(string('creation_key', 64)),
         string('resource', 32),
@@ -15,10 +12,6 @@ export class AddCreationKeys1799565000001 implements MigrationInterface {
         moment('created_at'),
       ],
       indices: [['created_at']],
-    });
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable('creation_keys', true);
-  }
-}
+    },
+  },
+});

@@ -1,4 +1,12 @@
-import { type QueryRunner, Table, TableColumn, type TableColumnOptions, TableForeignKey, TableIndex } from 'typeorm';
+import {
+  type MigrationInterface,
+  type QueryRunner,
+  Table,
+  TableColumn,
+  type TableColumnOptions,
+  TableForeignKey,
+  TableIndex,
+} from 'typeorm';
 import { foreignKeyName, indexName } from '../core/database/constraint-naming-strategy.js';
 
 // Column definitions that are equivalent on SQLite and MariaDB, and equal those of the entities.
@@ -47,6 +55,54 @@ export async function addColumns(runner: QueryRunner, table: string, columns: Ta
   for (const column of columns) {
     if (!(await runner.hasColumn(table, column.name))) await runner.addColumn(table, new TableColumn(column));
   }
+}
+
+interface Additions {
+  tables?: Record<string, TableDetails>;
+  columns?: Record<string, TableColumnOptions[]>;
+  /** Table → the columns of each index. */
+  indices?: Record<string, string[][]>;
+  unique?: Record<string, string[][]>;
+}
+
+/** Adds an index that does not exist: MariaDB can't roll back an interrupted migration. */
+export async function addIndex(
+  runner: QueryRunner,
+  table: string,
+  columnNames: string[],
+  isUnique = false,
+): Promise<void> {
+  const name = indexName(table, columnNames);
+  const there = (await runner.getTable(table))?.indices.some((index) => index.name === name);
+  if (!there) await runner.createIndex(table, new TableIndex({ name, columnNames, isUnique }));
+}
+
+/** A migration that only adds tables, columns and indices; undoing it drops them. */
+export function adds(name: string, additions: Additions | ((runner: QueryRunner) => Additions)) {
+  const of = (runner: QueryRunner) => (typeof additions === 'function' ? additions(runner) : additions);
+  class Adds implements MigrationInterface {
+    readonly name = name;
+
+    async up(runner: QueryRunner): Promise<void> {
+      const { tables = {}, columns = {}, indices = {}, unique = {} } = of(runner);
+      for (const [table, details] of Object.entries(tables)) await createTable(runner, table, details);
+      for (const [table, added] of Object.entries(columns)) await addColumns(runner, table, added);
+      for (const [table, added] of Object.entries(indices))
+        for (const columnNames of added) await addIndex(runner, table, columnNames);
+      for (const [table, added] of Object.entries(unique))
+        for (const columnNames of added) await addIndex(runner, table, columnNames, true);
+    }
+
+    async down(runner: QueryRunner): Promise<void> {
+      const { tables = {}, columns = {}, indices = {}, unique = {} } = of(runner);
+      for (const [table, added] of [...Object.entries(unique), ...Object.entries(indices)])
+        for (const columnNames of added.toReversed()) await runner.dropIndex(table, indexName(table, columnNames));
+      for (const [table, added] of Object.entries(columns))
+        for (const column of added.toReversed()) await runner.dropColumn(table, column.name);
+      for (const table of Object.keys(tables).reverse()) await runner.dropTable(table, true);
+    }
+  }
+  return Object.defineProperty(Adds, 'name', { value: name });
 }
 
 /**

@@ -5,10 +5,20 @@ import { renderToString } from 'react-dom/server';
 import type { PageContext, RenderedPage } from '../../backend/core/ssr/page-context.js';
 import { PAGE_DATA_ID, type PageData, type RouteData } from '../hydration/page-data';
 import { sharedPropsIn } from '../site/page-data/shared-props';
-import { focusStyles } from './focus-styles.server';
 import { bootstrapElement, htmlShellFor, offerScript, rareFontsStyle, rareLetters } from './html-shell.server';
 import { sourceOf } from './inline-source.server';
 import { structuredData } from './structured-data.server';
+
+const FOCUS = /\bdata-focus="([\d.]+% [\d.]+%)"/g;
+
+/**
+ * The style sheet for the focal points of a page's pictures; empty without any. The content security policy allows no `style`
+ * attributes, and a rule for each possible point would burden every page.
+ */
+function focusStyles(markup: string): string {
+  const points = new Set([...markup.matchAll(FOCUS)].map(([, point]) => point ?? ''));
+  return [...points].map((point) => `[data-focus="${point}"]{object-position:${point}}`).join('');
+}
 
 const END_OF_HEAD = '</head>';
 const END_OF_BODY = '</body></html>';

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Permission } from '../../core/access/permissions.js';
-import type { Author } from '../../core/crud/author.js';
-import type { HistoryAction } from '../../core/crud/record-history.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { SingletonService } from '../../core/crud/singleton.service.js';
 import { CommittedValue } from '../../core/database/committed-value.js';
-import { Database } from '../../core/database/database.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
 import { followWording } from '../../core/language/say.js';
 import { worded } from './back-office-wording.shared.js';
@@ -18,11 +15,7 @@ import { SiteDefaults } from './site-defaults.entity.js';
 export class SiteDefaultsService extends SingletonService<SiteDefaults, SiteDefaultsInput, SiteDefaultsRecord> {
   private readonly saved: CommittedValue<Choices>;
 
-  constructor(
-    context: ResourceContext,
-    private readonly database: Database,
-    changes: ChangeReader,
-  ) {
+  constructor(context: ResourceContext, changes: ChangeReader) {
     super(
       {
         name: 'defaults',
@@ -34,32 +27,17 @@ export class SiteDefaultsService extends SingletonService<SiteDefaults, SiteDefa
       },
       context,
     );
-    this.saved = new CommittedValue(database);
-    changes.follow('defaults', () => this.reread());
+    this.saved = this.follow(changes, choicesOf);
   }
 
   override async onModuleInit(): Promise<void> {
     await super.onModuleInit();
-    await this.reread();
     followWording((text) => worded(text, this.choices.wording));
-  }
-
-  private reread(): Promise<void> {
-    return this.saved.follow(async () => choicesOf(await this.read()));
   }
 
   /** The last saved choices, available to pages and mails without a query. */
   get choices(): Choices {
     return this.saved.current ?? SPECIFIED;
-  }
-
-  /** @throws StaleRecordException */
-  override update(input: SiteDefaultsInput, by?: Author, action?: HistoryAction): Promise<SiteDefaultsRecord> {
-    return this.database.transaction(async () => {
-      const record = await super.update(input, by, action);
-      this.saved.set(choicesOf(record));
-      return record;
-    });
   }
 }
 

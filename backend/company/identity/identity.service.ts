@@ -6,7 +6,6 @@ import type { HistoryAction } from '../../core/crud/record-history.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
 import { CommittedValue } from '../../core/database/committed-value.js';
-import { Database } from '../../core/database/database.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import type { SiteIdentity } from '../../core/identity/site-identity.js';
@@ -29,14 +28,13 @@ export class IdentityService
   implements SiteIdentity
 {
   /** The last saved identity, available to pages, errors and mails without a query. Undefined until the module is initialized. */
-  private readonly followed: CommittedValue<Identity>;
+  private readonly committed: CommittedValue<Identity>;
 
   /** The languages of the site besides the first. */
   private others: () => readonly string[] = () => [];
 
   constructor(
     context: ResourceContext,
-    database: Database,
     @Inject(CONFIGURATION) private readonly config: Configuration,
     changes: ChangeReader,
   ) {
@@ -52,8 +50,7 @@ export class IdentityService
       },
       context,
     );
-    this.followed = new CommittedValue(database);
-    changes.follow('identity', () => this.reread());
+    this.committed = this.follow(changes, (row) => row);
   }
 
   /** Sets the source of the languages besides the first. */
@@ -66,17 +63,8 @@ export class IdentityService
     return this.others().length > 0;
   }
 
-  override async onModuleInit(): Promise<void> {
-    await super.onModuleInit();
-    await this.reread();
-  }
-
-  private reread(): Promise<void> {
-    return this.followed.follow(() => this.find());
-  }
-
   private get saved(): Identity | undefined {
-    return this.followed.current;
+    return this.committed.current;
   }
 
   /** The last saved identity, in the first language. */
@@ -135,10 +123,6 @@ export class IdentityService
     if (input.language !== undefined && this.others().includes(input.language || DEFAULT_LANGUAGE))
       throw new ValidationException({ language: [say('languages.besideTheFirst')] });
     return super.update(input, by, action);
-  }
-
-  protected override onSaved(row: Identity): void {
-    this.followed.set(row);
   }
 }
 

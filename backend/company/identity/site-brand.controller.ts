@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../core/access/access.decorator.js';
 import { SiteDefaultsService } from '../defaults/site-defaults.service.js';
 import { OfferingsService } from '../offerings/offerings.service.js';
@@ -20,7 +20,6 @@ export class SiteBrandController {
   @Get('api/brand')
   @Public()
   @ApiOperation({ summary: 'Name, marks and colors of the site', description: 'What the back office looks like.' })
-  @ApiOkResponse({ type: SiteBrandRecord })
   async brand(): Promise<SiteBrandRecord> {
     const { tagline, logo, logo_dark, icon, accent, ornament } = this.identity.current;
     const { siteName: name, markUrl: mark, hasSeveralLanguages: several_languages } = this.identity;

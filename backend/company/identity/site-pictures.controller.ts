@@ -1,8 +1,8 @@
 import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '../../core/access/access.decorator.js';
-import { ErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { ICON_SIZES } from './identity.constants.js';
 import { SitePicturesService } from './site-pictures.service.js';
 
@@ -26,7 +26,7 @@ export class SitePicturesController {
   @ApiParam({ name: 'size', enum: [...ICON_SIZES], example: 180 })
   @ApiProduces('image/png')
   @ApiOkResponse({ description: 'The picture.', schema: { type: 'string', format: 'binary' } })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no icon of this size.' })
+  @Refuses({ 404: 'There is no icon of this size.' })
   async icon(@Param('size') size: string, @Res() response: Response): Promise<void> {
     const known = ICON_SIZES.find((one) => String(one) === size);
     if (known === undefined) throw new NotFoundException();
@@ -55,7 +55,7 @@ export class SitePicturesController {
   })
   @ApiProduces('image/png')
   @ApiOkResponse({ description: 'The picture.', schema: { type: 'string', format: 'binary' } })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No picture has an address like this.' })
+  @Refuses({ 404: 'No picture has an address like this.' })
   async card(@Param('hash') hash: string, @Res() response: Response): Promise<void> {
     if (!CARD_HASH.test(hash)) throw new NotFoundException();
     const picture = await this.pictures.card(hash);

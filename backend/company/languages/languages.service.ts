@@ -64,27 +64,12 @@ export class LanguagesService
       },
       context,
     );
-    this.saved = new CommittedValue(database);
+    this.saved = this.follow(changes, (row) => row);
     context.languages.provide(this);
-    changes.follow('languages', () => this.reread());
     routes.reserve(() => this.takenSegments);
     pages.useAddresses(this);
     identity.provideOthers(() => this.stored.others.map(({ tag }) => tag));
     allowReadOnlyFields(LanguagesInput, [...(recordFieldsOf(LanguagesInput) ?? []), 'first']);
-  }
-
-  override async onModuleInit(): Promise<void> {
-    await super.onModuleInit();
-    await this.reread();
-  }
-
-  private reread(): Promise<void> {
-    return this.saved.follow(() =>
-      this.database.manager.findOneOrFail(SiteLanguages, {
-        where: { id: 1 },
-        select: { id: true, sections: true, others: true, former_sections: true },
-      }),
-    );
   }
 
   private get stored(): Stored {
@@ -189,10 +174,11 @@ export class LanguagesService
   /** @throws ValidationException with errors by field, StaleRecordException */
   override update(input: LanguagesInput, by?: Author, action?: HistoryAction): Promise<LanguagesRecord> {
     return this.database.transaction(async (manager) => {
+      const before = this.stored.others;
       const record = await super.update(input, by, action);
       const stored = await manager.findOneByOrFail(SiteLanguages, { id: 1 });
       const errors: Errors = {};
-      const removed = this.stored.others.filter(({ tag }) => !stored.others.some((other) => other.tag === tag));
+      const removed = before.filter(({ tag }) => !stored.others.some((other) => other.tag === tag));
       for (const { tag } of removed) {
         const count = await this.countTranslations(manager, tag);
         if (count > 0) errors.others = [say('languages.hasTranslations', { tag, count })];
@@ -206,7 +192,6 @@ export class LanguagesService
           if (!(await this.pages.isRootFree(manager, name)))
             errors[`${path}.${section}`] = [say('languages.aPageIsAt', { name })];
       if (Object.keys(errors).length > 0) throw new ValidationException(errors);
-      this.saved.set(stored);
       return record;
     });
   }

@@ -1,6 +1,5 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiNotFoundResponse } from '@nestjs/swagger';
-import { ErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import type { OfferingName } from './offerings.constants.js';
 
 export const OFFERED = Symbol('offered');
@@ -10,7 +9,4 @@ export const OFFERED = Symbol('offered');
  * route's own description of a 404 takes precedence.
  */
 export const OfferedWith = (name: OfferingName) =>
-  applyDecorators(
-    SetMetadata(OFFERED, name),
-    ApiNotFoundResponse({ type: ErrorBody, description: `The site does not offer ${name}.` }),
-  );
+  applyDecorators(SetMetadata(OFFERED, name), Refuses({ 404: `The site does not offer ${name}.` }));

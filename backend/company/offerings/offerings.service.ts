@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Permission } from '../../core/access/permissions.js';
-import type { Author } from '../../core/crud/author.js';
-import type { HistoryAction } from '../../core/crud/record-history.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { SingletonService } from '../../core/crud/singleton.service.js';
 import { CommittedValue } from '../../core/database/committed-value.js';
-import { Database } from '../../core/database/database.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
 import {
   EVERYTHING,
@@ -24,11 +21,7 @@ import { Offerings } from './offerings.entity.js';
 export class OfferingsService extends SingletonService<Offerings, OfferingsInput, OfferingsRecord> {
   private readonly saved: CommittedValue<Offered>;
 
-  constructor(
-    context: ResourceContext,
-    private readonly database: Database,
-    changes: ChangeReader,
-  ) {
+  constructor(context: ResourceContext, changes: ChangeReader) {
     super(
       {
         name: 'offerings',
@@ -40,17 +33,7 @@ export class OfferingsService extends SingletonService<Offerings, OfferingsInput
       },
       context,
     );
-    this.saved = new CommittedValue(database);
-    changes.follow('offerings', () => this.reread());
-  }
-
-  override async onModuleInit(): Promise<void> {
-    await super.onModuleInit();
-    await this.reread();
-  }
-
-  private reread(): Promise<void> {
-    return this.saved.follow(async () => offeredIn(await this.read()));
+    this.saved = this.follow(changes, offeredIn);
   }
 
   /** The last saved features, available without a query. */
@@ -80,15 +63,6 @@ export class OfferingsService extends SingletonService<Offerings, OfferingsInput
   hidesCall(path: string): boolean {
     const name = OFFERED_LOOKUPS[path];
     return name !== undefined && !this.has(name);
-  }
-
-  /** @throws StaleRecordException */
-  override update(input: OfferingsInput, by?: Author, action?: HistoryAction): Promise<OfferingsRecord> {
-    return this.database.transaction(async () => {
-      const record = await super.update(input, by, action);
-      this.saved.set(offeredIn(record));
-      return record;
-    });
   }
 }
 

@@ -7,7 +7,6 @@ import type { HistoryAction } from '../../core/crud/record-history.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { SingletonService } from '../../core/crud/singleton.service.js';
 import { CommittedValue } from '../../core/database/committed-value.js';
-import { Database } from '../../core/database/database.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
 import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
 import { PasswordHashingService } from '../../people/users/password-hashing.service.js';
@@ -23,7 +22,6 @@ export class SiteOpeningService extends SingletonService<SiteOpening, SiteOpenin
 
   constructor(
     context: ResourceContext,
-    private readonly database: Database,
     private readonly hashing: PasswordHashingService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
     changes: ChangeReader,
@@ -41,17 +39,7 @@ export class SiteOpeningService extends SingletonService<SiteOpening, SiteOpenin
       context,
     );
     allowReadOnlyFields(SiteOpeningInput, ['id', 'created_at', 'updated_at', 'has_password']);
-    this.saved = new CommittedValue(database);
-    changes.follow('opening', () => this.reread());
-  }
-
-  override async onModuleInit(): Promise<void> {
-    await super.onModuleInit();
-    await this.reread();
-  }
-
-  private reread(): Promise<void> {
-    return this.saved.follow(() => this.find());
+    this.saved = this.follow(changes, (row) => row);
   }
 
   /** The last saved state, available without a query. */
@@ -92,11 +80,7 @@ export class SiteOpeningService extends SingletonService<SiteOpening, SiteOpenin
     action?: HistoryAction,
   ): Promise<SiteOpeningRecord> {
     const secret = password ? { password_hash: await this.hashing.hash(password) } : {};
-    return this.database.transaction(async () => {
-      const record = await super.update(Object.assign(new SiteOpeningInput(), input, secret), by, action);
-      this.saved.set(await this.find());
-      return record;
-    });
+    return super.update(Object.assign(new SiteOpeningInput(), input, secret), by, action);
   }
 
   protected override toRecord(row: SiteOpening): SiteOpeningRecord {

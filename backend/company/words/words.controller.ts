@@ -12,16 +12,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import {
-  ApiBody,
-  ApiConsumes,
-  ApiOkResponse,
-  ApiOperation,
-  ApiPayloadTooLargeResponse,
-  ApiProduces,
-  ApiTags,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { memoryStorage } from 'multer';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
@@ -30,8 +21,9 @@ import { Permission } from '../../core/access/permissions.js';
 import { FILE } from '../../core/crud/csv/import.dto.js';
 import { MAX_IMPORT_BYTES } from '../../core/crud/lists/list.constants.js';
 import { ReadSingleton, UpdateSingleton } from '../../core/crud/singleton.decorators.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+
 import { ValidationException } from '../../core/http/exceptions.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { WordFilesService } from './word-files.service.js';
 import {
@@ -46,8 +38,7 @@ import {
 import { WordsService } from './words.service.js';
 
 /** Documents the 404 of calls about one language. */
-const NoSuchLanguage = () =>
-  ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The site has no such language.' });
+const NoSuchLanguage = () => Refuses({ 422: 'The site has no such language.' });
 
 const label = 'Words';
 const path = 'admin/api/words';
@@ -71,7 +62,6 @@ export class WordsController {
   @RequirePermission(Permission.WordsRead)
   @AllowToken('words', 'read')
   @ApiOperation({ summary: 'List all words with their defaults' })
-  @ApiOkResponse({ type: WordGroups })
   @NoSuchLanguage()
   groups(@Query() { language = this.service.first }: WordsQuery): WordGroups {
     return { language, groups: this.service.groups(language), unread: this.service.isUnread(language) };
@@ -114,9 +104,7 @@ export class WordsController {
       'A file as it is exported, CSV or JSON, with all words or some. Empty texts are left alone; those that are refused stay as ' +
       'they are, the others are saved at once.',
   })
-  @ApiOkResponse({ type: WordsImported })
-  @ApiPayloadTooLargeResponse({ type: ErrorBody, description: 'The file has more than 5 MB.' })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The file is no such file.' })
+  @Refuses({ 413: 'The file has more than 5 MB.', 422: 'The file is no such file.' })
   import(
     @UploadedFile() file: { buffer: Buffer } | undefined,
     @Query() { language, dry_run = false }: WordsImportQuery,

@@ -5,7 +5,6 @@ import type { HistoryAction, RecordState } from '../../core/crud/record-history.
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { SingletonService } from '../../core/crud/singleton.service.js';
 import { CommittedValue } from '../../core/database/committed-value.js';
-import { Database } from '../../core/database/database.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
 import { StaleRecordException, ValidationException } from '../../core/http/exceptions.js';
 import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
@@ -48,7 +47,6 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
 
   constructor(
     context: ResourceContext,
-    private readonly database: Database,
     private readonly defaults: SiteDefaultsService,
     private readonly languages: LanguagesService,
     changes: ChangeReader,
@@ -64,19 +62,9 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
       },
       context,
     );
-    this.saved = new CommittedValue(database);
-    changes.follow('words', () => this.reread());
+    this.saved = this.follow(changes, (row) => textsIn(this.toRecord(row)));
     // The columns have other names than the record's fields.
     allowReadOnlyFields(WordsInput, ['id', 'forms', 'created_at', 'updated_at']);
-  }
-
-  override async onModuleInit(): Promise<void> {
-    await super.onModuleInit();
-    await this.reread();
-  }
-
-  private reread(): Promise<void> {
-    return this.saved.follow(async () => textsIn(await this.read()));
   }
 
   private get wording(): DefaultSet {
@@ -186,19 +174,15 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
    * @throws ValidationException with errors by key
    * @throws StaleRecordException
    */
-  override update(input: WordsInput, by?: Author, action?: HistoryAction): Promise<WordsRecord> {
+  override async update(input: WordsInput, by?: Author, action?: HistoryAction): Promise<WordsRecord> {
     const { language } = input;
     const key = this.keyOf(language);
-    return this.database.transaction(async () => {
-      try {
-        const record = await super.update(input, by, action);
-        this.saved.set(textsIn(record));
-        return inLanguageOf(record, key, language);
-      } catch (error) {
-        if (!(error instanceof StaleRecordException)) throw error;
-        throw new StaleRecordException(inLanguageOf(error.current as WordsRecord, key, language));
-      }
-    });
+    try {
+      return inLanguageOf(await super.update(input, by, action), key, language);
+    } catch (error) {
+      if (!(error instanceof StaleRecordException)) throw error;
+      throw new StaleRecordException(inLanguageOf(error.current as WordsRecord, key, language));
+    }
   }
 
   /** @throws ValidationException */

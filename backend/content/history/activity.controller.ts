@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { pageSchema } from '../../core/crud/page-schema.js';
-import { ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { ActivityService } from './activity.service.js';
 import { ActivityQuery, ActivityRecord, HistoryPage } from './history.dto.js';
 
@@ -22,7 +22,7 @@ export class ActivityController {
       'looked for in the newest 100,000 of the period.',
   })
   @ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(ActivityRecord, HistoryPage) })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  @Refuses({ 422: 'A field breaks a rule.' })
   list(@Query() query: ActivityQuery): Promise<HistoryPage<ActivityRecord>> {
     return this.activity.list(query);
   }

@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RequirePermission, SignedIn } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { pageSchema } from '../../core/crud/page-schema.js';
 import { MessageBody, Page } from '../../core/crud/resource.dto.js';
-import { ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { BinService } from './bin.service.js';
 import { BulkBinInput, BulkBinResult, MAX_BULK_BIN } from './bulk-bin.dto.js';
 import { BinItem, BinQuery } from './history.dto.js';
@@ -25,7 +25,7 @@ export class BinController {
     description: 'Of the resources that the user may read. They are deleted for good after 30 days.',
   })
   @ApiOkResponse({ description: 'One page, deleted last first.', schema: pageSchema(BinItem) })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  @Refuses({ 422: 'A field breaks a rule.' })
   list(@Query() query: BinQuery, @CurrentUser() user: AuthUser): Promise<Page<BinItem>> {
     return this.bin.list(query, user);
   }
@@ -52,8 +52,7 @@ export class BinController {
       `At most ${MAX_BULK_BIN} records, named one by one or all that was deleted until a time, in transactions of 50. A record that is ` +
       'refused, since somebody has restored it meanwhile, does not keep the others from being deleted.',
   })
-  @ApiOkResponse({ type: BulkBinResult })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'It is not said which records are meant.' })
+  @Refuses({ 422: 'It is not said which records are meant.' })
   change(@Body() input: BulkBinInput, @CurrentUser() user: AuthUser): Promise<BulkBinResult> {
     return this.bin.deleteMany(input, user);
   }

@@ -7,7 +7,6 @@ import {
   ApiOperation,
   ApiParam,
   ApiTags,
-  ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { SignedIn } from '../../core/access/access.decorator.js';
@@ -16,7 +15,8 @@ import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { RecentConfirmation } from '../../core/access/recent-confirmation.js';
 import { pageSchema } from '../../core/crud/page-schema.js';
 import { ListQuery } from '../../core/crud/resource.dto.js';
-import { StaleDraftErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { StaleDraftErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { HistoryEntryRecord, HistoryPage, HistoryStateRecord, RestoredRecord, RestoreInput } from './history.dto.js';
 import { HistoryService } from './history.service.js';
 import { EntryIdPipe, OfRecord } from './of-record.decorator.js';
@@ -38,7 +38,7 @@ export class HistoryController {
   @OfRecord()
   @ApiOperation({ summary: 'List the changes of a record' })
   @ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(HistoryEntryRecord, HistoryPage) })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  @Refuses({ 422: 'A field breaks a rule.' })
   list(
     @Param('resource') resource: string,
     @Param('id', id) recordId: number,
@@ -53,7 +53,6 @@ export class HistoryController {
   @OfRecord()
   @ApiParam({ name: 'entry', type: Number })
   @ApiOperation({ summary: 'The state of a record after a change' })
-  @ApiOkResponse({ type: HistoryStateRecord })
   read(
     @Param('resource') resource: string,
     @Param('id', id) recordId: number,
@@ -81,8 +80,7 @@ export class HistoryController {
     type: StaleDraftErrorBody,
     description: 'The record has a draft with other values, or another version.',
   })
-  @ApiOkResponse({ type: RestoredRecord })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  @Refuses({ 422: 'A field breaks a rule.' })
   async restore(
     @Param('resource') resource: string,
     @Param('id', id) recordId: number,

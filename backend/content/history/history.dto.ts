@@ -8,7 +8,6 @@ import { ListQuery, Page } from '../../core/crud/resource.dto.js';
 /** The author of a change. */
 export class HistoryAuthor {
   /** Null for people who are not users (any more), such as after a failed sign-in. */
-  @ApiProperty({ type: Number, nullable: true })
   id: number | null;
   name: string;
 }
@@ -17,7 +16,6 @@ export class HistoryAuthor {
 export class HistoryEntryRecord {
   id: number;
   /** The version of the record after the change. */
-  @ApiProperty({ type: Number, nullable: true })
   version: number | null;
   /** `start` is not a change: it is the record before its first recorded change. */
   @ApiProperty({ enum: HISTORY_ACTIONS })
@@ -25,7 +23,6 @@ export class HistoryEntryRecord {
   /** The record's title for display. */
   title: string;
   /** Null for the application itself, and for visitors. */
-  @ApiProperty({ type: HistoryAuthor, nullable: true })
   by: HistoryAuthor | null;
   /** ISO 8601, UTC. */
   created_at: string;
@@ -53,7 +50,6 @@ export class GoneReferenceRecord {
 export class GoneRecord {
   /** Stored names of the files. */
   files: string[];
-  @ApiProperty({ type: [GoneReferenceRecord] })
   references: GoneReferenceRecord[];
 }
 
@@ -94,7 +90,6 @@ export class RestoreInput {
 /** The result of a restore. */
 export class RestoreResult {
   /** The record's new slug if that of the state is taken; otherwise null. */
-  @ApiProperty({ type: String, nullable: true })
   slug: string | null;
   gone: GoneRecord;
   /**
@@ -117,21 +112,17 @@ export class BinItem {
   title: string;
   /** ISO 8601, UTC. */
   deleted_at: string;
-  @ApiProperty({ type: HistoryAuthor, nullable: true })
   by: HistoryAuthor | null;
   /** Time when it is purged. ISO 8601, UTC. */
   purge_at: string;
   /** The slug it would get, since its own is taken; otherwise null. */
-  @ApiProperty({ type: String, nullable: true })
   clash: string | null;
   /** Stored name of its first picture, which is kept while it is in the bin. */
-  @ApiProperty({ type: String, nullable: true })
   picture: string | null;
   /**
    * The path of a preview: of the first picture, or of a library file itself.
    * @example /admin/api/show_upload/12/small?v=1
    */
-  @ApiProperty({ type: String, nullable: true })
   small_url: string | null;
 }
 

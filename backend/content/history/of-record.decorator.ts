@@ -1,8 +1,9 @@
 import { applyDecorators, Injectable, type PipeTransform } from '@nestjs/common';
-import { ApiForbiddenResponse, ApiNotFoundResponse, ApiParam } from '@nestjs/swagger';
+import { ApiParam } from '@nestjs/swagger';
 import { MAX_ID } from '../../core/crud/fields/field-values.js';
-import { ErrorBody } from '../../core/http/errors.dto.js';
+
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 
 /** Documents a route about a record of any resource. The service checks that resource's permissions. */
 export const OfRecord = () =>
@@ -18,8 +19,10 @@ export const OfRecord = () =>
       type: Number,
       description: 'Of the record; 1 for settings, 0 for the order of a resource.',
     }),
-    ApiForbiddenResponse({ type: ErrorBody, description: 'The role may not do this with records of the resource.' }),
-    ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such resource, record or entry.' }),
+    Refuses({
+      403: 'The role may not do this with records of the resource.',
+      404: 'There is no such resource, record or entry.',
+    }),
   );
 
 /** Parses an id from the path, which may be 0. */

@@ -17,16 +17,11 @@ import {
   ApiBody,
   ApiConflictResponse,
   ApiConsumes,
-  ApiCreatedResponse,
-  ApiNotFoundResponse,
   ApiOkResponse,
   ApiOperation,
   ApiParam,
-  ApiPayloadTooLargeResponse,
   ApiProduces,
   ApiTags,
-  ApiUnprocessableEntityResponse,
-  ApiUnsupportedMediaTypeResponse,
 } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
@@ -35,8 +30,9 @@ import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
-import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { StaleErrorBody } from '../../core/http/errors.dto.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { documentHeaders, pictureHeaders, YEAR } from '../../infrastructure/uploads/file-headers.constants.js';
 import { formatPart } from '../../infrastructure/uploads/picture-edits.shared.js';
@@ -60,14 +56,9 @@ import { LibraryService } from './library.service.js';
 const fileId = new RecordIdPipe('File');
 const maxBytes = MAX_MEGABYTES.document * 1024 * 1024;
 
-const ById = () =>
-  applyDecorators(
-    ApiParam({ name: 'id', type: Number }),
-    ApiNotFoundResponse({ type: ErrorBody, description: 'No file of the library has this id.' }),
-  );
+const ById = () => Refuses({ 404: 'No file of the library has this id.' });
 
-const Refusals = () =>
-  ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' });
+const Refusals = () => Refuses({ 422: 'A field breaks a rule.' });
 
 const WithFile = () =>
   applyDecorators(
@@ -91,10 +82,9 @@ const WithFile = () =>
         },
       },
     }),
-    ApiPayloadTooLargeResponse({ type: ErrorBody, description: 'The file has too many bytes or pixels.' }),
-    ApiUnsupportedMediaTypeResponse({
-      type: ErrorBody,
-      description: 'By its content, the file is of another type, or damaged.',
+    Refuses({
+      413: 'The file has too many bytes or pixels.',
+      415: 'By its content, the file is of another type, or damaged.',
     }),
     Refusals(),
   );
@@ -114,7 +104,6 @@ export class LibraryController {
       'Newest first. `search` looks into names, alternative texts, and the names of records that show a file and that one ' +
       'may read; `sort` takes `id`, `name` and `size`.',
   })
-  @ApiOkResponse({ type: MediaPage })
   @Refusals()
   async list(@Query() query: MediaQuery, @CurrentUser() user: AuthUser): Promise<MediaPage> {
     const page = await this.library.list(query, user.permissions);
@@ -125,7 +114,6 @@ export class LibraryController {
   @RequirePermission(Permission.UploadsRead)
   @AllowToken('upload', 'read')
   @ApiOperation({ summary: 'A file of the library' })
-  @ApiOkResponse({ type: MediaRecord })
   @ById()
   async read(@Param('id', fileId) id: number, @CurrentUser() user: AuthUser): Promise<MediaRecord> {
     return readableBy(user, await this.library.read(id));
@@ -138,7 +126,6 @@ export class LibraryController {
     summary: 'Where a file of the library is shown',
     description: 'In the records that one may read: `uses` of the file counts the others as well.',
   })
-  @ApiOkResponse({ type: [MediaUse] })
   @ById()
   uses(@Param('id', fileId) id: number, @CurrentUser() user: AuthUser): Promise<MediaUse[]> {
     return this.library.usesOf(id, user.permissions);
@@ -182,7 +169,6 @@ export class LibraryController {
     summary: 'Add a file to the library',
     description: 'The same bytes are one file: the answer then is the one that is there, out of the bin if need be.',
   })
-  @ApiCreatedResponse({ type: AddedMedia })
   @WithFile()
   create(
     @UploadedFile() file: Express.Multer.File | undefined,
@@ -199,7 +185,6 @@ export class LibraryController {
     summary: 'Use a file of the library in a record',
     description: 'Makes what an upload to that kind of field would have made. The answer is the same.',
   })
-  @ApiCreatedResponse({ type: StoredUpload })
   @Refusals()
   @ById()
   async choose(
@@ -219,7 +204,6 @@ export class LibraryController {
     summary: 'Change a file of the library',
     description: 'The site has the change wherever it shows the file. The original stays as it is.',
   })
-  @ApiOkResponse({ type: MediaRecord })
   @ApiConflictResponse({ type: StaleErrorBody, description: 'Somebody else has changed the file since.' })
   @Refusals()
   @ById()
@@ -239,7 +223,6 @@ export class LibraryController {
     description:
       'Wherever it is shown. Records keep the names that they have; crop, rotation and focal point are reset.',
   })
-  @ApiCreatedResponse({ type: MediaRecord })
   @ApiConflictResponse({ type: StaleErrorBody, description: 'Somebody else has changed the file meanwhile.' })
   @WithFile()
   @ById()
@@ -258,7 +241,6 @@ export class LibraryController {
     summary: 'Move a file of the library to the bin',
     description: 'From where it can be restored for 30 days. A file that a record shows is refused, with all its uses.',
   })
-  @ApiOkResponse({ type: MessageBody })
   @ApiConflictResponse({ type: MediaInUse, description: 'Records show the file.' })
   @ById()
   async delete(@Param('id', fileId) id: number, @CurrentUser() user: AuthUser): Promise<MessageBody> {

@@ -104,7 +104,6 @@ export class MediaUseKind {
 }
 
 export class MediaPage extends Page<MediaRecord> {
-  @ApiProperty({ type: [MediaRecord] })
   declare data: MediaRecord[];
   /** Counts for the whole library. */
   counts: MediaCounts;
@@ -182,9 +181,7 @@ export class MoveMediaInput {
 
 /** The contents of a deleted folder, which were moved to its parent. */
 export class DeletedMediaFolder extends MessageBody {
-  @ApiProperty({ type: [Number] })
   files: number[];
-  @ApiProperty({ type: [Number] })
   folders: number[];
 }
 
@@ -254,7 +251,6 @@ export class MediaInput {
   alt?: string | null;
 
   /** The focal point of the rotated and cropped picture; null to detect it automatically. */
-  @ApiPropertyOptional({ type: PicturePoint, nullable: true })
   @UnlessNull()
   @Rule('point', isPoint, sentence('library.focusMustHaveXAndYFrom0To1OrBeNull'))
   focus?: PicturePoint | null;
@@ -265,7 +261,6 @@ export class MediaInput {
   rotation?: number;
 
   /** The visible part of the rotated picture; null for all of it. */
-  @ApiPropertyOptional({ type: PicturePart, nullable: true })
   @UnlessNull()
   @Rule('part', isPart, sentence('library.cropMustBeAPartOfThePictureWithLeftTop'))
   crop?: PicturePart | null;
@@ -291,6 +286,5 @@ export class AddedMedia extends MediaRecord {
 /** The response to deleting a file in use. */
 export class MediaInUse {
   message: string;
-  @ApiProperty({ type: [MediaUse] })
   uses: MediaUse[];
 }

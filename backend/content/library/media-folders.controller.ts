@@ -1,18 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import {
-  ApiCreatedResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import {
   DeletedMediaFolder,
@@ -25,7 +18,7 @@ import { MediaFoldersService } from './media-folders.service.js';
 
 const folderId = new RecordIdPipe('Folder');
 
-const NotFound = () => ApiNotFoundResponse({ type: ErrorBody, description: 'The library has no such folder.' });
+const NotFound = () => Refuses({ 404: 'The library has no such folder.' });
 
 const Refusals = (description: string) => ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description });
 
@@ -42,7 +35,6 @@ export class MediaFoldersController {
     summary: 'The folders of the library',
     description: 'All of them, in the order in which they were made.',
   })
-  @ApiOkResponse({ type: [MediaFolderRecord] })
   list(): Promise<MediaFolderRecord[]> {
     return this.folders.list();
   }
@@ -51,7 +43,6 @@ export class MediaFoldersController {
   @RequirePermission(Permission.UploadsWrite)
   @AllowToken('upload', 'write')
   @ApiOperation({ summary: 'Make a folder of the library' })
-  @ApiCreatedResponse({ type: MediaFolderRecord })
   @Refusals('A field breaks a rule, a folder beside it has the name, or folders are nested too deeply.')
   create(@Body() input: MediaFolderInput): Promise<MediaFolderRecord> {
     return this.folders.create(input);
@@ -61,8 +52,6 @@ export class MediaFoldersController {
   @RequirePermission(Permission.UploadsWrite)
   @AllowToken('upload', 'write')
   @ApiOperation({ summary: 'Rename a folder of the library' })
-  @ApiParam({ name: 'id', type: Number })
-  @ApiOkResponse({ type: MediaFolderRecord })
   @Refusals('A folder beside it has the name.')
   @NotFound()
   rename(@Param('id', folderId) id: number, @Body() { name }: MediaFolderName): Promise<MediaFolderRecord> {
@@ -78,8 +67,6 @@ export class MediaFoldersController {
       'Its files and folders move to where it was; no file is deleted. One of its folders gets a number after its name ' +
       'where another one there is called so.',
   })
-  @ApiParam({ name: 'id', type: Number })
-  @ApiOkResponse({ type: DeletedMediaFolder })
   @NotFound()
   async delete(@Param('id', folderId) id: number): Promise<DeletedMediaFolder> {
     return { message: say('library.folderDeleted'), ...(await this.folders.delete(id)) };
@@ -90,7 +77,6 @@ export class MediaFoldersController {
   @RequirePermission(Permission.UploadsWrite)
   @AllowToken('upload', 'write')
   @ApiOperation({ summary: 'Move files and folders of the library', description: 'All of them, or none.' })
-  @ApiOkResponse({ type: MessageBody })
   @Refusals('A folder is gone, would be within itself or too deep, or has the name of one that is there.')
   async move(@Body() input: MoveMediaInput): Promise<MessageBody> {
     await this.folders.move(input);

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
-import { ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { LinkCheck, LinkQuery, LinkTarget, LinkTargetsQuery, TextLinkState, TextLinksInput } from './links.dto.js';
 import { LinksService } from './links.service.js';
 
@@ -19,8 +19,7 @@ export class LinksController {
     description:
       'Pages that visitors can open, searched by title and path: fixed pages first, then the newest of each kind.',
   })
-  @ApiOkResponse({ type: [LinkTarget] })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A parameter breaks a rule.' })
+  @Refuses({ 422: 'A parameter breaks a rule.' })
   targets(@Query() query: LinkTargetsQuery): Promise<LinkTarget[]> {
     return this.links.targets(query.search ?? '');
   }
@@ -34,11 +33,7 @@ export class LinksController {
       "'tel:…'. A path of this site must be a page that visitors can open. Rich text is completed and checked the same " +
       'way when it is saved.',
   })
-  @ApiOkResponse({ type: LinkCheck })
-  @ApiUnprocessableEntityResponse({
-    type: ValidationErrorBody,
-    description: 'The text is not an address, or the page does not exist.',
-  })
+  @Refuses({ 422: 'The text is not an address, or the page does not exist.' })
   check(@Query() query: LinkQuery): Promise<LinkCheck> {
     return this.links.check(query.address);
   }
@@ -50,8 +45,7 @@ export class LinksController {
     summary: 'Check the links of a text',
     description: 'Answers for each link, in their order, where it leads now and why visitors do not get there.',
   })
-  @ApiOkResponse({ type: [TextLinkState] })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The links are not a list of links.' })
+  @Refuses({ 422: 'The links are not a list of links.' })
   checkAll(@Body() { links = [] }: TextLinksInput): Promise<TextLinkState[]> {
     return this.links.checkAll(links);
   }

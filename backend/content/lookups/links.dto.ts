@@ -1,4 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { Items, OptionalText, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_SEARCH_LENGTH } from '../../core/crud/lists/list.constants.js';
 import { sentence } from '../../core/language/say.js';
@@ -28,7 +27,6 @@ export class LinkTarget {
    * The record of the page, for a link's `data-record`, so that the link follows changes of the address; null for a fixed page.
    * @example post:12
    */
-  @ApiProperty({ type: String, nullable: true })
   record: string | null;
 }
 
@@ -47,7 +45,6 @@ export class LinkCheck {
    * The record that the page belongs to; null for other addresses.
    * @example post:12
    */
-  @ApiProperty({ type: String, nullable: true })
   record: string | null;
 }
 

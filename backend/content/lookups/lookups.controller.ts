@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { OfferedWith } from '../../company/offerings/offered.decorator.js';
 import { Public } from '../../core/access/access.decorator.js';
 import { NameLookup, TitleLookup } from './lookups.dto.js';
@@ -13,7 +13,6 @@ export class LookupsController {
   @Get('api/products')
   @Public()
   @ApiOperation({ summary: 'Active solutions, featured ones first' })
-  @ApiOkResponse({ type: [TitleLookup] })
   @OfferedWith('solutions')
   products(): Promise<TitleLookup[]> {
     return this.lookups.products();
@@ -22,7 +21,6 @@ export class LookupsController {
   @Get('api/clients')
   @Public()
   @ApiOperation({ summary: 'Active clients' })
-  @ApiOkResponse({ type: [NameLookup] })
   clients(): Promise<NameLookup[]> {
     return this.lookups.clients();
   }
@@ -30,7 +28,6 @@ export class LookupsController {
   @Get('api/services')
   @Public()
   @ApiOperation({ summary: 'Active portfolio categories' })
-  @ApiOkResponse({ type: [TitleLookup] })
   @OfferedWith('projects')
   services(): Promise<TitleLookup[]> {
     return this.lookups.services();
@@ -39,7 +36,6 @@ export class LookupsController {
   @Get('api/post_categories')
   @Public()
   @ApiOperation({ summary: 'Active post categories' })
-  @ApiOkResponse({ type: [TitleLookup] })
   @OfferedWith('updates')
   postCategories(): Promise<TitleLookup[]> {
     return this.lookups.postCategories();

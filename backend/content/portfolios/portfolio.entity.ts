@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import {
   JsonList,
@@ -63,14 +63,11 @@ export class Portfolio extends SeoEntity {
   position: number;
 
   @ManyToOne(() => Client, { nullable: true, onDelete: 'RESTRICT' })
-  @JoinColumn({ name: 'client_id' })
   client: Relation<Client> | null;
 
   @ManyToOne(() => Service, { nullable: true, onDelete: 'RESTRICT' })
-  @JoinColumn({ name: 'service_id' })
   service: Relation<Service> | null;
 
   @ManyToOne(() => Product, { nullable: true, onDelete: 'RESTRICT' })
-  @JoinColumn({ name: 'product_id' })
   product: Relation<Product> | null;
 }

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min } from 'class-validator';
 import {
@@ -63,7 +63,6 @@ export class PostInput extends SeoInput {
    * Ids of categories, or categories as in the record; the first one is shown on the public site.
    * @example [3, 1]
    */
-  @ApiPropertyOptional({ type: [Number] })
   @Transform(({ value }) => (value === null || value === '' ? [] : Array.isArray(value) ? value.map(idOf) : value))
   @IsOptional()
   @ArrayMaxSize(50, { message: sentence('posts.categoriesCanHoldAtMost50Categories') })

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, OneToMany, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, OneToMany, PrimaryColumn, type Relation } from 'typeorm';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { LongText, OptionalMoment, ShortText, StoredName } from '../../core/database/column-types.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
@@ -76,11 +76,9 @@ export class PostCategoryLink {
     (post) => post.category_links,
     { onDelete: 'CASCADE' },
   )
-  @JoinColumn({ name: 'post_id' })
   post: Relation<Post>;
 
   @ManyToOne(() => PostCategory, { onDelete: 'RESTRICT' })
-  @JoinColumn({ name: 'category_id' })
   category: Relation<PostCategory>;
 }
 
@@ -107,7 +105,6 @@ export class PostTag {
     (post) => post.tag_rows,
     { onDelete: 'CASCADE' },
   )
-  @JoinColumn({ name: 'post_id' })
   post: Relation<Post>;
 }
 

@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
-import { ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { TagQuery, TagSuggestion } from './tag-suggestions.dto.js';
 import { TagSuggestionsService } from './tag-suggestions.service.js';
 
@@ -18,8 +18,7 @@ export class TagSuggestionsController {
     summary: 'Suggest tags',
     description: 'Tags of posts that contain the text: equal ones first, then those that begin with it.',
   })
-  @ApiOkResponse({ type: [TagSuggestion] })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A parameter breaks a rule.' })
+  @Refuses({ 422: 'A parameter breaks a rule.' })
   find(@Query() query: TagQuery): Promise<TagSuggestion[]> {
     return this.suggestions.find(query);
   }

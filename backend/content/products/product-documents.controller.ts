@@ -1,7 +1,6 @@
 import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
 import {
   ApiMovedPermanentlyResponse,
-  ApiNotFoundResponse,
   ApiOkResponse,
   ApiOperation,
   ApiParam,
@@ -12,6 +11,7 @@ import {
 import type { Response } from 'express';
 import { Public } from '../../core/access/access.decorator.js';
 import { ErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { ProductDocumentsService } from './product-documents.service.js';
 
 /** Serves documents with a `Content-Disposition`, which the static file server can't set. */
@@ -38,7 +38,7 @@ export class ProductDocumentsController {
   })
   @ApiResponse({ status: 416, type: ErrorBody, description: 'The document has no part that `Range` asks for.' })
   @ApiMovedPermanentlyResponse({ description: "The slug is a former one; `Location` has the document's address now." })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such document.' })
+  @Refuses({ 404: 'There is no such document.' })
   async send(@Param('name') name: string, @Res() response: Response): Promise<void> {
     const document = (await this.documents.findByName(name)) ?? (await this.documents.findBySlug(name));
     if (document) {

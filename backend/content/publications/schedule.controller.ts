@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
@@ -19,7 +19,6 @@ export class ScheduleController {
   @Get('admin/api/list_schedule')
   @RequirePermission(Permission.ContentRead)
   @ApiOperation({ summary: 'What is published and taken off the site by itself, and what was in the last seven days' })
-  @ApiOkResponse({ type: Schedule })
   async list(@CurrentUser() user: AuthUser): Promise<Schedule> {
     return { time_zone: this.site.timeZone, ...(await this.schedule.list(user)) };
   }

@@ -14,10 +14,8 @@ class ScheduleEntry {
   @ApiProperty({ enum: SCHEDULED_ACTIONS })
   action: ScheduledAction;
   /** The name of the user who scheduled it; null if unknown. */
-  @ApiProperty({ type: String, nullable: true })
   by: string | null;
   /** Why it failed. */
-  @ApiProperty({ type: String, nullable: true })
   error: string | null;
 }
 

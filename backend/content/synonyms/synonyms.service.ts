@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Permission } from '../../core/access/permissions.js';
-import type { Author } from '../../core/crud/author.js';
-import type { HistoryAction } from '../../core/crud/record-history.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { SingletonService } from '../../core/crud/singleton.service.js';
 import { CommittedValue } from '../../core/database/committed-value.js';
-import { Database } from '../../core/database/database.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
@@ -23,11 +20,7 @@ export class SynonymsService
   /** The last saved synonyms, available to searches without a query. */
   private readonly saved: CommittedValue<{ phrases: string[][]; groups: string[][][] }>;
 
-  constructor(
-    context: ResourceContext,
-    private readonly database: Database,
-    changes: ChangeReader,
-  ) {
+  constructor(context: ResourceContext, changes: ChangeReader) {
     super(
       {
         name: 'synonyms',
@@ -39,17 +32,7 @@ export class SynonymsService
       },
       context,
     );
-    this.saved = new CommittedValue(database);
-    changes.follow('synonyms', () => this.reread());
-  }
-
-  override async onModuleInit(): Promise<void> {
-    await super.onModuleInit();
-    await this.reread();
-  }
-
-  private reread(): Promise<void> {
-    return this.saved.follow(async () => searched((await this.read()).groups));
+    this.saved = this.follow(changes, searched);
   }
 
   get phrases(): string[][] {
@@ -60,22 +43,13 @@ export class SynonymsService
     return this.saved.current?.groups ?? [];
   }
 
-  /** @throws ValidationException, StaleRecordException */
-  override update(input: SynonymsInput, by?: Author, action?: HistoryAction): Promise<SynonymsRecord> {
-    return this.database.transaction(async () => {
-      const record = await super.update(input, by, action);
-      this.saved.set(searched(record.groups));
-      return record;
-    });
-  }
-
   protected override valuesOf({ groups }: SynonymsInput): object {
     return groups === undefined ? {} : { groups: cleanGroups(groups) };
   }
 }
 
-function searched(text: string): { phrases: string[][]; groups: string[][][] } {
-  const phrases = linesOf(text).map(wordsOf);
+function searched({ groups }: Synonyms): { phrases: string[][]; groups: string[][][] } {
+  const phrases = linesOf(groups).map(wordsOf);
   return { phrases, groups: phrases.map((words) => words.map(keywordsOf)) };
 }
 

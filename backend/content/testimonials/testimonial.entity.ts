@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { LongText, OptionalReference, Position, ShortText, StoredName } from '../../core/database/column-types.js';
@@ -32,6 +32,5 @@ export class Testimonial extends TranslatableEntity {
   place: number;
 
   @ManyToOne(() => Client, { nullable: true, onDelete: 'RESTRICT' })
-  @JoinColumn({ name: 'client_id' })
   client: Relation<Client> | null;
 }

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
@@ -19,7 +19,6 @@ export class TranslationProgressController {
     summary: 'Count what is translated',
     description: 'For each language beside the first, of everything that the caller may read.',
   })
-  @ApiOkResponse({ type: LanguagesProgress })
   read(@CurrentUser() user: AuthUser): Promise<LanguagesProgress> {
     return this.service.read(user);
   }

@@ -1,6 +1,6 @@
 import { applyDecorators, SetMetadata, UseInterceptors } from '@nestjs/common';
-import { ApiExtension, ApiForbiddenResponse, ApiSecurity, ApiUnauthorizedResponse } from '@nestjs/swagger';
-import { ErrorBody } from '../http/errors.dto.js';
+import { ApiExtension, ApiSecurity, ApiUnauthorizedResponse } from '@nestjs/swagger';
+import { Refuses } from '../http/refuses.decorator.js';
 import type { Permission } from './permissions.js';
 import { RowRightsInterceptor } from './row-rights.js';
 import { SignedOutBody } from './session-end.dto.js';
@@ -27,10 +27,7 @@ export const RequirePermission = (permission: Permission) =>
     SetMetadata(ACCESS, { kind: 'permission', permission } satisfies Access),
     ...forUsers(),
     ApiExtension('x-permission', permission),
-    ApiForbiddenResponse({
-      type: ErrorBody,
-      description: `The role lacks '${permission}', or the anti-forgery token is missing.`,
-    }),
+    Refuses({ 403: `The role lacks '${permission}', or the anti-forgery token is missing.` }),
   );
 
 /**

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Permission } from './permissions.js';
 
 /** The signed-in user: `request.user`, and the response of `GET /admin/api/me`. */
@@ -14,7 +14,6 @@ export class AuthUser {
    * The language chosen by the user for the back office; absent to use the browser's.
    * @example pl
    */
-  @ApiPropertyOptional()
   language?: string;
   /**
    * Name of the role.
@@ -28,10 +27,8 @@ export class AuthUser {
   @ApiProperty({ enum: Permission, isArray: true })
   permissions: readonly Permission[];
   /** True if the user has a second factor; otherwise absent. */
-  @ApiPropertyOptional()
   second_factor?: boolean;
   /** True if the role requires a second factor: without one, only the calls that set it up are allowed. Otherwise absent. */
-  @ApiPropertyOptional()
   second_factor_required?: boolean;
 }
 

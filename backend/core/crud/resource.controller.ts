@@ -17,19 +17,18 @@ import {
   ApiConflictResponse,
   ApiCreatedResponse,
   ApiExtraModels,
-  ApiNotFoundResponse,
   ApiOkResponse,
   ApiOperation,
   ApiParam,
   ApiTags,
-  ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
 import { AllowToken, RequirePermission } from '../access/access.decorator.js';
 import { CurrentUser } from '../access/current-user.decorator.js';
 import { RequireConfirmation } from '../access/recent-confirmation.js';
-import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../http/errors.dto.js';
+import { StaleErrorBody } from '../http/errors.dto.js';
 import { ValidationException } from '../http/exceptions.js';
 import { allowReadOnlyFields, READ_ONLY_FIELDS_NOTE } from '../http/read-only-fields.js';
+import { Refuses } from '../http/refuses.decorator.js';
 import { InputValidationPipe, toInput, UpdateValidationPipe } from '../http/validation.pipe.js';
 import { say } from '../language/say.js';
 import type { Author } from './author.js';
@@ -154,14 +153,8 @@ export function ResourceController<
   const listRecord = definition.leftOutOfLists?.record ?? record;
   ApiTags(label)(Controller);
   const lower = label.toLowerCase();
-  const byId = [
-    ApiParam({ name: 'id', type: Number }),
-    ApiNotFoundResponse({ type: ErrorBody, description: `No ${lower} has this id.` }),
-  ];
-  const unprocessable = ApiUnprocessableEntityResponse({
-    type: ValidationErrorBody,
-    description: 'A field breaks a rule.',
-  });
+  const byId = [ApiParam({ name: 'id', type: Number }), Refuses({ 404: `No ${lower} has this id.` })];
+  const unprocessable = Refuses({ 422: 'A field breaks a rule.' });
   const fields = (): ReadonlySet<string> => recordFields(definition);
   // For controllers with their own update, which the global pipe validates.
   if (definition.updateInput) allowReadOnlyFields(definition.updateInput, fields());
@@ -192,7 +185,7 @@ export function ResourceController<
         CreationKeyHeader(),
         ApiBody({ type: input }),
         ApiCreatedResponse({ type: record }),
-        ApiConflictResponse({ type: ErrorBody, description: 'Another record has the same unique value.' }),
+        Refuses({ 409: 'Another record has the same unique value.' }),
         unprocessable,
       ],
       parameters: [body(input), CurrentUser(), Headers(CREATION_KEY)],
@@ -240,7 +233,7 @@ export function ResourceController<
         HttpCode(200),
         ApiOperation({ summary: `Delete: ${label}` }),
         ApiOkResponse({ type: MessageBody, example: { message: definition.deletedMessage } }),
-        ApiConflictResponse({ type: ErrorBody, description: `The ${lower} is in use; the message says by what.` }),
+        Refuses({ 409: `The ${lower} is in use; the message says by what.` }),
         ...byId,
       ],
       parameters: [Param('id', new RecordIdPipe(label)), CurrentUser()],
@@ -258,10 +251,7 @@ export function ResourceController<
             `where they are. The public site shows this order; \`sort=${definition.orderedBy}\` lists it.`,
         }),
         ApiOkResponse({ type: MessageBody, example: { message: ORDERED_MESSAGE } }),
-        ApiUnprocessableEntityResponse({
-          type: ValidationErrorBody,
-          description: 'An id is missing, given more than once, or of no record.',
-        }),
+        Refuses({ 422: 'An id is missing, given more than once, or of no record.' }),
       ],
       parameters: [Body(), CurrentUser()],
     },

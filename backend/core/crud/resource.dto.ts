@@ -98,7 +98,6 @@ export class TranslatableRecord extends ContentRecord implements TranslationReco
   /** The id of the original of a translation; absent for an original. */
   translation_of?: number;
   /** The translations of an original. Absent on sites with one language. */
-  @ApiPropertyOptional({ type: [TranslationSummary] })
   translations?: TranslationSummary[];
   /** Whether the original's texts have changed since the translation. */
   outdated?: boolean;

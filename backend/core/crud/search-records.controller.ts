@@ -1,9 +1,9 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { SignedIn } from '../access/access.decorator.js';
 import type { AuthUser } from '../access/auth-user.dto.js';
 import { CurrentUser } from '../access/current-user.decorator.js';
-import { ValidationErrorBody } from '../http/errors.dto.js';
+import { Refuses } from '../http/refuses.decorator.js';
 import { noun } from '../language/say.js';
 import { ResourceRegistry } from './resource-registry.js';
 import { FoundRecords, SearchRecordsQuery } from './search-records.dto.js';
@@ -20,8 +20,7 @@ export class SearchRecordsController {
     summary: 'Search records of all resources',
     description: 'By title, slug or number, at most five of each resource that the signed-in user may read.',
   })
-  @ApiOkResponse({ type: FoundRecords })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The text is too short or too long.' })
+  @Refuses({ 422: 'The text is too short or too long.' })
   async search(@Query() { q }: SearchRecordsQuery, @CurrentUser() { permissions }: AuthUser): Promise<FoundRecords> {
     const readable = this.registry.all.filter(({ definition }) => permissions.includes(definition.read));
     const found = await Promise.all(

@@ -1,4 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, MinLength } from 'class-validator';
 import { sentence } from '../language/say.js';
@@ -23,7 +22,6 @@ export class FoundRecord {
   label: string;
   id: number;
   title: string;
-  @ApiProperty({ type: String, nullable: true })
   slug: string | null;
   /** The record's status; absent for resources without one. */
   status?: string;
@@ -31,6 +29,5 @@ export class FoundRecord {
 
 export class FoundRecords {
   /** Records grouped by resource, the best match first. */
-  @ApiProperty({ type: [FoundRecord] })
   data: FoundRecord[];
 }

@@ -1,16 +1,11 @@
 import { applyDecorators, Get, Patch, type PipeTransform, Put, Query, type Type } from '@nestjs/common';
-import {
-  ApiConflictResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiQuery,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiConflictResponse, ApiOkResponse, ApiOperation, ApiQuery } from '@nestjs/swagger';
 import { RequirePermission } from '../access/access.decorator.js';
 import type { Permission } from '../access/permissions.js';
-import { StaleErrorBody, ValidationErrorBody } from '../http/errors.dto.js';
+import { StaleErrorBody } from '../http/errors.dto.js';
 import { ValidationException } from '../http/exceptions.js';
 import { READ_ONLY_FIELDS_NOTE } from '../http/read-only-fields.js';
+import { Refuses } from '../http/refuses.decorator.js';
 import { say } from '../language/say.js';
 import { canonicalLanguage } from '../text/languages.shared.js';
 
@@ -40,7 +35,7 @@ export const UpdateSingleton = (
     }),
     ApiOkResponse({ type: response }),
     ApiConflictResponse({ type: StaleErrorBody, description: 'Somebody else has saved the record since.' }),
-    ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' }),
+    Refuses({ 422: 'A field breaks a rule.' }),
   );
 
 class LanguagePipe implements PipeTransform<unknown, string | undefined> {
@@ -69,5 +64,5 @@ export const InLanguages = () =>
         'A language of the site. Texts that are not translated are as in the original, and named in `missing`. An update ' +
         'changes the texts of this language alone, and leaves all other fields as they are. Default: the original.',
     }),
-    ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The site has no such language.' }),
+    Refuses({ 422: 'The site has no such language.' }),
   );

@@ -2,6 +2,8 @@ import type { OnModuleInit, Type } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import type { EntityManager } from 'typeorm';
 import type { Permission } from '../access/permissions.js';
+import { CommittedValue } from '../database/committed-value.js';
+import type { ChangeReader } from '../events/change-reader.js';
 import { StaleRecordException } from '../http/exceptions.js';
 import { allowReadOnlyFields, checkReadOnlyValues, readOnlyValuesOf } from '../http/read-only-fields.js';
 import { type Noun } from '../language/say.js';
@@ -48,6 +50,7 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
   implements OnModuleInit, HistoricRecords
 {
   readonly hasBin = false;
+  private followed?: { reread: () => Promise<void>; set: (row: E) => void };
 
   constructor(definition: SingletonDefinition<E, I>, context: ResourceContext) {
     super(definition, context);
@@ -57,17 +60,31 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
 
   async onModuleInit(): Promise<void> {
     const { database } = this.context;
-    if (await database.manager.existsBy<ResourceEntity>(this.definition.entity, { id: SINGLETON_ID })) return;
-    // `orIgnore`: another process may insert it at the same time.
-    await database.transaction((manager) =>
-      manager
-        .createQueryBuilder()
-        .insert()
-        .into<ResourceEntity>(this.definition.entity)
-        .values({ id: SINGLETON_ID })
-        .orIgnore()
-        .execute(),
-    );
+    if (!(await database.manager.existsBy<ResourceEntity>(this.definition.entity, { id: SINGLETON_ID }))) {
+      // `orIgnore`: another process may insert it at the same time.
+      await database.transaction((manager) =>
+        manager
+          .createQueryBuilder()
+          .insert()
+          .into<ResourceEntity>(this.definition.entity)
+          .values({ id: SINGLETON_ID })
+          .orIgnore()
+          .execute(),
+      );
+    }
+    await this.followed?.reread();
+  }
+
+  /**
+   * Keeps what is made of the row in memory, so that it is available without a query; it changes with each save, in all processes.
+   * To be called in the constructor; the value is undefined until the module is initialized.
+   */
+  protected follow<T>(changes: ChangeReader, make: (row: E) => T): CommittedValue<T> {
+    const value = new CommittedValue<T>(this.context.database);
+    const reread = () => value.follow(async () => make(await this.find()));
+    this.followed = { reread, set: (row) => value.set(make(row)) };
+    changes.follow(this.name, reread);
+    return value;
   }
 
   async read(): Promise<R> {
@@ -103,16 +120,13 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
       isKept: this.keepsFiles,
     });
     await this.keepChange(manager, this.stateOf(before), this.stateOf(saved), change);
-    this.onSaved(saved);
+    this.followed?.set(saved);
     this.context.publish(owner);
     return saved;
   }
 
   /** Completes a row changed by an update. */
   protected settle(_row: E, _before: E, _input: I): void {}
-
-  /** Called in the transaction of each save. */
-  protected onSaved(_row: E): void {}
 
   /** Returns the values that reference its files. */
   protected withFiles(row: E): object {

@@ -16,11 +16,9 @@ import {
   ApiConsumes,
   ApiCreatedResponse,
   ApiExtraModels,
-  ApiNotFoundResponse,
   ApiOkResponse,
   ApiOperation,
   ApiParam,
-  ApiPayloadTooLargeResponse,
   ApiProduces,
   ApiUnprocessableEntityResponse,
   getSchemaPath,
@@ -29,7 +27,8 @@ import { memoryStorage } from 'multer';
 import { AllowToken, RequirePermission } from '../access/access.decorator.js';
 import { CurrentUser } from '../access/current-user.decorator.js';
 import { Permission } from '../access/permissions.js';
-import { ErrorBody, ValidationErrorBody } from '../http/errors.dto.js';
+import { ValidationErrorBody } from '../http/errors.dto.js';
+import { Refuses } from '../http/refuses.decorator.js';
 import { type Noun } from '../language/say.js';
 import { BulkInput, BulkResult, createValuesQuery, FilterValues, RecordIds } from './bulk/bulk.dto.js';
 import { FILE, ImportProgress, ImportQuery } from './csv/import.dto.js';
@@ -127,7 +126,7 @@ export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Reco
         }),
         ApiParam({ name: 'id', type: Number }),
         ApiCreatedResponse({ type: record }),
-        ApiNotFoundResponse({ type: ErrorBody, description: `No ${lower} has this id.` }),
+        Refuses({ 404: `No ${lower} has this id.` }),
       ],
       parameters: [Param('id', new RecordIdPipe(label)), CurrentUser()],
       types: [Number, Object],
@@ -176,7 +175,7 @@ export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Reco
         ApiExtraModels(ImportProgress),
         ApiProduces('application/x-ndjson'),
         ApiOkResponse({ description: 'One object a line.', schema: { $ref: getSchemaPath(ImportProgress) } }),
-        ApiPayloadTooLargeResponse({ type: ErrorBody, description: 'The file has more than 5 MB.' }),
+        Refuses({ 413: 'The file has more than 5 MB.' }),
         unprocessable('The file is no CSV file, or has unknown columns or too many rows.'),
       ],
       parameters: [UploadedFile(), Query(), CurrentUser()],

@@ -1,7 +1,14 @@
 import { DefaultNamingStrategy, type Table, type View } from 'typeorm';
 
-/** Names indexes and foreign keys by table and columns, like the migrations; TypeORM's own names are hashes. */
+/**
+ * Names indexes and foreign keys by table and columns, like the migrations, where TypeORM's own names are hashes; and the column of
+ * the relation `client` `client_id`.
+ */
 export class ConstraintNamingStrategy extends DefaultNamingStrategy {
+  override joinColumnName(relation: string): string {
+    return `${relation}_id`;
+  }
+
   override indexName(table: Table | View | string, columns: string[]): string {
     return indexName(nameOf(table), columns);
   }

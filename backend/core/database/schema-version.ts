@@ -68,7 +68,8 @@ async function recordedSchema(source: DataSource): Promise<Schema | undefined> {
   return row;
 }
 
-async function hasTable(source: DataSource, name: string): Promise<boolean> {
+/** Whether a table exists. */
+export async function hasTable(source: DataSource, name: string): Promise<boolean> {
   const runner = source.createQueryRunner();
   try {
     return await runner.hasTable(name);

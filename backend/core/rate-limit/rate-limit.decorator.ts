@@ -1,6 +1,5 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiTooManyRequestsResponse } from '@nestjs/swagger';
-import { ErrorBody } from '../http/errors.dto.js';
+import { Refuses } from '../http/refuses.decorator.js';
 import type { RateLimiterOptions } from './rate-limiter.js';
 import type { Limited } from './too-many-requests.js';
 
@@ -15,10 +14,7 @@ export interface RateLimitOptions extends Pick<RateLimiterOptions, 'points' | 'd
 
 /** Limits the calls of a route to `points` in `duration` seconds; then 429 with `Retry-After`. */
 export const RateLimit = (options: RateLimitOptions) =>
-  applyDecorators(
-    SetMetadata(RATE_LIMIT, options),
-    ApiTooManyRequestsResponse({ type: ErrorBody, description: descriptionOf(options) }),
-  );
+  applyDecorators(SetMetadata(RATE_LIMIT, options), Refuses({ 429: descriptionOf(options) }));
 
 function descriptionOf({ points, duration, name, per }: RateLimitOptions): string {
   const source = per === 'user' ? 'account' : 'address';

@@ -1,13 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import {
-  ApiConflictResponse,
-  ApiExtraModels,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
@@ -15,7 +7,7 @@ import { Permission } from '../../core/access/permissions.js';
 import { pageSchema } from '../../core/crud/page-schema.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody, Page } from '../../core/crud/resource.dto.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { MailOverview, MailQuery, MailRecord, TestMailResult } from './mail.dto.js';
 import { MailOverviewService } from './mail-overview.service.js';
@@ -43,7 +35,7 @@ export class MailController {
     description: 'Sent and failed ones are kept for 30 days.',
   })
   @ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(MailRecord) })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  @Refuses({ 422: 'A field breaks a rule.' })
   list(@Query() query: MailQuery): Promise<Page<MailRecord>> {
     return this.mail.list(query);
   }
@@ -56,7 +48,7 @@ export class MailController {
     summary: 'Send a test mail to oneself',
     description: 'At once, not by the outbox; the answer has that of the mail server. It may take a minute.',
   })
-  @ApiConflictResponse({ type: ErrorBody, description: 'SMTP_URL is not set.' })
+  @Refuses({ 409: 'SMTP_URL is not set.' })
   sendTest(@CurrentUser() user: AuthUser): Promise<TestMailResult> {
     return this.mail.sendTest(user);
   }
@@ -64,8 +56,7 @@ export class MailController {
   @Put('admin/api/retry_mail/:id')
   @RequirePermission(Permission.MailWrite)
   @ApiOperation({ summary: 'Send a waiting or failed mail now', description: 'With all its attempts.' })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No mail has this id.' })
-  @ApiConflictResponse({ type: ErrorBody, description: 'It is sent, goes to a subscriber, or has no text any more.' })
+  @Refuses({ 404: 'No mail has this id.', 409: 'It is sent, goes to a subscriber, or has no text any more.' })
   retry(@Param('id', id) mailId: number, @CurrentUser() user: AuthUser): Promise<MessageBody> {
     return this.mail.retry(mailId, user);
   }
@@ -73,8 +64,7 @@ export class MailController {
   /** Delete a mail; a waiting one is never sent */
   @Delete('admin/api/delete_mail/:id')
   @RequirePermission(Permission.MailWrite)
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No mail has this id.' })
-  @ApiConflictResponse({ type: ErrorBody, description: 'A reply or the report of a newsletter refers to it.' })
+  @Refuses({ 404: 'No mail has this id.', 409: 'A reply or the report of a newsletter refers to it.' })
   delete(@Param('id', id) mailId: number, @CurrentUser() user: AuthUser): Promise<MessageBody> {
     return this.mail.delete(mailId, user);
   }

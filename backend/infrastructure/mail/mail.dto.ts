@@ -15,12 +15,10 @@ export class MailOverview {
    * Host and port of the mail server.
    * @example smtp.example.com:587
    */
-  @ApiProperty({ type: String, nullable: true })
   server: string | null;
   /** @example Jukwaa <hello@example.com> */
   from: string;
   /** Time when the last mail was sent: ISO 8601, UTC. */
-  @ApiProperty({ type: String, nullable: true })
   last_sent_at: string | null;
   /** Number of mails not sent yet. */
   waiting: number;
@@ -38,14 +36,11 @@ export class MailRecord {
   /** Number of attempts to send the mail. */
   attempts: number;
   /** The mail server's response to the last attempt, or the reason why there was none. */
-  @ApiProperty({ type: String, nullable: true })
   last_error: string | null;
   /** Time of the next attempt: ISO 8601, UTC. */
-  @ApiProperty({ type: String, nullable: true })
   next_attempt_at: string | null;
   /** ISO 8601, UTC. */
   created_at: string;
-  @ApiProperty({ type: String, nullable: true })
   sent_at: string | null;
   /**
    * Whether the mail can be sent (again). False for mails that were sent, mails to subscribers, who may have unsubscribed, and

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { BytePart } from '../../core/database/byte-part.entity.js';
 import { Moment, OptionalReference, ShortText } from '../../core/database/column-types.js';
 import { OutboxMail } from './outbox-mail.entity.js';
@@ -33,7 +33,6 @@ export class OutboxFile {
   created_at: Date;
 
   @ManyToOne(() => OutboxMail, { nullable: true, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'mail_id' })
   mail: Relation<OutboxMail> | null;
 }
 
@@ -44,6 +43,5 @@ export class OutboxFilePart extends BytePart {
   file_id: number;
 
   @ManyToOne(() => OutboxFile, { nullable: false, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'file_id' })
   file: Relation<OutboxFile>;
 }

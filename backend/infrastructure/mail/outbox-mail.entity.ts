@@ -1,4 +1,4 @@
-import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { LongText, OptionalMoment, OptionalReference } from '../../core/database/column-types.js';
 
 export type OutboxStatus = 'queued' | 'sent' | 'failed';
@@ -82,6 +82,5 @@ export class OutboxMail {
 
   // Only declares the foreign key. Named by a string: the mail module does not import modules that send mail.
   @ManyToOne('Newsletter', { nullable: true, onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'newsletter_id' })
   newsletter: unknown;
 }

@@ -1,17 +1,10 @@
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
-import {
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiQuery,
-  ApiTags,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { PictureText, PictureTextInput } from './picture-text.dto.js';
 import { PictureTextsService } from './picture-texts.service.js';
 
@@ -27,8 +20,7 @@ export class PictureTextsController {
   @AllowToken('upload', 'write')
   @ApiOperation({ summary: 'The alternative text of a stored picture' })
   @ApiQuery({ name: 'filename', type: String, example: 'post/5b78e15b29ab93b808319e71.jpg' })
-  @ApiOkResponse({ type: PictureText })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such picture.' })
+  @Refuses({ 404: 'There is no such picture.' })
   read(@Query('filename') filename: unknown): Promise<PictureText> {
     return this.texts.read(typeof filename === 'string' ? filename : '');
   }
@@ -40,11 +32,9 @@ export class PictureTextsController {
     summary: 'Say what a stored picture shows',
     description: 'The site has the text as soon as it is saved, wherever it shows the picture.',
   })
-  @ApiOkResponse({ type: PictureText })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such picture.' })
-  @ApiUnprocessableEntityResponse({
-    type: ValidationErrorBody,
-    description: 'The text is too long, or pictures of this kind have their text elsewhere: logos that of the name.',
+  @Refuses({
+    404: 'There is no such picture.',
+    422: 'The text is too long, or pictures of this kind have their text elsewhere: logos that of the name.',
   })
   write(@Body() input: PictureTextInput, @CurrentUser() by: AuthUser): Promise<PictureText> {
     return this.texts.write(input, by);

@@ -1,20 +1,12 @@
 import { applyDecorators, Controller, Post, Res, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import {
-  ApiBody,
-  ApiConsumes,
-  ApiCreatedResponse,
-  ApiOperation,
-  ApiPayloadTooLargeResponse,
-  ApiTags,
-  ApiUnprocessableEntityResponse,
-  ApiUnsupportedMediaTypeResponse,
-} from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+
 import { ValidationException } from '../../core/http/exceptions.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { formatPart } from './picture-edits.shared.js';
 import { CROP_HEADER, FILE_FIELD } from './upload.constants.js';
@@ -85,14 +77,10 @@ const UploadRoute = (path: string, kind: PictureKind | DocumentKind): MethodDeco
       type: StoredUpload,
       ...(kind.content === 'picture' && kind.fit === 'cover' ? { headers: { [CROP_HEADER]: cropHeader } } : {}),
     }),
-    ApiPayloadTooLargeResponse({ type: ErrorBody, description: 'The file has too many bytes or pixels.' }),
-    ApiUnsupportedMediaTypeResponse({
-      type: ErrorBody,
-      description: 'By its content, the file is of another type, or damaged.',
-    }),
-    ApiUnprocessableEntityResponse({
-      type: ValidationErrorBody,
-      description: 'There is no file, an empty file, or more than one.',
+    Refuses({
+      413: 'The file has too many bytes or pixels.',
+      415: 'By its content, the file is of another type, or damaged.',
+      422: 'There is no file, an empty file, or more than one.',
     }),
   );
 

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { BackupStatus } from './backup-status.dto.js';
@@ -16,7 +16,6 @@ export class BackupsController {
     summary: 'The last backup',
     description: 'For administrators. Backups themselves can only be read on the server.',
   })
-  @ApiOkResponse({ type: BackupStatus })
   read(): Promise<BackupStatus> {
     return this.status.read();
   }

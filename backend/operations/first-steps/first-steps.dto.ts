@@ -48,7 +48,6 @@ export class FirstStepsRecord extends ResourceRecord {
   /** Whether it was closed: it is no longer offered. */
   closed: boolean;
   /** The first active record of each step that creates one: a repeated step edits it. */
-  @ApiProperty({ type: FirstStepRecords })
   records: FirstStepRecords;
   /** Whether the assistant is off although the site has at least ten records for its answers. */
   offers_assistant: boolean;

@@ -1,8 +1,9 @@
 import { Controller, Get, Header, HttpStatus, Res, ServiceUnavailableException } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '../../core/access/access.decorator.js';
 import { ErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { HealthBody } from './health.dto.js';
 import { ReadinessService } from './readiness.service.js';
 
@@ -16,7 +17,6 @@ export class HealthController {
   @Get('live')
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Liveness: whether the process responds' })
-  @ApiOkResponse({ type: HealthBody })
   live(): HealthBody {
     return { status: 'ok' };
   }
@@ -27,7 +27,7 @@ export class HealthController {
     summary: 'Readiness: writes to the database and the storage folder',
   })
   @ApiOkResponse({ type: HealthBody })
-  @ApiServiceUnavailableResponse({ type: ErrorBody, description: 'The message says what has failed.' })
+  @Refuses({ 503: 'The message says what has failed.' })
   async ready(@Res({ passthrough: true }) response: Response): Promise<HealthBody | ErrorBody> {
     if (this.readiness.isLeaving) {
       // Not an exception: probes are frequent, and not being ready is not an error.

@@ -6,6 +6,7 @@ import { ConfigurationError, type Environment } from '../../core/config/environm
 import { conflictRetries } from '../../core/database/conflict-retries.js';
 import type { DatabaseCheck } from '../../core/database/database.module.js';
 import { isDuplicate } from '../../core/database/database-errors.js';
+import { hasTable } from '../../core/database/schema-version.js';
 import { type FileStores, StorageUnavailableException } from '../../core/storage/file-storage.js';
 import { type StorageConfiguration, withStores } from '../../core/storage/open-stores.js';
 import { anyStemOf } from '../../core/storage/upload-names.js';
@@ -185,13 +186,4 @@ async function* readUploadNames(source: DataSource): AsyncGenerator<string> {
 
 function nextUploads(manager: EntityManager, after: number): Promise<{ id: number; name: string }[]> {
   return manager.query(`SELECT id, name FROM uploads WHERE id > ? ORDER BY id LIMIT ${BATCH_SIZE}`, [after]);
-}
-
-async function hasTable(source: DataSource, name: string): Promise<boolean> {
-  const runner = source.createQueryRunner();
-  try {
-    return await runner.hasTable(name);
-  } finally {
-    await runner.release();
-  }
 }

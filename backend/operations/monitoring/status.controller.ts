@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Req } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { RequirePermission, SignedIn } from '../../core/access/access.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
@@ -17,7 +17,6 @@ export class StatusController {
   @Get('admin/api/version')
   @SignedIn()
   @ApiOperation({ summary: 'Which version of the application runs' })
-  @ApiOkResponse({ type: ApplicationVersion })
   version(): ApplicationVersion {
     return { version: VERSION };
   }
@@ -34,7 +33,6 @@ export class StatusController {
     required: false,
     description: 'Where the browser has opened the back office; compared with SITE_URL.',
   })
-  @ApiOkResponse({ type: SiteStatus })
   read(@Req() request: Request, @Query('origin') origin?: unknown): Promise<SiteStatus> {
     const isForwarded = request.headers['x-forwarded-for'] !== undefined;
     return this.status.read({ origin: originOf(origin), isForwarded });

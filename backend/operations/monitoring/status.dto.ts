@@ -22,7 +22,6 @@ export class StatusTask {
    * The screen on which to do it; null if it is done outside of the back office.
    * @example /admin/contact
    */
-  @ApiProperty({ type: String, nullable: true })
   link: string | null;
 }
 
@@ -50,7 +49,6 @@ export class MailStatus {
   /** Mails that failed permanently within the last 30 days. */
   failed: number;
   /** The mail server's last error, without addresses. */
-  @ApiProperty({ type: String, nullable: true })
   last_error: string | null;
 }
 
@@ -61,10 +59,8 @@ export class BucketStatus {
   /**
    * Bytes of uploads and their renderings, without the bin. Computed at most every ten minutes; null if the bucket can't be read.
    */
-  @ApiProperty({ type: Number, nullable: true })
   used: number | null;
   /** The bucket's problem, in one sentence. */
-  @ApiProperty({ type: String, nullable: true })
   problem: string | null;
 }
 
@@ -78,7 +74,6 @@ export class StorageStatus {
   /** Total bytes of its disk. */
   size: number;
   /** The bucket with the uploads; null if they are in the storage folder. */
-  @ApiProperty({ type: BucketStatus, nullable: true })
   bucket: BucketStatus | null;
 }
 
@@ -91,7 +86,6 @@ export class RedisStatus {
    * Reason of the failure; continues a sentence that begins with 'Redis'.
    * @example does not answer in time
    */
-  @ApiProperty({ type: String, nullable: true })
   away_reason: string | null;
 }
 
@@ -149,10 +143,8 @@ export class SiteStatus {
   mail: MailStatus;
   storage: StorageStatus;
   /** Null without REDIS_URL. */
-  @ApiProperty({ type: RedisStatus, nullable: true })
   redis: RedisStatus | null;
   /** Null without INBOX_IMAP_URL. */
-  @ApiProperty({ type: MailboxStatus, nullable: true })
   mailbox: MailboxStatus | null;
   backup: BackupStatus;
   /** Users' open sessions, by browser. */

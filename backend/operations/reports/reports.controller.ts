@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
@@ -24,7 +24,6 @@ export class ReportsController {
     summary: 'The cards of the dashboard',
     description: 'Cards that the role may not read are left out.',
   })
-  @ApiOkResponse({ type: [Report] })
   list(@CurrentUser() { permissions }: AuthUser): Promise<Report[]> {
     return this.reports.list(permissions);
   }
@@ -35,7 +34,6 @@ export class ReportsController {
     summary: 'One’s drafts, and what came in of late',
     description: 'Drafts of the user who asks, and counts by week of what the role may read.',
   })
-  @ApiOkResponse({ type: Today })
   today(@CurrentUser() user: AuthUser): Promise<Today> {
     return this.begin.of(user);
   }

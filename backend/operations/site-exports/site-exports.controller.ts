@@ -1,19 +1,12 @@
 import type { Readable } from 'node:stream';
 import { applyDecorators, Controller, Get, Header, Logger, Query, StreamableFile } from '@nestjs/common';
-import {
-  ApiConflictResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiProduces,
-  ApiTags,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { RequireConfirmationOfSessions } from '../../core/access/recent-confirmation.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { SiteExportCounts, StaticSiteQuery } from './site-export.dto.js';
 import { SiteExportsService } from './site-exports.service.js';
 
@@ -31,7 +24,7 @@ const Download = (summary: string, description: string) =>
       description: 'An archive, which is made while it is sent.',
       schema: { type: 'string', format: 'binary' },
     }),
-    ApiConflictResponse({ type: ErrorBody, description: 'Other archives are being made.' }),
+    Refuses({ 409: 'Other archives are being made.' }),
   );
 
 /** Exports of the whole site. */
@@ -58,7 +51,7 @@ export class SiteExportsController {
     'All that visitors reach by links, as any web server shows it: pages in all languages, pictures, styles, feeds, the sitemap, ' +
       '`_redirects` and `404.html`. Without scripts, forms and search.',
   )
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The address is none.' })
+  @Refuses({ 422: 'The address is none.' })
   async site(@Query() { base }: StaticSiteQuery, @CurrentUser() by: AuthUser): Promise<StreamableFile> {
     return download(await this.exports.staticSite(base, by), 'site.zip');
   }

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { LongText, Moment, OptionalMoment, OptionalReference } from '../../core/database/column-types.js';
 import type { DueRow } from '../../core/outbox/due-rows.js';
 import { Webhook } from './webhook.entity.js';
@@ -61,6 +61,5 @@ export class WebhookDelivery implements DueRow {
   answer: string | null;
 
   @ManyToOne(() => Webhook, { nullable: false, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'webhook_id' })
   webhook: Relation<Webhook>;
 }

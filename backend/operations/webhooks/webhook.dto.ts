@@ -124,10 +124,8 @@ export class DeliveryRecord {
   /** Time of the next attempt, ISO 8601, UTC; null without one. */
   next_attempt_at: string | null;
   /** Duration of the last attempt, in milliseconds. */
-  @ApiProperty({ type: Number, nullable: true })
   duration_ms: number | null;
   /** HTTP status of the last response; null without one. */
-  @ApiProperty({ type: Number, nullable: true })
   answer_status: number | null;
   /** The first 1,000 characters of the last response, or why there was none. */
   answer: string | null;
@@ -147,7 +145,6 @@ export class WebhookTestResult {
   /** In milliseconds. */
   duration_ms: number;
   /** HTTP status; null without a response. */
-  @ApiProperty({ type: Number, nullable: true })
   status: number | null;
   /** The first 1,000 characters of the response, or why there was none. */
   answer: string;

@@ -1,14 +1,5 @@
-import { applyDecorators, Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import {
-  ApiConflictResponse,
-  ApiExtraModels,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
@@ -17,7 +8,7 @@ import { RequireConfirmation } from '../../core/access/recent-confirmation.js';
 import { pageSchema } from '../../core/crud/page-schema.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody, Page } from '../../core/crud/resource.dto.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import {
   DeliveryQuery,
@@ -29,13 +20,8 @@ import {
 } from './webhook.dto.js';
 import { WebhooksService } from './webhooks.service.js';
 
-const ById = (label: string) =>
-  applyDecorators(
-    ApiParam({ name: 'id', type: Number }),
-    ApiNotFoundResponse({ type: ErrorBody, description: `No ${label} has this id.` }),
-  );
-const Invalid = () =>
-  ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' });
+const ById = (label: string) => Refuses({ 404: `No ${label} has this id.` });
+const Invalid = () => Refuses({ 422: 'A field breaks a rule.' });
 const webhookId = new RecordIdPipe('Webhook');
 
 /** URLs that are called when content changes. */
@@ -59,7 +45,7 @@ export class WebhooksController {
     summary: 'Create: Webhook',
     description: 'Only this answer and that of a new secret have the secret.',
   })
-  @ApiConflictResponse({ type: ErrorBody, description: 'There are too many webhooks.' })
+  @Refuses({ 409: 'There are too many webhooks.' })
   @Invalid()
   create(@Body() input: WebhookInput, @CurrentUser() by: AuthUser): Promise<WebhookWithSecret> {
     return this.webhooks.create(input, by);
@@ -127,7 +113,7 @@ export class WebhooksController {
     summary: 'Deliver the same once more',
     description: 'With the same `webhook-id`, after all that waits for the webhook.',
   })
-  @ApiConflictResponse({ type: ErrorBody, description: 'It is still waiting, or the webhook is switched off.' })
+  @Refuses({ 409: 'It is still waiting, or the webhook is switched off.' })
   @ById('delivery')
   redeliver(@Param('id', new RecordIdPipe('Delivery')) id: number): Promise<MessageBody> {
     return this.webhooks.redeliver(id);

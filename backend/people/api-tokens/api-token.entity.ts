@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { JsonList, Moment, OptionalMoment } from '../../core/database/column-types.js';
 import { User } from '../users/user.entity.js';
 import { TOKEN_NAME_LENGTH } from './api-tokens.constants.js';
@@ -43,6 +43,5 @@ export class ApiToken {
   warned_at: Date | null;
 
   @ManyToOne(() => User, { nullable: false, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id' })
   user: Relation<User>;
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOperation, ApiParam, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RequirePermission, SignedIn } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
@@ -7,7 +7,7 @@ import { Permission } from '../../core/access/permissions.js';
 import { RequireConfirmation } from '../../core/access/recent-confirmation.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { ApiTokenInput, ApiTokenRecord, MadeApiToken, OwnedApiToken, TokenChoices } from './api-token.dto.js';
 import { ApiTokensService } from './api-tokens.service.js';
@@ -52,19 +52,18 @@ export class ApiTokensController {
       'The token acts for the signed-in user, with the permissions that both the role and the scopes allow at the time of each ' +
       'call. Only its hash is stored: this answer is the only one with the token itself.',
   })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  @Refuses({ 422: 'A field breaks a rule.' })
   create(@Body() input: ApiTokenInput, @CurrentUser() user: AuthUser): Promise<MadeApiToken> {
     return this.tokens.create(input, user);
   }
 
   @Delete('admin/api/delete_token/:id')
   @SignedIn()
-  @ApiParam({ name: 'id', type: Number })
   @ApiOperation({
     summary: 'Revoke a token',
     description: 'An own one; who manages users may revoke those of others. It ends at once.',
   })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'The signed-in user has no token with this id.' })
+  @Refuses({ 404: 'The signed-in user has no token with this id.' })
   revoke(@Param('id', new RecordIdPipe('Token')) id: number, @CurrentUser() user: AuthUser): Promise<MessageBody> {
     return this.tokens.revoke(id, user);
   }

@@ -1,11 +1,11 @@
 import { Controller, Delete, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOperation, ApiParam, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public, SignedIn } from '../../core/access/access.decorator.js';
 import { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { DEFAULT_OFFICE_LANGUAGE } from '../../core/language/office-languages.shared.js';
 import { say } from '../../core/language/say.js';
 import { readerLanguage } from '../../core/text/reader-language.js';
@@ -61,7 +61,7 @@ export class AccountController {
   @Delete('admin/api/delete_session/:id')
   @SignedIn()
   @ApiParam({ name: 'id', description: 'The id from the list of sessions.' })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'The signed-in user has no session with this id.' })
+  @Refuses({ 404: 'The signed-in user has no session with this id.' })
   async end(
     @Param('id') id: string,
     @CurrentUser() user: AuthUser,
@@ -82,7 +82,7 @@ export class AccountController {
     summary: 'End all own sessions except this one',
     description: 'With `end_tokens`, the own API tokens as well.',
   })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: '`end_tokens` is neither yes nor no.' })
+  @Refuses({ 422: '`end_tokens` is neither yes nor no.' })
   async endOthers(
     @Query() { end_tokens }: EndTokensQuery,
     @CurrentUser() user: AuthUser,

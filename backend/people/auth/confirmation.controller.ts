@@ -1,18 +1,12 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import {
-  ApiConflictResponse,
-  ApiOperation,
-  ApiTags,
-  ApiTooManyRequestsResponse,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { SignedIn } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { CONFIRMATION_MINUTES } from '../../core/access/recent-confirmation.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { sentence } from '../../core/language/say.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { PasskeyRequest, PasskeyUseInput } from '../second-factors/passkey.dto.js';
@@ -41,8 +35,7 @@ export class ConfirmationController {
   @SignedIn()
   @HttpCode(200)
   @ApiOperation({ summary: 'Confirm by the password', description: NEW_ID })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The password is missing or wrong.' })
-  @ApiTooManyRequestsResponse({ type: ErrorBody, description: 'Too many wrong passwords; see Retry-After.' })
+  @Refuses({ 422: 'The password is missing or wrong.', 429: 'Too many wrong passwords; see Retry-After.' })
   async confirmPassword(
     @Body() { current_password }: PasswordInput,
     @CurrentUser() user: AuthUser,
@@ -63,7 +56,7 @@ export class ConfirmationController {
       "Answers the options for the browser's own dialog, and sets a cookie that binds them to this browser, for five minutes " +
       'and one answer.',
   })
-  @ApiConflictResponse({ type: ErrorBody, description: "The site's address is an IP address, which has no passkeys." })
+  @Refuses({ 409: "The site's address is an IP address, which has no passkeys." })
   async begin(
     @CurrentUser() user: AuthUser,
     @Req() request: Request,
@@ -77,10 +70,7 @@ export class ConfirmationController {
   @HttpCode(200)
   @RateLimit({ points: 30, duration: 60 })
   @ApiOperation({ summary: 'Confirm by a passkey', description: `One of the own passkeys. ${NEW_ID}` })
-  @ApiUnprocessableEntityResponse({
-    type: ValidationErrorBody,
-    description: 'Nothing was begun in this browser or it has expired, or the answer is not right.',
-  })
+  @Refuses({ 422: 'Nothing was begun in this browser or it has expired, or the answer is not right.' })
   async confirmPasskey(
     @Body() { response: answer }: PasskeyUseInput,
     @CurrentUser() user: AuthUser,

@@ -1,15 +1,8 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import {
-  ApiConflictResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-  ApiUnauthorizedResponse,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../core/access/access.decorator.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { PasskeyRequest, PasskeyRequestInput, PasskeySignInInput } from '../second-factors/passkey.dto.js';
 import { PasskeySignInService } from './passkey-sign-in.service.js';
@@ -34,9 +27,11 @@ export class PasskeySignInController {
       "Answers the options for the browser's own dialog, and sets a cookie that binds them to this browser, for five minutes " +
       'and one answer.',
   })
-  @ApiUnauthorizedResponse({ type: ErrorBody, description: 'No second step waits for this browser (any more).' })
-  @ApiConflictResponse({ type: ErrorBody, description: "The site's address is an IP address, which has no passkeys." })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: '`second_step` is neither yes nor no.' })
+  @Refuses({
+    401: 'No second step waits for this browser (any more).',
+    409: "The site's address is an IP address, which has no passkeys.",
+    422: '`second_step` is neither yes nor no.',
+  })
   @RateLimit({ points: 30, duration: 60 })
   async begin(
     @Body() { second_step }: PasskeyRequestInput,
@@ -56,13 +51,12 @@ export class PasskeySignInController {
       'second step. The answer is that of any sign-in, and sets the session cookie.',
   })
   @ApiOkResponse({ type: SignInAnswer })
-  @ApiUnauthorizedResponse({
-    type: ErrorBody,
-    description:
+  @Refuses({
+    401:
       'Nothing was begun in this browser or it has expired, the passkey is not known, or its answer is not right: another ' +
       'challenge, another site, an unverified person, or a count that does not go up.',
+    422: 'The answer of the passkey is missing.',
   })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The answer of the passkey is missing.' })
   @RateLimit({ points: 30, duration: 60 })
   async finish(
     @Body() { response: answer, next }: PasskeySignInInput,

@@ -1,15 +1,9 @@
 import { Body, ConflictException, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
-import {
-  ApiConflictResponse,
-  ApiNotFoundResponse,
-  ApiOperation,
-  ApiTags,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Public } from '../../core/access/access.decorator.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
@@ -61,8 +55,7 @@ export class PasswordLinksController {
       'Mails it to the address, if it is that of an active user, at most three times an hour. The answer and its time are ' +
       'the same for every address.',
   })
-  @ApiConflictResponse({ type: ErrorBody, description: 'This site sends no mail.' })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'This is not a valid e-mail address.' })
+  @Refuses({ 409: 'This site sends no mail.', 422: 'This is not a valid e-mail address.' })
   request(@Body() { email }: PasswordLinkRequest): MessageBody {
     if (!this.outbox.isEnabled) throw new ConflictException({ message: say('auth.thisSiteSendsNoMail') });
     this.requests.request(email);
@@ -77,8 +70,7 @@ export class PasswordLinksController {
     summary: 'Show the account that a password link belongs to',
     description: 'Changes nothing. A POST, so that the token is in no log.',
   })
-  @ApiNotFoundResponse({ type: ErrorBody, description: GONE })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'This is no token.' })
+  @Refuses({ 404: GONE, 422: 'This is no token.' })
   async read(@Body() { token }: AccountLinkInput): Promise<AccountLinkRecord> {
     const { kind, user, expires_at } = await this.links.find(token);
     const tokens = await this.sessions.countTokens(user.id);
@@ -94,11 +86,7 @@ export class PasswordLinksController {
     description:
       "Uses the link up, and ends all of the person's sessions; with `end_tokens`, the API tokens as well. It starts none: the person signs in with the new password.",
   })
-  @ApiNotFoundResponse({ type: ErrorBody, description: GONE })
-  @ApiUnprocessableEntityResponse({
-    type: ValidationErrorBody,
-    description: 'The password breaks a rule; the link still works.',
-  })
+  @Refuses({ 404: GONE, 422: 'The password breaks a rule; the link still works.' })
   async choose(
     @Body() { token, password, end_tokens }: ChosenPasswordInput,
     @Req() request: Request,

@@ -1,11 +1,12 @@
 import { Body, Controller, Patch, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags, ApiTooManyRequestsResponse, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { SignedIn } from '../../core/access/access.decorator.js';
 import { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+
 import { checkReadOnlyValues, readOnlyValuesOf } from '../../core/http/read-only-fields.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { UsersService } from '../users/users.service.js';
 import { PasswordConfirmationService } from './password-confirmation.service.js';
 import { ProfileInput } from './profile.dto.js';
@@ -27,8 +28,7 @@ export class ProfileController {
       'cookie, and its anti-forgery token in `X-CSRF-TOKEN`. The response of `GET /admin/api/me` is ' +
       'accepted as input: `id`, `email`, `role`, `permissions`, `second_factor` and `second_factor_required` may be sent unchanged.',
   })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
-  @ApiTooManyRequestsResponse({ type: ErrorBody, description: 'Too many wrong current passwords; see Retry-After.' })
+  @Refuses({ 422: 'A field breaks a rule.', 429: 'Too many wrong current passwords; see Retry-After.' })
   async update(
     @Body() { current_password, password_confirmation, ...input }: ProfileInput,
     @CurrentUser() user: AuthUser,

@@ -15,7 +15,6 @@ const LANGUAGES = ['', ...OFFICE_LANGUAGES];
 /** Absent fields stay unchanged. */
 export class ProfileInput {
   /** @example "Emma Novak" */
-  @ApiPropertyOptional()
   @ValidateIf((_input, name) => name !== undefined)
   @RequiredText(sentence('common.pleaseUserName'), MAX_LENGTH.name)
   name?: string;

@@ -1,19 +1,12 @@
-import { applyDecorators, Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import {
-  ApiConflictResponse,
-  ApiNotFoundResponse,
-  ApiOperation,
-  ApiTags,
-  ApiTooManyRequestsResponse,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { SignedIn } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { AddedPasskey, PasskeyCreation, PasskeyInput } from '../second-factors/passkey.dto.js';
 import {
   PasswordInput,
@@ -29,16 +22,10 @@ import { placeOf } from './sessions.service.js';
 
 /** The responses of calls that require the current password. */
 const ConfirmedByPassword = (): MethodDecorator =>
-  applyDecorators(
-    ApiUnprocessableEntityResponse({
-      type: ValidationErrorBody,
-      description: 'The current password is missing or wrong.',
-    }),
-    ApiTooManyRequestsResponse({
-      type: ErrorBody,
-      description: 'Too many wrong current passwords; see Retry-After.',
-    }),
-  );
+  Refuses({
+    422: 'The current password is missing or wrong.',
+    429: 'Too many wrong current passwords; see Retry-After.',
+  });
 
 /** The signed-in user's second factor. */
 @ApiTags('Own account')
@@ -87,13 +74,9 @@ export class SecondFactorController {
     description:
       'Answers ten recovery codes, if it is the first second factor of the account. They are shown this once.',
   })
-  @ApiConflictResponse({
-    type: ErrorBody,
-    description: 'Nothing was begun, it has expired, or there were five wrong codes.',
-  })
-  @ApiUnprocessableEntityResponse({
-    type: ValidationErrorBody,
-    description: 'The code is not that of the key. Another one may be tried.',
+  @Refuses({
+    409: 'Nothing was begun, it has expired, or there were five wrong codes.',
+    422: 'The code is not that of the key. Another one may be tried.',
   })
   async confirmTotp(
     @Body() { code }: TotpCodeInput,
@@ -110,10 +93,7 @@ export class SecondFactorController {
     summary: 'Remove the own authenticator app',
     description: 'If nothing else is left to sign in with besides the password, recovery codes are deleted as well.',
   })
-  @ApiConflictResponse({
-    type: ErrorBody,
-    description: 'There is no app, or it is the last second factor and the role needs one.',
-  })
+  @Refuses({ 409: 'There is no app, or it is the last second factor and the role needs one.' })
   @ConfirmedByPassword()
   async removeTotp(
     @Body() { current_password }: PasswordInput,
@@ -133,7 +113,7 @@ export class SecondFactorController {
     summary: 'Begin to add a passkey',
     description: "Answers the options for the browser's own dialog. Nothing changes before `add_passkey`.",
   })
-  @ApiConflictResponse({ type: ErrorBody, description: 'The site has no name, or the account has 20 passkeys.' })
+  @Refuses({ 409: 'The site has no name, or the account has 20 passkeys.' })
   @ConfirmedByPassword()
   async preparePasskey(
     @Body() { current_password }: PasswordInput,
@@ -155,13 +135,9 @@ export class SecondFactorController {
       'In the session of `prepare_passkey`, once, and within five minutes. Answers ten recovery codes, if it is the first ' +
       'second factor of the account. They are shown this once.',
   })
-  @ApiConflictResponse({
-    type: ErrorBody,
-    description: 'Nothing was begun or it has expired, or the passkey is known.',
-  })
-  @ApiUnprocessableEntityResponse({
-    type: ValidationErrorBody,
-    description: 'The name is missing, or the answer does not match the challenge, this site or a verified person.',
+  @Refuses({
+    409: 'Nothing was begun or it has expired, or the passkey is known.',
+    422: 'The name is missing, or the answer does not match the challenge, this site or a verified person.',
   })
   addPasskey(
     @Body() input: PasskeyInput,
@@ -175,8 +151,10 @@ export class SecondFactorController {
   @SignedIn()
   @HttpCode(200)
   @ApiOperation({ summary: 'Remove an own passkey', description: 'It can no longer be used to sign in.' })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'The signed-in user has no passkey with this id.' })
-  @ApiConflictResponse({ type: ErrorBody, description: 'It is the last second factor, and the role needs one.' })
+  @Refuses({
+    404: 'The signed-in user has no passkey with this id.',
+    409: 'It is the last second factor, and the role needs one.',
+  })
   @ConfirmedByPassword()
   async removePasskey(
     @Param('id', new RecordIdPipe('Passkey')) id: number,
@@ -196,7 +174,7 @@ export class SecondFactorController {
     summary: 'Make new recovery codes',
     description: 'The former ones do not work any more. The new ones are shown this once.',
   })
-  @ApiConflictResponse({ type: ErrorBody, description: 'The account has no second factor.' })
+  @Refuses({ 409: 'The account has no second factor.' })
   @ConfirmedByPassword()
   async renewRecoveryCodes(
     @Body() { current_password }: PasswordInput,

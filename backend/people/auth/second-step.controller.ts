@@ -1,17 +1,8 @@
 import { Body, Controller, Get, Post, Req, Res, UseFilters } from '@nestjs/common';
-import {
-  ApiConflictResponse,
-  ApiConsumes,
-  ApiOkResponse,
-  ApiOperation,
-  ApiSeeOtherResponse,
-  ApiTags,
-  ApiUnauthorizedResponse,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiConsumes, ApiOkResponse, ApiOperation, ApiSeeOtherResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../core/access/access.decorator.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { SecondStepService } from './second-step.service.js';
 import { SecondStepInput, SecondStepState, SignInAnswer } from './sign-in.dto.js';
@@ -50,17 +41,10 @@ export class SecondStepController {
   @ApiConsumes('application/json', 'application/x-www-form-urlencoded')
   @ApiOkResponse({ type: SignInAnswer })
   @ApiSeeOtherResponse({ description: 'For a form submitted without script.' })
-  @ApiUnauthorizedResponse({
-    type: ErrorBody,
-    description: 'No sign-in of this browser waits for a code (any more): it begins again with the password.',
-  })
-  @ApiUnprocessableEntityResponse({
-    type: ValidationErrorBody,
-    description: 'The code is wrong, or was used already. Another one may be tried.',
-  })
-  @ApiConflictResponse({
-    type: ErrorBody,
-    description: "The site's secret has changed, so that codes of the app can't be checked. Recovery codes still work.",
+  @Refuses({
+    401: 'No sign-in of this browser waits for a code (any more): it begins again with the password.',
+    409: "The site's secret has changed, so that codes of the app can't be checked. Recovery codes still work.",
+    422: 'The code is wrong, or was used already. Another one may be tried.',
   })
   @RateLimit({ points: 60, duration: 60 })
   async finish(

@@ -1,4 +1,4 @@
-import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Moment, OptionalMoment, OptionalReference, ShortText } from '../../core/database/column-types.js';
 import { User } from '../users/user.entity.js';
 
@@ -38,6 +38,5 @@ export class Session {
   data: string;
 
   @ManyToOne(() => User, { nullable: true, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id' })
   user: Relation<User> | null;
 }

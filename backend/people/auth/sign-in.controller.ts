@@ -7,14 +7,11 @@ import {
   ApiOperation,
   ApiSeeOtherResponse,
   ApiTags,
-  ApiTooManyRequestsResponse,
-  ApiUnauthorizedResponse,
-  ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public, SignedIn } from '../../core/access/access.decorator.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say, sentence } from '../../core/language/say.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { AllowedWithoutFactor } from './allowed-without-factor.decorator.js';
@@ -64,14 +61,10 @@ export class SignInController {
     description:
       'For a form submitted without script: redirects to `next`, to the second step, or back to the sign-in page.',
   })
-  @ApiUnauthorizedResponse({
-    type: ErrorBody,
-    description: 'Wrong credentials; the message is the same for every reason.',
-  })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'E-mail or password is missing.' })
-  @ApiTooManyRequestsResponse({
-    type: ErrorBody,
-    description:
+  @Refuses({
+    401: 'Wrong credentials; the message is the same for every reason.',
+    422: 'E-mail or password is missing.',
+    429:
       'In 15 minutes: 5 failures for the account or 20 in total from this address, or 20 for the account from all ' +
       'addresses. The last limit does not apply to browsers that have signed in to the account before, nor to addresses ' +
       'with a session of the account.',

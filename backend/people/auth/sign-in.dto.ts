@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MinLength } from 'class-validator';
 import { AuthUser } from '../../core/access/auth-user.dto.js';
@@ -35,7 +35,6 @@ export class SignInInput {
    * Path to redirect to after the sign-in. URLs of other sites are replaced by '/admin/dashboard'.
    * @example /admin/post
    */
-  @ApiPropertyOptional()
   @IsOptional()
   @IsString({ message: sentence('common.nextMustBeAPath') })
   next?: string;
@@ -66,7 +65,6 @@ export class SecondStepAnswer {
 
 export class SecondStepState {
   /** Null if no step is pending in this browser. */
-  @ApiProperty({ type: SecondStep, nullable: true })
   second_step: SecondStep | null;
 }
 
@@ -83,7 +81,6 @@ export class SecondStepInput {
   code: string;
 
   /** As in the first step. */
-  @ApiPropertyOptional()
   @IsOptional()
   @IsString({ message: sentence('common.nextMustBeAPath') })
   next?: string;

@@ -1,15 +1,9 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
-import {
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { SignedIn } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { ListSettingsInput, ListSettingsRecord } from './list-settings.dto.js';
 import { ListSettingsService } from './list-settings.service.js';
 
@@ -21,8 +15,7 @@ export class ListSettingsController {
   @Get('admin/api/list_settings/:list')
   @SignedIn()
   @ApiOperation({ summary: 'Columns and saved filters of a list', description: 'Those of the signed-in user.' })
-  @ApiOkResponse({ type: ListSettingsRecord })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such list.' })
+  @Refuses({ 404: 'There is no such list.' })
   read(@Param('list') list: string, @CurrentUser() user: AuthUser): Promise<ListSettingsRecord> {
     return this.settings.read(user.id, list);
   }
@@ -35,9 +28,7 @@ export class ListSettingsController {
       'For the signed-in user alone. `list` is the name of a resource, such as `post`, or `navigation`, whose columns are the ' +
       'screens that are pinned.',
   })
-  @ApiOkResponse({ type: ListSettingsRecord })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such list.' })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  @Refuses({ 404: 'There is no such list.', 422: 'A field breaks a rule.' })
   update(
     @Param('list') list: string,
     @Body() input: ListSettingsInput,

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { LongJsonList } from '../../core/database/column-types.js';
 import { User } from '../users/user.entity.js';
 import type { SavedFilter } from './list-settings.dto.js';
@@ -25,6 +25,5 @@ export class ListSettings {
   filters: SavedFilter[];
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id' })
   user: Relation<User>;
 }

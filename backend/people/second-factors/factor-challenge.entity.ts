@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Moment, OptionalReference } from '../../core/database/column-types.js';
 import { User } from '../users/user.entity.js';
 
@@ -34,6 +34,5 @@ export class FactorChallenge {
   expires_at: Date;
 
   @ManyToOne(() => User, { nullable: true, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id' })
   user: Relation<User> | null;
 }

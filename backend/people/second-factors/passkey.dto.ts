@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -23,7 +23,6 @@ export class PasskeyRecord {
   /** ISO 8601, UTC. */
   created_at: string;
   /** Time of the last sign-in with it: ISO 8601, UTC. Null before the first one. */
-  @ApiProperty({ type: String, nullable: true })
   last_used_at: string | null;
 }
 
@@ -72,7 +71,6 @@ export class PasskeyUseInput {
 
 export class PasskeySignInInput extends PasskeyUseInput {
   /** Path to redirect to after the sign-in, as in `POST /admin/login`. */
-  @ApiPropertyOptional()
   @IsOptional()
   @IsString({ message: sentence('common.nextMustBeAPath') })
   next?: string;

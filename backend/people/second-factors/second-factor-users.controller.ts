@@ -1,11 +1,5 @@
 import { Body, ConflictException, Controller, Delete, Get, Param, Put } from '@nestjs/common';
-import {
-  ApiConflictResponse,
-  ApiNotFoundResponse,
-  ApiOperation,
-  ApiTags,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
@@ -13,7 +7,7 @@ import { Permission } from '../../core/access/permissions.js';
 import { RequireConfirmation } from '../../core/access/recent-confirmation.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { SecondFactorRole, SecondFactorRolesInput } from './second-factor.dto.js';
 import { SecondFactorRolesService } from './second-factor-roles.service.js';
@@ -44,7 +38,7 @@ export class SecondFactorUsersController {
       'Takes effect at once: who has such a role and no second factor can do nothing but set one up. Every other call ' +
       'is refused with 403.',
   })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'One of the roles does not exist.' })
+  @Refuses({ 422: 'One of the roles does not exist.' })
   updateRoles(@Body() { roles }: SecondFactorRolesInput, @CurrentUser() by: AuthUser): Promise<SecondFactorRole[]> {
     return this.roles.update(roles, by);
   }
@@ -57,8 +51,7 @@ export class SecondFactorUsersController {
     description:
       'Ends all sessions of the person, who is told by mail and signs in with the password alone from then on.',
   })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
-  @ApiConflictResponse({ type: ErrorBody, description: 'The user has no second factor, or is the signed-in user.' })
+  @Refuses({ 404: 'No user has this id.', 409: 'The user has no second factor, or is the signed-in user.' })
   remove(@Param('id', new RecordIdPipe('User')) id: number, @CurrentUser() by: AuthUser): Promise<MessageBody> {
     if (id === by.id) {
       throw new ConflictException({

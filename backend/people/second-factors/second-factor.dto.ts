@@ -53,11 +53,9 @@ export class RecoveryCodesAnswer {
 /** The user's second factors. */
 export class SecondFactorRecord {
   /** Time at which the authenticator app was set up: ISO 8601, UTC. Null without one. */
-  @ApiProperty({ type: String, nullable: true })
   totp_since: string | null;
   passkeys: PasskeyRecord[];
   /** The origin at which passkeys work; null if the site's address is an IP address, which does not support them. */
-  @ApiProperty({ type: String, nullable: true })
   passkey_origin: string | null;
   /** Number of remaining recovery codes. */
   recovery_codes_left: number;

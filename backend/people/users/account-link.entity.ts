@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Moment } from '../../core/database/column-types.js';
 import type { AccountLinkKind } from './account-link.dto.js';
 import { User } from './user.entity.js';
@@ -22,6 +22,5 @@ export class AccountLink {
   expires_at: Date;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id' })
   user: Relation<User>;
 }

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ContentEntity } from '../../core/crud/resource.entity.js';
 import { OptionalMoment, StoredName } from '../../core/database/column-types.js';
@@ -47,6 +47,5 @@ export class User extends ContentEntity {
   role_id: number;
 
   @ManyToOne(() => Role, { nullable: false, onDelete: 'RESTRICT' })
-  @JoinColumn({ name: 'role_id' })
   role: Relation<Role>;
 }

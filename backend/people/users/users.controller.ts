@@ -1,10 +1,5 @@
 import { Body, Controller, Delete, Param, Put, Query, Req } from '@nestjs/common';
-import {
-  ApiConflictResponse,
-  ApiNotFoundResponse,
-  ApiOperation,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiConflictResponse, ApiOperation } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
@@ -14,9 +9,10 @@ import { RequireConfirmation } from '../../core/access/recent-confirmation.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { ResourceController } from '../../core/crud/resource.controller.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
-import { ErrorBody, StaleErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { StaleErrorBody } from '../../core/http/errors.dto.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { READ_ONLY_FIELDS_NOTE } from '../../core/http/read-only-fields.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { sentence } from '../../core/language/say.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { EndTokensQuery } from './end-tokens.dto.js';
@@ -45,12 +41,11 @@ export class UsersController extends ResourceController(userResource) {
       `user's sessions, and so does the status \`inactive\`. The own password is changed by \`PATCH /admin/update_profile\`, ` +
       `which asks for the current one. ${READ_ONLY_FIELDS_NOTE}`,
   })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
+  @Refuses({ 404: 'No user has this id.', 422: 'A field breaks a rule.' })
   @ApiConflictResponse({
     type: StaleErrorBody,
     description: 'Somebody else has saved the record since, or the user is the last active administrator.',
   })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
   change(
     @Param('id', id) userId: number,
     @Body() input: UserUpdate,
@@ -69,10 +64,9 @@ export class UsersController extends ResourceController(userResource) {
     summary: 'Send an invitation again',
     description: `The new link works for another ${INVITATION_DAYS} days, and the former one no more. \`create_user\` sends the first one.`,
   })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
-  @ApiConflictResponse({
-    type: ErrorBody,
-    description: 'The person was not invited, has accepted, or is not active; or the site sends no mail.',
+  @Refuses({
+    404: 'No user has this id.',
+    409: 'The person was not invited, has accepted, or is not active; or the site sends no mail.',
   })
   inviteAgain(@Param('id', id) userId: number, @CurrentUser() actor: AuthUser): Promise<MessageBody> {
     return this.users.inviteAgain(userId, actor);
@@ -85,8 +79,7 @@ export class UsersController extends ResourceController(userResource) {
     summary: 'Withdraw an invitation',
     description: 'Deletes the user, unless the person has accepted meanwhile.',
   })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
-  @ApiConflictResponse({ type: ErrorBody, description: 'The person was not invited, or has accepted.' })
+  @Refuses({ 404: 'No user has this id.', 409: 'The person was not invited, or has accepted.' })
   withdrawInvitation(@Param('id', id) userId: number, @CurrentUser() actor: AuthUser): Promise<MessageBody> {
     return this.users.withdrawInvitation(userId, actor);
   }
@@ -98,8 +91,7 @@ export class UsersController extends ResourceController(userResource) {
     summary: 'Sign a user out everywhere',
     description: "Ends all of the user's sessions but this one; with `end_tokens`, the API tokens as well.",
   })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: '`end_tokens` is neither yes nor no.' })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
+  @Refuses({ 404: 'No user has this id.', 422: '`end_tokens` is neither yes nor no.' })
   async endSessions(
     @Param('id', id) userId: number,
     @Query() { end_tokens = false }: EndTokensQuery,
@@ -113,11 +105,7 @@ export class UsersController extends ResourceController(userResource) {
   @Delete('admin/api/delete_user/:id')
   @RequirePermission(Permission.UsersWrite)
   @RequireConfirmation()
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No user has this id.' })
-  @ApiConflictResponse({
-    type: ErrorBody,
-    description: 'The user is the signed-in user, or the last active administrator.',
-  })
+  @Refuses({ 404: 'No user has this id.', 409: 'The user is the signed-in user, or the last active administrator.' })
   remove(@Param('id', id) userId: number, @CurrentUser() actor: AuthUser): Promise<MessageBody> {
     return this.users.remove(userId, actor);
   }

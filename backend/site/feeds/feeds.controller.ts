@@ -1,17 +1,8 @@
 import { applyDecorators, Controller, Get, Query, Res } from '@nestjs/common';
-import {
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiProduces,
-  ApiQuery,
-  ApiResponse,
-  ApiTags,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '../../core/access/access.decorator.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { FEED_LENGTH, FEEDS, type FeedFormat } from './feeds.constants.js';
 import { FeedsService } from './feeds.service.js';
 
@@ -46,8 +37,10 @@ const FeedRoute = (format: FeedFormat) =>
     ApiProduces(FEEDS[format].type),
     ApiOkResponse({ description: 'The feed.', schema: format === 'json' ? JSON_FEED : { type: 'string' } }),
     ApiResponse({ status: 304, description: 'Nothing has changed since.' }),
-    ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such category, or the site has no updates.' }),
-    ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The site is not in this language.' }),
+    Refuses({
+      404: 'There is no such category, or the site has no updates.',
+      422: 'The site is not in this language.',
+    }),
   );
 
 /** Updates for feed readers. */

@@ -1,9 +1,10 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../core/access/access.decorator.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
-import { ErrorBody } from '../../core/http/errors.dto.js';
+
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 
 @ApiTags('Search engines')
 @Public()
@@ -16,7 +17,7 @@ export class IndexNowController {
   @ApiOperation({ summary: 'The key by which search engines believe what IndexNow tells them of this site' })
   @ApiProduces('text/plain')
   @ApiOkResponse({ schema: { type: 'string' } })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'INDEXNOW_KEY is not set.' })
+  @Refuses({ 404: 'INDEXNOW_KEY is not set.' })
   key(): string {
     const { indexNow } = this.config;
     if (!indexNow) throw new RecordNotFoundException('Page');

@@ -6,7 +6,12 @@ import { LeasesService } from '../../core/leases/leases.service.js';
 import { FileStores } from '../../core/storage/file-storage.js';
 import { RepeatedRun } from '../../core/tasks/repeated-run.js';
 import { SitemapService } from '../sitemap/sitemap.service.js';
-import { INDEX_NOW_BATCH, INDEX_NOW_PATH } from './index-now.constants.js';
+
+/** Where search engines find the site's key. */
+const INDEX_NOW_PATH = '/indexnow.txt';
+
+/** Addresses per call; the protocol allows 10,000. */
+const INDEX_NOW_BATCH = 1000;
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

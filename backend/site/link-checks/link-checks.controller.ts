@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
@@ -23,7 +23,6 @@ export class LinkChecksController {
     description:
       'Links within this site are looked up now; those to other sites are checked every night, by HEAD and then GET, with at most one request a second to a host.',
   })
-  @ApiOkResponse({ type: BrokenLinksReport })
   list(): Promise<BrokenLinksReport> {
     return this.links.check();
   }

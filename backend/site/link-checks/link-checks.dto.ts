@@ -15,7 +15,6 @@ export class BrokenLink {
   /** The reason why it is broken, in words. */
   reason: string;
   /** The current address of the page, if it has moved. */
-  @ApiProperty({ type: String, nullable: true })
   moved_to: string | null;
   /** Time since which another site has failed to respond; null for links within this site. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })

@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { SiteLanguage } from '../../core/crud/singleton.decorators.js';
-import { ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { MenuTarget } from './menu-targets.dto.js';
 import { SiteMenusService } from './site-menus.service.js';
 
@@ -26,8 +26,7 @@ export class MenuTargetsController {
     schema: { type: 'string', maxLength: 35 },
     description: 'The language of the site that pages and sections are named in. Default: its first.',
   })
-  @ApiOkResponse({ type: [MenuTarget] })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The site has no such language.' })
+  @Refuses({ 422: 'The site has no such language.' })
   targets(@SiteLanguage() language?: string): Promise<MenuTarget[]> {
     return this.menus.targets(language);
   }

@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { OfferedWith } from '../../company/offerings/offered.decorator.js';
 import { Public } from '../../core/access/access.decorator.js';
-import { ErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { ApplyPageData, ContactPageData, LegalPageData } from './company-pages.dto.js';
 import { CompanyPagesService } from './company-pages.service.js';
 import { ContentPageData } from './content-page-data.dto.js';
@@ -24,8 +24,7 @@ import { SolutionPagesService } from './solution-pages.service.js';
 import { UpdateListPageData, UpdatePageData } from './update-pages.dto.js';
 import { UpdatePagesService } from './update-pages.service.js';
 
-const unknown = (what: string) =>
-  ApiNotFoundResponse({ type: ErrorBody, description: `No active ${what} is at this address.` });
+const unknown = (what: string) => Refuses({ 404: `No active ${what} is at this address.` });
 
 /** Data of the public site's pages, one endpoint per page. */
 @ApiTags('Pages')
@@ -46,21 +45,18 @@ export class PagesController {
 
   @Get('shared')
   @ApiOperation({ summary: 'Data that all pages share: header, footer, contact details' })
-  @ApiOkResponse({ type: SharedProps })
   sharedProps(): Promise<SharedProps> {
     return this.shared.get();
   }
 
   @Get('home')
   @ApiOperation({ summary: 'Home page' })
-  @ApiOkResponse({ type: HomePageData })
   home(): Promise<HomePageData> {
     return this.homePage.home();
   }
 
   @Get('solutions')
   @ApiOperation({ summary: 'List of solutions' })
-  @ApiOkResponse({ type: SolutionListPageData })
   @OfferedWith('solutions')
   solutions(): Promise<SolutionListPageData> {
     return this.solutionPages.list();
@@ -68,7 +64,6 @@ export class PagesController {
 
   @Get('solutions/:slug')
   @ApiOperation({ summary: 'One solution' })
-  @ApiOkResponse({ type: SolutionPageData })
   @unknown('solution')
   @OfferedWith('solutions')
   solution(@Param('slug', new SlugPipe('Solution')) slug: string): Promise<SolutionPageData> {
@@ -83,7 +78,6 @@ export class PagesController {
     type: String,
     description: 'Slug of a service; all projects without it.',
   })
-  @ApiOkResponse({ type: PortfolioListPageData })
   @unknown('project of this service')
   @OfferedWith('projects')
   portfolios(@Query('service') service: unknown): Promise<PortfolioListPageData> {
@@ -92,7 +86,6 @@ export class PagesController {
 
   @Get('portifolios/:slug')
   @ApiOperation({ summary: 'One project' })
-  @ApiOkResponse({ type: PortfolioPageData })
   @unknown('project')
   @OfferedWith('projects')
   portfolio(@Param('slug', new SlugPipe('Project')) slug: string): Promise<PortfolioPageData> {
@@ -101,7 +94,6 @@ export class PagesController {
 
   @Get('forms/:slug')
   @ApiOperation({ summary: 'One form' })
-  @ApiOkResponse({ type: FormPageData })
   @unknown('form')
   form(@Param('slug', new SlugPipe('Form')) slug: string): Promise<FormPageData> {
     return this.formPages.page(slug);
@@ -116,7 +108,6 @@ export class PagesController {
     example: 'school fees',
     description: 'Only the first 200 characters are used.',
   })
-  @ApiOkResponse({ type: SearchPageData })
   @OfferedWith('solutions')
   searchSolutions(@Query('query') query: unknown): Promise<SearchPageData> {
     return this.solutionPages.search(textParameter(query));
@@ -137,7 +128,6 @@ export class PagesController {
     type: Number,
     description: 'Starts at 1. Default, also for invalid numbers: 1.',
   })
-  @ApiOkResponse({ type: UpdateListPageData })
   @unknown('category, or no such page,')
   @OfferedWith('updates')
   updates(
@@ -154,7 +144,6 @@ export class PagesController {
 
   @Get('updates/:slug')
   @ApiOperation({ summary: 'One update' })
-  @ApiOkResponse({ type: UpdatePageData })
   @unknown('update')
   @OfferedWith('updates')
   update(@Param('slug', new SlugPipe('Update')) slug: string): Promise<UpdatePageData> {
@@ -163,14 +152,12 @@ export class PagesController {
 
   @Get('contact')
   @ApiOperation({ summary: 'Contact page' })
-  @ApiOkResponse({ type: ContactPageData })
   contact(): Promise<ContactPageData> {
     return this.companyPages.contact();
   }
 
   @Get('apply')
   @ApiOperation({ summary: 'Agent application page' })
-  @ApiOkResponse({ type: ApplyPageData })
   @OfferedWith('agents')
   apply(): Promise<ApplyPageData> {
     return this.companyPages.apply();
@@ -178,21 +165,18 @@ export class PagesController {
 
   @Get('legal/terms')
   @ApiOperation({ summary: 'Terms' })
-  @ApiOkResponse({ type: LegalPageData })
   terms(): Promise<LegalPageData> {
     return this.companyPages.legal('terms');
   }
 
   @Get('legal/privacy')
   @ApiOperation({ summary: 'Privacy Policy' })
-  @ApiOkResponse({ type: LegalPageData })
   privacy(): Promise<LegalPageData> {
     return this.companyPages.legal('privacy');
   }
 
   @Get('page/:slug')
   @ApiOperation({ summary: 'One page of blocks' })
-  @ApiOkResponse({ type: ContentPageData })
   @unknown('page')
   page(@Param('slug', new SlugPipe('Page')) slug: string): Promise<ContentPageData> {
     return this.contentPages.page(slug);

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { UsualHead } from './usual-heads.dto.js';
@@ -16,7 +16,6 @@ export class UsualHeadsController {
     summary: 'What the fixed pages say by themselves',
     description: 'Titles and descriptions of all pages, in each language of the site, where editors have said nothing.',
   })
-  @ApiOkResponse({ type: [UsualHead] })
   read(): Promise<UsualHead[]> {
     return this.heads.all();
   }

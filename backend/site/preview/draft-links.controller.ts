@@ -1,20 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import {
-  ApiForbiddenResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { LINKED_RESOURCES } from './draft-links.constants.js';
 import { DraftLinkInput, DraftLinks, NewDraftLink } from './draft-links.dto.js';
@@ -26,8 +18,7 @@ const record = new RecordIdPipe('Record');
 @ApiTags('Draft links')
 @ApiParam({ name: 'resource', enum: LINKED_RESOURCES })
 @ApiParam({ name: 'id', type: Number, description: 'Of the record.' })
-@ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such record, or no such link.' })
-@ApiForbiddenResponse({ type: ErrorBody, description: 'The role may not change such records.' })
+@Refuses({ 403: 'The role may not change such records.', 404: 'There is no such record, or no such link.' })
 @RequirePermission(Permission.ContentWrite)
 @Controller()
 export class DraftLinksController {
@@ -35,7 +26,6 @@ export class DraftLinksController {
 
   @Get('admin/api/list_draft_link/:resource/:id')
   @ApiOperation({ summary: 'List: Links to a draft', description: 'Those that can be opened, newest first.' })
-  @ApiOkResponse({ type: DraftLinks })
   async list(
     @Param('resource') resource: string,
     @Param('id', record) id: number,
@@ -51,10 +41,7 @@ export class DraftLinksController {
       'Whoever has the address sees the page of the record with its draft, or as it was saved last while it has none, ' +
       'also while visitors do not. The address is told this once.',
   })
-  @ApiUnprocessableEntityResponse({
-    type: ValidationErrorBody,
-    description: 'A field breaks a rule, or there are too many.',
-  })
+  @Refuses({ 422: 'A field breaks a rule, or there are too many.' })
   create(
     @Param('resource') resource: string,
     @Param('id', record) id: number,
@@ -68,7 +55,6 @@ export class DraftLinksController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Delete: Link to a draft', description: 'From now on nobody can open it.' })
   @ApiParam({ name: 'link', type: Number })
-  @ApiOkResponse({ type: MessageBody })
   async revoke(
     @Param('resource') resource: string,
     @Param('id', record) id: number,

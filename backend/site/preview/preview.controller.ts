@@ -1,25 +1,16 @@
 import { Body, Controller, Header, HttpCode, Param, type PipeTransform, Post, Query, Req, Res } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiConflictResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiQuery,
-  ApiTags,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { SiteLanguage } from '../../core/crud/singleton.decorators.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+
 import { ValidationException } from '../../core/http/exceptions.js';
 import { clientContextOf } from '../../core/http/internal-request.js';
 import { isPlainObject } from '../../core/http/read-only-fields.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { type Noun, say } from '../../core/language/say.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { PagePreview } from './preview.dto.js';
@@ -138,8 +129,8 @@ function addRoute(
       description: 'Another page of the public site than the one that is meant for it.',
     }),
     ApiOkResponse({ type: PagePreview }),
-    ApiConflictResponse({ type: ErrorBody, description: 'A newer preview has replaced this one.' }),
-    ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'There is too little to be shown.' }),
+    Refuses({ 409: 'A newer preview has replaced this one.' }),
+    Refuses({ 422: 'There is too little to be shown.' }),
     ...documentation,
   ];
   for (const decorate of decorators) decorate(PreviewController.prototype, name, descriptor);
@@ -168,7 +159,7 @@ for (const target of PREVIEWABLE_RECORDS)
     [Param('id', new PreviewedIdPipe(target.label))],
     [
       ApiParam({ name: 'id', type: Number, description: '0 for a new record.' }),
-      ApiNotFoundResponse({ type: ErrorBody, description: `No ${target.label.toLowerCase()} has this id.` }),
+      Refuses({ 404: `No ${target.label.toLowerCase()} has this id.` }),
     ],
   );
 

@@ -23,6 +23,5 @@ export class MissedAddressRecord {
   source: string;
   @ApiProperty({ type: String, format: 'date-time' })
   last_seen_at: string;
-  @ApiProperty({ type: SuggestedPage, nullable: true })
   suggestion: SuggestedPage | null;
 }

@@ -1,9 +1,9 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
-import { ApiNoContentResponse, ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
-import { ErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { MissedAddressRecord } from './missed-address.dto.js';
 import { MissedAddressesService } from './missed-addresses.service.js';
 
@@ -20,7 +20,6 @@ export class MissedAddressesController {
       'The 50 that were asked for most within 30 days, without those that lead somewhere since. At most 1,000 are kept, without ' +
       'anything of the visitors.',
   })
-  @ApiOkResponse({ type: [MissedAddressRecord] })
   list(): Promise<MissedAddressRecord[]> {
     return this.addresses.list();
   }
@@ -33,7 +32,7 @@ export class MissedAddressesController {
     description: 'Until somebody asks for it again.',
   })
   @ApiNoContentResponse()
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such address.' })
+  @Refuses({ 404: 'There is no such address.' })
   forget(@Param('id', new RecordIdPipe('Address')) id: number): Promise<void> {
     return this.addresses.forget(id);
   }

@@ -1,8 +1,8 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../core/access/access.decorator.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
-import { ErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { SitemapService } from './sitemap.service.js';
 
 /** For search engines. */
@@ -27,7 +27,7 @@ export class SitemapController {
   @ApiParam({ name: 'number', type: Number, description: 'Starts at 1.' })
   @ApiProduces('application/xml')
   @ApiOkResponse({ schema: { type: 'string' } })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such file.' })
+  @Refuses({ 404: 'There is no such file.' })
   part(@Param('number', new RecordIdPipe('Sitemap')) number: number): Promise<string> {
     return this.sitemap.part(number);
   }

@@ -1,16 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, type StreamableFile } from '@nestjs/common';
-import {
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiProduces,
-  ApiTags,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { AllowToken, Public, RequirePermission } from '../../core/access/access.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
-import { ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { VisitCounterService } from './visit-counter.service.js';
 import { ViewInput, VisitsQuery, VisitsReport } from './visits.dto.js';
@@ -35,7 +28,7 @@ export class VisitsController {
       'Views of programs and of pages that do not exist are not counted.',
   })
   @ApiNoContentResponse()
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field is no text, or too long.' })
+  @Refuses({ 422: 'A field is no text, or too long.' })
   report(@Body() { page = '', referrer = '' }: ViewInput, @Req() request: Request): void {
     this.counter.reported(request, { page, referrer });
   }
@@ -47,8 +40,7 @@ export class VisitsController {
     summary: 'What was visited',
     description: 'Page views, sources, campaigns, searches and downloads; by default of the last 30 days.',
   })
-  @ApiOkResponse({ type: VisitsReport })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The days are none.' })
+  @Refuses({ 422: 'The days are none.' })
   read(@Query() { from, to }: VisitsQuery): Promise<VisitsReport> {
     return this.visits.report(from, to);
   }
@@ -62,7 +54,7 @@ export class VisitsController {
   })
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The days are none.' })
+  @Refuses({ 422: 'The days are none.' })
   export(@Query() { from, to }: VisitsQuery): Promise<StreamableFile> {
     return this.visits.export(from, to);
   }

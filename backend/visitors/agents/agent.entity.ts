@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
 import { Product } from '../../content/products/product.entity.js';
 import { OptionalReference, ShortText } from '../../core/database/column-types.js';
 import { Submission } from '../submissions/submission.entity.js';
@@ -41,6 +41,5 @@ export class Agent extends Submission {
   status: AgentStatus;
 
   @ManyToOne(() => Product, { nullable: true, onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'product_id' })
   product: Relation<Product> | null;
 }

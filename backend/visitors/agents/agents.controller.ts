@@ -1,5 +1,5 @@
 import { Body, Controller, Ip, Param, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiOperation } from '@nestjs/swagger';
 import { OfferedWith } from '../../company/offerings/offered.decorator.js';
 import { WordsService } from '../../company/words/words.service.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
@@ -26,7 +26,6 @@ export class AgentsController extends ResourceController(agentResource) {
   @Post('api/agent/apply')
   @VisitorForm()
   @ApiOperation({ summary: 'Apply to become an agent' })
-  @ApiCreatedResponse({ type: MessageBody })
   @OfferedWith('agents')
   async receive(@Body() input: AgentInput, @Ip() address: string): Promise<MessageBody> {
     await this.agents.receive(input, address);

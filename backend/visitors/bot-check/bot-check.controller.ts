@@ -1,7 +1,7 @@
 import { Controller, Get, Header, NotFoundException } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../core/access/access.decorator.js';
-import { ErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { AltchaService } from './altcha.service.js';
 import { BotChallenge } from './bot-check.dto.js';
@@ -20,8 +20,7 @@ export class BotCheckController {
     description:
       'Solve it, and send `{ challenge, solution }` as base64 of its JSON in `turnstile_token`. Each can be used once, within 20 minutes.',
   })
-  @ApiOkResponse({ type: BotChallenge })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'This site checks with Turnstile.' })
+  @Refuses({ 404: 'This site checks with Turnstile.' })
   challenge(): Promise<BotChallenge> {
     if (this.verifier instanceof AltchaService) return this.verifier.challenge();
     throw new NotFoundException({ message: say('botCheck.thisSiteChecksWithTurnstile') });

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiServiceUnavailableResponse, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+
 import { WordedErrors } from '../../company/words/worded-errors.decorator.js';
 import { Public } from '../../core/access/access.decorator.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 
 /** A public form: rate-limited, protected by the bot check, with responses in the words of the site. */
@@ -11,9 +11,8 @@ export const VisitorForm = () =>
     Public(),
     WordedErrors(),
     RateLimit({ points: 5, duration: 60 }),
-    ApiUnprocessableEntityResponse({
-      type: ValidationErrorBody,
-      description: 'A field breaks a rule, or the bot check in turnstile_token was not passed.',
+    Refuses({
+      422: 'A field breaks a rule, or the bot check in turnstile_token was not passed.',
+      503: "The bot check can't be verified just now.",
     }),
-    ApiServiceUnavailableResponse({ type: ErrorBody, description: "The bot check can't be verified just now." }),
   );

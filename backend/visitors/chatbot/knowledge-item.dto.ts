@@ -1,4 +1,3 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
   OneOf,
   OptionalBoolean,
@@ -92,7 +91,6 @@ export class KnowledgeItemRecord extends ResourceRecord implements TranslationRe
   /** The id of the translated item; absent for an original. */
   translation_of?: number;
   /** For an original: its translations. Absent on sites with one language. */
-  @ApiPropertyOptional({ type: [TranslationSummary] })
   translations?: TranslationSummary[];
   /** For a translation: whether the original has changed since. */
   outdated?: boolean;

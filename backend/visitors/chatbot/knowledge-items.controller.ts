@@ -1,12 +1,12 @@
 import { applyDecorators, Controller, Get, Param, Patch } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { ResourceController } from '../../core/crud/resource.controller.js';
-import { ErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { ToggledKnowledgeItem, WrappedKnowledgeItem } from './knowledge-item.dto.js';
 import { knowledgeItemResource } from './knowledge-item.resource.js';
@@ -20,9 +20,8 @@ const FetchItem = (path: string) =>
     RequirePermission(Permission.KnowledgeRead),
     AllowToken('chatbot', 'read'),
     ApiOperation({ summary: `Fetch: ${label}` }),
-    ApiParam({ name: 'id', type: Number }),
     ApiOkResponse({ type: WrappedKnowledgeItem }),
-    ApiNotFoundResponse({ type: ErrorBody, description: 'No knowledge item has this id.' }),
+    Refuses({ 404: 'No knowledge item has this id.' }),
   );
 
 @Controller()
@@ -45,9 +44,7 @@ export class KnowledgeItemsController extends ResourceController(knowledgeItemRe
   @RequirePermission(Permission.KnowledgeWrite)
   @AllowToken('chatbot', 'write')
   @ApiOperation({ summary: `Activate or deactivate: ${label}` })
-  @ApiParam({ name: 'id', type: Number })
-  @ApiOkResponse({ type: ToggledKnowledgeItem })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No knowledge item has this id.' })
+  @Refuses({ 404: 'No knowledge item has this id.' })
   async toggle(
     @Param('id', new RecordIdPipe(label)) id: number,
     @CurrentUser() by: AuthUser,

@@ -84,19 +84,15 @@ export class InboxConversation extends ResourceEntity {
 
   // These only declare the foreign keys. Referenced by name where their modules import this one.
   @ManyToOne('Message', { nullable: true, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'message_id' })
   message: unknown;
 
   @ManyToOne('Agent', { nullable: true, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'agent_id' })
   agent: unknown;
 
   @ManyToOne(() => User, { nullable: true, onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'owner_id' })
   owner: Relation<User> | null;
 
   @ManyToOne(() => InboxStage, { nullable: true, onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'stage_id' })
   stage: Relation<InboxStage> | null;
 
   @ManyToOne(() => InboxConversation, { nullable: true, onDelete: 'SET NULL' })

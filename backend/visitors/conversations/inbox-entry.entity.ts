@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import {
   LongJsonList,
   LongText,
@@ -77,11 +77,9 @@ export class InboxEntry {
   created_at: Date;
 
   @ManyToOne(() => InboxConversation, { nullable: false, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'conversation_id' })
   conversation: Relation<InboxConversation>;
 
   @ManyToOne(() => User, { nullable: true, onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'user_id' })
   user: Relation<User> | null;
 }
 
@@ -104,10 +102,8 @@ export class InboxMention {
   seen_at: Date | null;
 
   @ManyToOne(() => InboxEntry, { nullable: false, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'entry_id' })
   entry: Relation<InboxEntry>;
 
   @ManyToOne(() => User, { nullable: false, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id' })
   user: Relation<User>;
 }

@@ -1,13 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { ShortText } from '../../core/database/column-types.js';
 import { User } from '../../people/users/user.entity.js';
 import type { ConversationForm, StageState } from './conversation.constants.js';
@@ -67,6 +58,5 @@ export class InboxFormReader {
   user_id: number;
 
   @ManyToOne(() => User, { nullable: false, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id' })
   user: Relation<User>;
 }

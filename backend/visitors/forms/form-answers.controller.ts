@@ -1,12 +1,12 @@
 import { Controller, Get, Header, Param, Query, Res, type StreamableFile } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
-import { ErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { attachmentDisposition } from '../../infrastructure/uploads/original-filename.js';
 import { FormAnswersPage, FormAnswersQuery } from './form-answers.dto.js';
 import { FormAnswersService } from './form-answers.service.js';
@@ -25,9 +25,7 @@ export class FormAnswersController {
   @AllowToken('message', 'read')
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'What was sent with a form' })
-  @ApiParam({ name: 'id', type: Number })
-  @ApiOkResponse({ type: FormAnswersPage })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No form has this id.' })
+  @Refuses({ 404: 'No form has this id.' })
   list(
     @Param('id', new RecordIdPipe('Form')) id: number,
     @Query() { page }: FormAnswersQuery,
@@ -38,10 +36,9 @@ export class FormAnswersController {
   @Get('admin/api/export_form_answers/:id')
   @RequirePermission(Permission.Export)
   @ApiOperation({ summary: 'What was sent with a form, as CSV', description: 'With a column for each question.' })
-  @ApiParam({ name: 'id', type: Number })
   @ApiProduces('text/csv')
   @ApiOkResponse({ description: 'The file.', content: { 'text/csv': { schema: { type: 'string' } } } })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No form has this id.' })
+  @Refuses({ 404: 'No form has this id.' })
   export(@Param('id', new RecordIdPipe('Form')) id: number, @CurrentUser() by: AuthUser): Promise<StreamableFile> {
     return this.answers.exportCsv(id, by);
   }
@@ -52,13 +49,12 @@ export class FormAnswersController {
     summary: 'Fetch a file that was sent with a form',
     description: 'To be saved: no browser shows it within a page. Its type is what its bytes are.',
   })
-  @ApiParam({ name: 'id', type: Number })
   @ApiProduces('application/octet-stream')
   @ApiOkResponse({
     description: 'The bytes.',
     content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
   })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No file has this id.' })
+  @Refuses({ 404: 'No file has this id.' })
   async file(@Param('id', new RecordIdPipe('File')) id: number, @Res() response: Response): Promise<void> {
     const { file, bytes } = await this.files.read(id);
     response

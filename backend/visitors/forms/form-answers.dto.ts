@@ -1,4 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { OptionalInteger } from '../../core/crud/fields/field.decorators.js';
 
 /** The last page of a list that can be requested. */
@@ -37,7 +36,6 @@ export class FormAnswersRecord {
   /** Id of the message. */
   id: number;
   /** Id of the conversation; null for up to a minute if another instance stored the submission. */
-  @ApiProperty({ type: Number, nullable: true })
   conversation_id: number | null;
   name: string;
   email: string;

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { BytePart } from '../../core/database/byte-part.entity.js';
 import { Moment } from '../../core/database/column-types.js';
 
@@ -35,6 +35,5 @@ export class FormFilePart extends BytePart {
   file_id: number;
 
   @ManyToOne(() => FormFile, { nullable: false, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'file_id' })
   file: Relation<FormFile>;
 }

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsObject, IsOptional } from 'class-validator';
 import { Ignored } from '../../core/crud/fields/field.decorators.js';
 import { sentence } from '../../core/language/say.js';
@@ -55,6 +55,5 @@ export class SentFormBody {
   message: string;
 
   /** The page to open next, if the form specifies one. */
-  @ApiProperty({ type: String, nullable: true })
   page: string | null;
 }

@@ -13,22 +13,12 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { AnyFilesInterceptor } from '@nestjs/platform-express';
-import {
-  ApiConsumes,
-  ApiCreatedResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiPayloadTooLargeResponse,
-  ApiProduces,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiConsumes, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { FORM_LIMITS } from '../../content/forms/forms.constants.js';
-import { ErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { VisitorForm } from '../bot-check/visitor-form.decorator.js';
 import { sendFormPage } from './form-answer-page.js';
@@ -54,7 +44,7 @@ const TakesFiles = () =>
     ),
     ApiConsumes('application/json', 'multipart/form-data'),
     ApiParam({ name: 'slug', type: String, example: 'demonstration' }),
-    ApiPayloadTooLargeResponse({ type: ErrorBody, description: 'A file or the whole is too large.' }),
+    Refuses({ 413: 'A file or the whole is too large.' }),
   );
 
 @ApiTags('Form')
@@ -76,8 +66,7 @@ export class SentFormsController {
       'Errors are named by the keys of the fields. It is stored as a message, with one answer for each question that was asked. ' +
       'In a form with files, `turnstile_token` stands before these.',
   })
-  @ApiCreatedResponse({ type: SentFormBody })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No active form is at this address.' })
+  @Refuses({ 404: 'No active form is at this address.' })
   receive(
     @Param('slug') slug: string,
     @Body() input: SentFormInput,
@@ -99,7 +88,7 @@ export class SentFormsController {
   })
   @ApiProduces('text/html')
   @ApiOkResponse({ description: 'A page that says that it was sent.', schema: { type: 'string' } })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No active form is at this address.' })
+  @Refuses({ 404: 'No active form is at this address.' })
   async receivePlain(
     @Param('slug') slug: string,
     @Body() input: SentFormInput,

@@ -102,7 +102,6 @@ export class ConversationRecord {
   /** Start of the visitor's latest text. */
   preview: string;
   /** The owner; null without one. */
-  @ApiProperty({ type: Colleague, nullable: true })
   owner: Colleague | null;
   stage_id: number | null;
   /** The state that the stage stands for: the `status` of the record. */
@@ -267,7 +266,6 @@ export class ConversationThread {
   /** Other conversations of the same person, latest first, at most 20. */
   others: ConversationRecord[];
   /** The person record of the visitor; null for suspected spam. */
-  @ApiProperty({ type: PersonRecord, nullable: true })
   person: PersonRecord | null;
   reply_to: ReplyTarget;
   /** Whether a mail server is configured, which replies require. */
@@ -315,10 +313,8 @@ export class ConversationChanges {
 
 export class ConversationsChanged {
   /** Ids of the changed conversations. */
-  @ApiProperty({ type: [Number] })
   changed: number[];
   /** Ids of conversations that do not exist, that the caller may not change, or that have no such stage. */
-  @ApiProperty({ type: [Number] })
   skipped: number[];
   /** Input for this call that undoes the changes. */
   undo: ConversationChangeRow[];
@@ -409,7 +405,6 @@ export class StagesOfForm {
   /** Months after the last contact until submissions are deleted; 0: kept until deleted by hand. */
   retention_months: number;
   /** Ids of the users who may read the submissions, besides administrators; null: all users who may read the inbox. */
-  @ApiProperty({ type: [Number], nullable: true })
   readers: number[] | null;
   stages: StageRecord[];
 }

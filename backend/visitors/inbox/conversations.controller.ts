@@ -1,21 +1,12 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import {
-  ApiConflictResponse,
-  ApiCreatedResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { ReplyRecord } from '../submissions/submission.dto.js';
 import { ReplyLimit } from '../submissions/submission-routes.decorator.js';
@@ -48,14 +39,9 @@ const LABEL = 'Conversation';
 
 const id = () => Param('id', new RecordIdPipe(LABEL));
 
-const Missing = () =>
-  ApiNotFoundResponse({
-    type: ErrorBody,
-    description: 'No conversation of a form that the caller may reach has this id.',
-  });
+const Missing = () => Refuses({ 404: 'No conversation of a form that the caller may reach has this id.' });
 
-const Invalid = () =>
-  ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' });
+const Invalid = () => Refuses({ 422: 'A field breaks a rule.' });
 
 @ApiTags('Inbox')
 @Controller()
@@ -78,7 +64,6 @@ export class ConversationsController {
     description:
       'One page of a lane, 50 at a time: what is due first, then the latest. Conversations that were merged into others are not listed.',
   })
-  @ApiOkResponse({ type: ConversationPage })
   @Invalid()
   list(@Query() query: ConversationQuery, @CurrentUser() user: AuthUser): Promise<ConversationPage> {
     return this.records.list(query, user);
@@ -89,7 +74,6 @@ export class ConversationsController {
   @AllowToken('conversation', 'read')
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Counts of the lanes' })
-  @ApiOkResponse({ type: ConversationCounts })
   counts(@CurrentUser() user: AuthUser): Promise<ConversationCounts> {
     return this.records.counts(user);
   }
@@ -98,7 +82,6 @@ export class ConversationsController {
   @RequirePermission(Permission.InboxRead)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'What of the inbox the day begins with' })
-  @ApiOkResponse({ type: InboxToday })
   today(@CurrentUser() user: AuthUser): Promise<InboxToday> {
     return this.records.today(user);
   }
@@ -107,7 +90,6 @@ export class ConversationsController {
   @RequirePermission(Permission.InboxRead)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Colleagues and stages that the inbox chooses from' })
-  @ApiOkResponse({ type: InboxChoices })
   choose(): Promise<InboxChoices> {
     return this.choices.all();
   }
@@ -120,7 +102,6 @@ export class ConversationsController {
     summary: 'Figures of the inbox',
     description: 'By form and month, with the time to the first answer.',
   })
-  @ApiOkResponse({ type: InboxFigures })
   measure(@CurrentUser() user: AuthUser): Promise<InboxFigures> {
     return this.figures.figures(user);
   }
@@ -133,8 +114,6 @@ export class ConversationsController {
     summary: 'Fetch with everything that was said: Conversation',
     description: 'The latest that was said and done; what is older, by `skip`.',
   })
-  @ApiParam({ name: 'id', type: Number })
-  @ApiOkResponse({ type: ConversationThread })
   @Invalid()
   @Missing()
   thread(
@@ -154,7 +133,6 @@ export class ConversationsController {
       'Owner, stage, due date, done and suspected spam of at most 200, in one transaction. The status of the message or application ' +
       'follows the stage. The answer has what this call takes to undo it.',
   })
-  @ApiOkResponse({ type: ConversationsChanged })
   @Invalid()
   change(@Body() { rows }: ConversationChanges, @CurrentUser() user: AuthUser): Promise<ConversationsChanged> {
     return this.actions.change(rows, user);
@@ -169,11 +147,10 @@ export class ConversationsController {
     description:
       'For colleagues alone. Those who it mentions are mailed. Repeating the call with its key adds no second note.',
   })
-  @ApiParam({ name: 'id', type: Number })
   @ApiCreatedResponse({
     schema: { type: 'object', required: ['id'], properties: { id: { type: 'integer', example: 5 } } },
   })
-  @ApiConflictResponse({ type: ErrorBody, description: 'Another note has the same idempotency_key.' })
+  @Refuses({ 409: 'Another note has the same idempotency_key.' })
   @Invalid()
   @Missing()
   note(
@@ -189,8 +166,7 @@ export class ConversationsController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Delete a note of one’s own: Conversation' })
   @ApiParam({ name: 'id', type: Number, description: 'Of the note.' })
-  @ApiOkResponse({ type: MessageBody })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'The caller has no note with this id.' })
+  @Refuses({ 404: 'The caller has no note with this id.' })
   async deleteNote(
     @Param('id', new RecordIdPipe('Note')) note: number,
     @CurrentUser() by: AuthUser,
@@ -209,11 +185,8 @@ export class ConversationsController {
       'Queues a mail to the visitor, which quotes what they sent. The conversation waits for them, or is done. Who answers what ' +
       'nobody has becomes its owner.',
   })
-  @ApiParam({ name: 'id', type: Number })
-  @ApiCreatedResponse({ type: ReplyRecord })
-  @ApiConflictResponse({
-    type: ErrorBody,
-    description:
+  @Refuses({
+    409:
       'No mail server is set up, it is suspected spam, another reply has the same idempotency_key, or a colleague has answered since ' +
       'last_answer_id.',
   })
@@ -235,8 +208,6 @@ export class ConversationsController {
     description:
       'Shows the conversation under another one, which is answered. Nothing is moved or deleted: `unmerge` takes it back.',
   })
-  @ApiParam({ name: 'id', type: Number })
-  @ApiOkResponse({ type: ConversationRecord })
   @Invalid()
   @Missing()
   merge(
@@ -254,8 +225,6 @@ export class ConversationsController {
     summary: 'Take a merge of conversations back',
     description: 'Does nothing for one that was not merged.',
   })
-  @ApiParam({ name: 'id', type: Number })
-  @ApiOkResponse({ type: ConversationRecord })
   @Missing()
   unmerge(@id() conversation: number, @CurrentUser() by: AuthUser): Promise<ConversationRecord> {
     return this.actions.unmerge(conversation, by);
@@ -268,8 +237,6 @@ export class ConversationsController {
     description:
       'To be repeated every ten seconds; who was not heard of for 18 seconds counts as gone. Notes that mention the caller count as read.',
   })
-  @ApiParam({ name: 'id', type: Number })
-  @ApiOkResponse({ type: ConversationPresence })
   @Invalid()
   @Missing()
   async present(

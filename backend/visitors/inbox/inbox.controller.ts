@@ -1,5 +1,5 @@
 import { Controller, Get, UseInterceptors } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
@@ -17,7 +17,6 @@ export class InboxController {
   @RequirePermission(Permission.InboxRead)
   @UseInterceptors(ListCacheInterceptor(false))
   @ApiOperation({ summary: 'Counts of the inbox', description: 'Suspected spam does not count as new.' })
-  @ApiOkResponse({ type: InboxCounts })
   counts(@CurrentUser() user: AuthUser): Promise<InboxCounts> {
     return this.counter.counts(user);
   }

@@ -1,11 +1,11 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
-import { ErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { PersonThread } from './person-thread.dto.js';
 import { PersonThreadService } from './person-thread.service.js';
 
@@ -23,9 +23,7 @@ export class PersonThreadController {
       'Messages, applications, replies, notes and the newsletter, the latest first, without suspected spam. The newsletter ' +
       `is told to those who may read subscribers ('${Permission.SubscribersRead}').`,
   })
-  @ApiParam({ name: 'id', type: Number })
-  @ApiOkResponse({ type: PersonThread })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No person has this id.' })
+  @Refuses({ 404: 'No person has this id.' })
   thread(
     @Param('id', new RecordIdPipe('Person')) id: number,
     @CurrentUser() { permissions }: AuthUser,

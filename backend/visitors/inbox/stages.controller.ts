@@ -1,18 +1,12 @@
 import { Body, Controller, Get, Header, Injectable, Param, type PipeTransform, Put } from '@nestjs/common';
-import {
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { type ConversationForm, isConversationForm } from '../conversations/conversation.constants.js';
 import { AllStages, FormReadersInput, StagesInput } from './conversation.dto.js';
 import { StagesService } from './stages.service.js';
@@ -36,7 +30,6 @@ export class StagesController {
   @AllowToken('conversation', 'read')
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'The stages of conversations', description: 'Of each form, in their order.' })
-  @ApiOkResponse({ type: AllStages })
   async read(): Promise<AllStages> {
     return { forms: await this.service.all() };
   }
@@ -51,9 +44,7 @@ export class StagesController {
       'left out go to the first one of the same state.',
   })
   @ApiParam({ name: 'form', type: String, example: 'contact' })
-  @ApiOkResponse({ type: AllStages })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such form.' })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  @Refuses({ 404: 'There is no such form.', 422: 'A field breaks a rule.' })
   async save(@Param('form', FormNamePipe) form: ConversationForm, @Body() input: StagesInput): Promise<AllStages> {
     return { forms: await this.service.save(form, input) };
   }
@@ -67,9 +58,7 @@ export class StagesController {
       'nothing else.',
   })
   @ApiParam({ name: 'form', type: String, example: 'contact' })
-  @ApiOkResponse({ type: AllStages })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such form.' })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'Somebody may not read the inbox.' })
+  @Refuses({ 404: 'There is no such form.', 422: 'Somebody may not read the inbox.' })
   async saveReaders(
     @Param('form', FormNamePipe) form: ConversationForm,
     @Body() { readers }: FormReadersInput,

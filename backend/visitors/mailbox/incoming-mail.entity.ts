@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Moment, OptionalMoment, OptionalReference, ShortText } from '../../core/database/column-types.js';
 import { InboxConversation } from '../conversations/inbox-conversation.entity.js';
 
@@ -80,6 +80,5 @@ export class IncomingMail {
   created_at: Date;
 
   @ManyToOne(() => InboxConversation, { nullable: true, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'conversation_id' })
   conversation: Relation<InboxConversation> | null;
 }

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { BytePart } from '../../core/database/byte-part.entity.js';
 import { ShortText } from '../../core/database/column-types.js';
 import { IncomingMail } from './incoming-mail.entity.js';
@@ -28,7 +28,6 @@ export class MailAttachment {
   size: number;
 
   @ManyToOne(() => IncomingMail, { nullable: false, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'mail_id' })
   mail: Relation<IncomingMail>;
 }
 
@@ -39,6 +38,5 @@ export class MailAttachmentPart extends BytePart {
   attachment_id: number;
 
   @ManyToOne(() => MailAttachment, { nullable: false, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'attachment_id' })
   attachment: Relation<MailAttachment>;
 }

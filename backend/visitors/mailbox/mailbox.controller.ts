@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Put, Res } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
@@ -7,7 +7,7 @@ import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
-import { ErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { PeopleService } from '../people/people.service.js';
 import { BouncedAddressesService } from './bounced-addresses.service.js';
@@ -30,13 +30,12 @@ export class MailboxController {
     description:
       'To be saved: no browser shows it within a page. Its type is what its bytes are, not what the mail says.',
   })
-  @ApiParam({ name: 'id', type: Number })
   @ApiProduces('application/octet-stream')
   @ApiOkResponse({
     description: 'The bytes.',
     content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
   })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No attachment has this id.' })
+  @Refuses({ 404: 'No attachment has this id.' })
   async attachment(@Param('id', new RecordIdPipe('Attachment')) id: number, @Res() response: Response): Promise<void> {
     const { file, bytes } = await this.attachments.read(id);
     sendAttachment(response, file.name, bytes);
@@ -49,9 +48,7 @@ export class MailboxController {
     summary: 'Send mails to a person again',
     description: 'After mails to the address came back. Does nothing for others.',
   })
-  @ApiParam({ name: 'id', type: Number })
-  @ApiOkResponse({ type: MessageBody })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No person has this id.' })
+  @Refuses({ 404: 'No person has this id.' })
   async writeAgain(
     @Param('id', new RecordIdPipe('Person')) id: number,
     @CurrentUser() by: AuthUser,

@@ -10,20 +10,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import {
-  ApiBody,
-  ApiConsumes,
-  ApiCreatedResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiPayloadTooLargeResponse,
-  ApiProduces,
-  ApiTags,
-  ApiUnprocessableEntityResponse,
-  ApiUnsupportedMediaTypeResponse,
-} from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { memoryStorage } from 'multer';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
@@ -32,8 +19,9 @@ import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { RequiredInteger } from '../../core/crud/fields/field.decorators.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { MAX_FILE_BYTES } from '../../infrastructure/mail/outbox-file.constants.js';
 import { OutboxFilesService } from '../../infrastructure/mail/outbox-files.service.js';
@@ -88,10 +76,11 @@ export class ReplyFilesController {
   @ApiBody({
     schema: { type: 'object', required: [FILE], properties: { [FILE]: { type: 'string', format: 'binary' } } },
   })
-  @ApiCreatedResponse({ type: ReplyFile })
-  @ApiPayloadTooLargeResponse({ type: ErrorBody, description: 'The file has more than 10 MB.' })
-  @ApiUnsupportedMediaTypeResponse({ type: ErrorBody, description: 'By its content, the file is of another kind.' })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'There is no file, or an empty one.' })
+  @Refuses({
+    413: 'The file has more than 10 MB.',
+    415: 'By its content, the file is of another kind.',
+    422: 'There is no file, or an empty one.',
+  })
   async add(
     @UploadedFile() file: Express.Multer.File | undefined,
     @CurrentUser() { id }: AuthUser,
@@ -105,10 +94,11 @@ export class ReplyFilesController {
   @RequirePermission(Permission.InboxWrite)
   @ReplyLimit()
   @ApiOperation({ summary: 'Add a file of the library for a reply' })
-  @ApiCreatedResponse({ type: ReplyFile })
-  @ApiPayloadTooLargeResponse({ type: ErrorBody, description: 'The file has more than 10 MB.' })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'The library has no file with this id.' })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  @Refuses({
+    404: 'The library has no file with this id.',
+    413: 'The file has more than 10 MB.',
+    422: 'A field breaks a rule.',
+  })
   async addOfLibrary(
     @Body() { id: fileId }: LibraryFileInput,
     @CurrentUser() { id, permissions }: AuthUser,
@@ -123,13 +113,12 @@ export class ReplyFilesController {
     summary: 'Fetch a file that went along with a reply',
     description: 'To be saved, as those of mails.',
   })
-  @ApiParam({ name: 'id', type: Number })
   @ApiProduces('application/octet-stream')
   @ApiOkResponse({
     description: 'The bytes.',
     content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
   })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No file has this id.' })
+  @Refuses({ 404: 'No file has this id.' })
   async read(
     @Param('id', new RecordIdPipe('Attachment')) id: number,
     @CurrentUser() user: AuthUser,

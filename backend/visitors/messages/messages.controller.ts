@@ -1,5 +1,5 @@
 import { Body, Controller, Ip, Param, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiOperation } from '@nestjs/swagger';
 import { WordsService } from '../../company/words/words.service.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
@@ -25,7 +25,6 @@ export class MessagesController extends ResourceController(messageResource) {
   @Post('api/contact')
   @VisitorForm()
   @ApiOperation({ summary: 'Send a message to the company' })
-  @ApiCreatedResponse({ type: MessageBody })
   async receive(@Body() input: ContactInput, @Ip() address: string): Promise<MessageBody> {
     await this.messages.receive(input, address);
     return { message: this.words.of('contact').done };

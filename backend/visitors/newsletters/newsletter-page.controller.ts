@@ -1,11 +1,11 @@
 import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { OfferedWith } from '../../company/offerings/offered.decorator.js';
 import { Public } from '../../core/access/access.decorator.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
-import { ErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { mailPagePolicy } from '../../core/http/security-headers.middleware.js';
 import { NewsletterDraftsService } from './newsletter-drafts.service.js';
 
@@ -25,14 +25,10 @@ export class NewsletterPageController {
     description:
       'As its mails show it, without links of a subscriber. Search engines list it only where its editor wants that.',
   })
-  @ApiParam({ name: 'id', type: Number })
   @ApiProduces('text/html')
   @ApiOkResponse({ description: 'The page.', schema: { type: 'string' } })
   @OfferedWith('newsletter')
-  @ApiNotFoundResponse({
-    type: ErrorBody,
-    description: 'No newsletter has this id, it has not gone out, or it is of plain text.',
-  })
+  @Refuses({ 404: 'No newsletter has this id, it has not gone out, or it is of plain text.' })
   async show(@Param('id', new RecordIdPipe('Newsletter')) id: number, @Res() response: Response): Promise<void> {
     const { html, isIndexed } = await this.newsletters.page(id);
     response

@@ -1,13 +1,4 @@
-import {
-  Column,
-  CreateDateColumn,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Post } from '../../content/posts/post.entity.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { LongText, OptionalMoment, OptionalReference, ShortText } from '../../core/database/column-types.js';
@@ -71,6 +62,5 @@ export class Newsletter {
   finished_at: Date | null;
 
   @ManyToOne(() => Post, { nullable: true, onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'post_id' })
   post: Relation<Post> | null;
 }

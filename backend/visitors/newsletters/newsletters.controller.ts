@@ -1,15 +1,10 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import {
-  ApiConflictResponse,
-  ApiCreatedResponse,
   ApiExtraModels,
   ApiNoContentResponse,
-  ApiNotFoundResponse,
   ApiOkResponse,
   ApiOperation,
-  ApiParam,
   ApiTags,
-  ApiUnprocessableEntityResponse,
   getSchemaPath,
 } from '@nestjs/swagger';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
@@ -19,7 +14,7 @@ import { Permission } from '../../core/access/permissions.js';
 import { CREATION_KEY, CreationKeyHeader, creationKeyIn } from '../../core/crud/creation-keys.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { ListQuery, Page } from '../../core/crud/resource.dto.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import {
   NewsletterAudience,
@@ -54,13 +49,10 @@ export class NewslettersController {
     description:
       'Goes to every confirmed subscriber, once. The answer does not wait for the mails; `newsletter_report` tells how far they are.',
   })
-  @ApiCreatedResponse({ type: NewsletterRecord })
-  @ApiConflictResponse({
-    type: ErrorBody,
-    description:
-      'No mail server is configured, there is no confirmed subscriber, or the same newsletter was sent within the last hour.',
+  @Refuses({
+    409: 'No mail server is configured, there is no confirmed subscriber, or the same newsletter was sent within the last hour.',
+    422: 'A field breaks a rule.',
   })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
   send(@Body() input: NewsletterInput, @CurrentUser() by: AuthUser): Promise<NewsletterRecord> {
     return this.newsletters.send(input, by);
   }
@@ -78,7 +70,7 @@ export class NewslettersController {
       ],
     },
   })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  @Refuses({ 422: 'A field breaks a rule.' })
   list(@Query() query: ListQuery): Promise<Page<NewsletterRecord>> {
     return this.newsletters.list(query);
   }
@@ -87,7 +79,6 @@ export class NewslettersController {
   @RequirePermission(Permission.NewslettersSend)
   @AllowToken('newsletter', 'read')
   @ApiOperation({ summary: 'Number of recipients of a newsletter' })
-  @ApiOkResponse({ type: NewsletterAudience })
   audience(): Promise<NewsletterAudience> {
     return this.newsletters.audience();
   }
@@ -96,9 +87,7 @@ export class NewslettersController {
   @RequirePermission(Permission.NewslettersSend)
   @AllowToken('newsletter', 'read')
   @ApiOperation({ summary: 'Progress of a newsletter' })
-  @ApiParam({ name: 'id', type: Number })
-  @ApiOkResponse({ type: NewsletterReport })
-  @ApiNotFoundResponse({ type: ErrorBody, description: NO_SUCH })
+  @Refuses({ 404: NO_SUCH })
   report(@Param('id', ID) id: number): Promise<NewsletterReport> {
     return this.newsletters.report(id);
   }
@@ -107,8 +96,7 @@ export class NewslettersController {
   @Post('admin/api/create_newsletter')
   @RequirePermission(Permission.NewslettersSend)
   @AllowToken('newsletter', 'write')
-  @ApiCreatedResponse({ type: NewsletterRecord })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  @Refuses({ 422: 'A field breaks a rule.' })
   @CreationKeyHeader()
   create(
     @Body() input: NewsletterDraftInput,
@@ -122,9 +110,7 @@ export class NewslettersController {
   @Get('admin/api/edit_newsletter/:id')
   @RequirePermission(Permission.NewslettersSend)
   @AllowToken('newsletter', 'read')
-  @ApiParam({ name: 'id', type: Number })
-  @ApiOkResponse({ type: NewsletterRecord })
-  @ApiNotFoundResponse({ type: ErrorBody, description: NO_SUCH })
+  @Refuses({ 404: NO_SUCH })
   edit(@Param('id', ID) id: number): Promise<NewsletterRecord> {
     return this.drafts.get(id);
   }
@@ -133,11 +119,7 @@ export class NewslettersController {
   @Put('admin/api/update_newsletter/:id')
   @RequirePermission(Permission.NewslettersSend)
   @AllowToken('newsletter', 'write')
-  @ApiParam({ name: 'id', type: Number })
-  @ApiOkResponse({ type: NewsletterRecord })
-  @ApiNotFoundResponse({ type: ErrorBody, description: NO_SUCH })
-  @ApiConflictResponse({ type: ErrorBody, description: 'It is scheduled or sent, or the version is stale.' })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  @Refuses({ 404: NO_SUCH, 409: 'It is scheduled or sent, or the version is stale.', 422: 'A field breaks a rule.' })
   update(@Param('id', ID) id: number, @Body() input: NewsletterDraftInput): Promise<NewsletterRecord> {
     return this.drafts.update(id, input);
   }
@@ -150,16 +132,10 @@ export class NewslettersController {
     description:
       'Goes to every confirmed subscriber, once. Until it begins, `unschedule_newsletter` takes it back; now is in ten seconds.',
   })
-  @ApiParam({ name: 'id', type: Number })
-  @ApiOkResponse({ type: NewsletterRecord })
-  @ApiNotFoundResponse({ type: ErrorBody, description: NO_SUCH })
-  @ApiConflictResponse({
-    type: ErrorBody,
-    description: 'It has begun, no mail server is configured, or there is no confirmed subscriber.',
-  })
-  @ApiUnprocessableEntityResponse({
-    type: ValidationErrorBody,
-    description: 'It has no text, or the time is none or has passed.',
+  @Refuses({
+    404: NO_SUCH,
+    409: 'It has begun, no mail server is configured, or there is no confirmed subscriber.',
+    422: 'It has no text, or the time is none or has passed.',
   })
   schedule(
     @Param('id', ID) id: number,
@@ -173,10 +149,7 @@ export class NewslettersController {
   @Put('admin/api/unschedule_newsletter/:id')
   @RequirePermission(Permission.NewslettersSend)
   @AllowToken('newsletter', 'write')
-  @ApiParam({ name: 'id', type: Number })
-  @ApiOkResponse({ type: NewsletterRecord })
-  @ApiNotFoundResponse({ type: ErrorBody, description: NO_SUCH })
-  @ApiConflictResponse({ type: ErrorBody, description: 'It has begun.' })
+  @Refuses({ 404: NO_SUCH, 409: 'It has begun.' })
   unschedule(@Param('id', ID) id: number, @CurrentUser() by: AuthUser): Promise<NewsletterRecord> {
     return this.drafts.unschedule(id, by);
   }
@@ -186,10 +159,8 @@ export class NewslettersController {
   @RequirePermission(Permission.NewslettersSend)
   @AllowToken('newsletter', 'write')
   @HttpCode(204)
-  @ApiParam({ name: 'id', type: Number })
   @ApiNoContentResponse({ description: 'It is deleted.' })
-  @ApiNotFoundResponse({ type: ErrorBody, description: NO_SUCH })
-  @ApiConflictResponse({ type: ErrorBody, description: 'It is scheduled or sent.' })
+  @Refuses({ 404: NO_SUCH, 409: 'It is scheduled or sent.' })
   remove(@Param('id', ID) id: number, @CurrentUser() by: AuthUser): Promise<void> {
     return this.drafts.remove(id, by);
   }
@@ -199,11 +170,8 @@ export class NewslettersController {
   @HttpCode(204)
   @RateLimit({ name: 'test mails', points: 20, duration: 300, per: 'user' })
   @ApiOperation({ summary: 'Send a newsletter to one address, to try it', description: 'No subscriber gets it.' })
-  @ApiParam({ name: 'id', type: Number })
   @ApiNoContentResponse({ description: 'It is on its way.' })
-  @ApiNotFoundResponse({ type: ErrorBody, description: NO_SUCH })
-  @ApiConflictResponse({ type: ErrorBody, description: 'No mail server is configured.' })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'The address is none.' })
+  @Refuses({ 404: NO_SUCH, 409: 'No mail server is configured.', 422: 'The address is none.' })
   test(@Param('id', ID) id: number, @Body() { email }: NewsletterTestInput): Promise<void> {
     return this.drafts.test(id, email);
   }
@@ -212,8 +180,7 @@ export class NewslettersController {
   @Post('admin/api/preview_newsletter')
   @RequirePermission(Permission.NewslettersSend)
   @HttpCode(200)
-  @ApiOkResponse({ type: NewsletterPreview })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  @Refuses({ 422: 'A field breaks a rule.' })
   preview(@Body() input: NewsletterDraftInput): Promise<NewsletterPreview> {
     return this.drafts.preview(input);
   }

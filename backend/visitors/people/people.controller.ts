@@ -1,20 +1,12 @@
 import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
-import {
-  ApiConflictResponse,
-  ApiCreatedResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiOperation, ApiParam } from '@nestjs/swagger';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { ResourceController } from '../../core/crud/resource.controller.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { PeopleService } from './people.service.js';
 import { MergeInput, PersonNoteInput, PersonNoteRecord, PersonRecord } from './person.dto.js';
@@ -33,11 +25,11 @@ export class PeopleController extends ResourceController(personResource) {
     description:
       'For colleagues only: never sent by mail or shown on a page. Repeating the call with its key adds no second note.',
   })
-  @ApiParam({ name: 'id', type: Number })
-  @ApiCreatedResponse({ type: PersonNoteRecord })
-  @ApiConflictResponse({ type: ErrorBody, description: 'Another note has the same idempotency_key.' })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No person has this id.' })
+  @Refuses({
+    404: 'No person has this id.',
+    409: 'Another note has the same idempotency_key.',
+    422: 'A field breaks a rule.',
+  })
   note(
     @Param('id', new RecordIdPipe(personResource.label)) id: number,
     @Body() input: PersonNoteInput,
@@ -51,8 +43,7 @@ export class PeopleController extends ResourceController(personResource) {
   @HttpCode(200)
   @ApiOperation({ summary: 'Delete a note: Person' })
   @ApiParam({ name: 'id', type: Number, description: 'Of the note.' })
-  @ApiOkResponse({ type: MessageBody })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No note has this id.' })
+  @Refuses({ 404: 'No note has this id.' })
   async removeNote(
     @Param('id', new RecordIdPipe('Note')) id: number,
     @CurrentUser() by: AuthUser,
@@ -69,10 +60,7 @@ export class PeopleController extends ResourceController(personResource) {
       'Shows the person, and those who were merged into it, under another one, which is answered. Nothing is moved or deleted: ' +
       '`unmerge_person` takes it back. At most 20 addresses make one person.',
   })
-  @ApiParam({ name: 'id', type: Number })
-  @ApiOkResponse({ type: PersonRecord })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'There is no such other person.' })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No person has this id.' })
+  @Refuses({ 404: 'No person has this id.', 422: 'There is no such other person.' })
   merge(
     @Param('id', new RecordIdPipe(personResource.label)) id: number,
     @Body() { into }: MergeInput,
@@ -87,9 +75,7 @@ export class PeopleController extends ResourceController(personResource) {
     summary: 'Take a merge back',
     description: 'Shows a person who was merged into another one by themselves again. Does nothing for others.',
   })
-  @ApiParam({ name: 'id', type: Number })
-  @ApiOkResponse({ type: PersonRecord })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No person has this id.' })
+  @Refuses({ 404: 'No person has this id.' })
   unmerge(
     @Param('id', new RecordIdPipe(personResource.label)) id: number,
     @CurrentUser() by: AuthUser,

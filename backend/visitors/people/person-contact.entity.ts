@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Moment } from '../../core/database/column-types.js';
 import { Person } from './person.entity.js';
 
@@ -30,6 +30,5 @@ export class PersonContact {
   at: Date;
 
   @ManyToOne(() => Person, { nullable: false, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'person_id' })
   person: Relation<Person>;
 }

@@ -1,20 +1,12 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
-import {
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiProduces,
-  ApiTags,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { RequireConfirmation } from '../../core/access/recent-confirmation.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { ErasuresService } from './erasures.service.js';
 import { PersonDataService } from './person-data.service.js';
 import { EraseInput, ErasureCertificate } from './privacy.dto.js';
@@ -37,10 +29,9 @@ export class PrivacyController {
       'suspected spam and the bin, replies, notes, conversations with the assistant that came with a message, and mails. ' +
       'The history tells who has taken it.',
   })
-  @ApiParam({ name: 'id', type: Number })
   @ApiProduces('application/json')
   @ApiOkResponse({ schema: { type: 'object', additionalProperties: true } })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No person has this id.' })
+  @Refuses({ 404: 'No person has this id.' })
   async export(
     @Param('id', new RecordIdPipe('Person')) id: number,
     @CurrentUser() by: AuthUser,
@@ -63,10 +54,7 @@ export class PrivacyController {
       'removed is counted in the answer, which names nobody. A backup from before still has it; when one is restored, the next ' +
       'start erases it again, by a list of keyed hashes beside the database.',
   })
-  @ApiParam({ name: 'id', type: Number })
-  @ApiOkResponse({ type: ErasureCertificate })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'It is not an address of the person.' })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No person has this id.' })
+  @Refuses({ 404: 'No person has this id.', 422: 'It is not an address of the person.' })
   erase(
     @Param('id', new RecordIdPipe('Person')) id: number,
     @Body() { email }: EraseInput,

@@ -83,16 +83,12 @@ export class RuleRecord {
   @ApiProperty({ enum: [...RULE_FIELDS, ''] })
   field: string;
   words: string;
-  @ApiProperty({ type: Number, nullable: true })
   product_id: number | null;
   country: string;
   language: string;
-  @ApiProperty({ type: Number, nullable: true })
   owner_id: number | null;
-  @ApiProperty({ type: Number, nullable: true })
   stage_id: number | null;
   mail_to: string;
-  @ApiProperty({ type: Number, nullable: true })
   webhook_id: number | null;
   is_active: boolean;
 }
@@ -116,16 +112,11 @@ export class RuleStageChoice extends RuleChoice {
 /** Records that rules can reference. */
 export class RuleChoices {
   /** Users who may read the inbox. */
-  @ApiProperty({ type: [RuleChoice] })
   users: RuleChoice[];
   /** Forms made by editors. */
-  @ApiProperty({ type: [RuleChoice] })
   forms: RuleChoice[];
-  @ApiProperty({ type: [RuleStageChoice] })
   stages: RuleStageChoice[];
-  @ApiProperty({ type: [RuleChoice] })
   products: RuleChoice[];
-  @ApiProperty({ type: [RuleChoice] })
   webhooks: RuleChoice[];
 }
 

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Moment, OptionalReference, ShortText } from '../../core/database/column-types.js';
 import { User } from '../../people/users/user.entity.js';
 import { InboxStage } from '../conversations/inbox-stage.entity.js';
@@ -60,11 +60,9 @@ export class EnquiryRule {
   created_at: Date;
 
   @ManyToOne(() => User, { nullable: true, onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'owner_id' })
   owner: Relation<User> | null;
 
   @ManyToOne(() => InboxStage, { nullable: true, onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'stage_id' })
   stage: Relation<InboxStage> | null;
 }
 
@@ -84,6 +82,5 @@ export class EnquiryDigest {
   sent_at: Date;
 
   @ManyToOne(() => User, { nullable: false, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id' })
   user: Relation<User>;
 }

@@ -1,12 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import {
-  ApiConflictResponse,
-  ApiNotFoundResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
@@ -14,7 +7,7 @@ import { Permission } from '../../core/access/permissions.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { ORDERED_MESSAGE } from '../../core/crud/record-order.js';
 import { MessageBody, OrderInput } from '../../core/crud/resource.dto.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { DigestsService } from './digests.service.js';
 import { DigestChoice, DigestInput, RuleChoices, RuleInput, RuleRecord } from './rule.dto.js';
@@ -51,8 +44,7 @@ export class RulesController {
     summary: 'Create: Rule',
     description: 'It is applied after the others, to what comes in from now on.',
   })
-  @ApiConflictResponse({ type: ErrorBody, description: 'There are too many rules.' })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  @Refuses({ 409: 'There are too many rules.', 422: 'A field breaks a rule.' })
   create(@Body() input: RuleInput, @CurrentUser() by: AuthUser): Promise<RuleRecord> {
     return this.rules.create(input, by);
   }
@@ -60,9 +52,7 @@ export class RulesController {
   /** Update: Rule */
   @Put('admin/api/update_rule/:id')
   @RequirePermission(Permission.WebhooksWrite)
-  @ApiParam({ name: 'id', type: Number })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No rule has this id.' })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  @Refuses({ 404: 'No rule has this id.', 422: 'A field breaks a rule.' })
   update(@Param('id', ruleId) id: number, @Body() input: RuleInput, @CurrentUser() by: AuthUser): Promise<RuleRecord> {
     return this.rules.update(id, input, by);
   }
@@ -70,7 +60,7 @@ export class RulesController {
   @Put('admin/api/order_rule')
   @RequirePermission(Permission.WebhooksWrite)
   @ApiOperation({ summary: 'Order: Rule', description: 'Of all rules: they are applied in this order from now on.' })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'It does not name each rule once.' })
+  @Refuses({ 422: 'It does not name each rule once.' })
   async order(@Body() { ids }: OrderInput, @CurrentUser() by: AuthUser): Promise<MessageBody> {
     await this.rules.order(ids, by);
     return { message: ORDERED_MESSAGE() };
@@ -79,8 +69,7 @@ export class RulesController {
   /** Delete: Rule */
   @Delete('admin/api/delete_rule/:id')
   @RequirePermission(Permission.WebhooksWrite)
-  @ApiParam({ name: 'id', type: Number })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No rule has this id.' })
+  @Refuses({ 404: 'No rule has this id.' })
   async delete(@Param('id', ruleId) id: number, @CurrentUser() by: AuthUser): Promise<MessageBody> {
     await this.rules.delete(id, by);
     return { message: say('rules.deleted') };
@@ -96,7 +85,7 @@ export class RulesController {
   /** Choose one mail a day, or one per enquiry */
   @Put('admin/api/enquiry_digest')
   @RequirePermission(Permission.InboxRead)
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  @Refuses({ 422: 'A field breaks a rule.' })
   chooseDigest(@Body() { is_daily = false }: DigestInput, @CurrentUser() { id }: AuthUser): Promise<DigestChoice> {
     return this.digests.choose(id, is_daily);
   }

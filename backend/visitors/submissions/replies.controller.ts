@@ -1,18 +1,11 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
-import {
-  ApiConflictResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
-import { ErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { RepliesService } from './replies.service.js';
 import { ReplyRecord } from './submission.dto.js';
 import { ReplyLimit } from './submission-routes.decorator.js';
@@ -30,10 +23,7 @@ export class RepliesController {
     summary: 'Send a reply again',
     description: 'Queues the mail of a failed reply again. A reply that is queued or sent is not changed.',
   })
-  @ApiParam({ name: 'id', type: Number })
-  @ApiOkResponse({ type: ReplyRecord })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'No reply has this id.' })
-  @ApiConflictResponse({ type: ErrorBody, description: 'No mail server is set up.' })
+  @Refuses({ 404: 'No reply has this id.', 409: 'No mail server is set up.' })
   resend(@Param('id', new RecordIdPipe('Reply')) id: number, @CurrentUser() by: AuthUser): Promise<ReplyRecord> {
     return this.replies.resend(id, by);
   }

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { LongText, Moment, OptionalReference } from '../../core/database/column-types.js';
 import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
 
@@ -43,15 +43,12 @@ export class Reply {
 
   // These only declare the foreign keys. Referenced by name: their modules import this one.
   @ManyToOne('Message', { nullable: true, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'message_id' })
   message: unknown;
 
   @ManyToOne('Agent', { nullable: true, onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'agent_id' })
   agent: unknown;
 
   // Without a foreign key: the outbox may be emptied by hand, which must not delete replies.
   @ManyToOne(() => OutboxMail, { nullable: false, createForeignKeyConstraints: false })
-  @JoinColumn({ name: 'mail_id' })
   mail: Relation<OutboxMail> | null;
 }

@@ -1,18 +1,15 @@
 import { applyDecorators, Get, HttpCode, Post, Put, type Type } from '@nestjs/common';
 import {
-  ApiConflictResponse,
   ApiCreatedResponse,
   ApiExtraModels,
-  ApiNotFoundResponse,
   ApiOkResponse,
   ApiOperation,
   ApiParam,
-  ApiUnprocessableEntityResponse,
   getSchemaPath,
 } from '@nestjs/swagger';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
 import type { Permission } from '../../core/access/permissions.js';
-import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { ReplyRecord, Thread } from './submission.dto.js';
 
@@ -61,12 +58,10 @@ export const ReplyRoute = ({ name, label, write }: Definition) =>
         'The response does not wait for the mail server; the status of the reply says whether it was sent.',
     }),
     ApiCreatedResponse({ type: ReplyRecord }),
-    ApiConflictResponse({
-      type: ErrorBody,
-      description:
-        'No mail server is set up, the record is suspected spam, or another reply has the same idempotency_key.',
+    Refuses({
+      409: 'No mail server is set up, the record is suspected spam, or another reply has the same idempotency_key.',
+      422: 'A field breaks a rule.',
     }),
-    ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' }),
     ...byId(label),
   );
 
@@ -101,8 +96,5 @@ export const NotSpamRoute = (
   );
 
 function byId(label: string) {
-  return [
-    ApiParam({ name: 'id', type: Number }),
-    ApiNotFoundResponse({ type: ErrorBody, description: `No ${label.toLowerCase()} has this id.` }),
-  ];
+  return [ApiParam({ name: 'id', type: Number }), Refuses({ 404: `No ${label.toLowerCase()} has this id.` })];
 }

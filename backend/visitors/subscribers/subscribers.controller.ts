@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Post, Req } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiOperation } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { OfferedWith } from '../../company/offerings/offered.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
@@ -30,7 +30,6 @@ export class SubscribersController extends ResourceController(subscriberResource
     description:
       'Doing it twice is a success both times, and one subscriber. Who may manage subscribers and sends the anti-forgery token needs no bot check. Where the site sends mail, a subscription counts once its owner has opened the link that is mailed.',
   })
-  @ApiCreatedResponse({ type: MessageBody })
   @OfferedWith('newsletter')
   async subscribe(@Body() input: SubscribeInput, @Req() request: Request): Promise<MessageBody> {
     const message = this.isManager(request)

@@ -1,17 +1,25 @@
-import { Paper, Skeleton, Text } from '@mantine/core';
+import { Badge, DataList, Paper, Progress, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { WrappedKnowledgeItem } from '../../../backend/visitors/chatbot/knowledge-item.dto.js';
+import type { ReactNode } from 'react';
+import type {
+  KnowledgeItemRecord,
+  WrappedKnowledgeItem,
+} from '../../../backend/visitors/chatbot/knowledge-item.dto.js';
 import { ApiError } from '../../api/client';
 import { t } from '../language/t';
+import { knowledgeCategories } from '../resources/knowledge-item';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
+import { BadgeList } from '../ui/BadgeList';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { NotFoundScreen } from '../ui/NotFoundScreen';
 import { PageHeader } from '../ui/PageHeader';
+import { RelativeTime } from '../ui/RelativeTime';
+import { StatusBadge } from '../ui/StatusBadge';
 import { TwoColumns } from '../ui/TwoColumns';
 import { KnowledgeActions } from './KnowledgeActions';
-import { KnowledgeFacts } from './KnowledgeFacts';
+import classes from './KnowledgeDetail.module.css';
 
 /** A knowledge item, read-only, with its actions. */
 export function KnowledgeDetail({ id }: { id: number }) {
@@ -55,5 +63,45 @@ export function KnowledgeDetail({ id }: { id: number }) {
         side={<KnowledgeFacts item={item} />}
       />
     </>
+  );
+}
+
+function KnowledgeFacts({ item }: { item: KnowledgeItemRecord }) {
+  const facts: [label: string, value: ReactNode][] = [
+    [
+      t('chatbot.status'),
+      <div key="status">
+        <StatusBadge value={item.is_active ? 'active' : 'inactive'} />
+        <Text fz="xs" c="dimmed" mt={4}>
+          {item.is_active ? t('chatbot.chatbotCanUseIt') : t('chatbot.chatbotDoesNotUse')}
+        </Text>
+      </div>,
+    ],
+    [t('chatbot.category'), <Badge key="category">{knowledgeCategories()[item.category]}</Badge>],
+    [
+      t('chatbot.priority'),
+      <div key="priority" className={classes.priority}>
+        <b className="tnum">{item.priority}</b>
+        <Progress value={item.priority} aria-label={t('chatbot.priorityOf100')} />
+      </div>,
+    ],
+    [
+      t('chatbot.keywords'),
+      item.keywords.length > 0 ? <BadgeList key="keywords" values={item.keywords} /> : t('chatbot.none'),
+    ],
+    [t('chatbot.created'), <RelativeTime key="created" at={item.created_at} />],
+    [t('chatbot.updated'), <RelativeTime key="updated" at={item.updated_at} />],
+  ];
+  return (
+    <Paper p="lg">
+      <DataList orientation="horizontal" labelWidth={92} withDivider gap={10}>
+        {facts.map(([label, value]) => (
+          <DataList.Item key={label}>
+            <DataList.ItemLabel>{label}</DataList.ItemLabel>
+            <DataList.ItemValue>{value}</DataList.ItemValue>
+          </DataList.Item>
+        ))}
+      </DataList>
+    </Paper>
   );
 }

@@ -1,11 +1,11 @@
 import { Group, Radio, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { diffText } from '../diff/diff-tokens';
 import { FieldValueView } from '../fields/FieldValueView';
 import type { Field } from '../fields/field';
 import { type FieldValue, htmlToText } from '../fields/values';
 import { t } from '../language/t';
-import { type DiffPart, diffWords } from './diff-words';
 import classes from './FieldVersions.module.css';
 
 export type Side = 'mine' | 'theirs';
@@ -80,4 +80,20 @@ function textParts(field: Field, mine: FieldValue, theirs: FieldValue): Record<S
   if (read(mine) === read(theirs)) return undefined;
   const [own, other] = diffWords(read(mine), read(theirs));
   return { mine: own, theirs: other };
+}
+
+interface DiffPart {
+  text: string;
+  /** Differs from the other text. */
+  isDifferent: boolean;
+}
+
+/** Splits both texts into parts that they share and parts that only one has. */
+function diffWords(one: string, other: string): [DiffPart[], DiffPart[]] {
+  const runs = diffText(one, other);
+  const without = (left: 'removed' | 'added') =>
+    runs
+      .filter(({ change }) => change !== left)
+      .map(({ change, tokens }) => ({ text: tokens.join(''), isDifferent: change !== 'same' }));
+  return [without('added'), without('removed')];
 }

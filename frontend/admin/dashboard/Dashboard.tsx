@@ -1,10 +1,13 @@
-import { Skeleton } from '@mantine/core';
+import { Anchor, Group, Skeleton, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useBrand } from '../brand/brand';
 import { FirstStepsRedirect } from '../first-steps/FirstStepsRedirect';
+import { t } from '../language/t';
 import { lazyPart } from '../parts/lazy-part';
 import { optionalPart } from '../parts/optional-part';
+import { QuestionFigures } from '../questions/QuestionFigures';
+import { useQuestionFigures } from '../questions/useQuestions';
 import { usePermissions } from '../session/usePermissions';
-import { AssistantWeek } from './AssistantWeek';
 import { BackupLine } from './BackupLine';
 import classes from './Dashboard.module.css';
 import { Greeting } from './Greeting';
@@ -36,5 +39,24 @@ export function Dashboard() {
       )}
       {can('backups.read') && <BackupLine />}
     </>
+  );
+}
+
+/** The assistant's week; shown once there are questions. */
+function AssistantWeek() {
+  const { data } = useQuestionFigures();
+  if (!data || data.asked + data.asked_before + data.unanswered_groups === 0) return null;
+  return (
+    <section aria-label={t('dashboard.theAssistantThisWeek')}>
+      <Group justify="space-between" mb={8}>
+        <Title order={2} fz="lg">
+          {t('dashboard.theAssistantThisWeek')}
+        </Title>
+        <Anchor component={Link} to="/admin/questions" fz="sm" className="tap">
+          {t('dashboard.allQuestions')}
+        </Anchor>
+      </Group>
+      <QuestionFigures />
+    </section>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { LanguagesRecord } from '../../../backend/company/languages/languages.dto.js';
 import { t } from '../language/t';
-import { Dialog } from '../ui/Dialog';
+import { DialogForm } from '../ui/DialogForm';
 import { SaveError } from '../ui/SaveError';
 import { toastSuccess } from '../ui/toast';
 import { useFieldErrors } from '../ui/useFieldErrors';
@@ -24,53 +24,44 @@ export function AddLanguage({ record, opened, onClose, onAdded }: Props) {
   const field = `others.${record.others.length}.tag`;
   const { ref, errorOf, onChanged, elsewhere } = useFieldErrors(save.error, [field]);
   const known = [record.first, ...record.others.map((other) => other.tag)];
+  const add = () => {
+    if (!tag) return;
+    const onSuccess = () => {
+      toastSuccess(t('languages.addedAsDraft', { language: namesOf(tag).own }));
+      setTag(null);
+      onAdded(tag);
+    };
+    save.mutate({ others: [...record.others, { tag }] }, { onSuccess });
+  };
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('languages.addALanguage')} size={440}>
-      <form
-        ref={ref}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!tag) return;
-          save.mutate(
-            { others: [...record.others, { tag }] },
-            {
-              onSuccess: () => {
-                toastSuccess(t('languages.addedAsDraft', { language: namesOf(tag).own }));
-                setTag(null);
-                onAdded(tag);
-              },
-            },
-          );
+    <DialogForm
+      ref={ref}
+      opened={opened}
+      title={t('languages.addALanguage')}
+      cancel={t('languages.close')}
+      action={t('languages.add')}
+      disabled={!tag}
+      isBusy={save.isPending}
+      onSubmit={add}
+      onClose={onClose}
+    >
+      {elsewhere && <SaveError error={elsewhere} />}
+      <Select
+        label={t('languages.language')}
+        data={languageOptions().filter(({ value }) => !known.includes(value))}
+        value={tag}
+        onChange={(value) => {
+          setTag(value);
+          onChanged([field]);
         }}
-      >
-        <Stack gap="lg" pt="md">
-          {elsewhere && <SaveError error={elsewhere} />}
-          <Select
-            label={t('languages.language')}
-            data={languageOptions().filter(({ value }) => !known.includes(value))}
-            value={tag}
-            onChange={(value) => {
-              setTag(value);
-              onChanged([field]);
-            }}
-            error={errorOf(field)}
-            searchable
-            required
-            data-autofocus
-          />
-          <Text fz="sm" c="dimmed">
-            {t('languages.comesWithIt')}
-          </Text>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('languages.close')}
-            </Button>
-            <Button type="submit" disabled={!tag} loading={save.isPending}>
-              {t('languages.add')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+        error={errorOf(field)}
+        searchable
+        required
+        data-autofocus
+      />
+      <Text fz="sm" c="dimmed">
+        {t('languages.comesWithIt')}
+      </Text>
+    </DialogForm>
   );
 }

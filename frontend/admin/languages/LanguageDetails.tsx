@@ -9,8 +9,8 @@ import {
 } from '../../../backend/company/languages/languages.shared.js';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { t } from '../language/t';
-import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
+import { Question } from '../ui/Question';
 import { SaveError } from '../ui/SaveError';
 import { toastError, toastSuccess } from '../ui/toast';
 import { useFieldErrors } from '../ui/useFieldErrors';
@@ -193,34 +193,20 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved, progress }: 
         </Stack>
       </form>
       {other && progress}
-      <Dialog
+      <Question
         opened={asking !== undefined}
-        onClose={() => setAsking(undefined)}
         title={t(asking === 'remove' ? 'languages.removeQuestion' : 'languages.takeOffQuestion', { language: own })}
-        size={440}
-      >
-        <Stack gap="lg" pt="md">
-          <Text fz="md">
-            {asking === 'remove' ? t('languages.textsAreKept') : t('languages.whoSeesIt', { address: prefix })}
-          </Text>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => setAsking(undefined)} data-autofocus>
-              {t('languages.keepIt')}
-            </Button>
-            <Button
-              color="red"
-              loading={save.isPending}
-              onClick={() =>
-                asking === 'remove'
-                  ? change(withThis(undefined), t('languages.wasRemoved', { language: own }), onRemoved)
-                  : change(withThis({ ...typed, is_published: false }), t('languages.isADraftAgain', { language: own }))
-              }
-            >
-              {t(asking === 'remove' ? 'languages.remove' : 'languages.takeItOff')}
-            </Button>
-          </Group>
-        </Stack>
-      </Dialog>
+        text={asking === 'remove' ? t('languages.textsAreKept') : t('languages.whoSeesIt', { address: prefix })}
+        keep={t('languages.keepIt')}
+        action={t(asking === 'remove' ? 'languages.remove' : 'languages.takeItOff')}
+        isBusy={save.isPending}
+        onConfirm={() =>
+          asking === 'remove'
+            ? change(withThis(undefined), t('languages.wasRemoved', { language: own }), onRemoved)
+            : change(withThis({ ...typed, is_published: false }), t('languages.isADraftAgain', { language: own }))
+        }
+        onClose={() => setAsking(undefined)}
+      />
       {guard}
     </Paper>
   );

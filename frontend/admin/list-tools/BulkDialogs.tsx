@@ -1,7 +1,7 @@
-import { Button, Group, MultiSelect, TagsInput } from '@mantine/core';
+import { MultiSelect, TagsInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { TagSuggestion } from '../../../backend/content/posts/tag-suggestions.dto.js';
 import { withQuery } from '../../api/search';
 import { useLookup } from '../fields/useLookup';
@@ -9,7 +9,7 @@ import { inSentence } from '../language/in-sentence';
 import { t } from '../language/t';
 import type { BulkFields } from '../resources/screen';
 import { useAdminApi } from '../session/SessionProvider';
-import { Dialog } from '../ui/Dialog';
+import { DialogForm } from '../ui/DialogForm';
 
 interface DialogProps<T> {
   /** '3 posts' */
@@ -33,11 +33,12 @@ export function TagDialog({ action, what, tags: { label, suggestionsPath }, onCl
   });
   const words = inSentence(label);
   return (
-    <ChooseDialog
+    <DialogForm
+      cancel={t('listTools.cancel')}
       title={
         action === 'tag' ? t('listTools.addWordsTo', { words, what }) : t('listTools.removeWordsFrom', { words, what })
       }
-      button={action === 'tag' ? t('listTools.add') : t('listTools.remove')}
+      action={action === 'tag' ? t('listTools.add') : t('listTools.remove')}
       disabled={tags.length === 0}
       onClose={onClose}
       onSubmit={() => onChoose(tags)}
@@ -51,7 +52,7 @@ export function TagDialog({ action, what, tags: { label, suggestionsPath }, onCl
         acceptValueOnBlur
         data-autofocus
       />
-    </ChooseDialog>
+    </DialogForm>
   );
 }
 
@@ -66,13 +67,14 @@ export function CategoryDialog({ action, what, categories, onClose, onChoose }: 
   const [chosen, setChosen] = useState<string[]>([]);
   const isOne = isSingle && action === 'categorize';
   return (
-    <ChooseDialog
+    <DialogForm
+      cancel={t('listTools.cancel')}
       title={
         action === 'categorize'
           ? t('listTools.categorizeRecords', { what })
           : t('listTools.removeRecordsFromCategories', { what })
       }
-      button={action === 'categorize' ? t('listTools.categorize') : t('listTools.remove')}
+      action={action === 'categorize' ? t('listTools.categorize') : t('listTools.remove')}
       disabled={chosen.length === 0}
       onClose={onClose}
       onSubmit={() => onChoose(chosen.map(Number))}
@@ -86,38 +88,6 @@ export function CategoryDialog({ action, what, categories, onClose, onChoose }: 
         searchable
         data-autofocus
       />
-    </ChooseDialog>
-  );
-}
-
-interface ChooseProps {
-  title: string;
-  button: string;
-  disabled: boolean;
-  onClose: () => void;
-  onSubmit: () => void;
-  children: ReactNode;
-}
-
-function ChooseDialog({ title, button, disabled, onClose, onSubmit, children }: ChooseProps) {
-  return (
-    <Dialog opened onClose={onClose} title={title} size={440}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!disabled) onSubmit();
-        }}
-      >
-        <div style={{ paddingBlock: 16 }}>{children}</div>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('listTools.cancel')}
-          </Button>
-          <Button type="submit" disabled={disabled}>
-            {button}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+    </DialogForm>
   );
 }

@@ -1,5 +1,5 @@
-import { Alert, Anchor, Badge, Button, FileInput, Group, Progress, Table, Text } from '@mantine/core';
-import { IconAlertCircle, IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
+import { Anchor, Badge, Button, FileInput, Group, Progress, Table, Text } from '@mantine/core';
+import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ImportedRow } from '../../../backend/core/crud/csv/import.dto.js';
@@ -8,7 +8,7 @@ import { t } from '../language/t';
 import type { Screen } from '../resources/screen';
 import { listKey } from '../table/useList';
 import { Dialog } from '../ui/Dialog';
-import { errorMessage } from '../ui/error-message';
+import { ErrorAlert } from '../ui/ErrorAlert';
 import { toastSuccess } from '../ui/toast';
 import classes from './ImportDialog.module.css';
 import { useImport } from './useImport';
@@ -106,11 +106,7 @@ export default function ImportDialog({ screen, onClose }: { screen: Screen; onCl
         <IconDownload size={16} stroke={1.8} aria-hidden />
         {t('listTools.sampleFile')}
       </Anchor>
-      {error !== undefined && (
-        <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert" mb="md">
-          {errorMessage(error)}
-        </Alert>
-      )}
+      <ErrorAlert error={error} mb="md" />
       {progress && (
         <Group gap="md" wrap="nowrap" mb="md">
           <Text fz="sm" className="tnum" aria-live="polite">

@@ -1,13 +1,22 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Code, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconMailOff, IconMailX, IconSend } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { MailOverview, TestMailResult } from '../../../backend/infrastructure/mail/mail.dto.js';
+import { inNumbers } from '../language/numbers';
 import { t } from '../language/t';
+import { useAdminApi } from '../session/SessionProvider';
+import { useCurrentUser } from '../session/useCurrentUser';
 import { usePermissions } from '../session/usePermissions';
+import { errorMessage } from '../ui/error-message';
+import { Fact } from '../ui/Fact';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
+import { RelativeTime } from '../ui/RelativeTime';
 import { Section } from '../ui/Section';
-import { MailFacts } from './MailFacts';
+import { toastError } from '../ui/toast';
+import classes from './Mail.module.css';
 import { MailList } from './MailList';
-import { TestMail } from './TestMail';
 import { useMailOverview } from './useMail';
 
 /** The state of mail, and the status of each mail. */
@@ -32,5 +41,103 @@ function Mail() {
         <MailList overview={data} />
       </Stack>
     </>
+  );
+}
+
+/** Whether mail works, in one sentence, with figures. */
+function MailFacts({ overview }: { overview: MailOverview }) {
+  const { is_configured, server, from, last_sent_at, waiting, failed } = overview;
+  return (
+    <>
+      <Verdict {...overview} />
+      {is_configured && (
+        <dl className={classes.facts}>
+          <Fact name={t('mail.mailServer')}>{server}</Fact>
+          <Fact name={t('mail.sender')}>{from}</Fact>
+          <Fact name={t('mail.lastSent')}>
+            {last_sent_at ? <RelativeTime at={last_sent_at} /> : t('mail.noMailYet')}
+          </Fact>
+          <Fact name={t('mail.waiting')}>{inNumbers(waiting)}</Fact>
+          <Fact name={t('mail.failed')}>{inNumbers(failed)}</Fact>
+        </dl>
+      )}
+    </>
+  );
+}
+
+function Verdict({ is_configured, waiting, failed, last_sent_at }: MailOverview) {
+  if (!is_configured) {
+    return (
+      <Alert color="yellow" icon={<IconMailOff aria-hidden />} title={t('mail.thisSiteSendsNoMail')}>
+        {t.rich('mail.noMailExplained', { code: (inner) => <Code>{inner}</Code> })}
+      </Alert>
+    );
+  }
+  if (waiting > 0) {
+    return (
+      <Alert color="yellow" icon={<IconClock aria-hidden />} title={t('mail.mailsAreWaiting')}>
+        {t('mail.waitingExplained', { count: waiting })}
+      </Alert>
+    );
+  }
+  if (failed > 0) {
+    return (
+      <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('mail.mailWorksButSome')}>
+        {t('mail.failedExplained', { count: failed })}
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      color="green"
+      icon={<IconCircleCheck aria-hidden />}
+      title={last_sent_at ? t('mail.mailWorks') : t('mail.mailIsSetUp')}
+    >
+      {last_sent_at ? t('mail.nothingWaitingNothingHas') : t('mail.nothingHasBeenSent')}
+    </Alert>
+  );
+}
+
+/** Sends a test mail to the user, and shows the mail server's response. */
+function TestMail() {
+  const api = useAdminApi();
+  const { email } = useCurrentUser();
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: () => api.send<TestMailResult>('POST', '/admin/api/send_test_mail'),
+    onError: (error) => toastError(errorMessage(error), t('mail.notSent')),
+  });
+  return (
+    <>
+      <Group gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconSend size={16} stroke={1.8} aria-hidden />}
+          onClick={() => mutate()}
+          disabled={isPending}
+        >
+          {isPending ? t('mail.sending') : t('mail.sendTestMailMe')}
+        </Button>
+        <Text fz="sm" c="dimmed">
+          {t('mail.to', { address: email })}
+        </Text>
+      </Group>
+      <div aria-live="polite">{data && !isPending && <Result {...data} />}</div>
+    </>
+  );
+}
+
+function Result({ is_accepted, answer, to_address }: TestMailResult) {
+  const Icon = is_accepted ? IconCircleCheck : IconMailX;
+  return (
+    <Alert
+      color={is_accepted ? 'green' : 'red'}
+      icon={<Icon aria-hidden />}
+      title={is_accepted ? t('mail.mailServerHasAccepted') : t('mail.itWasNotSent')}
+    >
+      <Text fz="inherit" mb={6}>
+        {is_accepted ? t('mail.checkInbox', { address: to_address }) : t('mail.whatMailServerAnswered')}
+      </Text>
+      <Code block>{answer || t('mail.nothing')}</Code>
+    </Alert>
   );
 }

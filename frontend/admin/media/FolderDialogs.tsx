@@ -1,10 +1,10 @@
-import { Autocomplete, Button, Group, TextInput } from '@mantine/core';
+import { Autocomplete, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { MAX_FOLDER_NAME } from '../../../backend/content/library/library.constants.js';
 import type { MediaFolderRecord } from '../../../backend/content/library/library.dto.js';
 import { useInputDirection } from '../fields/content-direction';
 import { t } from '../language/t';
-import { Dialog } from '../ui/Dialog';
+import { DialogForm } from '../ui/DialogForm';
 import { errorMessage } from '../ui/error-message';
 import { fold } from '../ui/fold';
 import { MENU_LAYER } from './FolderMenu';
@@ -38,39 +38,30 @@ export function FolderNameDialog({ title, name = '', action, onName, onClose }: 
     }
   };
   return (
-    <Dialog opened onClose={onClose} title={title} size={400} zIndex={MENU_LAYER}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          // Otherwise, the form of the field that opened the dialog would be submitted, too.
-          event.stopPropagation();
-          if (word === name) onClose();
-          else if (word !== '') submit();
+    <DialogForm
+      title={title}
+      size={400}
+      zIndex={MENU_LAYER}
+      cancel={t('media.cancel')}
+      action={action}
+      disabled={word === ''}
+      isBusy={isBusy}
+      onSubmit={() => (word === name ? onClose() : submit())}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('media.name')}
+        value={typed}
+        maxLength={MAX_FOLDER_NAME}
+        dir={direction}
+        data-autofocus
+        error={error}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setError(undefined);
         }}
-      >
-        <TextInput
-          label={t('media.name')}
-          value={typed}
-          maxLength={MAX_FOLDER_NAME}
-          dir={direction}
-          data-autofocus
-          error={error}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setError(undefined);
-          }}
-          my="md"
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('media.cancel')}
-          </Button>
-          <Button type="submit" disabled={word === ''} loading={isBusy}>
-            {action}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+      />
+    </DialogForm>
   );
 }
 
@@ -100,43 +91,36 @@ export function MoveDialog({ title, folders, moved, from, onMove, onClose }: Mov
   const known = [...places.keys()].find((name) => fold(name) === fold(word));
   const isNew = word !== '' && known === undefined;
   return (
-    <Dialog opened onClose={onClose} title={title} size={440} zIndex={MENU_LAYER}>
-      <form
-        onSubmit={async (event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          if (word === '') return;
-          setBusy(true);
-          const isMoved = await onMove(known === undefined ? { name: word } : (places.get(known) ?? null));
-          if (isMoved) onClose();
-          else setBusy(false);
-        }}
-      >
-        <Autocomplete
-          label={t('media.folder')}
-          description={t('media.oneThatIsThereOrANewOne')}
-          data-autofocus
-          my="md"
-          dir={direction}
-          maxLength={isNew ? MAX_FOLDER_NAME : undefined}
-          maxDropdownHeight={280}
-          comboboxProps={{ zIndex: MENU_LAYER + 10 }}
-          data={[...(from === null ? [] : [t('media.media')]), ...names]}
-          filter={({ options, search }) =>
-            options.filter((option) => 'label' in option && fold(String(option.label)).includes(fold(search)))
-          }
-          value={typed}
-          onChange={setTyped}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('media.cancel')}
-          </Button>
-          <Button type="submit" disabled={word === ''} loading={isBusy}>
-            {t(isNew ? 'media.makeAndMove' : 'media.moveHere')}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={title}
+      zIndex={MENU_LAYER}
+      cancel={t('media.cancel')}
+      action={t(isNew ? 'media.makeAndMove' : 'media.moveHere')}
+      disabled={word === ''}
+      isBusy={isBusy}
+      onSubmit={async () => {
+        setBusy(true);
+        const isMoved = await onMove(known === undefined ? { name: word } : (places.get(known) ?? null));
+        if (isMoved) onClose();
+        else setBusy(false);
+      }}
+      onClose={onClose}
+    >
+      <Autocomplete
+        label={t('media.folder')}
+        description={t('media.oneThatIsThereOrANewOne')}
+        data-autofocus
+        dir={direction}
+        maxLength={isNew ? MAX_FOLDER_NAME : undefined}
+        maxDropdownHeight={280}
+        comboboxProps={{ zIndex: MENU_LAYER + 10 }}
+        data={[...(from === null ? [] : [t('media.media')]), ...names]}
+        filter={({ options, search }) =>
+          options.filter((option) => 'label' in option && fold(String(option.label)).includes(fold(search)))
+        }
+        value={typed}
+        onChange={setTyped}
+      />
+    </DialogForm>
   );
 }

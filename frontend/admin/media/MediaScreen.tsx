@@ -1,15 +1,19 @@
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
+import { ApiError } from '../../api/client';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
+import { EmptyState } from '../ui/EmptyState';
 import { Forbidden } from '../ui/Forbidden';
+import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
 import { MediaBrowser } from './MediaBrowser';
 import { MediaDetail } from './MediaDetail';
-import { MissingDetail } from './MissingDetail';
+import classes from './MediaDetail.module.css';
 import type { MediaSearch } from './media-search';
 import { MEDIA_KEY } from './useMedia';
 
@@ -92,4 +96,31 @@ function OpenFile({ id, files, readOnly, onClose }: OpenFileProps) {
   const file = listed ?? data;
   if (file) return <MediaDetail file={file} readOnly={readOnly} onClose={onClose} />;
   return <MissingDetail error={error} onRetry={() => refetch()} onClose={onClose} />;
+}
+
+interface MissingProps {
+  /** Null while loading. */
+  error: Error | null;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** Replaces the details of a file that is missing or not loaded yet. */
+function MissingDetail({ error, onRetry, onClose }: MissingProps) {
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <aside className={classes.detail} aria-label={t('media.theFile')} aria-busy={!error || undefined}>
+      {isGone ? (
+        <EmptyState title={t('media.thisFileIsGone')} text={t('media.mayBeInTheBin')}>
+          <Button variant="default" onClick={onClose}>
+            {t('media.close')}
+          </Button>
+        </EmptyState>
+      ) : error ? (
+        <LoadError what={t('media.theFile')} error={error} onRetry={onRetry} />
+      ) : (
+        <Skeleton h={320} radius={0} />
+      )}
+    </aside>
+  );
 }

@@ -2,12 +2,51 @@ import { Skeleton, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import type { MediaRecord, MediaUse } from '../../../backend/content/library/library.dto.js';
+import type { SentenceKey } from '../language/english/index';
 import { listWords } from '../language/list-words';
 import { t } from '../language/t';
+import { screenOf } from '../resources/registry';
 import { LoadError } from '../ui/LoadError';
 import classes from './MediaUses.module.css';
-import { fieldLabel, linkOfUse } from './media-links';
 import { useMediaUses } from './useMedia';
+
+const SETTINGS: Readonly<Record<string, string>> = {
+  identity: '/admin/identity',
+  homeimage: '/admin/homeimage',
+  home_sections: '/admin/home_sections',
+  page_heads: '/admin/page_heads',
+};
+
+/** The link to edit a record that uses a file; undefined if it can't be edited. */
+function linkOfUse({ resource, id }: Pick<MediaUse, 'resource' | 'id'>): string | undefined {
+  if (resource === 'page') return `/admin/page/${id}/edit`;
+  return SETTINGS[resource] ?? (screenOf(resource) ? `/admin/${resource}?edit=${id}` : undefined);
+}
+
+/** Labels of fields with files, by the last part of their API name. */
+const FIELDS: Readonly<Record<string, SentenceKey>> = {
+  photo: 'media.field.photo',
+  cover_photo: 'media.field.coverPhoto',
+  images: 'media.field.images',
+  file: 'media.field.file',
+  icon: 'media.field.icon',
+  logo: 'media.field.logo',
+  logo_dark: 'media.field.logoDark',
+  approach: 'media.field.approach',
+  help: 'media.field.help',
+  product: 'media.field.product',
+  description: 'media.inTheText',
+  text: 'media.inTheText',
+  content: 'media.inTheText',
+};
+
+/** 'photo' → 'Photo'; 'blocks.2.items.0.photo' → 'Photo'. */
+function fieldLabel(field: string): string {
+  const last = field.split('.').at(-1) ?? field;
+  const known = FIELDS[last];
+  const words = last.replaceAll('_', ' ');
+  return known ? t(known) : words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** The uses of a file, with links to the records. Takes the focus if deleting is refused. */
 export function MediaUses({ file, ref }: { file: MediaRecord; ref: Ref<HTMLElement> }) {

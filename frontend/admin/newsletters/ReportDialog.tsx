@@ -1,10 +1,13 @@
-import { Skeleton } from '@mantine/core';
-import type { NewsletterRecord } from '../../../backend/visitors/newsletters/newsletter.dto.js';
+import { Anchor, DataList, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { NewsletterRecord, NewsletterReport } from '../../../backend/visitors/newsletters/newsletter.dto.js';
 import { t } from '../language/t';
 import { FormModal } from '../ui/FormModal';
 import { LoadError } from '../ui/LoadError';
+import { RelativeTime } from '../ui/RelativeTime';
 import { useLastDefined } from '../ui/useLastDefined';
-import { Report } from './Report';
+import { Failures } from './Failures';
+import classes from './Report.module.css';
+import { ReportProgress } from './ReportProgress';
 import { useReport } from './useReport';
 
 interface Props {
@@ -37,5 +40,70 @@ export function ReportDialog({ id, newsletter, onClose }: Props) {
         <Skeleton h={220} aria-busy />
       )}
     </FormModal>
+  );
+}
+
+interface ReportProps {
+  report: NewsletterReport;
+  newsletter: NewsletterRecord | undefined;
+  /** The last refetch failed. */
+  isStale: boolean;
+}
+
+/** Progress, failed recipients and content of a newsletter. */
+function Report({ report, newsletter, isStale }: ReportProps) {
+  return (
+    <Stack gap="lg">
+      <ReportProgress report={report} />
+      {isStale && (
+        <Text fz="sm" c="dimmed">
+          {t('newsletters.figuresCouldNotBe')}
+        </Text>
+      )}
+      {report.failed > 0 && <Failures report={report} />}
+      <section>
+        <Title order={3} fz="md" mb={6}>
+          {t('newsletters.details')}
+        </Title>
+        <DataList orientation="vertical" withDivider gap={12}>
+          <DataList.Item>
+            <DataList.ItemLabel>{t('newsletters.begun')}</DataList.ItemLabel>
+            <DataList.ItemValue>
+              <RelativeTime at={report.created_at} />
+            </DataList.ItemValue>
+          </DataList.Item>
+          {report.finished_at && (
+            <DataList.Item>
+              <DataList.ItemLabel>{t('newsletters.finished')}</DataList.ItemLabel>
+              <DataList.ItemValue>
+                <RelativeTime at={report.finished_at} />
+              </DataList.ItemValue>
+            </DataList.Item>
+          )}
+          {newsletter && (
+            <DataList.Item>
+              <DataList.ItemLabel>{t('newsletters.text')}</DataList.ItemLabel>
+              <DataList.ItemValue className={classes.text}>{newsletter.text}</DataList.ItemValue>
+            </DataList.Item>
+          )}
+          {newsletter?.link && (
+            <DataList.Item>
+              <DataList.ItemLabel>{t('newsletters.link')}</DataList.ItemLabel>
+              <DataList.ItemValue>
+                <Anchor
+                  fz="inherit"
+                  href={newsletter.link}
+                  target="_blank"
+                  rel="noopener"
+                  className={`tap ${classes.link}`}
+                >
+                  {newsletter.link}
+                </Anchor>
+              </DataList.ItemValue>
+            </DataList.Item>
+          )}
+        </DataList>
+      </section>
+    </Stack>
   );
 }

@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import type { PostRecord } from '../../../backend/content/posts/post.dto.js';
+import { htmlToText } from '../fields/values';
 import type { DraftForm } from '../forms/useDraftForm';
 import { listWords } from '../language/list-words';
 import { t } from '../language/t';
 import { toastInfo } from '../ui/toast';
-import { newsletterFromPost } from './newsletter-from-post';
+import { excerpt } from './excerpt';
 
 /** Fills the form from a post, except fields that the user has edited. */
 export function usePrefillFromPost(form: DraftForm, siteUrl: string): (post: PostRecord) => void {
@@ -22,4 +23,24 @@ export function usePrefillFromPost(form: DraftForm, siteUrl: string): (post: Pos
     filled.current = words;
     if (kept.length > 0) toastInfo(t('newsletters.kept', { fields: listWords(kept) }));
   };
+}
+
+/** Title, summary (or else an excerpt) and link of a post. */
+function newsletterFromPost({ title, summary, description, slug }: PostRecord, siteUrl: string) {
+  return { title, text: summary || excerpt(paragraphsOf(description)), link: `${siteUrl}/updates/${slug}` };
+}
+
+/** The paragraphs before the first heading; the whole text without headings. */
+function paragraphsOf(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const blocks = [...body.children];
+  const heading = blocks.findIndex(({ tagName }) => /^H\d$/.test(tagName));
+  const paragraphs = blocks
+    .slice(0, heading === -1 ? blocks.length : heading)
+    .filter(({ tagName }) => tagName === 'P')
+    .map(({ innerHTML }) => htmlToText(innerHTML))
+    .filter((text) => text !== '');
+  if (paragraphs.length > 0) return paragraphs;
+  const words = htmlToText(html);
+  return words === '' ? [] : [words];
 }

@@ -8,7 +8,7 @@ import type { ErasureCertificate } from '../../../backend/visitors/privacy/priva
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { Dialog } from '../ui/Dialog';
-import { errorMessage } from '../ui/error-message';
+import { ErrorAlert } from '../ui/ErrorAlert';
 import { Fact } from '../ui/Fact';
 import { timeWords } from '../ui/times';
 import { useFieldErrors } from '../ui/useFieldErrors';
@@ -72,11 +72,7 @@ export function EraseDialog({ person, opened, onClose }: Props) {
                 setEmail(event.currentTarget.value);
               }}
             />
-            {elsewhere && (
-              <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-                {errorMessage(elsewhere)}
-              </Alert>
-            )}
+            <ErrorAlert error={elsewhere} />
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={onClose}>
                 {t('people.cancel')}

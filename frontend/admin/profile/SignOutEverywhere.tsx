@@ -1,14 +1,13 @@
-import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAlertCircle, IconLogout } from '@tabler/icons-react';
+import { IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { isUsable, useTokens } from '../tokens/useTokens';
-import { Dialog } from '../ui/Dialog';
-import { errorMessage } from '../ui/error-message';
+import { Question } from '../ui/Question';
 import { forgetSignIn } from '../ui/signed-out';
 import { toastSuccess } from '../ui/toast';
 import { EndTokens } from './EndTokens';
@@ -64,32 +63,24 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
       <Button variant="default" leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />} onClick={ask}>
         {t('profile.signOutEverywhere')}
       </Button>
-      <Dialog opened={opened} onClose={close} title={t('profile.signOutEverywhere')} size={460}>
-        <Stack gap="lg" pt="md">
-          <Text fz="md" lh={1.55}>
-            {t('profile.thisSessionGoesOn', { others: consequence(others) })}
-          </Text>
-          <Checkbox
-            label={t('profile.signOutHereToo')}
-            checked={here}
-            onChange={(event) => setHere(event.currentTarget.checked)}
-          />
-          <EndTokens count={count} checked={endTokens} onChange={setEndTokens} />
-          {error && (
-            <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-              {errorMessage(error)}
-            </Alert>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close} data-autofocus>
-              {t('profile.cancel')}
-            </Button>
-            <Button color="red" onClick={() => mutate()} disabled={isPending}>
-              {isPending ? t('profile.signingOut') : t('profile.signOutEverywhere')}
-            </Button>
-          </Group>
-        </Stack>
-      </Dialog>
+      <Question
+        opened={opened}
+        title={t('profile.signOutEverywhere')}
+        text={t('profile.thisSessionGoesOn', { others: consequence(others) })}
+        error={error}
+        keep={t('profile.cancel')}
+        action={isPending ? t('profile.signingOut') : t('profile.signOutEverywhere')}
+        disabled={isPending}
+        onConfirm={mutate}
+        onClose={close}
+      >
+        <Checkbox
+          label={t('profile.signOutHereToo')}
+          checked={here}
+          onChange={(event) => setHere(event.currentTarget.checked)}
+        />
+        <EndTokens count={count} checked={endTokens} onChange={setEndTokens} />
+      </Question>
     </>
   );
 }

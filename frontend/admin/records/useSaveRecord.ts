@@ -1,6 +1,7 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FlashBody } from '../../../backend/core/crud/flash.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { ApiError } from '../../api/client';
 import { requestBody } from '../fields/form-declaration';
 import { withLabels } from '../fields/labelled-errors';
 import type { FormValues } from '../fields/values';
@@ -8,7 +9,6 @@ import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { listKey } from '../table/useList';
 import { type ToastAction, toastAction, toastSuccess } from '../ui/toast';
-import { messageIn } from './flash';
 import { endpointsOf, type RecordDefinition } from './record-definition';
 import { type Create, useCreation } from './useCreation';
 import { fetchRecord } from './useRecord';
@@ -84,4 +84,14 @@ export function useSaveRecord(definition: RecordDefinition, options: Options = {
     },
     onError,
   });
+}
+
+/**
+ * The success message of a response, if any.
+ * @throws ApiError for a refusal: status 200 with a `check` text, even below `success`
+ */
+function messageIn({ flash }: Partial<FlashBody>): string | undefined {
+  const refusal = flash?.error?.check ?? flash?.success?.check;
+  if (refusal) throw new ApiError(200, refusal);
+  return flash?.success?.message;
 }

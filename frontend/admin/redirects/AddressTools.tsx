@@ -1,5 +1,16 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { IconRouteOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MissedAddressRecord } from '../../../backend/site/redirects/missed-address.dto.js';
+import { t } from '../language/t';
+import { useAdminApi } from '../session/SessionProvider';
+import { Dialog } from '../ui/Dialog';
+import { LoadError } from '../ui/LoadError';
 import { BrokenLinks } from './BrokenLinks';
-import MissedAddresses from './MissedAddresses';
+import classes from './MissedAddresses.module.css';
+import { MissedAddressRow } from './MissedAddressRow';
+import { MISSED_KEY } from './useMissedAddress';
 
 /** Problems to fix beside the redirects: missing addresses and broken links. */
 export default function AddressTools() {
@@ -7,6 +18,52 @@ export default function AddressTools() {
     <>
       <BrokenLinks />
       <MissedAddresses />
+    </>
+  );
+}
+
+/** The missing addresses that visitors requested, behind a button with their number. */
+function MissedAddresses() {
+  const api = useAdminApi();
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: MISSED_KEY,
+    queryFn: ({ signal }) => api.get<MissedAddressRecord[]>('/admin/api/missed_addresses', signal),
+  });
+  const missed = data?.filter(({ path }) => path !== '');
+  const probes = data?.find(({ path }) => path === '');
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconRouteOff size={17} stroke={1.8} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {missed?.length ? t('redirects.missedTitleCount', { count: missed.length }) : t('redirects.missedTitle')}
+      </Button>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('redirects.missedTitle')} size={760}>
+        <Stack gap="md" pt="xs">
+          <Text c="dimmed">{t('redirects.missedIntro')}</Text>
+          {error && !data ? (
+            <LoadError what={t('redirects.what')} error={error} onRetry={() => refetch()} />
+          ) : !missed ? (
+            <Skeleton h={160} />
+          ) : missed.length === 0 ? (
+            <Text>{t('redirects.missedNothing')}</Text>
+          ) : (
+            <ul className={classes.list}>
+              {missed.map((address) => (
+                <MissedAddressRow key={address.id} address={address} />
+              ))}
+            </ul>
+          )}
+          {probes && (
+            <Text fz="sm" c="dimmed">
+              {t('redirects.probes', { count: probes.hits })}
+            </Text>
+          )}
+        </Stack>
+      </Dialog>
     </>
   );
 }

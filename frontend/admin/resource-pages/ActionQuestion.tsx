@@ -1,8 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../language/t';
-import { Dialog } from '../ui/Dialog';
+import { Question } from '../ui/Question';
 import { useLastDefined } from '../ui/useLastDefined';
 import type { AskedAction } from './useRowActions';
 
@@ -24,21 +23,17 @@ export default function ActionQuestion({ asked, onClose }: Props) {
     },
   });
   return (
-    <Dialog opened={asked !== undefined} onClose={onClose} title={shown?.label} size={460}>
-      <Stack gap="lg" pt="md">
-        <Text fz="md" lh={1.55} style={{ overflowWrap: 'anywhere' }}>
-          {shown?.text}
-        </Text>
-        {shown?.Choice && <shown.Choice checked={chosen} onChange={setChosen} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('resourcePages.cancel')}
-          </Button>
-          <Button color="red" onClick={() => mutate()} disabled={isPending}>
-            {shown?.label}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <Question
+      opened={asked !== undefined}
+      title={shown?.label}
+      text={shown?.text}
+      keep={t('resourcePages.cancel')}
+      action={shown?.label}
+      disabled={isPending}
+      onConfirm={mutate}
+      onClose={onClose}
+    >
+      {shown?.Choice && <shown.Choice checked={chosen} onChange={setChosen} />}
+    </Question>
   );
 }

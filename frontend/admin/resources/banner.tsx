@@ -2,22 +2,12 @@ import type { BannerInput, BannerRecord } from '../../../backend/content/banners
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../language/t';
 import { contentStatuses } from '../table/list-filters';
-import { defineScreen } from './screen';
+import { defineScreen, labelsOf } from './screen';
 
 export const bannerScreen = perLanguage(() =>
   defineScreen<BannerRecord, BannerInput>({
     name: 'banner',
-    labels: {
-      title: t('resources.banner.title'),
-      subtitle: t('resources.banner.subtitle'),
-      addButton: t('resources.banner.addButton'),
-      createTitle: t('resources.banner.createTitle'),
-      name: t('resources.banner.name'),
-      singular: t('resources.banner.singular'),
-      plural: t('resources.banner.plural'),
-      emptyText: t('resources.banner.emptyText'),
-      editFootnote: t('resources.banner.editFootnote'),
-    },
+    labels: { ...labelsOf('banner'), editFootnote: t('resources.banner.editFootnote') },
     readPermission: 'content.read',
     writePermission: 'content.write',
     displayField: 'name',

@@ -3,21 +3,12 @@ import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.cons
 import { countryIn } from '../fields/country-name';
 import { perLanguage, t } from '../language/t';
 import { contentStatuses } from '../table/list-filters';
-import { defineScreen } from './screen';
+import { defineScreen, labelsOf } from './screen';
 
 export const clientScreen = perLanguage(() =>
   defineScreen<ClientRecord, ClientInput>({
     name: 'client',
-    labels: {
-      title: t('resources.client.title'),
-      subtitle: t('resources.client.subtitle'),
-      addButton: t('resources.client.addButton'),
-      createTitle: t('resources.client.createTitle'),
-      name: t('resources.client.name'),
-      singular: t('resources.client.singular'),
-      plural: t('resources.client.plural'),
-      emptyText: t('resources.client.emptyText'),
-    },
+    labels: labelsOf('client'),
     readPermission: 'content.read',
     writePermission: 'content.write',
     displayField: 'name',

@@ -2,21 +2,12 @@ import type { FaqInput, FaqRecord } from '../../../backend/content/faqs/faq.dto.
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../language/t';
 import { contentStatuses } from '../table/list-filters';
-import { defineScreen } from './screen';
+import { defineScreen, labelsOf } from './screen';
 
 export const faqScreen = perLanguage(() =>
   defineScreen<FaqRecord, FaqInput>({
     name: 'faq',
-    labels: {
-      title: t('resources.faq.title'),
-      subtitle: t('resources.faq.subtitle'),
-      addButton: t('resources.faq.addButton'),
-      createTitle: t('resources.faq.createTitle'),
-      name: t('resources.faq.name'),
-      singular: t('resources.faq.singular'),
-      plural: t('resources.faq.plural'),
-      emptyText: t('resources.faq.emptyText'),
-    },
+    labels: labelsOf('faq'),
     readPermission: 'content.read',
     writePermission: 'content.write',
     displayField: 'title',

@@ -6,8 +6,8 @@ import { LazyFieldsInput, LazyFieldView } from '../own-forms/lazy-fields';
 import { introductionField } from '../page-editor/common-fields';
 import { seoFields } from '../seo/seo-fields';
 import { contentStatuses } from '../table/list-filters';
+import { slugField, titleField } from './common-fields';
 import { defineScreen } from './screen';
-import { slugField } from './slug-field';
 
 export const formScreen = perLanguage(() =>
   defineScreen<FormRecord, FormInput>({
@@ -34,13 +34,7 @@ export const formScreen = perLanguage(() =>
     ],
     filters: { statuses: contentStatuses() },
     fields: [
-      {
-        name: 'title',
-        label: t('resources.title'),
-        kind: 'text',
-        maxLength: MAX_LENGTH.title,
-        required: t('resources.titleRequired'),
-      },
+      titleField(),
       introductionField(),
       {
         name: 'fields',

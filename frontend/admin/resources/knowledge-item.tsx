@@ -1,8 +1,8 @@
-import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { KNOWLEDGE_PAGE_SIZE, PRIORITY } from '../../../backend/visitors/chatbot/knowledge-item.constants.js';
 import type { KnowledgeItemInput, KnowledgeItemRecord } from '../../../backend/visitors/chatbot/knowledge-item.dto.js';
 import { perLanguage, t } from '../language/t';
-import { defineScreen } from './screen';
+import { titleField } from './common-fields';
+import { defineScreen, labelsOf } from './screen';
 
 export const knowledgeCategories = perLanguage(
   (): Record<KnowledgeItemRecord['category'], string> => ({
@@ -20,16 +20,7 @@ export const knowledgeCategories = perLanguage(
 export const knowledgeScreen = perLanguage(() =>
   defineScreen<KnowledgeItemRecord, KnowledgeItemInput>({
     name: 'chatbot',
-    labels: {
-      title: t('resources.knowledgeItem.title'),
-      subtitle: t('resources.knowledgeItem.subtitle'),
-      addButton: t('resources.knowledgeItem.addButton'),
-      createTitle: t('resources.knowledgeItem.createTitle'),
-      name: t('resources.knowledgeItem.name'),
-      singular: t('resources.knowledgeItem.singular'),
-      plural: t('resources.knowledgeItem.plural'),
-      emptyText: t('resources.knowledgeItem.emptyText'),
-    },
+    labels: labelsOf('knowledgeItem'),
     readPermission: 'knowledge.read',
     writePermission: 'knowledge.write',
     displayField: 'title',
@@ -67,13 +58,7 @@ export const knowledgeScreen = perLanguage(() =>
     },
     bulk: { tags: { label: t('resources.keywords') } },
     fields: [
-      {
-        name: 'title',
-        label: t('resources.title'),
-        kind: 'text',
-        maxLength: MAX_LENGTH.title,
-        required: t('resources.titleRequired'),
-      },
+      titleField(),
       {
         name: 'category',
         label: t('resources.category'),

@@ -5,22 +5,13 @@ import { introductionField } from '../page-editor/common-fields';
 import { LazyBlocksInput, LazyBlockView, LazyFormOfBlock } from '../page-editor/lazy-blocks';
 import { seoFields } from '../seo/seo-fields';
 import { contentStatuses } from '../table/list-filters';
-import { defineScreen } from './screen';
-import { slugField } from './slug-field';
+import { slugField } from './common-fields';
+import { defineScreen, labelsOf } from './screen';
 
 export const pageScreen = perLanguage(() =>
   defineScreen<ContentPageRecord, ContentPageInput>({
     name: 'page',
-    labels: {
-      title: t('resources.page.title'),
-      subtitle: t('resources.page.subtitle'),
-      addButton: t('resources.page.addButton'),
-      createTitle: t('resources.page.createTitle'),
-      name: t('resources.page.name'),
-      singular: t('resources.page.singular'),
-      plural: t('resources.page.plural'),
-      emptyText: t('resources.page.emptyText'),
-    },
+    labels: labelsOf('page'),
     readPermission: 'pages.read',
     writePermission: 'pages.write',
     displayField: 'title',

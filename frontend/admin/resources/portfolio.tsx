@@ -3,22 +3,13 @@ import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.cons
 import { perLanguage, t } from '../language/t';
 import { seoFields } from '../seo/seo-fields';
 import { contentStatuses } from '../table/list-filters';
-import { defineScreen } from './screen';
-import { slugField } from './slug-field';
+import { slugField } from './common-fields';
+import { defineScreen, labelsOf } from './screen';
 
 export const portfolioScreen = perLanguage(() =>
   defineScreen<PortfolioRecord, PortfolioInput>({
     name: 'portifolio',
-    labels: {
-      title: t('resources.portfolio.title'),
-      subtitle: t('resources.portfolio.subtitle'),
-      addButton: t('resources.portfolio.addButton'),
-      createTitle: t('resources.portfolio.createTitle'),
-      name: t('resources.portfolio.name'),
-      singular: t('resources.portfolio.singular'),
-      plural: t('resources.portfolio.plural'),
-      emptyText: t('resources.portfolio.emptyText'),
-    },
+    labels: labelsOf('portfolio'),
     readPermission: 'content.read',
     writePermission: 'content.write',
     displayField: 'name',

@@ -3,22 +3,13 @@ import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.cons
 import { perLanguage, t } from '../language/t';
 import { seoFields } from '../seo/seo-fields';
 import { contentStatuses } from '../table/list-filters';
-import { defineScreen } from './screen';
-import { slugField } from './slug-field';
+import { slugField } from './common-fields';
+import { defineScreen, labelsOf } from './screen';
 
 export const postScreen = perLanguage(() =>
   defineScreen<PostRecord, PostInput>({
     name: 'post',
-    labels: {
-      title: t('resources.post.title'),
-      subtitle: t('resources.post.subtitle'),
-      addButton: t('resources.post.addButton'),
-      createTitle: t('resources.post.createTitle'),
-      name: t('resources.post.name'),
-      singular: t('resources.post.singular'),
-      plural: t('resources.post.plural'),
-      emptyText: t('resources.post.emptyText'),
-    },
+    labels: labelsOf('post'),
     readPermission: 'content.read',
     writePermission: 'content.write',
     displayField: 'title',

@@ -3,22 +3,13 @@ import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.cons
 import { perLanguage, t } from '../language/t';
 import { seoFields } from '../seo/seo-fields';
 import { contentStatuses } from '../table/list-filters';
-import { defineScreen } from './screen';
-import { slugField } from './slug-field';
+import { slugField } from './common-fields';
+import { defineScreen, labelsOf } from './screen';
 
 export const productScreen = perLanguage(() =>
   defineScreen<ProductRecord, ProductInput>({
     name: 'product',
-    labels: {
-      title: t('resources.product.title'),
-      subtitle: t('resources.product.subtitle'),
-      addButton: t('resources.product.addButton'),
-      createTitle: t('resources.product.createTitle'),
-      name: t('resources.product.name'),
-      singular: t('resources.product.singular'),
-      plural: t('resources.product.plural'),
-      emptyText: t('resources.product.emptyText'),
-    },
+    labels: labelsOf('product'),
     readPermission: 'content.read',
     writePermission: 'content.write',
     displayField: 'title',

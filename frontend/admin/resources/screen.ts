@@ -3,6 +3,8 @@ import type { ComponentType } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Column, ColumnDeclaration } from '../columns/column';
 import type { Field, FieldDeclaration } from '../fields/field';
+import type { SentenceKey } from '../language/english/index';
+import { t } from '../language/t';
 import type { RecordDefinition, RecordLabels } from '../records/record-definition';
 import type { PermissionName } from '../session/current-user';
 import type { ListFilters } from '../table/list-filters';
@@ -22,6 +24,20 @@ interface ScreenLabels extends RecordLabels {
   /** Replaces the effect of a save on the site in the footer of the edit dialog. */
   editFootnote?: string;
 }
+
+/** The resources whose sentences are all below `resources.<name>`. */
+type Named = { [K in SentenceKey]: K extends `resources.${infer Name}.addButton` ? Name : never }[SentenceKey];
+
+export const labelsOf = (name: Named): ScreenLabels => ({
+  title: t(`resources.${name}.title`),
+  subtitle: t(`resources.${name}.subtitle`),
+  addButton: t(`resources.${name}.addButton`),
+  createTitle: t(`resources.${name}.createTitle`),
+  name: t(`resources.${name}.name`),
+  singular: t(`resources.${name}.singular`),
+  plural: t(`resources.${name}.plural`),
+  emptyText: t(`resources.${name}.emptyText`),
+});
 
 /** A row action that sends a request without a body. */
 interface ActionChoiceProps {

@@ -2,22 +2,12 @@ import type { SliderInput, SliderRecord } from '../../../backend/content/sliders
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../language/t';
 import { contentStatuses } from '../table/list-filters';
-import { defineScreen } from './screen';
+import { defineScreen, labelsOf } from './screen';
 
 export const sliderScreen = perLanguage(() =>
   defineScreen<SliderRecord, SliderInput>({
     name: 'slider',
-    labels: {
-      title: t('resources.slider.title'),
-      subtitle: t('resources.slider.subtitle'),
-      addButton: t('resources.slider.addButton'),
-      createTitle: t('resources.slider.createTitle'),
-      name: t('resources.slider.name'),
-      singular: t('resources.slider.singular'),
-      plural: t('resources.slider.plural'),
-      emptyText: t('resources.slider.emptyText'),
-      editFootnote: t('resources.slider.editFootnote'),
-    },
+    labels: { ...labelsOf('slider'), editFootnote: t('resources.slider.editFootnote') },
     readPermission: 'content.read',
     writePermission: 'content.write',
     displayField: 'title',

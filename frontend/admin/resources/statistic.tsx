@@ -2,21 +2,12 @@ import type { StatisticInput, StatisticRecord } from '../../../backend/content/s
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../language/t';
 import { contentStatuses } from '../table/list-filters';
-import { defineScreen } from './screen';
+import { defineScreen, labelsOf } from './screen';
 
 export const statisticScreen = perLanguage(() =>
   defineScreen<StatisticRecord, StatisticInput>({
     name: 'statistic',
-    labels: {
-      title: t('resources.statistic.title'),
-      subtitle: t('resources.statistic.subtitle'),
-      addButton: t('resources.statistic.addButton'),
-      createTitle: t('resources.statistic.createTitle'),
-      name: t('resources.statistic.name'),
-      singular: t('resources.statistic.singular'),
-      plural: t('resources.statistic.plural'),
-      emptyText: t('resources.statistic.emptyText'),
-    },
+    labels: labelsOf('statistic'),
     readPermission: 'content.read',
     writePermission: 'content.write',
     displayField: 'title',

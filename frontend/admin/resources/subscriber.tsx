@@ -2,21 +2,12 @@ import { IconMailForward } from '@tabler/icons-react';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import type { SubscribeInput, SubscriberRecord } from '../../../backend/visitors/subscribers/subscriber.dto.js';
 import { perLanguage, t } from '../language/t';
-import { defineScreen } from './screen';
+import { defineScreen, labelsOf } from './screen';
 
 export const subscriberScreen = perLanguage(() =>
   defineScreen<SubscriberRecord, SubscribeInput>({
     name: 'subscriber',
-    labels: {
-      title: t('resources.subscriber.title'),
-      subtitle: t('resources.subscriber.subtitle'),
-      addButton: t('resources.subscriber.addButton'),
-      createTitle: t('resources.subscriber.createTitle'),
-      name: t('resources.subscriber.name'),
-      singular: t('resources.subscriber.singular'),
-      plural: t('resources.subscriber.plural'),
-      emptyText: t('resources.subscriber.emptyText'),
-    },
+    labels: labelsOf('subscriber'),
     readPermission: 'subscribers.read',
     writePermission: 'subscribers.write',
     hasHistory: false,

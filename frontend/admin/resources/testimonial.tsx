@@ -2,23 +2,14 @@ import type { TestimonialInput, TestimonialRecord } from '../../../backend/conte
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../language/t';
 import { contentStatuses } from '../table/list-filters';
-import { defineScreen } from './screen';
+import { defineScreen, labelsOf } from './screen';
 
 const MOST_STARS = 5;
 
 export const testimonialScreen = perLanguage(() =>
   defineScreen<TestimonialRecord, TestimonialInput>({
     name: 'testimonial',
-    labels: {
-      title: t('resources.testimonial.title'),
-      subtitle: t('resources.testimonial.subtitle'),
-      addButton: t('resources.testimonial.addButton'),
-      createTitle: t('resources.testimonial.createTitle'),
-      name: t('resources.testimonial.name'),
-      singular: t('resources.testimonial.singular'),
-      plural: t('resources.testimonial.plural'),
-      emptyText: t('resources.testimonial.emptyText'),
-    },
+    labels: labelsOf('testimonial'),
     readPermission: 'content.read',
     writePermission: 'content.write',
     displayField: 'name',

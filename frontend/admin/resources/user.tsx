@@ -1,30 +1,25 @@
 import { IconLogout, IconMailForward, IconMailOff, IconShieldLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import type { SignInOptions } from '../../../backend/people/auth/sign-in.dto.js';
 import { INVITATION_DAYS } from '../../../backend/people/users/password.constants.js';
 import type { UserInput, UserRecord, UserUpdate } from '../../../backend/people/users/user.dto.js';
+import { useDefaults } from '../brand/use-defaults';
+import type { Field } from '../fields/field';
 import { perLanguage, t } from '../language/t';
 import { lazyPart } from '../parts/lazy-part';
 import { EndTokens } from '../profile/EndTokens';
 import { passwordHint } from '../profile/password-hint';
-import { defineScreen, type ScreenAction } from './screen';
-import { useUserFields } from './useUserFields';
+import { useAdminApi } from '../session/SessionProvider';
+import { defineScreen, labelsOf, type ScreenAction } from './screen';
 
 const RequiredRoles = lazyPart(() => import('../second-factor/RequiredRoles'));
 
 export const userScreen = perLanguage(() =>
   defineScreen<UserRecord, UserInput & Pick<UserUpdate, 'end_tokens'>>({
     name: 'user',
-    labels: {
-      title: t('resources.user.title'),
-      subtitle: t('resources.user.subtitle'),
-      addButton: t('resources.user.addButton'),
-      createTitle: t('resources.user.createTitle'),
-      name: t('resources.user.name'),
-      singular: t('resources.user.singular'),
-      plural: t('resources.user.plural'),
-      emptyText: t('resources.user.emptyText'),
-      editFootnote: t('resources.user.editFootnote'),
-    },
+    labels: { ...labelsOf('user'), editFootnote: t('resources.user.editFootnote') },
     readPermission: 'users.read',
     writePermission: 'users.write',
     hasHistory: false,
@@ -167,4 +162,26 @@ const invitationActions = (): ScreenAction[] => [
 function statusOf({ status, invitation_expires_at }: UserRecord): string {
   if (invitation_expires_at === null || status !== 'active') return status;
   return Date.parse(invitation_expires_at) > Date.now() ? 'invited' : 'invitation expired';
+}
+
+/**
+ * The fields for a new user. With mail they include the switch to invite the user instead of typing a password, which is on
+ * unless the site has the form of the specification. Undefined until it is known whether the site sends mail.
+ */
+function useUserFields(fields: Field[]): Field[] | undefined {
+  const api = useAdminApi();
+  const isInviting = useDefaults().new_users === 'plain';
+  const { data, isError } = useQuery({
+    queryKey: ['sign-in-options'],
+    queryFn: ({ signal }) => api.get<SignInOptions>('/admin/api/sign_in_options', signal),
+    retry: false,
+  });
+  const sendsMail = data?.mail ?? (isError ? true : undefined);
+  return useMemo(() => {
+    if (sendsMail === undefined) return undefined;
+    return fields.flatMap((field) => {
+      if (field.name !== 'invite' || field.kind !== 'switch') return [field];
+      return sendsMail ? [{ ...field, defaultValue: isInviting }] : [];
+    });
+  }, [fields, sendsMail, isInviting]);
 }

@@ -1,6 +1,6 @@
-import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAlertCircle, IconShieldLock } from '@tabler/icons-react';
+import { IconShieldLock } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SecondFactorRole } from '../../../backend/people/second-factors/second-factor.dto.js';
@@ -9,7 +9,7 @@ import { evictCurrentUser } from '../session/current-user';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
 import { Dialog } from '../ui/Dialog';
-import { errorMessage } from '../ui/error-message';
+import { ErrorAlert } from '../ui/ErrorAlert';
 import { LoadError } from '../ui/LoadError';
 import { toastSuccess } from '../ui/toast';
 
@@ -74,11 +74,7 @@ function Choice({ onClose }: { onClose: () => void }) {
           onChange={(event) => toggle(role.id, event.currentTarget.checked)}
         />
       ))}
-      {save.error && (
-        <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-          {errorMessage(save.error)}
-        </Alert>
-      )}
+      <ErrorAlert error={save.error} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           {t('secondFactor.cancel')}

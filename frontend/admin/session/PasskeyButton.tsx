@@ -1,8 +1,9 @@
-import { Alert, Button, Stack } from '@mantine/core';
-import { IconAlertCircle, IconFingerprint } from '@tabler/icons-react';
+import { Button, Stack } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { Api } from '../../api/client';
+import { ErrorAlert } from '../ui/ErrorAlert';
 import { errorMessage } from '../ui/error-message';
 import { passkeyMessage } from './passkey-errors';
 
@@ -24,11 +25,7 @@ export function PasskeyButton<T>({ label, use, isFirst = false, onUsed }: Props<
   });
   return (
     <Stack gap="xs">
-      {error && (
-        <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-          {passkeyMessage(error) ?? errorMessage(error)}
-        </Alert>
-      )}
+      {error && <ErrorAlert>{passkeyMessage(error) ?? errorMessage(error)}</ErrorAlert>}
       <Button
         variant={isFirst ? 'filled' : 'default'}
         autoFocus={isFirst}

@@ -1,9 +1,8 @@
-import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode, SubmitEvent } from 'react';
 import { t } from '../language/t';
-import { errorMessage } from '../ui/error-message';
+import { ErrorAlert } from '../ui/ErrorAlert';
 import { useFieldErrors } from '../ui/useFieldErrors';
 import { useCurrentUser } from './useCurrentUser';
 
@@ -33,11 +32,7 @@ export function PasswordStep({ children, button, color, onConfirm, onCancel }: P
         <Text fz="md" lh={1.55} component="div">
           {children}
         </Text>
-        {elsewhere && (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-            {errorMessage(elsewhere)}
-          </Alert>
-        )}
+        <ErrorAlert error={elsewhere} />
         {/* Identifies the account for password managers. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden aria-label={t('session.account')} />
         <PasswordInput

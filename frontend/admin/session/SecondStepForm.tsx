@@ -1,11 +1,11 @@
-import { Alert, Button, Divider, Group, Stack, TextInput } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, Divider, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { SignInAnswer } from '../../../backend/people/auth/sign-in.dto.js';
 import { ApiError } from '../../api/client';
 import { t } from '../language/t';
+import { ErrorAlert } from '../ui/ErrorAlert';
 import { errorMessage } from '../ui/error-message';
 import { sendCode } from './sign-in';
 
@@ -49,11 +49,7 @@ export function SecondStepForm({ isRecovery, problem, next, onSignedIn, first, c
   return (
     <form noValidate method="post" action="/admin/login/code" onSubmit={submit}>
       <Stack gap="md">
-        {message && (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-            {message}
-          </Alert>
-        )}
+        <ErrorAlert>{message}</ErrorAlert>
         {first && (
           <>
             {first}

@@ -1,5 +1,4 @@
-import { Alert, Anchor, Box, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Anchor, Box, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
@@ -7,6 +6,7 @@ import type { SessionEndReason } from '../../../backend/core/access/session-end.
 import type { SecondStepMethod } from '../../../backend/people/second-factors/second-factor.dto.js';
 import { t } from '../language/t';
 import { Dialog } from '../ui/Dialog';
+import { ErrorAlert } from '../ui/ErrorAlert';
 import { errorMessage } from '../ui/error-message';
 import { signedOutMessage } from '../ui/signed-out';
 import { type CurrentUser, evictCurrentUser, fetchCurrentUser } from './current-user';
@@ -99,11 +99,7 @@ export function SignInDialog({ opened, reason, user, onSignedIn, onCancel }: Pro
               reason: reason ? signedOutMessage(reason) : t('session.yourSessionHasEnded'),
             })}
           </Text>
-          {message && (
-            <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-              {message}
-            </Alert>
-          )}
+          <ErrorAlert>{message}</ErrorAlert>
           <TextInput
             label={t('session.email')}
             name="email"

@@ -1,7 +1,10 @@
-import { Paper, Skeleton, Stack } from '@mantine/core';
+import { DataList, Paper, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { PREVIEWED_SETTINGS } from '../../../backend/site/preview/preview.constants.js';
+import { FieldValueView } from '../fields/FieldValueView';
 import { requestBody } from '../fields/form-declaration';
+import { toFormValues } from '../fields/values';
 import { FormField } from '../forms/FormField';
 import { groupBySection } from '../forms/FormFields';
 import type { DraftForm } from '../forms/useDraftForm';
@@ -14,7 +17,6 @@ import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
 import { Section } from '../ui/Section';
 import { SettingsForm } from './SettingsForm';
-import { SettingsView } from './SettingsView';
 import type { Settings } from './settings';
 import { SETTINGS_ID } from './settings-id';
 
@@ -95,4 +97,23 @@ export function previewOf({
     address: previewPath,
     note: t('settings.includesUnsavedChangesVisitors'),
   });
+}
+
+/** Settings, read-only. */
+function SettingsView({ settings, record }: { settings: Settings; record: ResourceRecord }) {
+  const values = toFormValues(settings.fields, record);
+  return (
+    <Paper p="lg">
+      <DataList orientation="vertical" withDivider gap={14}>
+        {settings.fields.map((field) => (
+          <DataList.Item key={field.name}>
+            <DataList.ItemLabel>{field.label}</DataList.ItemLabel>
+            <DataList.ItemValue>
+              <FieldValueView field={field} value={values[field.name] ?? ''} record={record} />
+            </DataList.ItemValue>
+          </DataList.Item>
+        ))}
+      </DataList>
+    </Paper>
+  );
 }

@@ -1,7 +1,43 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation, useMatches } from '@tanstack/react-router';
+import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
 import classes from './Breadcrumbs.module.css';
-import { useBreadcrumbs } from './useBreadcrumbs';
+import { placeAt } from './navigation-items';
+
+interface Breadcrumb {
+  label: string;
+  to?: string | undefined;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The last breadcrumb of a route that is not a navigation item itself. */
+    crumb?: SentenceKey;
+  }
+}
+
+/** Place, item, and the route's own `crumb`. */
+function useBreadcrumbs(): Breadcrumb[] {
+  const path = useLocation({ select: (location) => location.pathname });
+  const below = useMatches({
+    select: (matches) => {
+      const last = matches.at(-1);
+      // The form of a new record continues with the saved record.
+      return last && 'record' in last.search && last.search.record ? 'shell.edit' : last?.staticData.crumb;
+    },
+  });
+  const here = placeAt(path);
+  if (here) {
+    const { place, item } = here;
+    const crumbs: Breadcrumb[] = [{ label: item.label, to: item.to }];
+    const [first] = place.items;
+    if (place.items.length > 1 && place.label !== item.label) crumbs.unshift({ label: place.label, to: first?.to });
+    // A navigation item already names its screen.
+    const isItem = path === item.to && below !== 'shell.edit';
+    return below && !isItem ? [...crumbs, { label: t(below) }] : crumbs;
+  }
+  return [{ label: t(below ?? 'shell.notFound') }];
+}
 
 export function Breadcrumbs() {
   const crumbs = useBreadcrumbs();

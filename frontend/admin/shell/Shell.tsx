@@ -1,12 +1,15 @@
 import { AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure, useFocusReturn } from '@mantine/hooks';
+import { useIsMutating } from '@tanstack/react-query';
 import { CatchBoundary, useLocation, useMatches } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../language/t';
 import { keepPageWithoutScripts } from '../parts/load-part';
 import { optionalPart } from '../parts/optional-part';
 import { startPreloading } from '../parts/preload-parts';
+import { SAVE } from '../records/useSaveRecord';
 import { isWriting } from '../records/write-paths';
+import { focusMain } from '../ui/focus-main';
 import { AccountMenu } from './AccountMenu';
 import { Arrival } from './Arrival';
 import { Breadcrumbs } from './Breadcrumbs';
@@ -16,9 +19,6 @@ import { Navigation } from './Navigation';
 import { PlaceTabs } from './PlaceTabs';
 import { ScreenError } from './ScreenError';
 import classes from './Shell.module.css';
-import { useFocusMain } from './useFocusMain';
-import { usePendingSaveGuard } from './usePendingSaveGuard';
-import { usePreventFileDrop } from './usePreventFileDrop';
 import { useSaveShortcut } from './useSaveShortcut';
 
 // Both are optional additions.
@@ -102,4 +102,43 @@ export function Shell({ children }: { children: ReactNode }) {
       {!isBare && <PhoneBar isMenuOpen={opened} onMenu={drawer.toggle} />}
     </AppShell>
   );
+}
+
+/** Focuses the main element after navigation, for keyboards and screen readers. */
+function useFocusMain(path: string): void {
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    // A form whose address changes keeps the focus.
+    if (!document.activeElement?.closest('[data-keeps-focus]')) focusMain();
+  }, [path]);
+}
+
+/** Confirms closing the window while a save is pending: closing would cancel its request. */
+function usePendingSaveGuard(): void {
+  const isSaving = useIsMutating({ mutationKey: [SAVE] }) > 0;
+  useEffect(() => {
+    if (!isSaving) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isSaving]);
+}
+
+/** Prevents the browser from navigating to a file that is dropped outside of an upload field. */
+function usePreventFileDrop(): void {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
 }

@@ -13,14 +13,20 @@ const declarations = ['resources', 'company', 'inbox', 'menus', 'home-sections',
 /** A text, or a sentence of the catalogue. */
 function valueIn(text: string, key: string): string | undefined {
   const [, written, sentence] = new RegExp(`^ +${key}: (?:'(.*)'|t\\('(.*)'\\)),$`, 'm').exec(text) ?? [];
-  return sentence ? (english as Readonly<Record<string, string>>)[sentence] : written;
+  return sentence ? sentences[sentence] : written;
 }
+/** A label, by itself or with all others of its resource. */
+function labelIn(text: string, key: string): string | undefined {
+  const [, resource] = /\blabelsOf\('(\w+)'\)/.exec(text) ?? [];
+  return resource ? sentences[`resources.${resource}.${key}`] : valueIn(text, key);
+}
+const sentences: Readonly<Record<string, string>> = english;
 const screens = declarations
   .filter((text) => /define(Screen|Inbox)</.test(text))
   .map((text) => ({
     name: valueIn(text, 'name') ?? '',
-    title: valueIn(text, 'title') ?? '',
-    createTitle: valueIn(text, 'createTitle'),
+    title: labelIn(text, 'title') ?? '',
+    createTitle: labelIn(text, 'createTitle'),
   }));
 
 describe('the heading of a screen that is loading', () => {

@@ -9,6 +9,7 @@ import { ApiError } from '../../api/client';
 import { t } from '../language/t';
 import { EndTokens } from '../profile/EndTokens';
 import { passwordHint } from '../profile/password-hint';
+import { ErrorAlert } from '../ui/ErrorAlert';
 import { errorMessage } from '../ui/error-message';
 import { LoadError } from '../ui/LoadError';
 import { BackToSignIn } from './BackToSignIn';
@@ -71,9 +72,7 @@ const isRefused = (error: unknown): boolean =>
 function Unusable({ reason }: { reason: string }) {
   return (
     <Stack gap="md">
-      <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-        {reason}
-      </Alert>
+      <ErrorAlert>{reason}</ErrorAlert>
       <Text fz="md">{t('signIn.ifHaveForgottenPassword')}</Text>
       <Button component={Link} to="/admin/forgot-password" variant="default" h={46}>
         {t('signIn.askForANewLink')}

@@ -1,12 +1,12 @@
 import { Alert, Button, Code, Stack, Text, TextInput } from '@mantine/core';
-import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react';
+import { IconMailCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import type { SignInOptions } from '../../../backend/people/auth/sign-in.dto.js';
 import { t } from '../language/t';
-import { errorMessage } from '../ui/error-message';
+import { ErrorAlert } from '../ui/ErrorAlert';
 import { toastError } from '../ui/toast';
 import { BackToSignIn } from './BackToSignIn';
 import { SignInLayout } from './SignInLayout';
@@ -51,11 +51,7 @@ function RequestForm() {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        {error && (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-            {errorMessage(error)}
-          </Alert>
-        )}
+        <ErrorAlert error={error} />
         <TextInput size="md" label={t('signIn.email')} name="email" type="email" dir="ltr" autoComplete="username" />
         <Button type="submit" size="md" mt="xs" h={46} disabled={isPending} fullWidth>
           {isPending ? t('signIn.sending') : t('signIn.sendTheLink')}

@@ -1,19 +1,19 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
 import { t } from '../language/t';
 import { PasskeyButton } from '../session/PasskeyButton';
 import { safeRedirect } from '../session/safe-redirect';
 import { type Credentials, missingCredential, needsSecondStep, signIn, signInWithPasskey } from '../session/sign-in';
+import { ErrorAlert } from '../ui/ErrorAlert';
 import { errorMessage } from '../ui/error-message';
-import { signedOutMessage } from '../ui/signed-out';
+import { signedOutMessage, wasSignedIn } from '../ui/signed-out';
 import { toastError } from '../ui/toast';
 import { SignInLayout } from './SignInLayout';
 import { signInErrorMessage } from './sign-in-errors';
-import { useSignedOut } from './useSignedOut';
 
 interface Props {
   /** The path to navigate to after signing in. */
@@ -64,11 +64,7 @@ export function SignIn({ next, error: reason, ended, passkeys }: Props) {
                 : t('signIn.endedDraftsKept', { reason: signedOutMessage(end) })}
             </Alert>
           )}
-          {message && (
-            <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-              {message}
-            </Alert>
-          )}
+          <ErrorAlert>{message}</ErrorAlert>
           <TextInput size="md" label={t('signIn.email')} name="email" type="email" dir="ltr" autoComplete="username" />
           <PasswordInput size="md" label={t('signIn.password')} name="password" autoComplete="current-password" />
           <input type="hidden" name="next" value={target} />
@@ -89,4 +85,12 @@ export function SignIn({ next, error: reason, ended, passkeys }: Props) {
       </form>
     </SignInLayout>
   );
+}
+
+/** The reason for a sign-out: from the server, or else from localStorage. */
+function useSignedOut(ended: SessionEndReason | undefined): SessionEndReason | undefined {
+  const [end, setEnd] = useState(ended);
+  // In an effect, since localStorage is not available on the server.
+  useEffect(() => setEnd(ended ?? (wasSignedIn() ? 'expired' : undefined)), [ended]);
+  return end;
 }

@@ -1,12 +1,11 @@
 import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { SiteStatus } from '../../../backend/operations/monitoring/status.dto.js';
+import type { SiteStatus, StorageStatus } from '../../../backend/operations/monitoring/status.dto.js';
 import { inNumbers } from '../language/numbers';
 import { t } from '../language/t';
 import { Fact } from '../ui/Fact';
 import { fileSize } from '../ui/file-size';
 import { RelativeTime } from '../ui/RelativeTime';
-import { DiskMeter } from './DiskMeter';
 import classes from './StatusScreen.module.css';
 
 /** The figures of the site, in groups. */
@@ -92,3 +91,31 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 const milliseconds = (value: number): string =>
   value < 1 ? t('status.underOne') : t('status.milliseconds', { ms: Math.round(value) });
+
+/** Disk usage: this site, others, and free space. */
+function DiskMeter({ storage: { used, free, size } }: { storage: StorageStatus }) {
+  const others = Math.max(0, size - free - used);
+  const share = (bytes: number): string => `${(100 * bytes) / Math.max(1, size)}%`;
+  return (
+    <>
+      <div className={classes.meter} aria-hidden>
+        <span data-part="site" style={{ width: `max(${share(used)}, 4px)` }} />
+        <span data-part="others" style={{ width: share(others) }} />
+      </div>
+      <dl>
+        <div>
+          <dt data-part="site">{t('status.thisSite')}</dt>
+          <dd>{fileSize(used)}</dd>
+        </div>
+        <div>
+          <dt data-part="others">{t('status.everythingElse')}</dt>
+          <dd>{fileSize(others)}</dd>
+        </div>
+        <div>
+          <dt data-part="free">{t('status.free')}</dt>
+          <dd>{t('status.ofSize', { free: fileSize(free), size: fileSize(size) })}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}

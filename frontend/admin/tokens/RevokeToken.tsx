@@ -1,7 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ApiTokenRecord } from '../../../backend/people/api-tokens/api-token.dto.js';
 import { t } from '../language/t';
-import { Dialog } from '../ui/Dialog';
+import { Question } from '../ui/Question';
 import { useLastDefined } from '../ui/useLastDefined';
 import { useRevokeToken } from './useTokens';
 
@@ -16,20 +15,15 @@ export function RevokeToken({ token, onClose }: Props) {
   const { mutate, isPending } = useRevokeToken();
   const shown = useLastDefined(token);
   return (
-    <Dialog opened={token !== undefined} onClose={onClose} title={t('tokens.revokeAToken')} size={440}>
-      <Stack gap="lg" pt="md">
-        <Text fz="md" lh={1.55}>
-          {t('tokens.refusedFromNow', { name: shown?.name ?? '' })}
-        </Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('tokens.cancel')}
-          </Button>
-          <Button color="red" disabled={isPending} onClick={() => token && mutate(token.id, { onSettled: onClose })}>
-            {isPending ? t('tokens.revoking') : t('tokens.revoke')}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <Question
+      opened={token !== undefined}
+      title={t('tokens.revokeAToken')}
+      text={t('tokens.refusedFromNow', { name: shown?.name ?? '' })}
+      keep={t('tokens.cancel')}
+      action={isPending ? t('tokens.revoking') : t('tokens.revoke')}
+      disabled={isPending}
+      onConfirm={() => token && mutate(token.id, { onSettled: onClose })}
+      onClose={onClose}
+    />
   );
 }

@@ -9,7 +9,6 @@ import { listWords } from '../language/list-words';
 import { t } from '../language/t';
 import { DateText } from '../ui/DateText';
 import { RelativeTime } from '../ui/RelativeTime';
-import { scopeWords } from './scope-words';
 import classes from './Tokens.module.css';
 
 interface Props {
@@ -78,4 +77,18 @@ export function TokenLine({ token, resources, onRevoke }: Props) {
       </Button>
     </li>
   );
+}
+
+/** 'Posts (read, write)' for each kind of records, in the order of the choices. */
+function scopeWords(scopes: readonly string[], resources: readonly TokenResourceRecord[] = []): string[] {
+  const byResource = new Map<string, string[]>();
+  for (const scope of scopes) {
+    const [resource = '', what = ''] = scope.split(':');
+    byResource.set(resource, [...(byResource.get(resource) ?? []), what]);
+  }
+  return [...byResource].map(([resource, what]) => {
+    const label = resources.find((one) => one.resource === resource)?.label ?? resource;
+    const access = what.map((one) => t(one === 'write' ? 'tokens.mayWrite' : 'tokens.mayRead'));
+    return t('tokens.mayDo', { records: label, access: access.join(', ') });
+  });
 }

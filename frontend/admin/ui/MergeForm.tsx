@@ -1,6 +1,6 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { t } from '../language/t';
-import { Dialog } from './Dialog';
+import { DialogForm } from './DialogForm';
 
 interface Props {
   opened?: boolean;
@@ -25,42 +25,35 @@ interface Props {
 /** Chooses the entry of the same kind to merge into. */
 export function MergeForm({ title, text, chosen, isBusy, onSubmit, onClose, ...props }: Props) {
   return (
-    <Dialog opened={props.opened ?? true} onClose={onClose} title={title} size={480}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (chosen !== null && !isBusy) onSubmit();
-        }}
-      >
-        <Stack gap="md" pt="md">
-          <Text fz="sm" lh={1.55}>
-            {text}
-          </Text>
-          <Select
-            label={props.label}
-            placeholder={props.placeholder}
-            data-autofocus
-            data={props.choices}
-            value={chosen}
-            onChange={props.onChoose}
-            searchable
-            searchValue={props.typed}
-            onSearchChange={props.onType}
-            // Filtered by the server.
-            filter={({ options }) => options}
-            nothingFoundMessage={props.nothingFound}
-            comboboxProps={{ shadow: 'lg' }}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('people.cancel')}
-            </Button>
-            <Button type="submit" disabled={chosen === null} loading={isBusy}>
-              {props.submit}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <DialogForm
+      opened={props.opened ?? true}
+      title={title}
+      size={480}
+      cancel={t('people.cancel')}
+      action={props.submit}
+      disabled={chosen === null}
+      isBusy={isBusy}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <Text fz="sm" lh={1.55}>
+        {text}
+      </Text>
+      <Select
+        label={props.label}
+        placeholder={props.placeholder}
+        data-autofocus
+        data={props.choices}
+        value={chosen}
+        onChange={props.onChoose}
+        searchable
+        searchValue={props.typed}
+        onSearchChange={props.onType}
+        // Filtered by the server.
+        filter={({ options }) => options}
+        nothingFoundMessage={props.nothingFound}
+        comboboxProps={{ shadow: 'lg' }}
+      />
+    </DialogForm>
   );
 }

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Paper, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OTHERS } from '../../../backend/site/visits/visits.constants.js';
 import type { VisitsReport } from '../../../backend/site/visits/visits.dto.js';
@@ -7,15 +8,36 @@ import { withQuery } from '../../api/search';
 import { officeLocale } from '../language/office-language';
 import { t } from '../language/t';
 import { lazyPart } from '../parts/lazy-part';
+import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
 import { EmptyState } from '../ui/EmptyState';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
-import { daysOf, PERIODS, useVisits } from './useVisits';
 import { VisitFigures } from './VisitFigures';
 import { VisitList } from './VisitList';
 import classes from './VisitsScreen.module.css';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The selectable periods, in days. */
+const PERIODS = [1, 7, 30, 90, 365] as const;
+
+/** The days of a period that ends today, in UTC. */
+const daysOf = (days: number) => ({
+  from: new Date(Date.now() - (days - 1) * DAY_MS).toISOString().slice(0, 10),
+  to: new Date().toISOString().slice(0, 10),
+});
+
+function useVisits(days: number) {
+  const api = useAdminApi();
+  return useQuery({
+    queryKey: ['visits', days],
+    queryFn: ({ signal }) => api.get<VisitsReport>(withQuery('/admin/api/visits', daysOf(days)), signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
 
 const ViewsPlot = lazyPart(() => import('./ViewsPlot'), { fallback: <Skeleton h={220} /> });
 

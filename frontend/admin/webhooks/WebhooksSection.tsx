@@ -7,6 +7,7 @@ import { usePermissions } from '../session/usePermissions';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
 import { LoadError } from '../ui/LoadError';
+import { Question } from '../ui/Question';
 import { RelativeTime } from '../ui/RelativeTime';
 import rows from '../ui/Rows.module.css';
 import { SecretOnce } from '../ui/SecretOnce';
@@ -157,55 +158,33 @@ export function WebhooksSection() {
           </Text>
         </Stack>
       </Dialog>
-      <Dialog
+      <Question
         opened={renewed !== undefined}
-        onClose={() => setRenewed(undefined)}
         title={t('webhooks.newSecret')}
-        size={440}
-      >
-        <Stack gap="lg" pt="md">
-          <Text fz="md">{t('webhooks.formerSecret', { name: lastRenewed?.name ?? '' })}</Text>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => setRenewed(undefined)} data-autofocus>
-              {t('webhooks.cancel')}
-            </Button>
-            <Button
-              disabled={renew.isPending}
-              onClick={() =>
-                renewed &&
-                renew.mutate(renewed.id, {
-                  onSuccess: (answer) => setSecret(answer.secret),
-                  onSettled: () => setRenewed(undefined),
-                })
-              }
-            >
-              {t('webhooks.makeANewSecret')}
-            </Button>
-          </Group>
-        </Stack>
-      </Dialog>
-      <Dialog
+        text={t('webhooks.formerSecret', { name: lastRenewed?.name ?? '' })}
+        keep={t('webhooks.cancel')}
+        action={t('webhooks.makeANewSecret')}
+        isHarmless
+        disabled={renew.isPending}
+        onConfirm={() =>
+          renewed &&
+          renew.mutate(renewed.id, {
+            onSuccess: (answer) => setSecret(answer.secret),
+            onSettled: () => setRenewed(undefined),
+          })
+        }
+        onClose={() => setRenewed(undefined)}
+      />
+      <Question
         opened={removed !== undefined}
-        onClose={() => setRemoved(undefined)}
         title={t('webhooks.deleteAWebhook')}
-        size={440}
-      >
-        <Stack gap="lg" pt="md">
-          <Text fz="md">{t('webhooks.forgotten', { name: lastRemoved?.name ?? '' })}</Text>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => setRemoved(undefined)} data-autofocus>
-              {t('webhooks.cancel')}
-            </Button>
-            <Button
-              color="red"
-              disabled={remove.isPending}
-              onClick={() => removed && remove.mutate(removed.id, { onSettled: () => setRemoved(undefined) })}
-            >
-              {t('webhooks.delete')}
-            </Button>
-          </Group>
-        </Stack>
-      </Dialog>
+        text={t('webhooks.forgotten', { name: lastRemoved?.name ?? '' })}
+        keep={t('webhooks.cancel')}
+        action={t('webhooks.delete')}
+        disabled={remove.isPending}
+        onConfirm={() => removed && remove.mutate(removed.id, { onSettled: () => setRemoved(undefined) })}
+        onClose={() => setRemoved(undefined)}
+      />
     </Stack>
   );
 }

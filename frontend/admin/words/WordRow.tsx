@@ -4,10 +4,12 @@ import { MAX_WORD_LENGTH } from '../../../backend/company/words/words.constants.
 import { directionOf } from '../../../backend/core/text/languages.shared.js';
 import { lengthProps } from '../inputs/length-props';
 import { t } from '../language/t';
-import { recommendedLength } from './recommended-length';
 import { useWordText, type WordRowProps } from './useWordText';
 import { BackToDefault, WordPlace, WordState } from './WordParts';
 import classes from './WordsScreen.module.css';
+
+/** The length up to which a word fits in the place of its default: half as long again, and at least a short label. */
+const recommendedLength = (text: string): number => Math.max(24, Math.ceil((text.length * 1.5) / 10) * 10);
 
 const asItIs = { read: (text: string) => text, write: (text: string) => text };
 

@@ -1,6 +1,8 @@
 import { Alert, Button, Paper, Skeleton } from '@mantine/core';
 import { IconInfoCircle, IconPencil } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { WordsRecord } from '../../../backend/company/words/words.dto.js';
 import { useBrand } from '../brand/brand';
 import { HistoryButton } from '../history/HistoryButton';
 import { t } from '../language/t';
@@ -9,11 +11,13 @@ import { namesOf } from '../languages/language-names';
 import { useLanguages } from '../languages/useLanguages';
 import { usePermissions } from '../session/usePermissions';
 import { SETTINGS_ID } from '../settings/settings-id';
+import { errorMessage } from '../ui/error-message';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
-import { ResetAllWords } from './ResetAllWords';
-import { useRefreshWords, useSiteWords, useWordGroups, WordsLanguage } from './useSiteWords';
+import { Question } from '../ui/Question';
+import { toastError, toastSuccess } from '../ui/toast';
+import { useRefreshWords, useSaveWords, useSiteWords, useWordGroups, WordsLanguage } from './useSiteWords';
 import { WordFiles } from './WordFiles';
 import { WordsList } from './WordsList';
 import { wordsHistory } from './words-history';
@@ -76,5 +80,41 @@ export function WordsScreen() {
         <Skeleton h={480} radius="lg" aria-busy />
       )}
     </WordsLanguage>
+  );
+}
+
+/** Restores the defaults of all words, after a confirmation with their number. */
+function ResetAllWords({ record }: { record: WordsRecord }) {
+  const [opened, setOpened] = useState(false);
+  const save = useSaveWords();
+  const keys = Object.keys(record.words);
+  const count = keys.length;
+  if (count === 0) return null;
+
+  const reset = () =>
+    save.mutate(Object.fromEntries(keys.map((key) => [key, null])), {
+      onSuccess: () => {
+        setOpened(false);
+        toastSuccess(t('words.allWereReset'));
+      },
+      onError: (error) => toastError(errorMessage(error), t('words.notReset')),
+    });
+
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {t('words.resetAll', { count })}
+      </Button>
+      <Question
+        opened={opened}
+        title={t('words.resetQuestion', { count })}
+        text={t('words.willBeLost')}
+        keep={t('words.keep')}
+        action={t('words.reset')}
+        isBusy={save.isPending}
+        onConfirm={reset}
+        onClose={() => setOpened(false)}
+      />
+    </>
   );
 }

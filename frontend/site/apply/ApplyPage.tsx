@@ -6,7 +6,6 @@ import { Drawing } from '../ui/Drawing';
 import formLayout from '../ui/FormLayout.module.css';
 import { PageHeader } from '../ui/PageHeader';
 import styles from './ApplyPage.module.css';
-import { exampleAmounts } from './example-amounts';
 
 export function ApplyPage({ data }: { data: OwnData<ApplyPageData> }) {
   const words = useWords('apply');
@@ -36,3 +35,10 @@ export function ApplyPage({ data }: { data: OwnData<ApplyPageData> }) {
     </>
   );
 }
+
+/** Splits lines such as '10% of the first year: 900' at their last colon; lines without one are left out. */
+const exampleAmounts = (lines: string): [what: string, amount: string][] =>
+  lines.split('\n').flatMap((line): [string, string][] => {
+    const colon = line.lastIndexOf(':');
+    return colon < 0 ? [] : [[line.slice(0, colon).trim(), line.slice(colon + 1).trim()]];
+  });

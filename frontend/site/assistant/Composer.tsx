@@ -1,10 +1,40 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { fillCounted } from '../../../backend/company/words/counted.shared.js';
 import { useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import styles from './AssistantWindow.module.css';
-import { readDraft, saveDraft } from './draft';
-import { useOnline } from './useOnline';
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+/** Whether the browser has a connection. */
+const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+
+const KEY = 'assistant-draft';
+
+/** The question that was being typed in this tab before the page was reloaded. */
+function readDraft(): string {
+  try {
+    return sessionStorage.getItem(KEY) ?? '';
+  } catch {
+    return ''; // storage is blocked
+  }
+}
+
+function saveDraft(text: string): void {
+  try {
+    if (text === '') sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, text);
+  } catch {
+    // Storage is blocked or full: the field keeps the text.
+  }
+}
 
 interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;

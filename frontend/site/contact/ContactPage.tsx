@@ -1,4 +1,5 @@
 import type { ContactPageData } from '../../../backend/site/pages/company-pages.dto.js';
+import type { MapPlace } from '../../../backend/site/pages/page-parts.dto.js';
 import type { OwnData } from '../../api/pages';
 import { Faq } from '../faq/Faq';
 import { ContactForm } from '../forms/ContactForm';
@@ -7,7 +8,8 @@ import { useWords } from '../page-data/words';
 import formLayout from '../ui/FormLayout.module.css';
 import { PageHeader } from '../ui/PageHeader';
 import { ContactMethods } from './ContactMethods';
-import { OfficeMap } from './OfficeMap';
+import styles from './ContactPage.module.css';
+import { MapLink, PlaceMap } from './PlaceMap';
 
 export function ContactPage({ data }: { data: OwnData<ContactPageData> }) {
   const words = useWords('contact');
@@ -22,5 +24,32 @@ export function ContactPage({ data }: { data: OwnData<ContactPageData> }) {
       </div>
       <Faq page="contact" faqs={data.faqs} askLink={false} />
     </>
+  );
+}
+
+interface OfficeMapProps {
+  address: string;
+  /** Null if administrators have turned the map off. */
+  place: MapPlace | null;
+  /** Whether the map is loaded only when the visitor asks for it. */
+  onRequest: boolean;
+}
+
+function OfficeMap({ address, place, onRequest }: OfficeMapProps) {
+  const words = useWords('contact');
+  if (!address && !place) return null;
+  return (
+    <section className={styles.map} aria-labelledby="office-title">
+      <h2 id="office-title">{words.office}</h2>
+      <address>
+        <bdi>{address}</bdi>
+      </address>
+      {place && (
+        <>
+          <PlaceMap place={place} onRequest={onRequest} className={styles.place} />
+          <MapLink place={place} />
+        </>
+      )}
+    </section>
   );
 }

@@ -1,9 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { fillCounted } from '../../../backend/company/words/counted.shared.js';
+import type { Words } from '../../../backend/company/words/word-list.shared.js';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
+import { ApiError } from '../../api/client';
 import { useWords } from '../page-data/words';
 import { useToast } from '../toasts/toasts';
 import { useApi } from '../ui/useApi';
-import { errorMessage, fieldErrors } from './form-errors';
 import { formValues } from './form-values';
 import { HONEYPOT_FIELD } from './Honeypot';
 import { isPrivacyBoxMissing, PRIVACY_BOX } from './privacy-box';
@@ -121,3 +123,13 @@ export function useVisitorForm<Body extends MessageBody = MessageBody>(
 
   return { form, check, sending, errors, failure, send, refuse, clearError };
 }
+
+/** The message for a failed submission. */
+function errorMessage(error: unknown, words: Words['forms'], language: string): string {
+  if (!(error instanceof ApiError)) return words.unreachable;
+  if (error.status === 429)
+    return fillCounted(words.tooMany, language, { seconds: Math.max(2, error.retryAfter ?? 60) });
+  return error.message || words.unreachable;
+}
+
+const fieldErrors = (error: unknown): Record<string, string[]> => (error instanceof ApiError ? error.errors : {});

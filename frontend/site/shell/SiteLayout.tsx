@@ -12,7 +12,6 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { ProgressBar } from './ProgressBar';
 import styles from './SiteLayout.module.css';
-import { useViewReport } from './useViewReport';
 
 /** The layout of all public pages. The error page is passed as `children`; pages are rendered by the outlet. */
 export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -61,4 +60,21 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
       </ToastProvider>
     </MarkWordsContext>
   );
+}
+
+/** Reports views of pages opened without loading a document: the server can't tell these from preloaded data. */
+function useViewReport(): void {
+  const { pathname, searchStr } = useLocation();
+  const address = pathname + searchStr;
+  const shown = useRef(address);
+  useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    void fetch('/api/visits', {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ page: location.pathname + location.search, referrer: location.origin }),
+    }).catch(() => {});
+  }, [address]);
 }

@@ -1,11 +1,16 @@
+import type { PointItem } from '../../../backend/site/pages/page-parts.dto.js';
+import type { Picture as PictureData } from '../../../backend/site/pages/picture.dto.js';
 import type { SolutionListPageData } from '../../../backend/site/pages/solution-pages.dto.js';
 import type { OwnData } from '../../api/pages';
 import { Faq } from '../faq/Faq';
+import { useOwnDirection } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { EmptyState } from '../ui/EmptyState';
+import { imageSlots } from '../ui/image-slots';
 import { PageHeader } from '../ui/PageHeader';
-import { Benefits } from './Benefits';
+import { Picture } from '../ui/Picture';
 import { SolutionGrid } from './SolutionGrid';
+import styles from './SolutionsPage.module.css';
 
 export function SolutionsPage({ data }: { data: OwnData<SolutionListPageData> }) {
   const words = useWords('solutions');
@@ -22,5 +27,36 @@ export function SolutionsPage({ data }: { data: OwnData<SolutionListPageData> })
       <Benefits points={data.benefits} photo={data.homeimage.product} />
       <Faq page="solutions" faqs={data.faqs} />
     </>
+  );
+}
+
+interface BenefitsProps {
+  points: PointItem[];
+  photo: PictureData | null;
+}
+
+function Benefits({ points, photo }: BenefitsProps) {
+  const words = useWords('solutions');
+  const own = useOwnDirection();
+  if (points.length === 0) return null;
+  return (
+    <section className={styles.benefits}>
+      <div className={styles.text}>
+        <h2>{words.benefitsTitle}</h2>
+        <ul>
+          {points.map(({ title, text }) => (
+            <li key={title}>
+              <h3 {...own}>{title}</h3>
+              {text && <p {...own}>{text}</p>}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {photo && (
+        <div className={styles.media}>
+          <Picture picture={photo} slot={imageSlots.benefits} alt="" />
+        </div>
+      )}
+    </section>
   );
 }

@@ -1,4 +1,3 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { MAX_ID } from '../../../core/crud/fields/field-values.js';
 import { sentence } from '../../../core/language/say.js';
@@ -29,7 +28,6 @@ export class PresenceInput {
    * The field that has the focus.
    * @example description
    */
-  @ApiPropertyOptional({ type: String, nullable: true })
   @IsOptional()
   @Matches(/^[a-z0-9_.]{1,64}$/, { message: sentence('publications.fieldMustBeTheNameOfAField') })
   field?: string | null;
@@ -45,10 +43,8 @@ export class PresentPerson {
   id: number;
   name: string;
   /** Stored name of the portrait. */
-  @ApiProperty({ type: String, nullable: true })
   photo: string | null;
   /** The field that has the focus. */
-  @ApiProperty({ type: String, nullable: true })
   field: string | null;
 }
 

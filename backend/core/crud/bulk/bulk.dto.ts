@@ -82,7 +82,6 @@ export class BulkInput {
   ids?: number[];
 
   /** Instead of `ids`, the query of a list, such as `{ "search": "fees", "status": "inactive" }`: all records that it matches. */
-  @ApiPropertyOptional({ type: Object })
   @IsOptional()
   @IsObject({ message: sentence('crud.queryMustBeTheQueryOfAList') })
   query?: Record<string, unknown>;
@@ -121,12 +120,9 @@ class UndoneRow extends OmitType(BulkRow, ['tags', 'categories']) {
 /** The result for each record. */
 export class BulkResult {
   /** Ids of the records that were changed. */
-  @ApiProperty({ type: [Number] })
   done: number[];
   /** Ids of records that already had the requested state. */
-  @ApiProperty({ type: [Number] })
   unchanged: number[];
-  @ApiProperty({ type: [BulkFailure] })
   failed: BulkFailure[];
   /** The changed records as they were, for a call with the action `revert`. Deleted ones are restored by their ids. */
   @ApiProperty({ type: [UndoneRow] })
@@ -136,7 +132,6 @@ export class BulkResult {
 /** The records that match a list's query. */
 export class RecordIds {
   /** Ids, newest first, at most 5,000. */
-  @ApiProperty({ type: [Number] })
   ids: number[];
   /** Total number of matching records. */
   total: number;
@@ -154,7 +149,6 @@ export abstract class ValuesQuery {
 /** Values that records have. */
 export class FilterValues {
   /** Values in their order, at most 20. */
-  @ApiProperty({ type: [String] })
   values: string[];
 }
 

@@ -19,11 +19,9 @@ export class ImportedRow {
   @ApiProperty({ enum: FATES })
   fate: (typeof FATES)[number];
   /** The record's id; null for a new one in a dry run, and if the row refers to none. */
-  @ApiProperty({ type: Number, nullable: true })
   id: number | null;
   title: string;
   /** Names of the changed fields. */
-  @ApiProperty({ type: [String] })
   fields: string[];
   /** The reason for the refusal; empty otherwise. */
   message: string;
@@ -33,6 +31,5 @@ export class ImportedRow {
 export class ImportProgress {
   /** Number of rows in the file. */
   total: number;
-  @ApiProperty({ type: [ImportedRow] })
   rows: ImportedRow[];
 }

@@ -1,17 +1,10 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Put, type Type } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiConflictResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiBody, ApiConflictResponse, ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { AllowToken, RequirePermission } from '../../access/access.decorator.js';
 import { CurrentUser } from '../../access/current-user.decorator.js';
 import type { Permission } from '../../access/permissions.js';
-import { ErrorBody, StaleDraftErrorBody, StaleErrorBody, ValidationErrorBody } from '../../http/errors.dto.js';
+import { StaleDraftErrorBody, StaleErrorBody } from '../../http/errors.dto.js';
+import { Refuses } from '../../http/refuses.decorator.js';
 import { InputValidationPipe } from '../../http/validation.pipe.js';
 import { type Noun } from '../../language/say.js';
 import { type AddedRoute, addRoutes } from '../added-routes.js';
@@ -46,13 +39,10 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
   const { name, label, record, read, write } = definition;
   const ref = (id: number) => ({ resource: name, id });
   const lower = label.toLowerCase();
-  const byId = [
-    ApiParam({ name: 'id', type: Number }),
-    ApiNotFoundResponse({ type: ErrorBody, description: `No ${lower} has this id.` }),
-  ];
+  const byId = [ApiParam({ name: 'id', type: Number }), Refuses({ 404: `No ${lower} has this id.` })];
   const id = Param('id', new RecordIdPipe(label));
   const body = (dto: Type): ParameterDecorator => Body(new InputValidationPipe(dto));
-  const invalid = ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' });
+  const invalid = Refuses({ 422: 'A field breaks a rule.' });
   const staleDraft = ApiConflictResponse({
     type: StaleDraftErrorBody,
     description: 'Somebody else has saved the draft or the record since.',

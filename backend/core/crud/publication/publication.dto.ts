@@ -32,7 +32,6 @@ export class PublicationRecord {
   draft_at: string | null;
 
   /** The user who saved its draft. */
-  @ApiProperty({ type: Person, nullable: true })
   draft_by: Person | null;
 
   /** Time of the scheduled publication. */
@@ -44,14 +43,12 @@ export class PublicationRecord {
   unpublish_at: string | null;
 
   /** Why the last scheduled action failed. */
-  @ApiProperty({ type: String, nullable: true })
   error: string | null;
 }
 
 /** The result of saving or discarding a draft. */
 export class SavedDraft extends PublicationRecord {
   /** A sentence about a scheduled publication that was canceled because there is no draft left to publish. */
-  @ApiProperty({ type: String, nullable: true })
   notice: string | null;
 }
 
@@ -156,6 +153,5 @@ export class DraftRecord {
   version: number;
   /** Time when the draft was saved: ISO 8601, UTC. */
   draft_at: string;
-  @ApiProperty({ type: Person, nullable: true })
   draft_by: Person | null;
 }

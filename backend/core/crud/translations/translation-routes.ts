@@ -1,16 +1,8 @@
 import { Body, Get, HttpCode, Param, Post, type Type } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiServiceUnavailableResponse,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { AllowToken, RequirePermission } from '../../access/access.decorator.js';
 import type { Permission } from '../../access/permissions.js';
-import { ErrorBody, ValidationErrorBody } from '../../http/errors.dto.js';
+import { Refuses } from '../../http/refuses.decorator.js';
 import { InputValidationPipe } from '../../http/validation.pipe.js';
 import type { Noun } from '../../language/say.js';
 import { type AddedRoute, addRoutes } from '../added-routes.js';
@@ -43,15 +35,12 @@ export function addTranslationRoutes(controller: Type<Handled>, definition: Tran
   const about = [
     ApiParam({ name: 'id', type: Number, description: 'Of the original, or of one of its translations.' }),
     ApiParam({ name: 'language', type: String, example: 'pl' }),
-    ApiNotFoundResponse({ type: ErrorBody, description: `No ${lower} has this id, or the site no such language.` }),
+    Refuses({ 404: `No ${lower} has this id, or the site no such language.` }),
   ];
   const parameters = [Param('id', new RecordIdPipe(label)), Param('language')];
   const withFields = [...parameters, Body(new InputValidationPipe(TranslationFieldsInput))];
   const types = [Number, String, TranslationFieldsInput];
-  const invalid = ApiUnprocessableEntityResponse({
-    type: ValidationErrorBody,
-    description: 'One of the fields is not translated.',
-  });
+  const invalid = Refuses({ 422: 'One of the fields is not translated.' });
 
   const routes: Record<string, AddedRoute<Handled>> = {
     viewTranslation: {
@@ -110,7 +99,7 @@ export function addTranslationRoutes(controller: Type<Handled>, definition: Tran
         }),
         ApiBody({ type: TranslationDraftInput }),
         ApiOkResponse({ type: TranslationDraft }),
-        ApiServiceUnavailableResponse({ type: ErrorBody, description: 'There is no model that could be asked now.' }),
+        Refuses({ 503: 'There is no model that could be asked now.' }),
         invalid,
         ...about,
       ],

@@ -17,7 +17,7 @@ import {
 import type { EditorState } from '@tiptap/pm/state';
 import { AllSelection, TextSelection } from '@tiptap/pm/state';
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
-import { BubbleMenu } from '@tiptap/react/menus';
+import { BubbleMenu, type BubbleMenuProps } from '@tiptap/react/menus';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import type { RichTextLevel } from '../../fields/rich-text-level';
 import { t } from '../../language/t';
@@ -49,44 +49,26 @@ const isInTable = ({ editor, state }: { editor: Editor; state: EditorState }) =>
 
 /** The menus of a writing surface: at selected words, at a picture, in a table; on phones a bar at the bottom of the screen. */
 export function SurfaceMenus({ editor, level, panel, onPanel }: Props) {
-  const open = (wanted: Panel) => onPanel(wanted);
   return (
     <>
-      <BubbleMenu
-        editor={editor}
-        pluginKey="words-menu"
-        shouldShow={isTextSelected}
-        options={above}
-        className={classes.floating}
-        aria-label={t('inputs.selectedWords')}
-        {...toolbarKeys}
-      >
-        <WordTools editor={editor} level={level} onLink={() => open('link')} />
-      </BubbleMenu>
+      <Menu editor={editor} pluginKey="words-menu" shouldShow={isTextSelected} aria-label={t('inputs.selectedWords')}>
+        <WordTools editor={editor} level={level} onLink={() => onPanel('link')} />
+      </Menu>
       {level === 'full' && (
         <>
-          <BubbleMenu
-            editor={editor}
-            pluginKey="picture-menu"
-            shouldShow={isPicture}
-            options={above}
-            className={classes.floating}
-            aria-label={t('inputs.picture')}
-            {...toolbarKeys}
-          >
-            <PictureTools editor={editor} onEdit={() => open('edit-picture')} />
-          </BubbleMenu>
-          <BubbleMenu
+          <Menu editor={editor} pluginKey="picture-menu" shouldShow={isPicture} aria-label={t('inputs.picture')}>
+            <PictureTools editor={editor} onEdit={() => onPanel('edit-picture')} />
+          </Menu>
+          <Menu
             editor={editor}
             pluginKey="table-menu"
             shouldShow={isInTable}
             options={below}
             className={classes.table}
             aria-label={t('inputs.slash.table')}
-            {...toolbarKeys}
           >
             <TableControls />
-          </BubbleMenu>
+          </Menu>
         </>
       )}
       <Anchors editor={editor} panel={panel}>
@@ -98,6 +80,11 @@ export function SurfaceMenus({ editor, level, panel, onPanel }: Props) {
     </>
   );
 }
+
+/** A toolbar at what is selected. */
+const Menu = (props: BubbleMenuProps) => (
+  <BubbleMenu options={above} className={classes.floating} {...toolbarKeys} {...props} />
+);
 
 /** Anchors popovers at the cursor. The menus that opened them are closed by then. */
 function Anchors({ editor, panel, children }: { editor: Editor; panel: Panel | undefined; children: ReactNode }) {

@@ -1,15 +1,41 @@
+import Link from '@tiptap/extension-link';
 import { TableKit } from '@tiptap/extension-table';
 import TextAlign from '@tiptap/extension-text-align';
-import { type AnyExtension, Extension } from '@tiptap/react';
+import { type AnyExtension, Extension, Mark } from '@tiptap/react';
 import StarterKit, { type StarterKitOptions } from '@tiptap/starter-kit';
 import type { RichTextLevel } from '../../fields/rich-text-level';
 import { Embed } from './embed';
-import { TextLink } from './link';
-import { Subscript, Superscript } from './marks';
 import { Picture } from './picture';
 import { type SlashMenuEvents, slashMenu } from './slash/slash-menu';
 import { UndoTyped } from './undo-typed';
 import { uploadPlaceholders } from './upload-placeholders';
+
+const raisedOrLowered = (name: string, tag: string, align: string) =>
+  Mark.create({
+    name,
+    parseHTML: () => [{ tag }, { style: `vertical-align=${align}` }],
+    renderHTML: () => [tag, 0],
+  });
+
+/** `x²` and footnotes: without a button, but kept when stored or pasted. */
+const Superscript = raisedOrLowered('superscript', 'sup', 'super');
+
+/** `H₂O`. */
+const Subscript = raisedOrLowered('subscript', 'sub', 'sub');
+
+/** Links; those to a page of this site carry its record, and their address follows the record. */
+const TextLink = Link.extend({
+  addAttributes() {
+    return {
+      ...this.parent?.(),
+      record: {
+        default: null,
+        parseHTML: (element: HTMLElement) => element.getAttribute('data-record'),
+        renderHTML: ({ record }: { record?: string | null }) => (record ? { 'data-record': record } : {}),
+      },
+    };
+  },
+});
 
 const UploadPlaceholders = Extension.create({
   name: 'uploadPlaceholders',

@@ -1,8 +1,8 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../language/t';
 import { useCurrentUser } from '../../session/useCurrentUser';
-import { Dialog } from '../../ui/Dialog';
+import { DialogForm } from '../../ui/DialogForm';
 
 interface Props {
   opened: boolean;
@@ -16,33 +16,24 @@ export function TestDialog({ opened, isBusy, onSend, onClose }: Props) {
   const { email } = useCurrentUser();
   const [to, setTo] = useState(email);
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('newsletters.sendATest')} size={420}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (event.currentTarget.reportValidity()) onSend(to.trim());
-        }}
-      >
-        <Stack gap="lg" pt="md">
-          <TextInput
-            type="email"
-            required
-            data-autofocus
-            label={t('newsletters.sendATestTo')}
-            description={t('newsletters.noSubscriberGetsIt')}
-            value={to}
-            onChange={({ currentTarget }) => setTo(currentTarget.value)}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('newsletters.cancel')}
-            </Button>
-            <Button type="submit" disabled={isBusy}>
-              {t('newsletters.sendNow')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <DialogForm
+      opened={opened}
+      title={t('newsletters.sendATest')}
+      cancel={t('newsletters.cancel')}
+      action={t('newsletters.sendNow')}
+      disabled={isBusy}
+      onSubmit={(form) => form.reportValidity() && onSend(to.trim())}
+      onClose={onClose}
+    >
+      <TextInput
+        type="email"
+        required
+        data-autofocus
+        label={t('newsletters.sendATestTo')}
+        description={t('newsletters.noSubscriberGetsIt')}
+        value={to}
+        onChange={({ currentTarget }) => setTo(currentTarget.value)}
+      />
+    </DialogForm>
   );
 }

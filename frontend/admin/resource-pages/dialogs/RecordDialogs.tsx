@@ -1,8 +1,21 @@
+import { DataList } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { Cell } from '../../columns/Cell';
+import { FieldValueView } from '../../fields/FieldValueView';
+import type { Field } from '../../fields/field';
+import { fieldsFor } from '../../fields/form-declaration';
+import { readText } from '../../fields/read-field';
+import { toFormValues } from '../../fields/values';
+import { t } from '../../language/t';
 import type { Screen } from '../../resources/screen';
+import { FormModal } from '../../ui/FormModal';
+import { RelativeTime } from '../../ui/RelativeTime';
+import { TwoColumns } from '../../ui/TwoColumns';
+import { useLastDefined } from '../../ui/useLastDefined';
 import { DeletedRecordDialog } from '../deleted/DeletedRecord';
 import { EditDialog } from './EditDialog';
 import type { useOpenRecord } from './useOpenRecord';
-import { ViewDialog } from './ViewDialog';
 
 interface Props {
   screen: Screen;
@@ -23,5 +36,57 @@ export default function RecordDialogs({ screen, opened }: Props) {
         onRestored={opened.retry}
       />
     </>
+  );
+}
+
+interface ViewDialogProps {
+  screen: Screen;
+  record: ResourceRecord | undefined;
+  onClose: () => void;
+}
+
+type Fact = [label: string, value: ReactNode];
+
+/** Shows a record read-only, for resources without a page on the public site. */
+function ViewDialog({ screen, record, onClose }: ViewDialogProps) {
+  const shown = useLastDefined(record);
+  if (!shown) return null;
+  const fields = fieldsFor(screen, shown).filter(
+    ({ kind, name }) => kind !== 'password' && name !== screen.displayField,
+  );
+  const values = toFormValues(fields, shown);
+  const fact = (field: Field): Fact => [
+    field.label,
+    <FieldValueView key={field.name} field={field} value={values[field.name] ?? ''} record={shown} />,
+  ];
+  const main = fields.filter(({ place }) => place !== 'side').map(fact);
+  const side: Fact[] = [
+    ...fields.filter(({ place }) => place === 'side').map(fact),
+    ...(screen.detailColumns ?? []).map(
+      (column): Fact => [column.label, <Cell key={column.key} column={column} record={shown} />],
+    ),
+    [t('resourcePages.created'), <RelativeTime key="created_at" at={shown.created_at} />],
+  ];
+  return (
+    <FormModal title={readText(shown, screen.displayField)} opened={record !== undefined} onClose={onClose} size={760}>
+      {main.length === 0 ? (
+        <Facts facts={side} />
+      ) : (
+        <TwoColumns main={<Facts facts={main} />} side={<Facts facts={side} />} narrow />
+      )}
+    </FormModal>
+  );
+}
+
+function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <DataList orientation="vertical" withDivider gap={14}>
+      {facts.map(([label, value]) => (
+        <DataList.Item key={label}>
+          <DataList.ItemLabel>{label}</DataList.ItemLabel>
+          <DataList.ItemValue>{value}</DataList.ItemValue>
+        </DataList.Item>
+      ))}
+    </DataList>
   );
 }

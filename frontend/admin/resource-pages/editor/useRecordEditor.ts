@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { PREVIEWED_RECORDS } from '../../../../backend/site/preview/preview.constants.js';
+import { requestBody } from '../../fields/form-declaration';
+import { readText } from '../../fields/read-field';
 import { type FormValues, toFormValues } from '../../fields/values';
-import { useDraftForm } from '../../forms/useDraftForm';
+import { type DraftForm, useDraftForm } from '../../forms/useDraftForm';
+import { t } from '../../language/t';
+import type { PreviewSource } from '../../preview/preview-context';
 import { usePresence } from '../../publication/usePresence';
 import { useServerDraft } from '../../publication/useServerDraft';
 import { contentOf } from '../../records/server-draft';
 import type { Screen } from '../../resources/screen';
-import { previewSource } from './preview-source';
 
 interface Options {
   /** Initial values of a new record; memoize them. */
@@ -65,5 +69,30 @@ export function useRecordEditor(
       form.setVersion(saved.version);
       form.setValue('status', 'inactive');
     },
+  };
+}
+
+/** The preview of a record's form, also of a new one; undefined for records without a page. */
+function previewSource(
+  screen: Screen,
+  { values, version }: Pick<DraftForm, 'values' | 'version'>,
+  record?: ResourceRecord,
+): PreviewSource | undefined {
+  const resource = PREVIEWED_RECORDS.find((name) => name === screen.name);
+  if (!resource) return undefined;
+  const address = record && screen.publicPath?.(record);
+  return {
+    resource,
+    id: record?.id ?? 0,
+    values: requestBody(screen, record, values, undefined),
+    version,
+    title:
+      (record && readText(record, screen.displayField)) ||
+      t('resourcePages.newRecord', { singular: screen.labels.singular }),
+    address,
+    note:
+      record && readText(record, 'status') === 'active'
+        ? t('resourcePages.previewsUnsaved')
+        : t('resourcePages.visitorsDontSeeItYet'),
   };
 }

@@ -1,6 +1,16 @@
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { t } from '../language/t';
 
+/** The title that each record needs. */
+export const titleField = () =>
+  ({
+    name: 'title',
+    label: t('resources.title'),
+    kind: 'text',
+    maxLength: MAX_LENGTH.title,
+    required: t('resources.titleRequired'),
+  }) as const;
+
 /** The slug of records with a page on the public site. */
 export const slugField = () =>
   ({
