@@ -1,4 +1,4 @@
-// `npm run bench:chat [-- --fit] [-- --wrong]`: asks the assistant questions with known answers.
+// `npm run bench:chat [-- --wrong]`: asks the assistant questions with known answers.
 import { supportedNode } from './lib/supported-node.mjs';
 
 if (supportedNode())

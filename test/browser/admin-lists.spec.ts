@@ -111,7 +111,8 @@ describe('the lists', () => {
     const { page } = await office.open('/admin/dashboard');
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (/\/admin\/api\/(list_(?!settings)|inbox_counts)/.test(request.url())) asked.push(new URL(request.url()).pathname);
+      if (/\/admin\/api\/(list_(?!settings)|inbox_counts)/.test(request.url()))
+        asked.push(new URL(request.url()).pathname);
     });
     await page.goto(`${office.app.url}/admin/post_category`);
     await eventually(async () => expect(await titles(page)).toHaveLength(5));
