@@ -27,8 +27,8 @@ const pageOf = (html: string, scheme: string): string =>
 
 /** Without a background: that of the dialog shows through, since both have the same color scheme. */
 const STYLE = `
-h1, h2 { font-size: 20px }
-h3, h4 { font-size: 16px }
+h1, h2 { font-size: 1.4em }
+h3, h4 { font-size: 1.15em }
 body { margin: 12px 16px; font: 14px/1.55 system-ui, sans-serif; color: CanvasText; overflow-wrap: anywhere }
 img { max-inline-size: 100%; block-size: auto }
 figure { margin-inline: 0 }
