@@ -3,6 +3,7 @@ import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnBoth } from './support/databases.js';
 import { pdf } from './support/pictures.js';
+import { queriesOf } from './support/queries.js';
 
 const RESOURCES: [resource: string, title: string, addressOf: (slug: string) => string][] = [
   ['post', 'title', (slug) => `/updates/${slug}`],
@@ -127,4 +128,24 @@ describeOnBoth('Addresses of records', (kind) => {
       expect(await movedTo(url)).toBeUndefined();
     },
   );
+
+  if (kind === 'sqlite')
+    it('are found by their index, however many records have the same status and language', async () => {
+      const pages = site.nest.get(PageRegistry);
+      const { manager } = site.database;
+      const queries = await queriesOf(async () => {
+        await me.post('/admin/api/create_post', { title: 'One of many' });
+        await pages.findMissing(manager, ['/updates/one-of-many', '/updates/none']);
+        await pages.findRecordAt(manager, '/updates/one-of-many');
+      });
+      const bySlug = queries.filter((query) => /FROM "posts"/.test(query) && /WHERE.*"slug" (=|IN|>=)/s.test(query));
+      expect(bySlug.length).toBeGreaterThanOrEqual(3);
+      for (const query of bySlug) {
+        const plan: { detail: string }[] = await manager.query(
+          `EXPLAIN QUERY PLAN ${query.replaceAll('?', "'one-of-many'")}`,
+        );
+        const searches = plan.filter(({ detail }) => /^(SEARCH|SCAN)/.test(detail)).map(({ detail }) => detail);
+        for (const detail of searches) expect(detail).toContain('posts_slug_language_index');
+      }
+    });
 });

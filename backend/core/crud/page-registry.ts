@@ -246,10 +246,11 @@ export class PageRegistry {
     if (pathname === undefined || this.isFixed(pathname)) return null;
     const route = this.site.records.find((one) => pathname.startsWith(`${one.path}/`));
     if (!route) return null;
-    const row = await pagesOf(manager, route)
-      .where(`${ROW}.status = 'active' AND ${ROW}.slug = :slug`, { slug: pathname.slice(route.path.length + 1) })
-      .getRawOne<PageRow>();
-    return row ? toPage(route, row).record : null;
+    // As in `activeSlugs`, without the status.
+    const rows = await pagesOf(manager, route)
+      .where(`${ROW}.slug = :slug`, { slug: pathname.slice(route.path.length + 1) })
+      .getRawMany<PageRow>();
+    return rows.map((row) => toPage(route, row)).find(({ isActive }) => isActive)?.record ?? null;
   }
 
   /** Whether no record, visible or not, has or had its page at `/{slug}`. */
@@ -309,13 +310,13 @@ async function activeSlugs(
 ): Promise<Set<string>> {
   const known = new Set<string>();
   for (let from = 0; from < slugs.length; from += BATCH_SIZE) {
+    // The status is no condition: SQLite would read all active records by its index.
     const rows = await manager
       .createQueryBuilder(entity, ROW)
-      .select(`${ROW}.slug`, 'slug')
-      .where(`${ROW}.status = 'active'`)
-      .andWhere(`${ROW}.slug IN (:...slugs)`, { slugs: slugs.slice(from, from + BATCH_SIZE) })
-      .getRawMany<{ slug: string }>();
-    for (const { slug } of rows) known.add(slug);
+      .select([`${ROW}.slug AS slug`, `${ROW}.status AS status`])
+      .where(`${ROW}.slug IN (:...slugs)`, { slugs: slugs.slice(from, from + BATCH_SIZE) })
+      .getRawMany<{ slug: string; status: string }>();
+    for (const { slug, status } of rows) if (status === 'active') known.add(slug);
   }
   return known;
 }

@@ -22,6 +22,9 @@ export interface SluggedResource {
 export const formerSlugsOf = ({ name, language = '' }: Pick<SluggedResource, 'name' | 'language'>): string =>
   language === '' ? name : `${name}@${language}`;
 
+/** Sorts after any number, in both databases. */
+const AFTER_NUMBERS = 'a';
+
 /** Current and former slugs of records, within the transaction that saves the record. */
 @Injectable()
 export class SlugsService {
@@ -31,12 +34,14 @@ export class SlugsService {
   async generate(manager: EntityManager, resource: SluggedResource, title: string): Promise<string> {
     const { name, entity, language = '' } = resource;
     const stem = slugOf(title, name);
-    const parameters = { stem, numbered: `${stem}-%`, language };
-    const taken = await manager
+    const parameters = { stem, numbered: `${stem}-%`, from: `${stem}-`, to: `${stem}-${AFTER_NUMBERS}` };
+    // Without the language, and by a range: SQLite would otherwise read all records of the language.
+    const similar = await manager
       .createQueryBuilder(entity, ROW)
-      .select(`${ROW}.slug`, 'slug')
-      .where(`(${ROW}.slug = :stem OR ${ROW}.slug LIKE :numbered) AND ${ROW}.language = :language`, parameters)
-      .getRawMany<{ slug: string }>();
+      .select([`${ROW}.slug AS slug`, `${ROW}.language AS language`])
+      .where(`${ROW}.slug = :stem OR (${ROW}.slug >= :from AND ${ROW}.slug < :to)`, parameters)
+      .getRawMany<{ slug: string; language: string }>();
+    const taken = similar.filter((row) => row.language === language);
     const former = await manager
       .createQueryBuilder(FormerSlug, 'former')
       .where('former.resource = :former AND (former.slug = :stem OR former.slug LIKE :numbered)', {
