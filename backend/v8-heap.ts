@@ -1,7 +1,14 @@
+const CHECK_INTERVAL_MS = 250;
+
+/** Between two collections, at least. */
 const COLLECTION_INTERVAL_MS = 3000;
 
-/** How many times as long as a collection the pause after it is at least. */
+/** How many times as long as a collection the pause after it is at least; with much memory in use it is shorter. */
 const COLLECTION_REST = 15;
+const FULL_COLLECTION_REST = 5;
+
+/** From this much resident memory on, garbage is collected sooner. */
+const FULL_BYTES = 260 * 2 ** 20;
 
 /**
  * Collects garbage every few seconds, as V8 does when memory runs out, which also returns empty pages. For work on gigabytes that
@@ -10,12 +17,17 @@ const COLLECTION_REST = 15;
  */
 export function collectRegularly(): void {
   const { gc } = globalThis;
-  const how = { type: 'major', execution: 'sync', flavor: 'last-resort' } as const;
-  const collect = (): void => {
-    const begun = performance.now();
-    gc?.(how);
-    wait(Math.max(COLLECTION_INTERVAL_MS, COLLECTION_REST * (performance.now() - begun)));
+  if (!gc) return;
+  let endedAt = performance.now();
+  let tookMs = 0;
+  const collectWhenDue = (): void => {
+    const begunAt = performance.now();
+    const isFull = process.memoryUsage.rss() > FULL_BYTES;
+    const restMs = isFull ? FULL_COLLECTION_REST * tookMs : Math.max(COLLECTION_INTERVAL_MS, COLLECTION_REST * tookMs);
+    if (begunAt - endedAt < restMs) return;
+    gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    endedAt = performance.now();
+    tookMs = endedAt - begunAt;
   };
-  const wait = (ms: number) => setTimeout(collect, ms).unref();
-  if (gc) wait(COLLECTION_INTERVAL_MS);
+  setInterval(collectWhenDue, CHECK_INTERVAL_MS).unref();
 }

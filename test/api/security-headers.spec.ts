@@ -113,6 +113,18 @@ it('An answer from before the start has the headers that browsers heed', async (
   });
 });
 
+it('A browser that comes before the start gets a page that loads again', async () => {
+  const http = new HttpServer();
+  const port = await http.listen(0, '127.0.0.1');
+  const waiting = fetch(`http://127.0.0.1:${port}/admin`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+  await new Promise((resolve) => http.server.once('request', resolve));
+  await http.close();
+  const { status, headers } = await waiting;
+  expect([status, headers.get('content-type'), headers.get('refresh')]).toEqual([503, 'text/html; charset=utf-8', '2']);
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await (await waiting).text()).toContain('The site is not ready yet');
+});
+
 describe('A request whose end two programs could see in different places', () => {
   let site: TestApp;
 

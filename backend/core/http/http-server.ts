@@ -215,17 +215,34 @@ export class HttpServer {
 const isPending = (response: ServerResponse | undefined): boolean =>
   response !== undefined && !response.writableFinished && !response.destroyed;
 
+/** Browsers get a page that loads again by itself, all others JSON. */
 function sendUnavailable(response: ServerResponse): void {
-  const body = JSON.stringify({ message: say('http.theSiteIsNotReadyYetPleaseTryAgainInA') });
+  const message = say('http.theSiteIsNotReadyYetPleaseTryAgainInA');
+  const isPage = response.req.headers.accept?.includes('text/html') ?? false;
+  const body = isPage ? pageOf(message) : JSON.stringify({ message });
   response
     .writeHead(503, {
-      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
       'Content-Length': Buffer.byteLength(body),
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'Content-Security-Policy': `default-src 'none'; ${isPage ? "style-src 'unsafe-inline'; " : ''}base-uri 'none'; frame-ancestors 'none'`,
       'Retry-After': RETRY_AFTER_SECONDS,
+      ...(isPage && { Refresh: RETRY_AFTER_SECONDS }),
       Connection: 'close',
     })
     .end(body);
 }
+
+/** Neither the site's name nor its language is known yet. */
+const pageOf = (message: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>503</title>
+<style>
+:root { color-scheme: light dark }
+body { display: grid; place-content: center; min-height: 100svh; margin: 0 24px; font: 18px/1.5 system-ui, sans-serif; text-align: center }
+</style>
+<p role="status">${message}</p>
+`;
