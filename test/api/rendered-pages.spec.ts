@@ -131,6 +131,15 @@ describe('Public pages', () => {
     }
   });
 
+  it('show a block of text that has its heading alone', async () => {
+    await me.post('/admin/api/create_page', {
+      title: 'Heads alone',
+      slug: 'heads-alone',
+      blocks: [{ kind: 'rich_text', heading: 'What we think of first' }, { kind: 'rich_text' }],
+    });
+    expect((await page('/heads-alone')).html).toContain('What we think of first</h2>');
+  });
+
   it('that do not exist say so, with what it takes to bring them to life', async () => {
     for (const path of ['/nothing/here', '/updates/nothing']) {
       const { response, html } = await page(path);

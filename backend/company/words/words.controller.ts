@@ -21,7 +21,6 @@ import { Permission } from '../../core/access/permissions.js';
 import { FILE } from '../../core/crud/csv/import.dto.js';
 import { MAX_IMPORT_BYTES } from '../../core/crud/lists/list.constants.js';
 import { ReadSingleton, UpdateSingleton } from '../../core/crud/singleton.decorators.js';
-
 import { ValidationException } from '../../core/http/exceptions.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
@@ -37,7 +36,7 @@ import {
 } from './words.dto.js';
 import { WordsService } from './words.service.js';
 
-/** Documents the 404 of calls about one language. */
+/** Documents the refusal of calls about a language that the site does not have. */
 const NoSuchLanguage = () => Refuses({ 422: 'The site has no such language.' });
 
 const label = 'Words';

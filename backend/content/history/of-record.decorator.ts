@@ -1,7 +1,6 @@
 import { applyDecorators, Injectable, type PipeTransform } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { MAX_ID } from '../../core/crud/fields/field-values.js';
-
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 

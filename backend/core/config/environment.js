@@ -284,7 +284,7 @@ export const variables = Object.freeze({
   }),
   DATABASE_CHANGES_TIMEOUT: variable({
     description:
-      'Seconds for which one of several copies serves content from memory when it can not read in the database what the ' +
+      'Seconds for which one of several copies serves content from memory when it cannot read in the database what the ' +
       'others have changed. Then its pages and public calls are answered 503 with Retry-After (docs/decisions/081). A ' +
       'single copy has no limit.',
     accepted: 'a whole number from 3 to 86400',

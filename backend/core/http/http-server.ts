@@ -228,7 +228,8 @@ function sendUnavailable(response: ServerResponse): void {
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': `default-src 'none'; ${isPage ? "style-src 'unsafe-inline'; " : ''}base-uri 'none'; frame-ancestors 'none'`,
       'Retry-After': RETRY_AFTER_SECONDS,
-      ...(isPage && { Refresh: RETRY_AFTER_SECONDS }),
+      // Not after a form, whose address would then be loaded without it.
+      ...(isPage && response.req.method === 'GET' && { Refresh: RETRY_AFTER_SECONDS }),
       Connection: 'close',
     })
     .end(body);

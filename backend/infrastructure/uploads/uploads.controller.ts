@@ -4,7 +4,6 @@ import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOperation, ApiTags } from 
 import type { Response } from 'express';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
-
 import { ValidationException } from '../../core/http/exceptions.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';

@@ -4,7 +4,6 @@ import type { Request, Response } from 'express';
 import { SignedIn } from '../../core/access/access.decorator.js';
 import { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
-
 import { checkReadOnlyValues, readOnlyValuesOf } from '../../core/http/read-only-fields.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { UsersService } from '../users/users.service.js';

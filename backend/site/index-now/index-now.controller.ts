@@ -2,7 +2,6 @@ import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../core/access/access.decorator.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
-
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 

@@ -101,7 +101,7 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
 
   /**
    * Reads what was changed so far, and forgets the links of deleted records. For long work such as imports: on the command line the
-   * process ends before the next run of the loop, and one that was killed does not know any more what it has changed.
+   * process ends before the next run of the loop. What a killed process has written is read at night.
    */
   async catchUp(): Promise<void> {
     await this.readChanged();

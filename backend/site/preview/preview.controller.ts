@@ -6,7 +6,6 @@ import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { SiteLanguage } from '../../core/crud/singleton.decorators.js';
-
 import { ValidationException } from '../../core/http/exceptions.js';
 import { clientContextOf } from '../../core/http/internal-request.js';
 import { isPlainObject } from '../../core/http/read-only-fields.js';
@@ -129,8 +128,7 @@ function addRoute(
       description: 'Another page of the public site than the one that is meant for it.',
     }),
     ApiOkResponse({ type: PagePreview }),
-    Refuses({ 409: 'A newer preview has replaced this one.' }),
-    Refuses({ 422: 'There is too little to be shown.' }),
+    Refuses({ 409: 'A newer preview has replaced this one.', 422: 'There is too little to be shown.' }),
     ...documentation,
   ];
   for (const decorate of decorators) decorate(PreviewController.prototype, name, descriptor);

@@ -1,5 +1,4 @@
 import { applyDecorators } from '@nestjs/common';
-
 import { WordedErrors } from '../../company/words/worded-errors.decorator.js';
 import { Public } from '../../core/access/access.decorator.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';

@@ -4,7 +4,6 @@ import { AllowToken, RequirePermission } from '../../core/access/access.decorato
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
-
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { type ConversationForm, isConversationForm } from '../conversations/conversation.constants.js';

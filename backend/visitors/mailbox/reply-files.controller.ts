@@ -19,7 +19,6 @@ import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { RequiredInteger } from '../../core/crud/fields/field.decorators.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
-
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';

@@ -12,6 +12,6 @@ function RichTextBlock({ block: { heading, note, text } }: BlockProps<'rich_text
 
 export const richText: BlockView<'rich_text'> = {
   View: RichTextBlock,
-  isEmpty: ({ text }) => text === '',
+  isEmpty: ({ heading, note, text }) => !(heading || note || text),
   ground: ({ ground }) => ground,
 };
