@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
-import { hold, toast, toasts, untilStill, useBackOffice } from './support/back-office.js';
+import { hold, toast, toasts, untilStill, useBackOffice, visit } from './support/back-office.js';
 import { eventually } from './support/watched-page.js';
 
 const office = useBackOffice();
@@ -305,7 +305,7 @@ describe('The activity', () => {
     for (let made = 0; made < 55; made++) await office.make('statistic', { title: `Number ${made}`, price: '1' });
     const { page } = await office.open('/admin/faq', PHONE);
     const release = await hold(page, '**/list_activity**');
-    await page.goto(`${office.app.url}/admin/activity`);
+    await visit(page, '/admin/activity');
     await page.locator('[aria-busy="true"]').first().waitFor();
     release();
     await page.getByText('created Number 54').waitFor();
