@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { ApiError } from '../api/client';
 import type { Sent, SentQueries } from '../hydration/sent-queries';
@@ -29,9 +29,18 @@ async function addSentResults(client: QueryClient): Promise<void> {
   const json = await sent.queries?.catch(() => undefined);
   if (!json) return;
   const results: SentQueries = JSON.parse(json);
-  const stop = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'observerAdded' && query.queryHash in results && query.state.data === undefined)
-      query.setData(results[query.queryHash]);
+  const cache = client.getQueryCache();
+  const give = (query: Query): void => {
+    const { [query.queryHash]: result } = results;
+    delete results[query.queryHash];
+    // As old as the page, not as its scripts: what took long to load is fetched anew.
+    if (result !== undefined && query.state.data === undefined)
+      query.setData(result, { updatedAt: performance.timeOrigin, manual: false });
+  };
+  // Where the scripts came from the browser's cache, queries may be running already.
+  for (const query of cache.getAll()) if (query.getObserversCount() > 0) give(query);
+  const stop = cache.subscribe(({ type, query }) => {
+    if (type === 'observerAdded') give(query);
   });
   setTimeout(stop, VALID_MS);
 }

@@ -15,18 +15,20 @@ const SHELL = '/admin/_shell';
 export function sendQueries(router: AnyRouter): Sent {
   const { serverSsr } = router;
   if (!serverSsr || !router.stores.matches.get().some(({ routeId }) => routeId === SHELL)) return {};
-  const rendered = new Promise<void>((resolve) => {
-    serverSsr.onRenderFinished(resolve);
-    serverSsr.onCleanup(() => resolve());
+  const isRendered = new Promise<boolean>((resolve) => {
+    serverSsr.onRenderFinished(() => resolve(true));
+    // Nobody waits for the page any more.
+    serverSsr.onCleanup(() => resolve(false));
   });
-  return { queries: rendered.then(() => runQueries(router)) };
+  return { queries: isRendered.then((is) => (is ? runQueries(router) : '{}')) };
 }
 
 async function runQueries(router: AnyRouter): Promise<string> {
   const queries = queryClientOf(router)
     .getQueryCache()
     .getAll()
-    .filter(({ options }) => (options as { enabled?: unknown }).enabled !== false);
+    // Forms are filled from queries that are never kept.
+    .filter(({ options }) => (options as { enabled?: unknown }).enabled !== false && options.gcTime !== 0);
   const fetched = queries.map((query) => query.fetch({ ...query.options, retry: false }).catch(() => undefined));
   await Promise.race([Promise.all(fetched), new Promise((resolve) => setTimeout(resolve, DEADLINE_MS).unref())]);
   const results = queries.filter(({ state }) => state.status === 'success');

@@ -17,3 +17,6 @@ export const toItem = (item: SiteImportItem): ImportItem => ({
   problems: item.problems,
   message: retold(item.message),
 });
+
+/** Encodes an address without whitespace, and with all scripts encoded once. */
+export const encodedOnce = (address: string): string => encodeURI(address).replace(/%25(?=[0-9a-f]{2})/gi, '%');

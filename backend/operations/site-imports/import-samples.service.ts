@@ -6,11 +6,11 @@ import { sanitizeRichText } from '../../core/text/rich-text.js';
 import { escapeHtml } from '../../core/text/text.js';
 import { uploadKinds } from '../../infrastructure/uploads/upload-kinds.constants.js';
 import { UploadsService } from '../../infrastructure/uploads/uploads.service.js';
-import { BOX, nameIn, originalHtml, type ShownPicture } from './conversion/original-html.js';
+import { BOX, MAX_PICTURES, nameIn, originalHtml, type ShownPicture } from './conversion/original-html.js';
 import { EndlessText } from './html-tree.js';
 import { ImportFilesService, type PlacedFile } from './import-files.service.js';
 import type { ContentReader } from './import-folder.js';
-import { toItem } from './import-items.js';
+import { encodedOnce, toItem } from './import-items.js';
 import { ImportPlaces } from './import-places.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { ImportRunnerService } from './import-runner.service.js';
@@ -19,9 +19,6 @@ import { ImportTextsService } from './import-texts.service.js';
 import type { OldRow, OldText } from './readers/old-content.js';
 import type { ImportSample } from './site-import.dto.js';
 import { SiteImport, SiteImportItem } from './site-import.entity.js';
-
-/** Maximum number of pictures that are read from the archives for one sample; the others are boxes. */
-const MAX_PICTURES = 12;
 
 /** Maximum characters of a cell. */
 const MAX_CELL = 5000;
@@ -62,7 +59,7 @@ export class ImportSamplesService {
       const old = await content.read(item);
       const sample: ImportSample = {
         ...toItem(item),
-        old_url: site.site_url !== '' && item.path.startsWith('/') ? `${site.site_url}${encodeURI(item.path)}` : '',
+        old_url: site.site_url !== '' && item.path.startsWith('/') ? `${site.site_url}${encodedOnce(item.path)}` : '',
         author: '',
         date: null,
         tags: [],
@@ -128,10 +125,9 @@ export class ImportSamplesService {
       picture: (address) => {
         const picture = shown.get(address);
         const isComing = files.get(address)?.item?.fate === 'create';
-        return (
-          placed.get(address) ??
-          (picture && isComing ? { src: `${PLACEHOLDER}${coming.push(picture) - 1}` } : undefined)
-        );
+        if (placed.has(address) || !picture || !isComing) return placed.get(address);
+        const one = coming.length < MAX_PICTURES ? picture : { name: picture.name };
+        return { src: `${PLACEHOLDER}${coming.push(one) - 1}` };
       },
       link: (address) => links.get(address)?.target || undefined,
     });
@@ -152,10 +148,12 @@ export class ImportSamplesService {
   /** Returns how to show the pictures of a text: those of the archives small, the others by their names. */
   private async picturesOf({ files }: TextNames, places: ImportPlaces): Promise<Map<string, ShownPicture>> {
     const shown = new Map<string, ShownPicture>();
+    let read = 0;
     for (const [address, { named, item }] of files) {
       const found = places.locate(item?.path ?? '') ?? places.locate(named.place);
       const picture: ShownPicture = { name: nameIn(address) };
-      if (found && shown.size < MAX_PICTURES) {
+      if (found && read < MAX_PICTURES) {
+        read += 1;
         try {
           const bytes = await found.archive.read(found.path, uploadKinds.text.maxBytes);
           const { type, data } = await this.uploads.small(bytes);

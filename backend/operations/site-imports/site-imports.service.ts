@@ -11,7 +11,7 @@ import { say } from '../../core/language/say.js';
 import { freeSpace, megabytes, SPACE_FLOOR } from '../../core/storage/free-space.js';
 import { ImportAuthorsService } from './import-authors.service.js';
 import { CONFIRMATION, ImportCrawlService } from './import-crawl.service.js';
-import { toItem } from './import-items.js';
+import { encodedOnce, toItem } from './import-items.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { ImportRunnerService } from './import-runner.service.js';
 import { ImportUndoService } from './import-undo.service.js';
@@ -48,9 +48,6 @@ import {
   MENU_TYPE,
   UNDO_DAYS,
 } from './site-imports.constants.js';
-
-/** Encodes an address for a rule: without whitespace, which separates its fields, and with all scripts encoded once. */
-const ruleText = (address: string): string => encodeURI(address).replace(/%25(?=[0-9a-f]{2})/gi, '%');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -378,7 +375,7 @@ export class SiteImportsService {
       if (path.includes('?') || (base === '' && path.replace(/\/$/, '') === target.replace(/\/$/, ''))) continue;
       const to = target.startsWith('/') ? `${base}${target}` : target;
       // A colon would start a placeholder.
-      yield `${ruleText(path).replaceAll(':', '%3A')} ${ruleText(to).replace(/\/\*$/, '/:splat')} 301\n`;
+      yield `${encodedOnce(path).replaceAll(':', '%3A')} ${encodedOnce(to).replace(/\/\*$/, '/:splat')} 301\n`;
     }
   }
 

@@ -32,11 +32,11 @@ export function useListPrefetch() {
       const queryKey = [...listKey(screen.name), { per_page }];
       // Rows of an earlier visit are shown at once, and fetched anew then.
       if (queryClient.getQueryData(queryKey)) return;
-      queryClient.prefetchQuery({
-        queryKey,
-        queryFn: ({ signal }) => api.get(withQuery(endpointsOf(screen).list, { per_page }), signal),
-        retry: false,
-      });
+      const queryFn = ({ signal }: { signal: AbortSignal }) =>
+        api.get(withQuery(endpointsOf(screen).list, { per_page }), signal);
+      // A list that waits for it already then fetches as usual, which also asks to sign in again.
+      const forget = () => queryClient.resetQueries({ queryKey, exact: true });
+      queryClient.fetchQuery({ queryKey, queryFn, retry: false }).catch(forget);
     };
     return {
       onPointerEnter: () => {

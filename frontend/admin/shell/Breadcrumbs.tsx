@@ -2,7 +2,7 @@ import { Link, useLocation, useMatches } from '@tanstack/react-router';
 import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
 import classes from './Breadcrumbs.module.css';
-import { placeAt } from './navigation-items';
+import { entryOf, placeAt } from './navigation-items';
 
 interface Breadcrumb {
   label: string;
@@ -30,8 +30,8 @@ function useBreadcrumbs(): Breadcrumb[] {
   if (here) {
     const { place, item } = here;
     const crumbs: Breadcrumb[] = [{ label: item.label, to: item.to }];
-    const [first] = place.items;
-    if (place.items.length > 1 && place.label !== item.label) crumbs.unshift({ label: place.label, to: first?.to });
+    if (place.items.length > 1 && place.label !== item.label)
+      crumbs.unshift({ label: place.label, to: entryOf(place) });
     // A navigation item already names its screen.
     const isItem = path === item.to && below !== 'shell.edit';
     return below && !isItem ? [...crumbs, { label: t(below) }] : crumbs;

@@ -6,6 +6,7 @@ import type { ImportSample } from '../../../backend/operations/site-imports/site
 import { t } from '../language/t';
 import { Dialog } from '../ui/Dialog';
 import { LoadError } from '../ui/LoadError';
+import { useLastDefined } from '../ui/useLastDefined';
 import { fieldWords, problemWords } from './import-words';
 import { OldText } from './OldText';
 import classes from './SiteImports.module.css';
@@ -15,10 +16,11 @@ import { type SiteImport, useImportItems, useImportSample } from './useSiteImpor
 export function Samples({ site }: { site: SiteImport }) {
   const { data = [] } = useImportItems(site.id, 'samples');
   const [shown, setShown] = useState<number>();
-  const sample = useImportSample(site.id, shown);
+  const current = useLastDefined(shown);
+  const sample = useImportSample(site.id, current);
   const phone = useMediaQuery('(max-width: 47.99em)') ?? false;
   if (data.length === 0) return null;
-  const at = data.findIndex(({ id }) => id === shown);
+  const at = data.findIndex(({ id }) => id === current);
   const step = (by: number) => setShown(data[at + by]?.id);
   return (
     <Stack className={classes.part} gap="sm">

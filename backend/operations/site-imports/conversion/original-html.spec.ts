@@ -1,5 +1,5 @@
 import { EndlessText } from '../html-tree.js';
-import { originalHtml } from './original-html.js';
+import { MAX_PICTURES, originalHtml } from './original-html.js';
 
 const shown = (html: string, format: 'html' | 'classic' = 'html') =>
   originalHtml({ html, format }, (address) =>
@@ -59,4 +59,11 @@ describe('A text as the export has it', () => {
     expect(long.html.length).toBeLessThan(300_010);
     expect(() => shown('<b>'.repeat(5000))).toThrow(EndlessText);
   });
+});
+
+it('shows a picture that an export repeats a dozen times at most', () => {
+  const html = '<p><img src="a.jpg" alt="A"></p>'.repeat(500);
+  const shown = originalHtml({ html, format: 'html' }, () => ({ name: 'a.jpg', src: 'data:image/png;base64,AAAA' }));
+  expect(shown.html.match(/<img /g)).toHaveLength(MAX_PICTURES);
+  expect(shown.html.match(/data-box/g)).toHaveLength(500 - MAX_PICTURES);
 });

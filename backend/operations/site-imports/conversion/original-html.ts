@@ -7,6 +7,9 @@ import { withParagraphs } from './wordpress-text.js';
 /** Maximum characters that are shown. */
 const MAX_SHOWN = 300_000;
 
+/** Maximum number of pictures that one version of a preview contains; the same one twice counts as two. The others are boxes. */
+export const MAX_PICTURES = 12;
+
 /** A picture of a preview: without a `data:` URL, its name is shown in a box. */
 export interface ShownPicture {
   name: string;
@@ -61,12 +64,15 @@ export function originalHtml(
   const source = html.slice(0, MAX_SHOWN);
   // Parsed with limits first: the sanitizer's parser takes quadratic time for deeply nested elements.
   const nodes = parseNodes(format === 'classic' ? withParagraphs(source) : source);
+  let pictures = 0;
   for (const image of descendants(nodes, 'img')) {
     const address = addressOf(image);
     const { src, name } = picture(address) ?? { name: nameIn(address) };
     if (address === '' || isPixel(image)) become(image, 'span', {});
-    else if (src !== undefined) become(image, 'img', { src, alt: altOf(image) });
-    else become(image, 'span', { [BOX]: '' }, altOf(image) || name);
+    else if (src !== undefined && pictures < MAX_PICTURES) {
+      pictures += 1;
+      become(image, 'img', { src, alt: altOf(image) });
+    } else become(image, 'span', { [BOX]: '' }, altOf(image) || name);
   }
   for (const frame of descendants(nodes, ...FRAMES)) {
     const address = addressOf(frame) || descendants([frame], 'source').map(addressOf).find(Boolean) || '';
