@@ -39,6 +39,8 @@ type Steps = ReadonlyMap<string, Step>;
 export class RedirectsService extends ResourceService<Redirect, RedirectInput, RedirectRecord> implements OnModuleInit {
   private readonly known: ContentCache<Steps>;
   private reading?: NodeJS.Timeout;
+  /** Whether a visitor has needed them yet. None does in a command, where they would take memory for nothing. */
+  private isUsed = false;
 
   constructor(
     context: ResourceContext,
@@ -51,7 +53,7 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     const { name } = redirectResource;
     this.known = new ContentCache(changes, { resources: [name], forAllLanguages: true });
     changes.subscribe((change) => {
-      if (concerns(change, name)) this.readSoon();
+      if (this.isUsed && concerns(change, name)) this.readSoon();
     });
   }
 
@@ -62,9 +64,8 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     this.reading = setTimeout(() => this.steps().catch(() => undefined), QUIET_MS).unref();
   }
 
-  async onModuleInit(): Promise<void> {
+  onModuleInit(): void {
     this.pages.onGone((manager, path, language) => this.addGone(manager, path, language));
-    await this.steps();
   }
 
   /** Marks the address of a permanently removed page as gone, unless something else exists there by now. */
@@ -79,6 +80,7 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
 
   /** Returns the target of an address without a page; undefined if no redirect matches. */
   async wayFrom(address: string): Promise<Way | undefined> {
+    this.isUsed = true;
     const steps = await this.steps();
     const way = await this.trace(this.context.database.manager, address, async (paths) =>
       paths.flatMap((path) => steps.get(path) ?? []),
