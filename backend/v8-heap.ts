@@ -1,11 +1,11 @@
-const CHECK_INTERVAL_MS = 250;
+const CHECK_INTERVAL_MS = 100;
 
 /** Between two collections, at least. */
 const COLLECTION_INTERVAL_MS = 3000;
 
-/** How many times as long as a collection the pause after it is at least; with much memory in use it is shorter. */
+/** How many times as long as a collection the pause after it is at least; with much memory in use it is as long. */
 const COLLECTION_REST = 15;
-const FULL_COLLECTION_REST = 5;
+const FULL_COLLECTION_REST = 1;
 
 /** From this much resident memory on, garbage is collected sooner. */
 const FULL_BYTES = 260 * 2 ** 20;
