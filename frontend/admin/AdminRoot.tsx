@@ -17,6 +17,7 @@ import { knowWording } from './wording/wording';
 
 // Loaded after the screen; earlier notifications wait in Mantine's store.
 const Toasts = optionalPart(() => import('./toasts/Toasts'));
+const Hints = optionalPart(async () => ({ default: (await import('./ui/Hints')).Hints }));
 
 /** The providers of the back office: theme, query client, notifications. */
 export function AdminRoot() {
@@ -31,6 +32,7 @@ export function AdminRoot() {
           {/* biome-ignore lint/a11y/useSemanticElements: a section without a heading says less than the role */}
           <div id="layers" role="region" aria-label={t('shell.popUps')}>
             <Toasts />
+            <Hints />
           </div>
         </QueryClientProvider>
       </MantineProvider>

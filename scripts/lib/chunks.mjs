@@ -51,6 +51,7 @@ const LATER = [
   'frontend/admin/table/DateRangeFilter.tsx',
   'frontend/admin/list-tools/ListMenu.tsx',
   'frontend/admin/list-tools/SavedFilters.tsx',
+  'frontend/admin/ui/Hints.tsx',
 ];
 
 /**

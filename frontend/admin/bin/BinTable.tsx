@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Table, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Table, Text } from '@mantine/core';
 import { IconArrowBackUp, IconFileText, IconTrashX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { differenceInCalendarDays } from 'date-fns';
@@ -138,15 +138,14 @@ function Row({ item, tick, isChosen, onDelete }: RowProps) {
         <Group gap={4} justify="flex-end" wrap="nowrap">
           {mayRestore(item, can) && <RestoreButton item={item} />}
           {can('bin.purge') && (
-            <Tooltip label={t('bin.deletePermanently')}>
-              <ActionIcon
-                className={classes.red}
-                aria-label={t('bin.deleteForGood', { title })}
-                onClick={() => onDelete(item)}
-              >
-                <IconTrashX size={17} stroke={1.7} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
+            <ActionIcon
+              data-hint={t('bin.deletePermanently')}
+              className={classes.red}
+              aria-label={t('bin.deleteForGood', { title })}
+              onClick={() => onDelete(item)}
+            >
+              <IconTrashX size={17} stroke={1.7} aria-hidden />
+            </ActionIcon>
           )}
         </Group>
       </Table.Td>

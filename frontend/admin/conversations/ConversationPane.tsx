@@ -1,4 +1,4 @@
-import { ActionIcon, Avatar, Button, Group, Menu, Skeleton, Stack, Text, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Avatar, Button, Group, Menu, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import {
   IconArrowMerge,
   IconCheck,
@@ -251,20 +251,19 @@ interface StepProps {
 
 function Step({ label, keys, onStep, icon }: StepProps) {
   return (
-    <Tooltip label={`${label} (${keys})`}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label={label}
-        data-disabled={onStep === undefined || undefined}
-        aria-disabled={onStep === undefined}
-        onClick={onStep}
-        {...shortcut(keys)}
-      >
-        {icon}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      data-hint={`${label} (${keys})`}
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label={label}
+      data-disabled={onStep === undefined || undefined}
+      aria-disabled={onStep === undefined}
+      onClick={onStep}
+      {...shortcut(keys)}
+    >
+      {icon}
+    </ActionIcon>
   );
 }
 

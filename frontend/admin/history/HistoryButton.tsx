@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
@@ -45,18 +45,17 @@ export function HistoryButton({ definition, id, form, onRestored }: Props) {
   }, []);
   return (
     <>
-      <Tooltip label={t('history.historyAltH')}>
-        <ActionIcon
-          ref={button}
-          className={classes.tool}
-          aria-label={t('history.history')}
-          aria-haspopup="dialog"
-          aria-keyshortcuts="Alt+H"
-          onClick={open}
-        >
-          <IconHistory size={19} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        data-hint={t('history.historyAltH')}
+        ref={button}
+        className={classes.tool}
+        aria-label={t('history.history')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Alt+H"
+        onClick={open}
+      >
+        <IconHistory size={19} stroke={1.7} aria-hidden />
+      </ActionIcon>
       {isLoaded && (
         <HistoryDrawer
           definition={definition}

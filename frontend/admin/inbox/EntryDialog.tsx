@@ -1,4 +1,4 @@
-import { Alert, Button, DataList, Group, Text, Tooltip } from '@mantine/core';
+import { Alert, Button, DataList, Group, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconMailForward, IconShieldQuestion } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
@@ -136,18 +136,18 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
               <transition.icon size={17} stroke={2} className={toneClass(transition.tone, !isCurrent)} aria-hidden />
             );
             return (
-              <Tooltip key={transition.status} label={transition.currentTooltip} disabled={!isCurrent}>
-                <Button
-                  variant="default"
-                  leftSection={icon}
-                  // `aria-disabled`, since `disabled` would lose the focus after a click and suppress the tooltip.
-                  data-disabled={isCurrent || undefined}
-                  aria-disabled={isCurrent || undefined}
-                  onClick={isCurrent ? undefined : () => actions.setStatus(entry, transition)}
-                >
-                  {transition.label}
-                </Button>
-              </Tooltip>
+              <Button
+                key={transition.status}
+                data-hint={isCurrent ? transition.currentTooltip : undefined}
+                variant="default"
+                leftSection={icon}
+                // `aria-disabled`, since `disabled` would lose the focus after a click and suppress the tooltip.
+                data-disabled={isCurrent || undefined}
+                aria-disabled={isCurrent || undefined}
+                onClick={isCurrent ? undefined : () => actions.setStatus(entry, transition)}
+              >
+                {transition.label}
+              </Button>
             );
           })}
         {typeof whatsapp === 'string' && whatsapp !== '' && (

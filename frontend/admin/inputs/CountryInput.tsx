@@ -24,7 +24,6 @@ export function CountryInput({ value, onChange, ...words }: Props) {
       maxDropdownHeight={250}
       placeholder={isPending ? t('inputs.loadingCountries') : t('inputs.chooseACountry')}
       nothingFoundMessage={isError ? t('inputs.listNotLoaded') : t('inputs.noCountryFound')}
-      comboboxProps={{ shadow: 'lg' }}
       clearButtonProps={{ 'aria-label': t('inputs.clear', { label: words.label }) }}
     />
   );

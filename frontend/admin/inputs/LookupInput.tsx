@@ -36,7 +36,6 @@ export function LookupInput({ field, record, value, onChange, ...words }: Props)
         maxDropdownHeight={250}
         placeholder={isPending ? t('inputs.loading') : field.placeholder}
         nothingFoundMessage={isError ? t('inputs.listNotLoaded') : t('inputs.noResults')}
-        comboboxProps={{ shadow: 'lg' }}
         clearButtonProps={{ 'aria-label': t('inputs.clear', { label: field.label }) }}
       />
       <InlineCreateButton

@@ -41,7 +41,6 @@ export function MultiLookupInput({ field, record, value, onChange, ...words }: P
         leftSectionPointerEvents="none"
         nothingFoundMessage={isError ? t('inputs.listNotLoaded') : t('inputs.noResults')}
         placeholder={field.placeholder}
-        comboboxProps={{ shadow: 'lg' }}
         clearButtonProps={{ 'aria-label': t('inputs.clear', { label: field.label }) }}
       />
       <InlineCreateButton

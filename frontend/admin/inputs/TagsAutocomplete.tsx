@@ -88,7 +88,6 @@ export function TagsAutocomplete({ value, onChange, suggest, ...words }: Props) 
           </Text>
         </Group>
       )}
-      comboboxProps={{ shadow: 'lg' }}
     />
   );
 }

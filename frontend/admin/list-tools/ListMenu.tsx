@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, Menu, Stack, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Menu, Stack } from '@mantine/core';
 import {
   IconAdjustmentsHorizontal,
   IconBaselineDensitySmall,
@@ -49,13 +49,16 @@ export default function ListMenu({ screen, search, settings }: Props) {
   return (
     <>
       <Menu width={220} position="bottom-end">
-        <Tooltip label={t('listTools.columnsSavedFiltersFiles')}>
-          <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label={t('listTools.listOptions')}>
-              <IconAdjustmentsHorizontal size={17} stroke={1.8} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-        </Tooltip>
+        <Menu.Target>
+          <ActionIcon
+            data-hint={t('listTools.columnsSavedFiltersFiles')}
+            variant="default"
+            size={36}
+            aria-label={t('listTools.listOptions')}
+          >
+            <IconAdjustmentsHorizontal size={17} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
         <Menu.Dropdown aria-label={t('listTools.listOptions')}>
           <Menu.Item leftSection={<IconColumns3 size={16} aria-hidden />} onClick={() => setOpened('columns')}>
             {t('listTools.columns')}

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, CloseButton, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Button, CloseButton, Text, VisuallyHidden } from '@mantine/core';
 import {
   IconCrop,
   IconDownload,
@@ -103,18 +103,17 @@ export function MediaDetail({ file, readOnly, onClose }: Props) {
               </Action>
             </>
           )}
-          <Tooltip label={t('media.download')}>
-            <ActionIcon
-              component="a"
-              size={34}
-              className={classes.action}
-              aria-label={t('media.download')}
-              href={`${file.original_url}&download=1`}
-              download
-            >
-              <IconDownload size={17} stroke={1.7} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            data-hint={t('media.download')}
+            component="a"
+            size={34}
+            className={classes.action}
+            aria-label={t('media.download')}
+            href={`${file.original_url}&download=1`}
+            download
+          >
+            <IconDownload size={17} stroke={1.7} aria-hidden />
+          </ActionIcon>
           {!readOnly && (
             <Action
               label={file.uses > 0 ? t('media.deleteShowsWhere') : t('media.delete')}
@@ -139,11 +138,16 @@ interface ActionProps {
 
 function Action({ label, loading, onClick, children }: ActionProps) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon size={34} className={classes.action} aria-label={label} loading={loading} onClick={onClick}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      data-hint={label}
+      size={34}
+      className={classes.action}
+      aria-label={label}
+      loading={loading}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
   );
 }
 

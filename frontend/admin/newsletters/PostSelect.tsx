@@ -66,7 +66,6 @@ export function PostSelect({ id, label, value, onPick, onClear, error, disabled 
       maxDropdownHeight={280}
       placeholder={list.isPending ? t('newsletters.loading') : t('newsletters.searchUpdates')}
       nothingFoundMessage={list.isError ? t('newsletters.listCouldNotBe') : t('newsletters.noResults')}
-      comboboxProps={{ shadow: 'lg' }}
       clearButtonProps={{ 'aria-label': t('newsletters.clear', { label }) }}
     />
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react';
 import { t } from '../language/t';
 import classes from '../ui/ToolButton.module.css';
@@ -15,16 +15,15 @@ export function PreviewButton() {
       ? ([t('preview.backToTheForm'), IconPencil] as const)
       : ([t('preview.show'), IconEye] as const);
   return (
-    <Tooltip label={t('preview.withShortcut', { label })}>
-      <ActionIcon
-        className={classes.tool}
-        aria-label={label}
-        aria-expanded={isBeside || isInstead}
-        {...(isSheet ? { 'aria-haspopup': 'dialog' } : {})}
-        onClick={toggle}
-      >
-        <Icon size={18} stroke={1.7} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      data-hint={t('preview.withShortcut', { label })}
+      className={classes.tool}
+      aria-label={label}
+      aria-expanded={isBeside || isInstead}
+      {...(isSheet ? { 'aria-haspopup': 'dialog' } : {})}
+      onClick={toggle}
+    >
+      <Icon size={18} stroke={1.7} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Text, Tooltip } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PublicationRecord } from '../../../backend/core/crud/publication/publication.dto.js';
 import { t } from '../language/t';
@@ -37,13 +37,11 @@ export function StateLine({ status, server, onCompare, children }: Props) {
       <ul aria-label={t('publication.state')} className={classes.parts}>
         {parts.map(({ key, tone, text, full }) => (
           <li key={key}>
-            <Tooltip label={full} disabled={!full}>
-              {/* The tooltip must be reachable by keyboard. */}
-              <span tabIndex={full ? 0 : undefined} className={classes.part}>
-                <i className={classes.dot} data-tone={tone} />
-                {text}
-              </span>
-            </Tooltip>
+            {/* The tooltip must be reachable by keyboard. */}
+            <span data-hint={full || undefined} tabIndex={full ? 0 : undefined} className={classes.part}>
+              <i className={classes.dot} data-tone={tone} />
+              {text}
+            </span>
           </li>
         ))}
       </ul>

@@ -89,7 +89,6 @@ export function LinkQuestion({ group, onDone }: Props) {
         maxDropdownHeight={260}
         placeholder={canLinkFaqs ? t('questions.searchKnowledgeAndFaqs') : t('questions.searchKnowledge')}
         nothingFoundMessage={messageOf([knowledge, faqs])}
-        comboboxProps={{ shadow: 'lg' }}
         clearButtonProps={{ 'aria-label': t('questions.clearTheChoice') }}
       />
       <div className={classes.buttons}>

@@ -16,7 +16,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Fetches the first rows of a list while the pointer rests on a link to it, so that they are there after the click.
- * @returns The props of a link to this path; none if no list is there.
+ * @returns The props of a link to this path.
  */
 export function useListPrefetch() {
   const queryClient = useQueryClient();
@@ -25,9 +25,10 @@ export function useListPrefetch() {
   const user = useCurrentUser();
   const defaults = useDefaults();
   return (to: string | undefined) => {
-    const screen = screenOf(to?.slice('/admin/'.length) ?? '');
-    if (!screen) return {};
     const prefetch = () => {
+      // Looked up only now: it makes the definitions of all lists.
+      const screen = screenOf(to?.slice('/admin/'.length) ?? '');
+      if (!screen) return;
       const per_page = pageSize(readPageSize(user.id, screen.name)) ?? String(listRows(defaults, screen.pageSize));
       const queryKey = [...listKey(screen.name), { per_page }];
       // Rows of an earlier visit are shown at once, and fetched anew then.

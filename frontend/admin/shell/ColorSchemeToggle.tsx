@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
 import { t } from '../language/t';
@@ -14,11 +14,9 @@ export function ColorSchemeToggle() {
   const dark = useHydrated() && computed === 'dark';
   const label = dark ? t('shell.useLightMode') : t('shell.useDarkMode');
   return (
-    <Tooltip label={label}>
-      <ActionIcon size={44} aria-label={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
-        <IconSun className={classes.inDark} size={19} stroke={1.7} aria-hidden />
-        <IconMoon className={classes.inLight} size={19} stroke={1.7} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon data-hint={label} size={44} aria-label={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
+      <IconSun className={classes.inDark} size={19} stroke={1.7} aria-hidden />
+      <IconMoon className={classes.inLight} size={19} stroke={1.7} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -154,7 +154,6 @@ export function CommandPalette() {
         rightSectionWidth={58}
         rightSectionPointerEvents="none"
         rightSection={<Kbd className={classes.kbd}>Ctrl K</Kbd>}
-        comboboxProps={{ shadow: 'lg' }}
         maxDropdownHeight="min(520px, 70vh)"
         data={data}
         onOptionSubmit={go}

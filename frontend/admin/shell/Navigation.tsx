@@ -1,4 +1,4 @@
-import { Burger, ScrollArea } from '@mantine/core';
+import { Burger } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useBrand } from '../brand/brand';
@@ -50,7 +50,7 @@ export function Navigation({ onClose }: { onClose: () => void }) {
             aria-label={t('shell.closeNavigation')}
           />
         </div>
-        <ScrollArea className={classes.scroll} type="hover" scrollbarSize={6}>
+        <div className={classes.scroll}>
           {pinned.length > 0 && (
             <Group name={t('shell.pinned')}>
               {pinned.map(({ place: { icon }, item }) => (
@@ -74,7 +74,7 @@ export function Navigation({ onClose }: { onClose: () => void }) {
               ))}
             </Group>
           ))}
-        </ScrollArea>
+        </div>
         <div className={classes.foot}>
           <FirstStepsLink />
           <VersionLine />
@@ -137,7 +137,7 @@ function Column({ place, current, waiting }: ColumnProps) {
   return (
     <div className={classes.column}>
       <h2 className={classes.columnName}>{place.label}</h2>
-      <ScrollArea className={classes.scroll} type="hover" scrollbarSize={6}>
+      <div className={classes.scroll}>
         <ul className={classes.list}>
           {place.items.map((item) => (
             <li key={item.to}>
@@ -155,7 +155,7 @@ function Column({ place, current, waiting }: ColumnProps) {
             </li>
           ))}
         </ul>
-      </ScrollArea>
+      </div>
     </div>
   );
 }

@@ -19,7 +19,11 @@ export function PlaceTabs() {
   const to = here?.item.to;
   // Counts that arrive later shift the tabs after them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown depends on them
-  useEffect(() => showInRow(current.current), [to, ...Object.values(waiting)]);
+  useEffect(() => {
+    // With the frame's own layout, instead of forcing one in between.
+    const frame = requestAnimationFrame(() => showInRow(current.current));
+    return () => cancelAnimationFrame(frame);
+  }, [to, ...Object.values(waiting)]);
   if (!here || here.place.items.length < 2) return null;
   const { label, items, hasColumn } = here.place;
   return (

@@ -131,7 +131,7 @@ function ValueSelect({
       searchable={options.length > 6 || onType !== undefined}
       clearable
       clearButtonProps={{ 'aria-label': t('table.anyOf', { label: inSentence(filter.label) }) }}
-      comboboxProps={{ withinPortal: false, shadow: 'lg' }}
+      comboboxProps={{ withinPortal: false }}
     />
   );
 }

@@ -1,9 +1,10 @@
-import { Skeleton, Table } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import classes from './SkeletonRows.module.css';
 import type { TableColumn } from './table-column';
 
 const WIDTHS = [78, 64, 40, 70, 58];
 
-/** Placeholder rows of the final height. */
+/** Placeholder rows of the final height, as plain elements: they are hydrated only to be replaced. */
 export function SkeletonRows<R>({
   columns,
   count,
@@ -17,22 +18,17 @@ export function SkeletonRows<R>({
 }) {
   return Array.from({ length: count }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
-    <Table.Tr key={row} role="row">
-      {ticks && <Table.Td role="cell" data-card="tick" />}
+    <tr key={row} role="row" className={classes.row}>
+      {ticks && <td role="cell" data-card="tick" />}
       {columns.map(({ key, card, label }) => (
-        <Table.Td key={key} role="cell" data-card={card}>
-          {card === 'media' ? (
-            <Skeleton h={48} w={76} />
-          ) : (
-            <Skeleton h={14} w={`${WIDTHS[(row + label.length) % WIDTHS.length]}%`} />
-          )}
-        </Table.Td>
+        <td
+          key={key}
+          role="cell"
+          data-card={card}
+          style={{ '--width': `${WIDTHS[(row + label.length) % WIDTHS.length]}%` } as CSSProperties}
+        />
       ))}
-      {actions && (
-        <Table.Td role="cell" data-card="actions">
-          <Skeleton h={14} w="60%" ms="auto" />
-        </Table.Td>
-      )}
-    </Table.Tr>
+      {actions && <td role="cell" data-card="actions" />}
+    </tr>
   ));
 }

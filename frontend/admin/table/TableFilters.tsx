@@ -26,7 +26,6 @@ export default function TableFilters({ filters, search, onFilter }: Props) {
           onChange={(status) => onFilter({ status: status ?? undefined })}
           clearable
           clearButtonProps={{ 'aria-label': t('table.showAnyStatus') }}
-          comboboxProps={{ shadow: 'lg' }}
         />
       )}
       {filters.dateLabel && (

@@ -24,7 +24,10 @@ interface Props<R> {
   selection?: Selection;
 }
 
-/** The table element. Its roles are explicit: browsers drop them where CSS changes `display`, as for cards on phones. */
+/**
+ * The table element. Its rows are plain elements: each of Mantine's cells is three components, and a list has two hundred. Roles are
+ * explicit, since browsers drop them where CSS changes `display`, as for cards on phones.
+ */
 export function TableGrid<R extends { id: number }>(props: Props<R>) {
   const {
     columns,
@@ -75,7 +78,7 @@ export function TableGrid<R extends { id: number }>(props: Props<R>) {
             />
           )}
           {rows?.map((row) => (
-            <Table.Tr
+            <tr
               key={row.id}
               role="row"
               data-chosen={selection?.ids.has(row.id) || undefined}
@@ -83,12 +86,12 @@ export function TableGrid<R extends { id: number }>(props: Props<R>) {
               onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}
             >
               {selection && (
-                <Table.Td role="cell" data-card="tick">
+                <td role="cell" data-card="tick">
                   <RowTick row={row} rows={rows} selection={selection} />
-                </Table.Td>
+                </td>
               )}
               {columns.map(({ key, label: name, cell, card }) => (
-                <Table.Td
+                <td
                   key={key}
                   role="cell"
                   data-label={name}
@@ -96,14 +99,14 @@ export function TableGrid<R extends { id: number }>(props: Props<R>) {
                   data-before={card === 'id' ? t('fields.number', { id: '' }) : undefined}
                 >
                   {cell(row)}
-                </Table.Td>
+                </td>
               ))}
               {actions && (
-                <Table.Td role="cell" data-card="actions">
+                <td role="cell" data-card="actions">
                   {actions(row)}
-                </Table.Td>
+                </td>
               )}
-            </Table.Tr>
+            </tr>
           ))}
         </Table.Tbody>
       </Table>

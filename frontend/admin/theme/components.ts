@@ -7,6 +7,7 @@ import type {
   Button,
   Checkbox,
   ColorInput,
+  Combobox,
   FileInput,
   Kbd,
   MantineThemeOverride,
@@ -78,6 +79,8 @@ export const components = (): MantineThemeOverride['components'] => ({
     defaultProps: { ...field, autosize: true, minRows: 3, maxRows: 14 },
     classNames: fieldClasses,
   }),
+  // Options are rendered only while they are open: a list has three selects.
+  Combobox: themed<typeof Combobox>({ defaultProps: { keepMounted: false, shadow: 'lg' } }),
   Select: themed<typeof Select>({
     defaultProps: { ...field, allowDeselect: false, checkIconPosition: 'right' },
     classNames: { ...fieldClasses, option: classes.option },

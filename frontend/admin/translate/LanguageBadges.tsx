@@ -1,4 +1,4 @@
-import { Badge, Group, Tooltip } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { t } from '../language/t';
@@ -27,17 +27,17 @@ export function LanguageBadges({ resource, record, others }: Props) {
         }[state];
         const label = `${languageName(tag)}: ${words}`;
         return (
-          <Tooltip key={tag} label={label}>
-            <Badge
-              renderRoot={(props) => <Link to={translatePath(resource, record.id, tag)} {...props} />}
-              aria-label={label}
-              variant={state === 'missing' ? 'outline' : 'light'}
-              color={{ missing: 'gray', outdated: 'yellow', done: 'green', draft: 'gray' }[state]}
-              style={{ cursor: 'pointer', ...(state === 'missing' ? { borderStyle: 'dashed' } : {}) }}
-            >
-              {tag.toUpperCase()}
-            </Badge>
-          </Tooltip>
+          <Badge
+            key={tag}
+            data-hint={label}
+            renderRoot={(props) => <Link to={translatePath(resource, record.id, tag)} {...props} />}
+            aria-label={label}
+            variant={state === 'missing' ? 'outline' : 'light'}
+            color={{ missing: 'gray', outdated: 'yellow', done: 'green', draft: 'gray' }[state]}
+            style={{ cursor: 'pointer', ...(state === 'missing' ? { borderStyle: 'dashed' } : {}) }}
+          >
+            {tag.toUpperCase()}
+          </Badge>
         );
       })}
     </Group>

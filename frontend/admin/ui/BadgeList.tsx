@@ -1,4 +1,4 @@
-import { Badge, Tooltip } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { listWords } from '../language/list-words';
 import { t } from '../language/t';
 import classes from './BadgeList.module.css';
@@ -16,11 +16,9 @@ export function BadgeList({ values, max = values.length }: { values: readonly st
         </Badge>
       ))}
       {more.length > 0 && (
-        <Tooltip label={listWords(more)} multiline maw={320}>
-          <Badge tabIndex={0} className={classes.more}>
-            {t('ui.more', { count: more.length })}
-          </Badge>
-        </Tooltip>
+        <Badge data-hint={listWords(more)} tabIndex={0} className={classes.more}>
+          {t('ui.more', { count: more.length })}
+        </Badge>
       )}
     </span>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconCopy, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -29,40 +29,37 @@ export function ItemActions({ name, isOpen, onToggle, onDuplicate, onRemove, has
       {hasError && <span className={classes.error} role="img" aria-label={t('ui.somethingHereNeedsAChange')} />}
       {children}
       {onToggle && (
-        <Tooltip label={isOpen ? t('ui.close') : t('ui.edit')}>
-          <ActionIcon
-            className={classes.action}
-            aria-label={t('ui.editName', { name })}
-            aria-expanded={isOpen}
-            onClick={onToggle}
-          >
-            <Chevron size={17} stroke={1.8} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          data-hint={isOpen ? t('ui.close') : t('ui.edit')}
+          className={classes.action}
+          aria-label={t('ui.editName', { name })}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        >
+          <Chevron size={17} stroke={1.8} aria-hidden />
+        </ActionIcon>
       )}
       {onDuplicate && (
-        <Tooltip label={t('ui.duplicate')}>
-          <ActionIcon
-            className={classes.action}
-            visibleFrom="sm"
-            aria-label={t('ui.duplicateName', { name })}
-            onClick={onDuplicate}
-          >
-            <IconCopy size={16} stroke={1.8} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          data-hint={t('ui.duplicate')}
+          className={classes.action}
+          visibleFrom="sm"
+          aria-label={t('ui.duplicateName', { name })}
+          onClick={onDuplicate}
+        >
+          <IconCopy size={16} stroke={1.8} aria-hidden />
+        </ActionIcon>
       )}
       {onRemove && (
-        <Tooltip label={t('ui.remove')}>
-          <ActionIcon
-            className={classes.action}
-            aria-label={t('ui.removeName', { name })}
-            data-remove
-            onClick={({ currentTarget }) => removeAndGoOn(currentTarget, onRemove)}
-          >
-            <IconX size={16} stroke={1.8} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          data-hint={t('ui.remove')}
+          className={classes.action}
+          aria-label={t('ui.removeName', { name })}
+          data-remove
+          onClick={({ currentTarget }) => removeAndGoOn(currentTarget, onRemove)}
+        >
+          <IconX size={16} stroke={1.8} aria-hidden />
+        </ActionIcon>
       )}
     </Group>
   );

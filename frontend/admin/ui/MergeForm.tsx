@@ -52,7 +52,6 @@ export function MergeForm({ title, text, chosen, isBusy, onSubmit, onClose, ...p
         // Filtered by the server.
         filter={({ options }) => options}
         nothingFoundMessage={props.nothingFound}
-        comboboxProps={{ shadow: 'lg' }}
       />
     </DialogForm>
   );

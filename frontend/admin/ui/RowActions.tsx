@@ -1,4 +1,5 @@
-import { ActionIcon, Group, Loader, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Loader, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconDots, type TablerIcon } from '@tabler/icons-react';
 import { t } from '../language/t';
 import classes from './RowActions.module.css';
@@ -28,12 +29,14 @@ export const toneClass = (tone: RowAction['tone'], acts: boolean): string | unde
 
 /** The actions of a row: icon buttons, on phones a menu. */
 export function RowActions({ name, actions }: { name: string; actions: RowAction[] }) {
+  // Only one of the two is rendered, since a list has many rows. Rows are never rendered on the server, which does not know the width.
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   if (actions.length === 0) return null;
   const linked = (href: string | undefined) =>
     href === undefined ? {} : ({ component: 'a', href, target: '_blank', rel: 'noopener' } as const);
-  return (
-    <>
-      <Group gap={2} wrap="nowrap" justify="flex-end" className={classes.wide}>
+  if (!isPhone) {
+    return (
+      <div className={classes.actions}>
         {actions.map(
           ({
             label,
@@ -46,56 +49,58 @@ export function RowActions({ name, actions }: { name: string; actions: RowAction
             isLoading,
             isSecondary,
             isEdit,
-          }) => (
-            <Tooltip key={label} label={disabledReason ?? label}>
-              <ActionIcon
-                {...linked(href)}
-                onClick={disabledReason === undefined ? onClick : undefined}
-                data-edits={isEdit || undefined}
-                aria-label={t('ui.actionName', { action: label, name })}
-                aria-busy={isLoading || undefined}
-                // `aria-disabled`, since `disabled` would lose the focus after a click and suppress the tooltip.
-                data-disabled={disabledReason !== undefined || undefined}
-                aria-disabled={disabledReason !== undefined || undefined}
-                className={isDestructive ? classes.red : isSecondary ? classes.secondary : undefined}
-              >
-                {isLoading ? (
-                  <Loader size={15} color="gray" />
-                ) : (
-                  <Icon size={17} stroke={1.7} className={toneClass(tone, disabledReason === undefined)} aria-hidden />
-                )}
-              </ActionIcon>
-            </Tooltip>
-          ),
+          }) => {
+            // Plain elements, since a list has a hundred of them. `aria-disabled`, since `disabled` would lose the focus after a click.
+            const props = {
+              className: classes.action,
+              'data-hint': disabledReason ?? label,
+              'data-edits': isEdit || undefined,
+              'data-kind': isDestructive ? 'red' : isSecondary ? 'secondary' : undefined,
+              'aria-label': t('ui.actionName', { action: label, name }),
+              'aria-busy': isLoading || undefined,
+              'aria-disabled': disabledReason !== undefined || undefined,
+              onClick: disabledReason === undefined ? onClick : undefined,
+              children: isLoading ? (
+                <Loader size={15} color="gray" />
+              ) : (
+                <Icon size={17} stroke={1.7} className={toneClass(tone, disabledReason === undefined)} aria-hidden />
+              ),
+            };
+            return href === undefined ? (
+              <button key={label} type="button" {...props} />
+            ) : (
+              <a key={label} href={href} target="_blank" rel="noopener" {...props} />
+            );
+          },
         )}
-      </Group>
-      <div className={classes.narrow}>
-        <Menu width={190}>
-          <Menu.Target>
-            <ActionIcon size={44} aria-label={t('ui.actionsFor', { name })}>
-              <IconDots size={20} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown aria-label={t('ui.actionsFor', { name })}>
-            {actions.map(({ label, icon: Icon, onClick, href, isDestructive, tone, disabledReason }) => (
-              <Menu.Item
-                key={label}
-                {...linked(href)}
-                // Mantine's `red` is too dark in the dark scheme.
-                color={isDestructive ? 'var(--mantine-color-red-light-color)' : undefined}
-                leftSection={
-                  <Icon size={17} stroke={1.7} className={toneClass(tone, disabledReason === undefined)} aria-hidden />
-                }
-                disabled={disabledReason !== undefined}
-                onClick={onClick}
-              >
-                {label}
-                {disabledReason !== undefined && <span className={classes.idle}>{disabledReason}</span>}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
       </div>
-    </>
+    );
+  }
+  return (
+    <Menu width={190}>
+      <Menu.Target>
+        <ActionIcon size={44} aria-label={t('ui.actionsFor', { name })}>
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('ui.actionsFor', { name })}>
+        {actions.map(({ label, icon: Icon, onClick, href, isDestructive, tone, disabledReason }) => (
+          <Menu.Item
+            key={label}
+            {...linked(href)}
+            // Mantine's `red` is too dark in the dark scheme.
+            color={isDestructive ? 'var(--mantine-color-red-light-color)' : undefined}
+            leftSection={
+              <Icon size={17} stroke={1.7} className={toneClass(tone, disabledReason === undefined)} aria-hidden />
+            }
+            disabled={disabledReason !== undefined}
+            onClick={onClick}
+          >
+            {label}
+            {disabledReason !== undefined && <span className={classes.idle}>{disabledReason}</span>}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

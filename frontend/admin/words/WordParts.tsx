@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Button, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../language/t';
@@ -51,17 +51,16 @@ const WithPlaceholders = ({ text }: { text: string }) =>
 /** Restores the default. */
 export function BackToDefault({ where, onClick }: { where: string; onClick: () => void }) {
   return (
-    <Tooltip label={t('words.backToTheDefault')}>
-      <ActionIcon
-        size={28}
-        variant="subtle"
-        color="gray"
-        aria-label={t('words.backToTheDefaultOf', { where })}
-        onClick={onClick}
-      >
-        <IconArrowBackUp size={16} stroke={1.8} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      data-hint={t('words.backToTheDefault')}
+      size={28}
+      variant="subtle"
+      color="gray"
+      aria-label={t('words.backToTheDefaultOf', { where })}
+      onClick={onClick}
+    >
+      <IconArrowBackUp size={16} stroke={1.8} aria-hidden />
+    </ActionIcon>
   );
 }
 

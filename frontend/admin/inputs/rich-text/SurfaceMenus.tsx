@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   type Icon,
   IconBlockquote,
@@ -236,17 +236,16 @@ function PhoneTools({ editor, level, onPanel }: Pick<Props, 'editor' | 'level' |
 
 function ToolButton({ label, icon: Shown, isOn, act }: Tool) {
   return (
-    <Tooltip label={label} openDelay={400}>
-      <ActionIcon
-        className={classes.tool}
-        aria-label={label}
-        aria-pressed={isOn}
-        // Keeps the selection of the text, and the keyboard of a phone.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={act}
-      >
-        <Shown size={18} stroke={1.8} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      data-hint={label}
+      className={classes.tool}
+      aria-label={label}
+      aria-pressed={isOn}
+      // Keeps the selection of the text, and the keyboard of a phone.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={act}
+    >
+      <Shown size={18} stroke={1.8} aria-hidden />
+    </ActionIcon>
   );
 }
