@@ -18,28 +18,28 @@ import { testimonialScreen } from './testimonial';
 import { userScreen } from './user';
 
 /** The resources at `/admin/{name}`; the chatbot's knowledge and pages have routes of their own. */
-const screens: readonly (() => Screen)[] = [
-  postScreen,
-  postCategoryScreen,
-  productScreen,
-  portfolioScreen,
-  serviceScreen,
-  faqScreen,
-  bannerScreen,
-  sliderScreen,
-  clientScreen,
-  testimonialScreen,
-  statisticScreen,
-  redirectScreen,
-  formScreen,
-  savedReplyScreen,
-  subscriberScreen,
-  userScreen,
-];
+const screens: Readonly<Record<string, () => Screen>> = {
+  banner: bannerScreen,
+  client: clientScreen,
+  faq: faqScreen,
+  form: formScreen,
+  portifolio: portfolioScreen,
+  post: postScreen,
+  post_category: postCategoryScreen,
+  product: productScreen,
+  redirect: redirectScreen,
+  saved_reply: savedReplyScreen,
+  service: serviceScreen,
+  slider: sliderScreen,
+  statistic: statisticScreen,
+  subscriber: subscriberScreen,
+  testimonial: testimonialScreen,
+  user: userScreen,
+};
 
 /** The screen at `/admin/{name}`, in the user's language; undefined if there is none. */
 export const screenOf = (name: string): Screen | undefined =>
-  screens.map((screen) => screen()).find((screen) => screen.name === name);
+  Object.hasOwn(screens, name) ? screens[name]?.() : undefined;
 
 /** @throws the router's `notFound` */
 export function screenOrNotFound(name: string): Screen {

@@ -2,7 +2,7 @@ import { AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure, useFocusReturn } from '@mantine/hooks';
 import { useIsMutating } from '@tanstack/react-query';
 import { CatchBoundary, useLocation, useMatches } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { t } from '../language/t';
 import { keepPageWithoutScripts } from '../parts/load-part';
 import { optionalPart } from '../parts/optional-part';
@@ -27,7 +27,10 @@ const PinButton = optionalPart(() => import('./PinButton'));
 // Keyboard shortcuts can be loaded late.
 const Shortcuts = optionalPart(() => import('./Shortcuts'));
 
-/** Navigation and header around all screens except the sign-in. */
+/**
+ * Navigation and header around all screens except the sign-in. They are Suspense boundaries, although nothing in them suspends: React
+ * hydrates the screen first, and them afterwards or when they are used.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const [opened, drawer] = useDisclosure(false);
   const path = useLocation({ select: (location) => location.pathname });
@@ -66,7 +69,9 @@ export function Shell({ children }: { children: ReactNode }) {
       {/* For pointers; Escape and the close button are accessible alternatives. */}
       {opened && <div className={classes.veil} onPointerDown={drawer.close} aria-hidden />}
       <AppShell.Navbar id="navigation" aria-label={t('shell.backOffice')} mod={{ open: opened }}>
-        <Navigation onClose={drawer.close} />
+        <Suspense>
+          <Navigation onClose={drawer.close} />
+        </Suspense>
       </AppShell.Navbar>
       <AppShell.Header>
         <Burger
@@ -82,17 +87,19 @@ export function Shell({ children }: { children: ReactNode }) {
           aria-expanded={opened}
           aria-controls="navigation"
         />
-        <Breadcrumbs />
-        <PinButton />
-        <CommandPalette />
-        <Shortcuts />
-        <Group gap={4} wrap="nowrap" ms="auto">
-          <ColorSchemeToggle />
-          <AccountMenu />
-        </Group>
+        <Suspense>
+          <Breadcrumbs />
+          <PinButton />
+          <CommandPalette />
+          <Shortcuts />
+          <Group gap={4} wrap="nowrap" ms="auto">
+            <ColorSchemeToggle />
+            <AccountMenu />
+          </Group>
+        </Suspense>
       </AppShell.Header>
       <AppShell.Main>
-        {!isBare && <PlaceTabs />}
+        <Suspense>{!isBare && <PlaceTabs />}</Suspense>
         <div id="main" tabIndex={-1} className={classes.inner}>
           <CatchBoundary getResetKey={() => screen} errorComponent={ScreenError}>
             <Arrival>{children}</Arrival>

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { useListSettings } from '../list-tools/useListSettings';
 
 /** The name of a pinned screen: letters and underscores. */
@@ -6,5 +7,6 @@ export const pinOf = (to: string): string => to.slice('/admin/'.length).replaceA
 /** The screens that this user has pinned, in order, on all devices. */
 export function usePins() {
   const { columns, save } = useListSettings('navigation', true);
-  return { pins: columns, save };
+  // As for the counts (see useWaiting).
+  return { pins: useHydrated() ? columns : [], save };
 }

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { useInboxCounts } from '../inbox/useInboxCounts';
 import { useUnansweredCount } from '../questions/useUnansweredCount';
 import type { NavigationItem } from './navigation-items';
@@ -10,10 +11,15 @@ export type Waiting = Readonly<Partial<Record<WaitingName, number | undefined>>>
 /** Kinds that could be improved, without anybody waiting for them. */
 const COULD_BE_BETTER: ReadonlySet<WaitingName> = new Set(['unanswered']);
 
-/** The counts of each kind; empty until fetched, and without the permission. */
+/**
+ * The counts of each kind; empty until fetched, without the permission, and in hydration: the navigation is hydrated after the screen,
+ * whose queries may have their results by then, and the server has rendered none.
+ */
 export function useWaiting(): Waiting {
+  const isHydrated = useHydrated();
   const counts = useInboxCounts();
   const unanswered = useUnansweredCount();
+  if (!isHydrated) return {};
   return { conversation: counts?.conversations, message: counts?.message.new, agent: counts?.agent.new, unanswered };
 }
 
