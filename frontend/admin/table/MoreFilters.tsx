@@ -131,7 +131,8 @@ function ValueSelect({
       searchable={options.length > 6 || onType !== undefined}
       clearable
       clearButtonProps={{ 'aria-label': t('table.anyOf', { label: inSentence(filter.label) }) }}
-      comboboxProps={{ withinPortal: false }}
+      // Kept mounted, since otherwise it opens above its input.
+      comboboxProps={{ withinPortal: false, keepMounted: true }}
     />
   );
 }
