@@ -1,9 +1,8 @@
-import { Badge } from '@mantine/core';
 import { listWords } from '../language/list-words';
 import { t } from '../language/t';
 import classes from './BadgeList.module.css';
 
-/** Badges of the first `max` values, and '+N more' with the rest in a tooltip. */
+/** Badges, as plain elements, of the first `max` values, and '+N more' with the rest in a tooltip. */
 export function BadgeList({ values, max = values.length }: { values: readonly string[]; max?: number }) {
   // Empty cells are hidden on phones.
   if (values.length === 0) return null;
@@ -11,14 +10,15 @@ export function BadgeList({ values, max = values.length }: { values: readonly st
   return (
     <span className={classes.badges}>
       {values.slice(0, max).map((value) => (
-        <Badge key={value} variant="outline" className={classes.badge} title={value}>
+        <span key={value} className={classes.badge} title={value}>
           {value}
-        </Badge>
+        </span>
       ))}
       {more.length > 0 && (
-        <Badge data-hint={listWords(more)} tabIndex={0} className={classes.more}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard
+        <span tabIndex={0} data-hint={listWords(more)} className={`${classes.badge} ${classes.more}`}>
           {t('ui.more', { count: more.length })}
-        </Badge>
+        </span>
       )}
     </span>
   );

@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import { t } from '../language/t';
 import classes from './StatusBadge.module.css';
 
@@ -26,12 +25,11 @@ const words = {
 const good = new Set(['active', 'approved', 'confirmed', 'handled', 'sent']);
 const waiting = new Set(['pending', 'new', 'preparing', 'sending', 'invited', 'draft', 'scheduled']);
 
-/** Green, yellow for pending statuses, red otherwise. */
+/** Green, yellow for pending statuses, red otherwise. A plain element, since each row of a list has one. */
 export function StatusBadge({ value }: { value: string }) {
-  const color = good.has(value) ? 'green' : waiting.has(value) ? 'yellow' : 'red';
   return (
-    <Badge color={color} leftSection={<span className={classes.dot} />}>
+    <span className={classes.badge} data-tone={good.has(value) ? 'good' : waiting.has(value) ? 'waiting' : 'bad'}>
       {value in words ? t(words[value as keyof typeof words]) : value}
-    </Badge>
+    </span>
   );
 }
