@@ -40,9 +40,6 @@ const FRAME = [
   'frontend/admin/ui/NotFoundScreen.tsx',
 ];
 
-/** Their routes' components, each of which would be a file of a hundred bytes. */
-const FRAME_ROUTES = /\/routes\/admin(\/_shell(\/\$resource\/index)?)?\.tsx\?tsr-split/;
-
 /** Parts of these screens that load after them, but always. Each by itself would be a file of a few hundred bytes. */
 const LATER = [
   'frontend/admin/shell/PhoneBar.tsx',
@@ -111,7 +108,7 @@ export const chunks = {
     // Modules of every page, among them those that put names into sentences.
     {
       name: 'core',
-      test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/(?!.*useBlocker)|frontend\/api\/client|vite\/preload-helper|backend\/(core\/text\/(addresses|isolated)|company\/words\/fill)\.shared|frontend\/site\/page-data\/shared-props/,
+      test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/(?!.*useBlocker)|frontend\/api\/client|vite\/preload-helper|backend\/(core\/text\/isolated|company\/words\/fill)\.shared|frontend\/site\/page-data\/shared-props/,
     },
     // Includes the site's own styles, which must precede those of its parts.
     {
@@ -143,8 +140,7 @@ export const chunks = {
     },
     // Further modules of every screen's frame, and of a list in it.
     {
-      name: (/** @type {string} */ id) =>
-        FRAME.map(inProject).includes(id) || FRAME_ROUTES.test(id) ? 'office-list' : null,
+      name: (/** @type {string} */ id) => (FRAME.map(inProject).includes(id) ? 'office-list' : null),
       includeDependenciesRecursively: true,
     },
     {

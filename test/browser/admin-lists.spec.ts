@@ -13,8 +13,7 @@ beforeAll(async () => {
   }
 });
 
-const titles = async (page: Page) =>
-  page.locator('tbody td[data-label="Title"]').allInnerTexts();
+const titles = async (page: Page) => page.locator('tbody td[data-label="Title"]').allInnerTexts();
 
 /** Title, page size and columns of every list, as specified. */
 const lists: [path: string, title: string, rows: string, columns: string[]][] = [
@@ -55,6 +54,23 @@ const empty: Record<string, string> = {
 };
 
 describe('the lists', () => {
+  it('name the actions of a row below the pointer and for the keyboard, and hide that with Escape', async () => {
+    const { page } = await office.open('/admin/post_category');
+    const tooltip = page.getByRole('tooltip');
+    const edit = page.getByRole('button', { name: /^Edit / }).first();
+    await edit.hover();
+    await tooltip.getByText('Edit', { exact: true }).waitFor();
+    const describedBy = (await edit.getAttribute('aria-describedby')) ?? '';
+    expect(await page.locator(`[id="${describedBy}"]`).innerText()).toBe('Edit');
+    await page.keyboard.press('Escape');
+    await tooltip.waitFor({ state: 'detached' });
+    expect(await edit.getAttribute('aria-describedby')).toBeNull();
+    await page.mouse.move(0, 0);
+    await edit.focus();
+    await page.keyboard.press('Tab');
+    await tooltip.getByText('Delete', { exact: true }).waitFor();
+  });
+
   forReleases(it)('say what there is none of, and offer the first step', async () => {
     const { page, problems } = await office.open('/admin/dashboard');
     for (const [path, title] of lists) {

@@ -115,7 +115,11 @@ const clippedIn = (page: Page): Promise<string[]> =>
 const settled = async (page: Page, path: string) => {
   await visit(page, path);
   await page.locator('main h1, main .ProseMirror').first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('main :is(.mantine-Skeleton-root, [aria-busy="true"])'), null, { polling: 50 });
+  await page.waitForFunction(
+    () => !document.querySelector('main :is(.mantine-Skeleton-root, [aria-busy="true"])'),
+    null,
+    { polling: 50 },
+  );
 };
 
 describe('In the pseudo-language', () => {
