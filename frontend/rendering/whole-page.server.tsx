@@ -87,7 +87,9 @@ export async function renderWholePage(
     ...styles.map(({ element }) => element),
     ...(focus === '' ? [] : [Buffer.from(`<style>${focus}</style>`)]),
     // A data block, which the content security policy allows.
-    ...(described ? [Buffer.from('<script type="application/ld+json">'), inline(JSON.stringify(described)), CLOSED_SCRIPT] : []),
+    ...(described
+      ? [Buffer.from('<script type="application/ld+json">'), inline(JSON.stringify(described)), CLOSED_SCRIPT]
+      : []),
     Buffer.from(end),
     ...(data
       ? [
