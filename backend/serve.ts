@@ -10,6 +10,7 @@ import { HttpServer } from './core/http/http-server.js';
 import type { PageRenderer } from './core/ssr/page-context.js';
 import { endProcess } from './end-process.js';
 import { fillNewSite } from './first-start.js';
+import { collectWhenIdle } from './v8-heap.js';
 
 /** Signals within this time count as one: a terminal signals the whole process group, and npm forwards its own. */
 const SIGNAL_DEBOUNCE_MS = 250;
@@ -59,6 +60,7 @@ async function start(initial: Environment): Promise<void> {
   http.serve(application.handle);
   printAddresses(config);
   renderer ??= loadRenderer();
+  collectWhenIdle();
 }
 
 async function loadRenderer(): Promise<PageRenderer> {

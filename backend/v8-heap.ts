@@ -1,3 +1,6 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
 const CHECK_INTERVAL_MS = 100;
 
 /** Between two collections, at least. */
@@ -30,4 +33,29 @@ export function collectRegularly(): void {
     tookMs = endedAt - begunAt;
   };
   setInterval(collectWhenDue, CHECK_INTERVAL_MS).unref();
+}
+
+/** How often `collectWhenIdle` looks. */
+const IDLE_INTERVAL_MS = 5000;
+
+/** With less work than this share of the time, a process is idle. */
+const IDLE_UTILIZATION = 0.05;
+
+/** A collection, of a tenth of a second, follows this much work. */
+const WORK_MS = 10_000;
+
+/** Collects garbage once the start is over, and after bursts of work: V8 would keep it until it needs the room. */
+export function collectWhenIdle(): void {
+  setFlagsFromString('--expose-gc');
+  const gc = runInNewContext('gc') as NonNullable<typeof globalThis.gc>;
+  setFlagsFromString('--no-expose-gc');
+  const usage = performance.eventLoopUtilization;
+  let [before, collected] = [usage(), undefined as ReturnType<typeof usage> | undefined];
+  setInterval(() => {
+    const { utilization } = usage(before);
+    before = usage();
+    if (utilization > IDLE_UTILIZATION || (collected && usage(collected).active < WORK_MS)) return;
+    gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    before = collected = usage();
+  }, IDLE_INTERVAL_MS).unref();
 }

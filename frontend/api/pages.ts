@@ -11,9 +11,19 @@ interface LoaderContext {
 /** The data of a page without the shared props, which the layout's loader fetches. */
 export type OwnData<Page extends SharedProps> = Omit<Page, keyof SharedProps>;
 
-/** Fetches the props shared by all public pages. */
-export const loadSharedProps = ({ context, abortController }: LoaderContext): Promise<SharedProps> =>
-  context.api.get<SharedProps>('/api/pages/shared', abortController.signal);
+/** On the server, the pages that are being fetched: their responses contain the shared props. */
+const fetched = new WeakMap<Api, Promise<SharedProps>>();
+
+/** Returns the props shared by all public pages: on the server from the response for the page, if there is one. */
+export async function loadSharedProps({ context, abortController }: LoaderContext): Promise<SharedProps> {
+  if (import.meta.env.SSR) {
+    // The router starts the loaders one after another, the layout's first.
+    await Promise.resolve();
+    const page = await fetched.get(context.api)?.catch(() => undefined);
+    if (page) return divide(page).shared;
+  }
+  return context.api.get<SharedProps>('/api/pages/shared', abortController.signal);
+}
 
 /** Fetches the data of a public page. A 404 response renders the not-found page. */
 export async function loadPage<Page extends SharedProps>(
@@ -21,26 +31,36 @@ export async function loadPage<Page extends SharedProps>(
   path: string,
 ): Promise<OwnData<Page>> {
   try {
-    const {
-      siteName,
-      siteUrl,
-      turnstileSiteKey,
-      productSlider,
-      sidebarData,
-      contact,
-      look,
-      shell,
-      menus,
-      privacyNotice,
-      assistant,
-      address,
-      languages,
-      notOffered,
-      ...own
-    } = await context.api.get<Page>(path, abortController.signal);
-    return own;
+    const page = context.api.get<Page>(path, abortController.signal);
+    if (import.meta.env.SSR) fetched.set(context.api, page);
+    return divide(await page).own;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw notFound();
     throw error;
   }
+}
+
+/** The names of the shared props. */
+const SHARED: Record<keyof SharedProps, true> = {
+  siteName: true,
+  siteUrl: true,
+  turnstileSiteKey: true,
+  productSlider: true,
+  sidebarData: true,
+  contact: true,
+  look: true,
+  shell: true,
+  menus: true,
+  privacyNotice: true,
+  assistant: true,
+  address: true,
+  languages: true,
+  notOffered: true,
+};
+
+function divide<Page extends SharedProps>(page: Page): { shared: SharedProps; own: OwnData<Page> } {
+  const [shared, own] = [true, false].map((isShared) =>
+    Object.fromEntries(Object.entries(page).filter(([name]) => name in SHARED === isShared)),
+  );
+  return { shared: shared as unknown as SharedProps, own: own as OwnData<Page> };
 }

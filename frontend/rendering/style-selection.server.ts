@@ -44,7 +44,10 @@ export const inlineStyle = (css: string, id?: string): InlineStyle => ({
 });
 
 /** Pages of a route have few selections; the number kept is limited. */
-const MAX_KEPT = 100;
+const MAX_KEPT = 50;
+
+/** What selectors and tokens can depend on: tags, classes, directions, names of attributes, and references. */
+const MARKS = /<[a-z][a-z0-9]*| class="[^"]*"| dir="[a-z]+"| [a-zA-Z-]+=|var\(--[\w-]+/g;
 
 /** An attribute that browsers set without a script. */
 const SET_BY_BROWSERS = 'open';
@@ -66,7 +69,9 @@ export class StyleSelection {
   private readonly parts: Part[];
   /** The parts of the token layer, which comes first in the cascade wherever it is in the file. */
   private readonly tokens: Part[];
+  /** By what was found in the markup, since most pages of a route use the same. */
   private readonly kept = new Map<string, InlineStyle>();
+  private readonly keptByRules = new Map<string, InlineStyle>();
 
   /** @param sheets In cascade order; whole ones are included completely. */
   constructor(sheets: { css: string; isWhole: boolean }[]) {
@@ -77,25 +82,25 @@ export class StyleSelection {
   }
 
   for(markup: string): InlineStyle {
-    const selected = this.select(markup);
-    const known = this.kept.get(selected);
-    if (known) return known;
-    if (this.kept.size >= MAX_KEPT) this.kept.clear();
-    const style = inlineStyle(selected);
-    this.kept.set(selected, style);
-    return style;
+    const marks = [...new Set(markup.match(MARKS))];
+    return keep(this.kept, marks.join(), () => {
+      const rules = this.select(marks);
+      return keep(this.keptByRules, rules, () => inlineStyle(rules));
+    });
   }
 
-  private select(markup: string): string {
+  private select(marks: string[]): string {
     const used = {
-      classes: new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))),
-      elements: new Set([...markup.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = '']) => name)),
-      attributes: new Set([
-        ...[...markup.matchAll(/ ([a-zA-Z-]+)=/g)].map(([, name = '']) => name.toLowerCase()),
-        ...[...markup.matchAll(/ dir="([a-z]+)"/g)].map(([, value = '']) => `dir=${value}`),
-      ]),
+      classes: new Set(valuesOf(' class="', marks).flatMap((names) => names.split(' '))),
+      elements: new Set(marks.filter((mark) => mark.startsWith('<')).map((mark) => mark.slice(1))),
+      attributes: new Set(
+        marks
+          .filter((mark) => mark.startsWith(' '))
+          .map((mark) => mark.slice(1, mark.indexOf('=')).toLowerCase())
+          .concat(valuesOf(' dir="', marks).map((value) => `dir=${value}`)),
+      ),
     };
-    const references: References = { keyframes: [], tokens: new Set(tokensIn(markup)) };
+    const references: References = { keyframes: [], tokens: new Set(marks.flatMap(tokensIn)) };
     const rules = cssOf(this.parts, used, references);
     const keyframes = references.keyframes.filter(({ name = '' }) => rules.includes(name));
     for (const { refersTo } of keyframes) for (const token of refersTo) references.tokens.add(token);
@@ -107,6 +112,18 @@ export class StyleSelection {
     }
     return rules + tokens + keyframes.map(({ css }) => css).join('');
   }
+}
+
+const valuesOf = (start: string, marks: string[]): string[] =>
+  marks.filter((mark) => mark.startsWith(start)).map((mark) => mark.slice(start.length, -1));
+
+function keep(kept: Map<string, InlineStyle>, key: string, create: () => InlineStyle): InlineStyle {
+  const known = kept.get(key);
+  if (known) return known;
+  if (kept.size >= MAX_KEPT) kept.clear();
+  const style = create();
+  kept.set(key, style);
+  return style;
 }
 
 function cssOf(parts: Part[], used: Used, references: References): string {

@@ -9,7 +9,7 @@ import { bootstrapElement, htmlShellFor, offerScript, rareFontsStyle, rareLetter
 import { sourceOf } from './inline-source.server';
 import { structuredData } from './structured-data.server';
 
-const FOCUS = /\bdata-focus="([\d.]+% [\d.]+%)"/g;
+const FOCUS = / data-focus="([\d.]+% [\d.]+%)"/g;
 
 /**
  * The style sheet for the focal points of a page's pictures; empty without any. The content security policy allows no `style`
@@ -19,6 +19,9 @@ function focusStyles(markup: string): string {
   const points = new Set([...markup.matchAll(FOCUS)].map(([, point]) => point ?? ''));
   return [...points].map((point) => `[data-focus="${point}"]{object-position:${point}}`).join('');
 }
+
+/** Letters of Latin-1 are never rare; without them, few are left to compare with many ranges. */
+const hasRareLetters = (markup: string): boolean => rareLetters.test(markup.replace(/[\0-\xff]+/g, ''));
 
 const END_OF_HEAD = '</head>';
 const END_OF_BODY = '</body></html>';
@@ -77,18 +80,20 @@ export async function renderWholePage(
   const end = markup.slice(headEnd, -END_OF_BODY.length);
   // Previews are changed in place by unsaved input, so they include all styles.
   const styles = withScripts
-    ? [shell.styles.for(markup), ...(rareLetters.test(markup) ? [rareFontsStyle] : [])]
+    ? [shell.styles.for(markup), ...(hasRareLetters(markup) ? [rareFontsStyle] : [])]
     : [shell.styles.whole, rareFontsStyle];
   const html = Buffer.concat([
     Buffer.from(`<!DOCTYPE html>${markup.slice(0, headEnd)}`),
     ...styles.map(({ element }) => element),
     ...(focus === '' ? [] : [Buffer.from(`<style>${focus}</style>`)]),
     // A data block, which the content security policy allows.
-    ...(described ? [Buffer.from('<script type="application/ld+json">'), inlineJson(described), CLOSED_SCRIPT] : []),
+    ...(described
+      ? [Buffer.from('<script type="application/ld+json">'), inline(JSON.stringify(described)), CLOSED_SCRIPT]
+      : []),
     Buffer.from(end),
     ...(data
       ? [
-          ...(isApart ? [] : [DATA_SCRIPT, inlineJson(data), CLOSED_SCRIPT]),
+          ...(isApart ? [] : [DATA_SCRIPT, inline(data.json), CLOSED_SCRIPT]),
           bootstrapElement(shell, isApart ? `${dataUrl}${dataUrl.includes('?') ? '&' : '?'}v=${data.version}` : ''),
           ...(offers ? [Buffer.from(`<script>${offerScript}</script>`)] : []),
         ]
@@ -102,7 +107,7 @@ export async function renderWholePage(
     status,
     route: routePattern(result.matches),
     html,
-    ...(isApart ? { data: Buffer.from(JSON.stringify(data)) } : {}),
+    ...(isApart ? { data: Buffer.from(data.json) } : {}),
     inline: {
       scripts,
       styles: [
@@ -149,10 +154,12 @@ const dehydrate = ({ status, loaderData, error, _notFound }: AnyRouteMatch): Rou
   ...(_notFound ? { g: true } : {}),
 });
 
-function pageDataOf(matches: AnyRouteMatch[]): PageData {
-  const routes = matches.map(dehydrate);
-  return { version: hash('sha256', JSON.stringify(routes), 'base64url').slice(0, 12), routes };
+/** `PageData` as JSON, for which the routes are serialized once. */
+function pageDataOf(matches: AnyRouteMatch[]): Pick<PageData, 'version'> & { json: string } {
+  const routes = JSON.stringify(matches.map(dehydrate));
+  const version = hash('sha256', routes, 'base64url').slice(0, 12);
+  return { version, json: `{"version":"${version}","routes":${routes}}` };
 }
 
 /** JSON with `<` escaped, so that it cannot contain `</script>`. */
-const inlineJson = (value: unknown): Buffer => Buffer.from(JSON.stringify(value).replaceAll('<', '\\u003c'));
+const inline = (json: string): Buffer => Buffer.from(json.replaceAll('<', '\\u003c'));

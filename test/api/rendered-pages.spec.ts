@@ -203,10 +203,13 @@ describe('Public pages', () => {
       expect(html.match(/<main/g)).toHaveLength(1);
     });
 
-    it('are never shown without their header and footer', async () => {
-      await render('/contact', async (path) =>
-        path === '/api/pages/shared' ? unavailable() : fetch(`${site.url}${path}`),
-      );
+    it('are shown with the header and footer that came with their own data', async () => {
+      const callApi = async (path: string) =>
+        path === '/api/pages/shared' ? unavailable() : fetch(`${site.url}${path}`);
+      const url = new URL('http://localhost/contact');
+      const { status, html } = await renderer.renderPublicPage(url, { callApi, nonce: undefined });
+      expect(status).toBe(200);
+      expect(footerOf(html.toString())).toContain('+254 700 000 123');
     });
   });
 
