@@ -87,6 +87,19 @@ describe('A question', () => {
     expect(index.judge('podajcie numer telefonu').answer.text).toBe('Telefon: +48 42 555 01 20');
   });
 
+  it.each([
+    ['is your oven delivered by lorry', 3, 'sure'],
+    ['is your oven delivered by truck', 3, 'sure'],
+    ['is your oven delivered by lorry', 30, 'sure'],
+    ['is your oven delivered by truck', 30, 'perhaps'],
+    ['is your oven delivered by helicopter', 30, 'perhaps'],
+  ])('is answered surely among many records only if one has all its words: %s, %d', async (question, count, kind) => {
+    const others = Array.from({ length: count }, (_, at) => record('update', `Report ${at}`, `<p>Year ${at}.</p>`));
+    const delivery = record('faq', 'Delivery', '<p>Your oven is delivered by lorry within ten days.</p>');
+    const { answer } = (await indexIn('en', delivery, ...others)).judge(question);
+    expect([answer.kind, answer.sources[0]?.title]).toEqual([kind, 'Delivery']);
+  });
+
   it('is looked at in part if it is very long', async () => {
     const { terms } = (await english()).judge('guarantee oven sugar '.repeat(20_000));
     expect(terms.length).toBeLessThanOrEqual(9);

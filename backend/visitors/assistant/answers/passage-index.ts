@@ -34,14 +34,14 @@ const RANK = { passage: 8.5, wording: 4.8, amount: 2.6, priority: 0.5 };
 
 /** Logistic functions that recognise passages that answer and questions about the site; fitted on the same sets. */
 const SURE = {
-  bias: -2.75,
-  all: 2.75,
-  margin: 0.37,
-  words: 0.65,
-  size: -0.59,
-  outside: -3.5,
-  unknown: -1.01,
-  wording: 0.91,
+  bias: -5.16,
+  all: 3.11,
+  margin: 0.62,
+  words: 2.18,
+  size: -0.54,
+  outside: -2.96,
+  unknown: -3.02,
+  guessed: -6,
 };
 const RELATED = {
   bias: 0.35,
@@ -56,6 +56,12 @@ const RELATED = {
 
 /** Sites with fewer records count as this large: the formulas were not fitted to smaller ones. */
 const LEAST_SIZE = 15;
+
+/**
+ * On sites with more records, an answer must contain every word of the question: words that are similar in general coincide by
+ * chance.
+ */
+const FEW_RECORDS = 22;
 
 const WRITTEN_TO_ANSWER: ReadonlySet<SourceKind> = new Set<SourceKind>(['knowledge', 'faq']);
 
@@ -226,13 +232,14 @@ export class PassageIndex {
         const titles = wordings.filter(({ isWhole }) => isWhole).flatMap(({ content }) => content);
         const compared = passages.map((one) => {
           const words = new Set([...titles, ...one.heading, ...one.sentences.flatMap(wordsIn)]);
-          return { one, all: parts.of(words) };
+          return { one, words, all: parts.of(words) };
         });
         const best = compared.reduce((a, b) => (b.all > a.all ? b : a));
         const isSame = same >= SAME;
         const raised = (askedOf.price && namesAmount ? RANK.amount : 0) + (RANK.priority * record.priority) / 100;
         const rank = RANK.passage * best.all + RANK.wording * wording + raised;
-        return { ...best, wording, isSame, rank: rank + (isSame ? 10 * same : 0) };
+        const isGuessed = this.records.size > FEW_RECORDS && !parts.areIn(best.words, MEANT);
+        return { one: best.one, all: best.all, isGuessed, isSame, rank: rank + (isSame ? 10 * same : 0) };
       })
       .sort((one, other) => other.rank - one.rank)
       .slice(0, MAX_FOUND);
@@ -244,20 +251,22 @@ export class PassageIndex {
       outside: Math.min(2, askedOf.outside.filter((words) => !words.every((word) => this.headed.has(word))).length),
       addressed: askedOf.addressed ? 1 : 0,
     };
-    const evidence = found.map(({ rank, all, wording }, at) => ({
+    const evidence = found.map(({ rank, all, isGuessed }, at) => ({
       ...common,
       all,
-      wording,
+      guessed: isGuessed ? 1 : 0,
       rank,
       margin: Math.min(5, rank - (found[at + 1]?.rank ?? 0)),
     }));
+    const scores = found.map(({ isSame }, at) => (isSame ? 1 : logistic(SURE, evidence[at])));
     return {
       found: found.map(
-        ({ one, rank, isSame }, at): Found => ({
+        ({ one, rank }, at): Found => ({
           passage: one.passage,
           support: supportOf(one, parts),
           rank,
-          score: isSame ? 1 : logistic(SURE, evidence[at]),
+          // The first one alone may answer: another one must not become sure because meaning moves it to the first place.
+          score: Math.min(scores[at] ?? 0, scores[0] ?? 0),
         }),
       ),
       related: logistic(RELATED, evidence[0]),

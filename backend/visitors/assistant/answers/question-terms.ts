@@ -116,6 +116,11 @@ export class QuestionParts {
   of(words: Words): number {
     return this.terms.reduce((sum, term) => sum + term.rarity * weightIn(term, words), 0) / this.total;
   }
+
+  /** Whether the words contain each word of the question with at least this certainty. */
+  areIn(words: Words, certainty: number): boolean {
+    return this.terms.every((term) => weightIn(term, words) >= certainty);
+  }
 }
 
 interface Words {
