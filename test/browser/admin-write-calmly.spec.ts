@@ -29,6 +29,7 @@ describe('A new record that goes out later', () => {
     await page.getByLabel('Goes out').waitFor();
     // The next morning of a working day is suggested.
     await eventually(async () => expect(await page.getByLabel('Goes out').inputValue()).toMatch(/T\d\d:00$/));
+    await page.getByLabel('Goes out').fill('');
     expect(await set.isDisabled()).toBe(true);
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
