@@ -27,6 +27,9 @@ describe('A new record that goes out later', () => {
     await openDialog(page);
     const set = page.getByRole('button', { name: 'Set the time' });
     await page.getByLabel('Goes out').waitFor();
+    // The next morning of a working day is suggested.
+    await eventually(async () => expect(await page.getByLabel('Goes out').inputValue()).toMatch(/T\d\d:00$/));
+    await page.getByLabel('Goes out').fill('');
     expect(await set.isDisabled()).toBe(true);
     await untilStill(page);
     expect(await violations(page)).toEqual([]);

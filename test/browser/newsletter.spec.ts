@@ -223,7 +223,9 @@ describe('an editor', () => {
     // Where updates are scheduled, newsletters are, too.
     await page.getByRole('button', { name: 'More to do' }).click();
     await page.getByRole('menuitem', { name: 'Schedule…' }).click();
-    await page.getByRole('dialog', { name: 'Send newsletter' }).getByLabel('Goes out').waitFor();
+    const goesOut = page.getByRole('dialog', { name: 'Send newsletter' }).getByLabel('Goes out');
+    // With a suggestion: an empty time would send it at once.
+    await eventually(async () => expect(await goesOut.inputValue()).toMatch(/T\d\d:00$/));
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Newsletters' }).click();
     await page.getByRole('cell', { name: 'Draft', exact: true }).waitFor();

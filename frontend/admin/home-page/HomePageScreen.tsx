@@ -15,7 +15,12 @@ import { homeSectionsSettings } from '../home-sections/home-sections-settings';
 import { sectionName, toSectionItem } from '../home-sections/section-form';
 import { t } from '../language/t';
 import { PreviewPane } from '../preview/PreviewPane';
-import { type FormPlace, PreviewPlaceContext, type PreviewSource } from '../preview/preview-context';
+import {
+  type FormPlace,
+  PreviewMovesContext,
+  PreviewPlaceContext,
+  type PreviewSource,
+} from '../preview/preview-context';
 import { useRecord } from '../records/useRecord';
 import { useSaveRecord } from '../records/useSaveRecord';
 import { usePermissions } from '../session/usePermissions';
@@ -84,120 +89,125 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
   }, []);
 
   const [text, setText] = useState<string>();
-  const places = useMemo(() => {
-    const place: FormPlace = { block: part === undefined ? undefined : PART_NAMES.indexOf(part), text };
-    return {
-      place,
-      setPlace: (change: (now: FormPlace) => FormPlace) => setText(change(place).text),
+  const place = useMemo(
+    (): FormPlace => ({ block: part === undefined ? undefined : PART_NAMES.indexOf(part), text }),
+    [part, text],
+  );
+  const moves = useMemo(
+    () => ({
+      setPlace: (change: (now: FormPlace) => FormPlace) => setText((now) => change({ text: now }).text),
       picked: undefined,
       pick: (block: number) => {
         choose(PART_NAMES[block]);
         setText(undefined);
         setView('edit');
       },
-    };
-  }, [part, text, choose]);
+    }),
+    [choose],
+  );
 
   const own = previewOf(settings)?.(form);
   const source = shownBy(elsewhere, form.isDirty) ?? (own && { ...own, version: (own.version ?? 0) + saves });
   return (
-    <PreviewPlaceContext value={places}>
-      <form
-        noValidate
-        id={form.id}
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit(() => save.mutate({ record, values: form.values, version: form.version }));
-        }}
-      />
-      <div className={bar.editor}>
-        <header className={bar.bar}>
-          <Button
-            renderRoot={(props) => <Link to="/admin/home_sections" {...props} />}
-            variant="subtle"
-            color="gray"
-            className={bar.back}
-            leftSection={<IconChevronLeft size={18} stroke={1.9} aria-hidden />}
-            aria-label={t('shell.homeSections')}
-          >
-            <span className={bar.wide}>{t('shell.homeSections')}</span>
-          </Button>
-          <div className={classes.heading}>
-            <Text component="h1" fw={700} className={classes.title}>
-              {t('homePage.title')}
-            </Text>
-            <div role="status" aria-label={t('publication.state')} className={bar.state}>
-              <span className={bar.stateMark} data-tone={form.isDirty ? 'wait' : undefined}>
-                {t(form.isDirty ? 'homePage.changed' : 'homePage.asVisitorsSeeIt')}
-              </span>
+    <PreviewMovesContext value={moves}>
+      <PreviewPlaceContext value={place}>
+        <form
+          noValidate
+          id={form.id}
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.submit(() => save.mutate({ record, values: form.values, version: form.version }));
+          }}
+        />
+        <div className={bar.editor}>
+          <header className={bar.bar}>
+            <Button
+              renderRoot={(props) => <Link to="/admin/home_sections" {...props} />}
+              variant="subtle"
+              color="gray"
+              className={bar.back}
+              leftSection={<IconChevronLeft size={18} stroke={1.9} aria-hidden />}
+              aria-label={t('shell.homeSections')}
+            >
+              <span className={bar.wide}>{t('shell.homeSections')}</span>
+            </Button>
+            <div className={classes.heading}>
+              <Text component="h1" fw={700} className={classes.title}>
+                {t('homePage.title')}
+              </Text>
+              <div role="status" aria-label={t('publication.state')} className={bar.state}>
+                <span className={bar.stateMark} data-tone={form.isDirty ? 'wait' : undefined}>
+                  {t(form.isDirty ? 'homePage.changed' : 'homePage.asVisitorsSeeIt')}
+                </span>
+              </div>
+            </div>
+            <HistoryButton
+              definition={settings}
+              id={SETTINGS_ID}
+              form={form}
+              onRestored={(saved) => {
+                setRecord(saved);
+                form.rebase(toFormValues(form.fields, saved), saved.version);
+              }}
+            />
+            <Button
+              type="submit"
+              form={form.id}
+              disabled={!form.isDirty || save.isPending || form.isUploading || form.offered !== undefined}
+            >
+              {t('write.update')}
+            </Button>
+          </header>
+          <SegmentedControl
+            fullWidth
+            className={classes.views}
+            aria-label={t('homePage.view')}
+            value={view}
+            onChange={(next) => setView(next as 'edit' | 'preview')}
+            data={[
+              { value: 'edit', label: t('homeSections.sections') },
+              { value: 'preview', label: t('preview.preview') },
+            ]}
+          />
+          <div className={classes.columns} data-view={view} data-part={part !== undefined || undefined}>
+            <FormBody form={form} className={classes.list}>
+              <PartsList
+                items={(form.values.sections ?? []) as FormItem[]}
+                part={part}
+                onChange={(items) => form.setValue('sections', items)}
+                onChoose={choose}
+              />
+            </FormBody>
+            <PartPanel
+              form={form}
+              part={part}
+              opened={opened}
+              onOpen={setOpened}
+              onBack={() => choose(undefined)}
+              onClose={() => {
+                setOpened(undefined);
+                setElsewhere(undefined);
+                setSaves((count) => count + 1);
+              }}
+              onOrdered={() => setSaves((count) => count + 1)}
+              onSource={setElsewhere}
+              onSectionsTyped={() => opened === undefined && setElsewhere(undefined)}
+            />
+            <div className={classes.page}>
+              {source && <PreviewPane source={{ ...source, parts: PART_SELECTORS, path: '/', address: '/' }} />}
             </div>
           </div>
-          <HistoryButton
-            definition={settings}
-            id={SETTINGS_ID}
-            form={form}
-            onRestored={(saved) => {
-              setRecord(saved);
-              form.rebase(toFormValues(form.fields, saved), saved.version);
-            }}
-          />
-          <Button
-            type="submit"
-            form={form.id}
-            disabled={!form.isDirty || save.isPending || form.isUploading || form.offered !== undefined}
-          >
-            {t('write.update')}
-          </Button>
-        </header>
-        <SegmentedControl
-          fullWidth
-          className={classes.views}
-          aria-label={t('homePage.view')}
-          value={view}
-          onChange={(next) => setView(next as 'edit' | 'preview')}
-          data={[
-            { value: 'edit', label: t('homeSections.sections') },
-            { value: 'preview', label: t('preview.preview') },
-          ]}
-        />
-        <div className={classes.columns} data-view={view} data-part={part !== undefined || undefined}>
-          <FormBody form={form} className={classes.list}>
-            <PartsList
-              items={(form.values.sections ?? []) as FormItem[]}
-              part={part}
-              onChange={(items) => form.setValue('sections', items)}
-              onChoose={choose}
-            />
-          </FormBody>
-          <PartPanel
-            form={form}
-            part={part}
-            opened={opened}
-            onOpen={setOpened}
-            onBack={() => choose(undefined)}
-            onClose={() => {
-              setOpened(undefined);
-              setElsewhere(undefined);
-              setSaves((count) => count + 1);
-            }}
-            onOrdered={() => setSaves((count) => count + 1)}
-            onSource={setElsewhere}
-            onSectionsTyped={() => opened === undefined && setElsewhere(undefined)}
-          />
-          <div className={classes.page}>
-            {source && <PreviewPane source={{ ...source, parts: PART_SELECTORS, path: '/', address: '/' }} />}
-          </div>
         </div>
-      </div>
-      <FormConflict
-        form={form}
-        record={record}
-        singular={settings.labels.singular}
-        save={save}
-        onSave={(values, version) => save.mutate({ record, values, version })}
-      />
-      {guard}
-    </PreviewPlaceContext>
+        <FormConflict
+          form={form}
+          record={record}
+          singular={settings.labels.singular}
+          save={save}
+          onSave={(values, version) => save.mutate({ record, values, version })}
+        />
+        {guard}
+      </PreviewPlaceContext>
+    </PreviewMovesContext>
   );
 }
 

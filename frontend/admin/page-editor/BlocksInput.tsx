@@ -8,7 +8,7 @@ import { type FormItem, newItemId, toItems } from '../fields/form-item';
 import { useOpenItem } from '../fields/useOpenItem';
 import { useRemoveItem } from '../fields/useRemoveItem';
 import { t } from '../language/t';
-import { usePreviewPlace } from '../preview/preview-context';
+import { usePreviewMoves } from '../preview/preview-context';
 import { ItemActions } from '../ui/ItemActions';
 import { SortableList } from '../ui/SortableList';
 import { BlockDrawing } from './BlockDrawing';
@@ -33,7 +33,7 @@ export function BlocksInput({ label, items, onChange, error, itemErrors }: Items
   present.current = items;
 
   // The preview follows the open block, and a click in it opens a block.
-  const { setPlace, picked: pressed } = usePreviewPlace();
+  const { setPlace, picked: pressed } = usePreviewMoves();
   const openIndex = items.findIndex(({ id: one }) => one === opened);
   useEffect(() => setPlace(() => (openIndex < 0 ? {} : { block: openIndex })), [openIndex, setPlace]);
   useEffect(() => {

@@ -24,7 +24,7 @@ import { errorMessage } from '../ui/error-message';
 import { blocksLeftOut, placeInForm, placeInPage } from './block-places';
 import { PreviewFrame } from './PreviewFrame';
 import classes from './PreviewPane.module.css';
-import { type PreviewSource, usePreviewPlace } from './preview-context';
+import { type PreviewSource, usePreviewMoves, usePreviewPlace } from './preview-context';
 import { usePagePreview } from './usePagePreview';
 
 /** Widths of the simulated window, in pixels. */
@@ -38,7 +38,8 @@ const MIN_DESKTOP_ROOM = 400;
 export function PreviewPane({ source }: { source: PreviewSource }) {
   const { title, address } = source;
   const { shown, error, retry } = usePagePreview(source);
-  const { place, pick } = usePreviewPlace();
+  const place = usePreviewPlace();
+  const { pick } = usePreviewMoves();
   const [chosenDevice, setDevice] = useState<Device>();
   const ownScheme = useComputedColorScheme('light');
   const [chosenScheme, setScheme] = useState<'light' | 'dark'>();

@@ -5,7 +5,13 @@ import { useCurrentUser } from '../session/useCurrentUser';
 import { Dialog } from '../ui/Dialog';
 import { PreviewPane } from './PreviewPane';
 import classes from './PreviewProvider.module.css';
-import { type FormPlace, PreviewContext, PreviewPlaceContext, type PreviewSource } from './preview-context';
+import {
+  type FormPlace,
+  PreviewContext,
+  PreviewMovesContext,
+  PreviewPlaceContext,
+  type PreviewSource,
+} from './preview-context';
 
 interface Props {
   /** Undefined for a form whose content is on no page. */
@@ -38,9 +44,6 @@ function Provider({ source, isOpenAtFirst = false, inDialog = false, children }:
   // The same breakpoint as the columns of WithPreview.
   const hasRoom = useMediaQuery('(min-width: 75em)', false, atOnce) ?? false;
   const isOpen = chosen ?? isOpenAtFirst;
-  const [place, setPlace] = useState<FormPlace>({});
-  const [picked, setPicked] = useState<{ block: number }>();
-
   const toggle = () => {
     if (hasRoom) setChosen(!isOpen);
     else swap.toggle();
@@ -48,10 +51,6 @@ function Provider({ source, isOpenAtFirst = false, inDialog = false, children }:
   // Also active while typing. Compares the physical key: with Alt, some keyboards produce another letter.
   useHotkeys([['alt+P', toggle, { usePhysicalKeys: true }]], [], true);
 
-  const places = useMemo(
-    () => ({ place, setPlace, picked, pick: (block: number) => setPicked({ block }) }),
-    [place, picked],
-  );
   const isInstead = isSwapped && !hasRoom;
   return (
     <PreviewContext
@@ -64,7 +63,7 @@ function Provider({ source, isOpenAtFirst = false, inDialog = false, children }:
         backToForm: swap.close,
       }}
     >
-      <PreviewPlaceContext value={places}>
+      <Places>
         {children}
         {!inDialog && (
           <Dialog
@@ -77,7 +76,19 @@ function Provider({ source, isOpenAtFirst = false, inDialog = false, children }:
             <PreviewPane source={source} />
           </Dialog>
         )}
-      </PreviewPlaceContext>
+      </Places>
     </PreviewContext>
+  );
+}
+
+/** Has a state of its own, since each key press changes it: whoever uses the rest of the preview is not rendered then. */
+function Places({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<FormPlace>({});
+  const [picked, setPicked] = useState<{ block: number }>();
+  const moves = useMemo(() => ({ setPlace, picked, pick: (block: number) => setPicked({ block }) }), [picked]);
+  return (
+    <PreviewMovesContext value={moves}>
+      <PreviewPlaceContext value={place}>{children}</PreviewPlaceContext>
+    </PreviewMovesContext>
   );
 }

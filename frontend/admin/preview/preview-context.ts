@@ -49,19 +49,21 @@ interface PreviewState {
 export const PreviewContext = createContext<PreviewState | undefined>(undefined);
 export const usePreview = () => useContext(PreviewContext);
 
-interface PreviewPlace {
-  place: FormPlace;
+/** A separate context, since it changes with each key press: only the preview itself is rendered then. */
+export const PreviewPlaceContext = createContext<FormPlace>({});
+export const usePreviewPlace = () => useContext(PreviewPlaceContext);
+
+interface PreviewMoves {
   setPlace: (change: (place: FormPlace) => FormPlace) => void;
   /** The block clicked in the preview; a new object each time. */
   picked: { block: number } | undefined;
   pick: (block: number) => void;
 }
 
-/** A separate context, since it changes with each key press. */
-export const PreviewPlaceContext = createContext<PreviewPlace>({
-  place: {},
+/** Moves between the places of a form and of its preview. */
+export const PreviewMovesContext = createContext<PreviewMoves>({
   setPlace: () => {},
   picked: undefined,
   pick: () => {},
 });
-export const usePreviewPlace = () => useContext(PreviewPlaceContext);
+export const usePreviewMoves = () => useContext(PreviewMovesContext);

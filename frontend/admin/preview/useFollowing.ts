@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useMemo } from 'react';
-import { usePreviewPlace } from './preview-context';
+import { usePreviewMoves } from './preview-context';
 
 const PARAGRAPH = 'p, li, h1, h2, h3, h4, h5, h6, blockquote, pre, td, th, figcaption';
 
@@ -17,7 +17,7 @@ function typedAt(target: EventTarget): string | undefined {
 
 /** Handlers for the element around a form's fields: the preview follows the position of the cursor. */
 export function useFollowing() {
-  const { setPlace } = usePreviewPlace();
+  const { setPlace } = usePreviewMoves();
   return useMemo(() => {
     const follow = ({ target }: SyntheticEvent) => {
       const text = typedAt(target);

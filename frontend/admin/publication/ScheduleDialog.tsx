@@ -12,7 +12,7 @@ import { readerZone, zoneWords } from '../ui/times';
 import { toastSuccess } from '../ui/toast';
 import { useFieldErrors } from '../ui/useFieldErrors';
 import { useSchedule } from './useSchedule';
-import { fromLocal, shortTime, toLocal } from './zoned-time';
+import { fromLocal, nextMorning, shortTime, toLocal } from './zoned-time';
 
 /** ISO 8601 in UTC; null for never. */
 export type ScheduledTimes = Required<Pick<ScheduleInput, 'publish_at' | 'unpublish_at'>>;
@@ -34,7 +34,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sets the times at which a record is published and taken offline, in the user's time zone. */
+/** Sets the times at which a record is published and taken offline, in the user's time zone. Suggests the next working morning. */
 export function ScheduleDialog({
   opened,
   resource,
@@ -55,7 +55,8 @@ export function ScheduleDialog({
   useEffect(() => {
     if (!opened || !data) return;
     const local = (time: string | null | undefined) => (time ? toLocal(time, zone) : '');
-    setTimes({ publish_at: local(known.publish_at), unpublish_at: local(known.unpublish_at) });
+    const suggested = canGoOut && known.unpublish_at === null ? nextMorning(siteZone) : null;
+    setTimes({ publish_at: local(known.publish_at ?? suggested), unpublish_at: local(known.unpublish_at) });
   }, [opened, data !== undefined]);
 
   const save = useMutation({

@@ -1,4 +1,4 @@
-import { fromLocal, shortTime, toLocal } from './zoned-time';
+import { fromLocal, nextMorning, shortTime, toLocal } from './zoned-time';
 
 describe('Times in the zone of the site', () => {
   it.each([
@@ -29,4 +29,14 @@ describe('Times in the zone of the site', () => {
     expect(shortTime('2027-01-20T05:00:00Z', 'Africa/Nairobi', now)).toBe('Wed 20 Jan 2027, 08:00');
     expect(fromLocal('', 'Africa/Nairobi')).toBe('');
   });
+});
+
+it.each([
+  ['not within the hour', '2026-11-23T05:30:00Z', 'Africa/Kampala', '2026-11-24T06:00:00.000Z'],
+  ['an hour ahead', '2026-11-23T05:00:00Z', 'Africa/Kampala', '2026-11-23T06:00:00.000Z'],
+  ['after a weekend', '2026-11-27T12:00:00Z', 'Europe/Warsaw', '2026-11-30T08:00:00.000Z'],
+  ['of the day in the zone', '2026-11-24T22:00:00Z', 'Asia/Tokyo', '2026-11-25T00:00:00.000Z'],
+  ['after the clocks went forward', '2026-03-27T12:00:00Z', 'Europe/Warsaw', '2026-03-30T07:00:00.000Z'],
+])('suggests the next working morning: %s', (_name, now, zone, morning) => {
+  expect(nextMorning(zone, new Date(now))).toBe(morning);
 });

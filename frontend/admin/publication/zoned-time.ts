@@ -40,6 +40,18 @@ export function fromLocal(local: string, zone: string): string {
   return new Date(found ?? wanted - before).toISOString();
 }
 
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The time suggested for going out: the next 9:00 from Monday to Friday in the zone, at least an hour ahead. ISO 8601 in UTC. */
+export function nextMorning(zone: string, now = new Date()): string {
+  for (let midnight = Date.parse(`${toLocal(now.toISOString(), zone).slice(0, 10)}Z`); ; midnight += DAY_MS) {
+    const day = new Date(midnight);
+    const at = fromLocal(`${day.toISOString().slice(0, 10)}T09:00`, zone);
+    const isWeekend = day.getUTCDay() % 6 === 0;
+    if (!isWeekend && Date.parse(at) - now.getTime() >= HOUR_MS) return at;
+  }
+}
+
 /** 'Mon 23, 08:00'; with the month if it is not the current one, and with the year if that differs. */
 export function shortTime(iso: string, zone: string, now = new Date()): string {
   const local = toLocal(iso, zone);

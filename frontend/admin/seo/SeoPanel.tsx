@@ -42,7 +42,7 @@ export default function SeoPanel({ title, fields, formFields, values, errors, re
   const section = sectionOf(names);
   const path = section === undefined ? '' : section === 'forms' ? FORMS_PATH : SITE_PAGES[section].path;
   const address = [window.location.host, ...(path ? [path.slice(1)] : []), ...slug];
-  const [made] = useDebouncedValue(madeOf(texts.ownTitle, section), DRAWN_AFTER_MS);
+  const [drawnTitle] = useDebouncedValue(texts.ownTitle, DRAWN_AFTER_MS);
   return (
     <Paper component="section" p={{ base: 'md', sm: 'lg' }} className={classes.panel} aria-labelledby={`${id}-title`}>
       <UnstyledButton
@@ -66,7 +66,7 @@ export default function SeoPanel({ title, fields, formFields, values, errors, re
           <SeoEditor
             description={texts.description}
             picture={texts.picture}
-            made={made}
+            made={madeOf(drawnTitle, section)}
             title={fullTitle}
             fields={fields}
             renderField={renderField}

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useInputDirection } from '../fields/content-direction';
 import type { Field } from '../fields/field';
 import { FormField } from '../forms/FormField';
@@ -24,13 +24,28 @@ export function WriteSurface({ form, screen, isNew }: Props) {
   const title = form.fields.find(({ name }) => name === screen.displayField);
   const parts = form.fields.filter((field) => isOnSurface(screen, field));
   const main = parts.find(({ kind }) => kind === 'richText');
-  const intoText = () => {
-    const [first] = parts;
-    if (first) document.getElementById(form.fieldId(first.name))?.focus();
-  };
+  const [first] = parts;
+  const firstId = first && form.fieldId(first.name);
+  const intoText = useCallback(() => {
+    if (firstId) document.getElementById(firstId)?.focus();
+  }, [firstId]);
+  const latest = useRef(form);
+  latest.current = form;
+  const setTitle = useCallback((name: string, text: string) => latest.current.setValue(name, text), []);
   return (
     <div className={classes.sheet}>
-      {title && <TitleInput form={form} field={title} isNew={isNew} onLeave={intoText} />}
+      {title && (
+        <TitleInput
+          id={form.fieldId(title.name)}
+          name={title.name}
+          label={title.label}
+          value={String(form.values[title.name] ?? '')}
+          error={form.errors[title.name]}
+          isNew={isNew}
+          onChange={setTitle}
+          onLeave={intoText}
+        />
+      )}
       {parts.map((field) => (
         <WritingSurface key={field.name} value={field.kind !== 'richText' ? 'box' : field === main ? 'main' : 'page'}>
           <div className={classes.part} data-main={field === main || undefined}>
@@ -46,15 +61,18 @@ export function WriteSurface({ form, screen, isNew }: Props) {
 }
 
 interface TitleProps {
-  form: DraftForm;
-  field: Field;
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  error: ReactNode;
   isNew: boolean;
+  onChange: (name: string, value: string) => void;
   onLeave: () => void;
 }
 
-function TitleInput({ form, field, isNew, onLeave }: TitleProps) {
-  const value = String(form.values[field.name] ?? '');
-  const error = form.errors[field.name];
+/** Rendered only with its own changes, not with those of the text. */
+const TitleInput = memo(function TitleInput({ id, name, label, value, error, isNew, onChange, onLeave }: TitleProps) {
   const direction = useInputDirection(value);
   const input = useRef<HTMLTextAreaElement>(null);
   // Skipped where it would open an on-screen keyboard over half of the window. Runs after the screen has taken the focus.
@@ -65,22 +83,22 @@ function TitleInput({ form, field, isNew, onLeave }: TitleProps) {
   }, [isNew]);
   return (
     // As high as its text, which is repeated below it for measuring: the browser then also adapts to changes of fonts and widths.
-    <div data-field={field.name} className={classes.grows} data-words={`${value} `}>
+    <div data-field={name} className={classes.grows} data-words={`${value} `}>
       <Textarea
         ref={input}
-        id={form.fieldId(field.name)}
+        id={id}
         variant="unstyled"
         // The default for forms has at least three rows.
         autosize={false}
         rows={1}
-        aria-label={field.label}
-        placeholder={field.label}
+        aria-label={label}
+        placeholder={label}
         dir={direction}
         value={value}
         error={typeof error === 'string' ? error : undefined}
         classNames={{ input: classes.title }}
         // A title has no line breaks.
-        onChange={({ currentTarget }) => form.setValue(field.name, currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
+        onChange={({ currentTarget }) => onChange(name, currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
         onKeyDown={(event) => {
           const { selectionStart, selectionEnd, value: text } = event.currentTarget;
           const isAtEnd = selectionStart === text.length && selectionEnd === text.length;
@@ -92,4 +110,4 @@ function TitleInput({ form, field, isNew, onLeave }: TitleProps) {
       />
     </div>
   );
-}
+});

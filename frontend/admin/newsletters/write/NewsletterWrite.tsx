@@ -70,8 +70,10 @@ export function NewsletterWrite({ newsletter: first, onMade }: Props) {
   const conflict = failure?.error instanceof Error && conflictingRecord(failure.error) ? failure.error : null;
   const mailIsOff = audience.data?.can_send === false;
   const isScheduled = newsletter?.status === 'scheduled';
-  const askToSend = () => {
+  const [isLater, setLater] = useState(false);
+  const askToSend = (later: boolean) => {
     if (!form.validate()) return;
+    setLater(later);
     audience.refetch();
     sending.open();
   };
@@ -83,7 +85,7 @@ export function NewsletterWrite({ newsletter: first, onMade }: Props) {
         data-keeps-focus
         onSubmit={(event) => {
           event.preventDefault();
-          if (isDraft || isScheduled) askToSend();
+          if (isDraft || isScheduled) askToSend(false);
         }}
       >
         {/* Clicked by Ctrl+S; the state line shows the result. */}
@@ -131,7 +133,7 @@ export function NewsletterWrite({ newsletter: first, onMade }: Props) {
                 {t('newsletters.report')}
               </Button>
             )}
-            <MoreWays writing={writing} onTest={testing.open} onSchedule={askToSend} canTest={!mailIsOff} />
+            <MoreWays writing={writing} onTest={testing.open} onSchedule={() => askToSend(true)} canTest={!mailIsOff} />
           </div>
         </header>
         {mailIsOff && (
@@ -220,6 +222,7 @@ export function NewsletterWrite({ newsletter: first, onMade }: Props) {
       </form>
       <SendTimeDialog
         opened={isSending}
+        isLater={isLater}
         title={String(form.values.title ?? '')}
         count={recipientsIn(audience.data, language)}
         sendAt={newsletter?.send_at ?? null}

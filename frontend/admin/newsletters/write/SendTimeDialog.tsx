@@ -1,12 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { t } from '../../language/t';
-import { fromLocal, toLocal } from '../../publication/zoned-time';
+import { useSchedule } from '../../publication/useSchedule';
+import { fromLocal, nextMorning, toLocal } from '../../publication/zoned-time';
+import { usePermissions } from '../../session/usePermissions';
 import { readerZone, zoneWords } from '../../ui/times';
 import { SendDialog } from '../SendDialog';
 
 interface Props {
   opened: boolean;
+  /** Whether a time is asked for, and the next working morning suggested. */
+  isLater: boolean;
   title: string;
   /** Undefined until fetched. */
   count: number | undefined;
@@ -19,13 +23,20 @@ interface Props {
 }
 
 /** Confirms sending, now or at a chosen time. */
-export function SendTimeDialog({ opened, sendAt, onSend, ...dialog }: Props) {
+export function SendTimeDialog({ opened, isLater, sendAt, onSend, ...dialog }: Props) {
   const [time, setTime] = useState('');
   const zone = readerZone();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it is when it opens
+  // Without the right to read the site's zone, the suggestion is in the reader's.
+  const { can } = usePermissions();
+  const mayAsk = can('content.read');
+  const { data, isError } = useSchedule({ enabled: opened && mayAsk });
+  const isKnown = !mayAsk || data !== undefined || isError;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it is when it opens and the zone is known
   useEffect(() => {
-    if (opened) setTime(sendAt ? toLocal(sendAt, zone) : '');
-  }, [opened]);
+    if (!opened || !isKnown) return;
+    const first = sendAt ?? (isLater ? nextMorning(data?.time_zone ?? zone) : null);
+    setTime(first ? toLocal(first, zone) : '');
+  }, [opened, isKnown]);
   return (
     <SendDialog
       {...dialog}
@@ -37,8 +48,10 @@ export function SendTimeDialog({ opened, sendAt, onSend, ...dialog }: Props) {
       <TextInput
         type="datetime-local"
         label={t('publication.goesOut')}
-        description={t('newsletters.emptyForNow', { zone: zoneWords() })}
+        description={t('newsletters.emptyForNow', { zone: zoneWords(data?.time_zone) })}
         value={time}
+        // The time is set once the zone is known, and would replace earlier input.
+        readOnly={!isKnown}
         onChange={({ currentTarget }) => setTime(currentTarget.value)}
       />
     </SendDialog>
