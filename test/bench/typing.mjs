@@ -118,7 +118,7 @@ async function measure(browser, url) {
   }
 }
 
-/** Scrolls through the text by the wheel, and returns the tasks of the main thread for each frame, and how long frames took. */
+/** Scrolls through the text by the wheel, and returns the time of the main thread for each step. */
 async function scroll(page) {
   await page.evaluate(() => scrollTo(0, 0));
   await page.waitForTimeout(500);

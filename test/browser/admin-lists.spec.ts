@@ -61,7 +61,7 @@ describe('the lists', () => {
     await edit.hover();
     await tooltip.getByText('Edit', { exact: true }).waitFor();
     const describedBy = (await edit.getAttribute('aria-describedby')) ?? '';
-    expect(await page.locator(`[id="${describedBy}"]`).innerText()).toBe('Edit');
+    expect(await page.locator(`[id="${describedBy}"]`).textContent()).toBe('Edit');
     await page.keyboard.press('Escape');
     await tooltip.waitFor({ state: 'detached' });
     expect(await edit.getAttribute('aria-describedby')).toBeNull();
