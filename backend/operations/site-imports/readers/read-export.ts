@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { TextDecoder } from 'node:util';
 import { UnreadableExport } from '../archives/unreadable-export.js';
 import { ZipArchive } from '../archives/zip-archive.js';
 import { type ImportFormat, MAX_EXPORT_BYTES } from '../site-imports.constants.js';
@@ -41,7 +40,7 @@ export async function openExport(
   const tables = (sources: readonly CsvSource[]) => readCsv(sources, lists, chosen, site);
   if (head.subarray(0, 4).equals(ZIP)) return openArchive(await ZipArchive.open(path), site, tables);
   const begin = textOf(head);
-  if (isXml(begin)) return opened('wordpress', readWordPress(textsOf(createReadStream(path)), site), site);
+  if (isXml(begin)) return opened('wordpress', readWordPress([async () => createReadStream(path)], site), site);
   const redirection = redirectionFormat(begin);
   if (redirection) {
     const read = redirection === 'json' ? readRedirectionJson : readRedirectionCsv;
@@ -73,10 +72,13 @@ async function openArchive(archive: ZipArchive, site: OldSite, tables: Tables): 
     if (archive.skipped > 0) site.leftOut['links in the archive'] = archive.skipped;
     const manifest = await manifestOf(archive);
     if (manifest) return { ...opened('jukwaa', readNative(archive, manifest, site), site), close };
-    const xml = files.find(({ path }) => /\.xml$/i.test(path));
-    if (xml && isXml(textOf(await headOf(archive, xml.path)))) {
-      const stream = await archive.stream(xml.path, MAX_XML);
-      return { ...opened('wordpress', readWordPress(textsOf(stream), site), site), close };
+    const xml = files.map(({ path }) => path).filter((path) => /\.xml$/i.test(path));
+    const parts: string[] = [];
+    for (const path of xml) if (isXml(textOf(await headOf(archive, path)))) parts.push(path);
+    if (parts.length > 0) {
+      if (xml.length > parts.length) site.leftOut['other files'] = xml.length - parts.length;
+      const streams = parts.toSorted(byNumber.compare).map((path) => () => archive.stream(path, MAX_XML));
+      return { ...opened('wordpress', readWordPress(streams, site), site), close };
     }
     const json = files.filter(({ path }) => /\.json$/i.test(path) && !/(?:^|\/)package(?:-lock)?\.json$/.test(path));
     for (const { path } of json) {
@@ -110,6 +112,9 @@ async function openArchive(archive: ZipArchive, site: OldSite, tables: Tables): 
     throw error;
   }
 }
+
+/** WordPress.com numbers the parts of a large export. */
+const byNumber = new Intl.Collator('en', { numeric: true });
 
 const isOfGone = (path: string): boolean => /unsubscribed|cleaned/i.test(path);
 
@@ -170,10 +175,3 @@ async function headOf(archive: ZipArchive, path: string): Promise<Buffer> {
 
 const isGhost = async (archive: ZipArchive, path: string): Promise<boolean> =>
   /^\{\s*"(?:db|meta|data)"/.test(textOf(await headOf(archive, path)));
-
-/** Decodes a file as UTF-8, split between characters. */
-async function* textsOf(stream: Readable): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8');
-  for await (const chunk of stream) yield decoder.decode(chunk as Buffer, { stream: true });
-  yield decoder.decode();
-}

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { TextDecoder } from 'node:util';
 import {
   addAuthor,
   momentOf,
@@ -51,8 +53,14 @@ const RECORDS = new Set([
   'description',
 ]);
 
-/** Reads an export of WordPress (WXR): posts, pages, files and categories in their order. */
-export async function* readWordPress(chunks: AsyncIterable<string>, site: OldSite): AsyncGenerator<OldContent> {
+/**
+ * Reads an export of WordPress (WXR): posts, pages, files and categories in their order.
+ * @param parts Opens the files of the export: WordPress.com splits large ones, and repeats the head in each.
+ */
+export async function* readWordPress(
+  parts: readonly (() => Promise<Readable>)[],
+  site: OldSite,
+): AsyncGenerator<OldContent> {
   const authors = new Map<string, string>();
   const categories = new Set<string>();
   const terms = new Terms();
@@ -63,7 +71,8 @@ export async function* readWordPress(chunks: AsyncIterable<string>, site: OldSit
   const leaveOut = (name: string, count = 1): void => {
     site.leftOut[name] = (site.leftOut[name] ?? 0) + count;
   };
-  for await (const record of xmlRecords(chunks, RECORDS)) {
+  const isNew = parts.length > 1 ? once() : () => true;
+  for await (const record of recordsOf(parts)) {
     switch (record.name) {
       // Those of its picture come later.
       case 'title':
@@ -97,6 +106,7 @@ export async function* readWordPress(chunks: AsyncIterable<string>, site: OldSit
       default: {
         yield* terms.placed(waiting);
         waiting = [];
+        if (!isNew(record)) break;
         if (menus.add(record)) break;
         const content = itemOf(record, { site, texts, authors, leaveOut, terms });
         if (!content) break;
@@ -112,6 +122,28 @@ export async function* readWordPress(chunks: AsyncIterable<string>, site: OldSit
   }
   yield* terms.placed(waiting);
   yield* menus.all(terms.categories);
+}
+
+async function* recordsOf(parts: readonly (() => Promise<Readable>)[]): AsyncGenerator<XmlElement> {
+  for (const open of parts) yield* xmlRecords(textsOf(await open()), RECORDS);
+}
+
+/** Decodes a file as UTF-8, split between characters. */
+async function* textsOf(stream: Readable): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8');
+  for await (const chunk of stream) yield decoder.decode(chunk as Buffer, { stream: true });
+  yield decoder.decode();
+}
+
+/** Returns whether an item comes for the first time: an archive may have the same posts in several files. */
+function once(): (item: XmlElement) => boolean {
+  const seen = new Set<string>();
+  return (item) => {
+    const name = ['wp:post_type', 'wp:post_id', 'link', 'title'].map((one) => childText(item, one)).join('\n');
+    const isNew = !seen.has(name);
+    seen.add(name);
+    return isNew;
+  };
 }
 
 interface Context {
