@@ -22,6 +22,16 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
 /** Settings that determine the addresses of posts. */
 const SETTINGS: ReadonlySet<string> = new Set(['url', 'site_url', 'permalinks', 'activeTimezone', 'timezone']);
 
+/** Whether JSON has posts, as each export of Ghost. @throws UnreadableExport */
+export async function hasGhostPosts(stream: Readable): Promise<boolean> {
+  try {
+    for await (const { table } of jsonRows(stream)) if (table === 'posts') return true;
+    return false;
+  } finally {
+    stream.destroy();
+  }
+}
+
 /**
  * Reads an export of Ghost (Labs, Export your content): posts and pages with tags and authors, of versions 1 to 6. It is read
  * twice: first the related tables, then the posts.

@@ -64,4 +64,24 @@ describe('An archive', () => {
     ]);
     expect(site.leftOut).toEqual({ 'other files': 1 });
   });
+
+  it('of Markdown may have other XML and JSON', async () => {
+    const { format, contents } = await read({
+      'static/browserconfig.xml': '<?xml version="1.0"?><browserconfig/>',
+      '.idea/workspace.xml': '<?xml version="1.0" encoding="UTF-8"?><project version="4"/>',
+      'static/feed.xml': '<?xml version="1.0"?><rss version="2.0"><channel><item><title>A</title></item></channel></rss>',
+      'data/meta.json': '{"meta": {"version": 1}, "data": {"menu": [{"name": "A"}]}}',
+      'data/broken.json': '{"data": {"posts": ',
+      'content/hello.md': '# Hello',
+    });
+    expect([format, titlesOf(contents)]).toEqual(['markdown', ['Hello']]);
+  });
+
+  it('of Ghost may have other JSON before its export', async () => {
+    const { format, contents } = await read({
+      'a.json': '{"data": {"menu": [{"name": "A"}]}}',
+      'ghost.json': '{"db": [{"data": {"posts": [{"id": "a", "title": "Boo", "slug": "boo", "html": "<p>Boo</p>"}]}}]}',
+    });
+    expect([format, titlesOf(contents)]).toEqual(['ghost', ['Boo']]);
+  });
 });
