@@ -24,7 +24,8 @@ interface Given {
 
 async function zipOf(files: readonly Given[]): Promise<Buffer> {
   const zip = new ZipFile();
-  for (const { path, bytes = Buffer.from('words'), mode = 0o100644 } of files) zip.addBuffer(bytes, path, { mode, compress: bytes.length > 0 });
+  for (const { path, bytes = Buffer.from('words'), mode = 0o100644 } of files)
+    zip.addBuffer(bytes, path, { mode, compress: bytes.length > 0 });
   zip.end();
   return buffer(zip.outputStream);
 }

@@ -69,7 +69,8 @@ describe('An archive', () => {
     const { format, contents } = await read({
       'static/browserconfig.xml': '<?xml version="1.0"?><browserconfig/>',
       '.idea/workspace.xml': '<?xml version="1.0" encoding="UTF-8"?><project version="4"/>',
-      'static/feed.xml': '<?xml version="1.0"?><rss version="2.0"><channel><item><title>A</title></item></channel></rss>',
+      'static/feed.xml':
+        '<?xml version="1.0"?><rss version="2.0"><channel><item><title>A</title></item></channel></rss>',
       'data/meta.json': '{"meta": {"version": 1}, "data": {"menu": [{"name": "A"}]}}',
       'data/broken.json': '{"data": {"posts": ',
       'content/hello.md': '# Hello',

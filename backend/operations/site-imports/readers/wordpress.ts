@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { TextDecoder } from 'node:util';
 import {
   addAuthor,
   momentOf,
@@ -15,7 +14,8 @@ import {
 } from './old-content.js';
 import { pathOf } from './old-paths.js';
 import { searchFieldsOf } from './search-fields.js';
-import { childText, type XmlElement, xmlRecords } from './xml-records.js';
+import { attributesOf, type References, referencesIn } from './wordpress-references.js';
+import { childText, textsOf, type XmlElement, xmlRecords } from './xml-records.js';
 
 /** Types of WordPress and its plugins without content. */
 const NO_CONTENT = new Set([
@@ -24,7 +24,6 @@ const NO_CONTENT = new Set([
   'customize_changeset',
   'oembed_cache',
   'user_request',
-  'wp_block',
   'wp_template',
   'wp_template_part',
   'wp_global_styles',
@@ -72,6 +71,7 @@ export async function* readWordPress(
     site.leftOut[name] = (site.leftOut[name] ?? 0) + count;
   };
   const isNew = parts.length > 1 ? once() : () => true;
+  const references = await referencesIn(parts);
   for await (const record of recordsOf(parts)) {
     switch (record.name) {
       // Those of its picture come later.
@@ -108,7 +108,7 @@ export async function* readWordPress(
         waiting = [];
         if (!isNew(record)) break;
         if (menus.add(record)) break;
-        const content = itemOf(record, { site, texts, authors, leaveOut, terms });
+        const content = itemOf(record, { site, texts, authors, leaveOut, terms, references });
         if (!content) break;
         // A partial export names its categories only in the texts.
         for (const category of content.kind === 'text' ? categoriesOf(record) : []) {
@@ -121,18 +121,12 @@ export async function* readWordPress(
     }
   }
   yield* terms.placed(waiting);
+  if (references.unused > 0) leaveOut('wp_block', references.unused);
   yield* menus.all(terms.categories);
 }
 
 async function* recordsOf(parts: readonly (() => Promise<Readable>)[]): AsyncGenerator<XmlElement> {
   for (const open of parts) yield* xmlRecords(textsOf(await open()), RECORDS);
-}
-
-/** Decodes a file as UTF-8, split between characters. */
-async function* textsOf(stream: Readable): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8');
-  for await (const chunk of stream) yield decoder.decode(chunk as Buffer, { stream: true });
-  yield decoder.decode();
 }
 
 /** Returns whether an item comes for the first time: an archive may have the same posts in several files. */
@@ -151,14 +145,20 @@ interface Context {
   texts: SiteTexts;
   authors: ReadonlyMap<string, string>;
   terms: Terms;
+  references: References;
   leaveOut: (name: string, count?: number) => void;
 }
 
-function itemOf(item: XmlElement, { site, texts, authors, leaveOut, terms }: Context): OldContent | undefined {
+function itemOf(
+  item: XmlElement,
+  { site, texts, authors, leaveOut, terms, references }: Context,
+): OldContent | undefined {
   const type = childText(item, 'wp:post_type') || 'post';
   const status = childText(item, 'wp:status');
   const comments = item.children.filter(({ name }) => name === 'wp:comment').length;
   if (comments > 0) leaveOut('comments', comments);
+  // Counted as left out where no text has it.
+  if (type === 'wp_block') return undefined;
   if (NO_CONTENT.has(type)) {
     leaveOut(type);
     return undefined;
@@ -183,6 +183,7 @@ function itemOf(item: XmlElement, { site, texts, authors, leaveOut, terms }: Con
     id,
     link,
     terms,
+    references,
   });
 }
 
@@ -213,13 +214,14 @@ interface TextParts {
   id: string;
   link: string;
   terms: Terms;
+  references: References;
 }
 
 function textOf(
   common: Pick<OldText, 'type' | 'key' | 'title' | 'path'>,
-  { site, item, meta, status, author, comments, id, link, terms: known }: TextParts,
+  { site, item, meta, status, author, comments, id, link, terms: known, references }: TextParts,
 ): OldText {
-  const html = childText(item, 'content:encoded');
+  const { html, leftovers } = references.resolved(childText(item, 'content:encoded'), id);
   const isOpen = childText(item, 'wp:post_password') === '';
   const terms = item.children.filter(({ name }) => name === 'category');
   const of = (domain: string): XmlElement[] => terms.filter(({ attributes }) => attributes.domain === domain);
@@ -261,6 +263,7 @@ function textOf(
       ...(meta.get('_wp_old_slug') ? [siblingOf(common.path, meta.get('_wp_old_slug') ?? '')] : []),
     ],
     comments,
+    ...(leftovers.length > 0 ? { leftovers } : {}),
   });
 }
 
@@ -412,15 +415,6 @@ class Menus {
         .filter((entry) => entry.key !== '' || entry.address !== '');
       if (links.length > 0) yield oldMenu(key, title, links);
     }
-  }
-}
-
-function attributesOf(json: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
   }
 }
 
