@@ -4,7 +4,15 @@ import { type GhostHtml, type Row, textIn } from './ghost-cards.js';
 import { htmlOfLexical, htmlOfMobiledoc } from './ghost-documents.js';
 import { jsonRows } from './json-rows.js';
 import { htmlOfMarkdown } from './markdown.js';
-import { addAuthor, momentOf, type OldContent, type OldSite, oldText } from './old-content.js';
+import {
+  addAuthor,
+  feedRedirect,
+  momentOf,
+  type OldContent,
+  type OldSite,
+  oldText,
+  tagRedirects,
+} from './old-content.js';
 
 /** Placeholder of the site's URL in addresses of pictures, in exports since version 4. */
 const GHOST_URL = '__GHOST_URL__';
@@ -12,7 +20,7 @@ const GHOST_URL = '__GHOST_URL__';
 /** Columns of other tables that posts need; the others would take memory. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   settings: ['key', 'value'],
-  tags: ['id', 'name', 'visibility'],
+  tags: ['id', 'name', 'slug', 'visibility'],
   users: ['id', 'name', 'email'],
   posts_tags: ['post_id', 'tag_id', 'sort_order'],
   posts_authors: ['post_id', 'author_id', 'sort_order'],
@@ -79,6 +87,9 @@ export async function* readGhost(open: () => Promise<Readable>, site: OldSite): 
   const authorsOf = linked('posts_authors', 'author_id');
   const isPublicTag = (tag: Row | undefined): tag is Row =>
     tag !== undefined && !textIn(tag, 'name').startsWith('#') && textIn(tag, 'visibility') !== 'internal';
+  const shown = [...tags.values()].filter((tag) => isPublicTag(tag) && textIn(tag, 'slug') !== '');
+  yield* tagRedirects(new Map(shown.map((tag) => [`/tag/${textIn(tag, 'slug')}/`, textIn(tag, 'name').trim()])));
+  yield feedRedirect('/rss/');
   for await (const { table, row: post } of jsonRows(await open())) {
     if (table !== 'posts') continue;
     const id = textIn(post, 'id');

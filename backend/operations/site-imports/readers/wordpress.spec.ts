@@ -77,4 +77,29 @@ describe('A text of WordPress', () => {
       '[gallery ids="22,21"] [gallery ids="21"] [gallery ids="23"] [gallery ids="5"]',
     );
   });
+
+  it('had all addresses of its names, as categories within others, tags and the feed had theirs', async () => {
+    const category = (slug: string, parent: string): string =>
+      `<wp:category><wp:term_id>${slug}</wp:term_id><wp:category_nicename>${slug}</wp:category_nicename><wp:category_parent>${parent}</wp:category_parent><wp:cat_name>${slug}</wp:cat_name></wp:category>`;
+    const { contents } = await read(
+      [
+        {
+          id: 1,
+          more: `${meta('_wp_old_slug', 'first')}${meta('_wp_old_slug', 'second')}<category domain="post_tag" nicename="fees">School Fees</category>`,
+        },
+      ],
+      category('a', '') + category('b', 'a') + category('c', 'b'),
+    );
+    expect(textsOf(contents)[0]?.aliases.slice(2)).toEqual(['/2024/first/', '/2024/second/']);
+    const others = contents.filter(({ kind }) => kind !== 'text');
+    expect(others.map((one) => [one.path, one.kind === 'redirect' ? one.target : one.title])).toEqual([
+      ['/category/a/', 'a'],
+      ['/category/a/b/', 'b'],
+      ['/category/b/', '/category/a/b/'],
+      ['/category/a/b/c/', 'c'],
+      ['/category/c/', '/category/a/b/c/'],
+      ['/tag/fees/', '/updates?search=School%20Fees'],
+      ['/feed/', '/feed.xml'],
+    ]);
+  });
 });

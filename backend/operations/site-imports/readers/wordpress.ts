@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import {
   addAuthor,
+  feedRedirect,
   momentOf,
   type OldCategory,
   type OldContent,
@@ -10,9 +11,11 @@ import {
   type OldSite,
   type OldText,
   oldMenu,
+  oldRedirect,
   oldText,
+  tagRedirects,
 } from './old-content.js';
-import { pathOf } from './old-paths.js';
+import { decoded, pathOf } from './old-paths.js';
 import { searchFieldsOf } from './search-fields.js';
 import { attributesOf, type References, referencesIn } from './wordpress-references.js';
 import { childText, textsOf, type XmlElement, xmlRecords } from './xml-records.js';
@@ -65,6 +68,9 @@ export async function* readWordPress(
   const terms = new Terms();
   const texts: SiteTexts = { siteName: '', siteDescription: '' };
   const menus = new Menus();
+  /** Names by address. */
+  const tags = new Map<string, string>();
+  let hasPosts = false;
   /** Categories from the head of the export: their languages follow later. */
   let waiting: (OldCategory & { id: string })[] = [];
   const leaveOut = (name: string, count = 1): void => {
@@ -94,7 +100,10 @@ export async function* readWordPress(
       case 'wp:category': {
         const category = categoryOf(childText(record, 'wp:category_nicename'), childText(record, 'wp:cat_name'));
         const id = childText(record, 'wp:term_id');
-        if (category) terms.categories.set(id, category.key);
+        if (category) {
+          terms.categories.set(id, category.key);
+          terms.parents.set(category.key, childText(record, 'wp:category_parent'));
+        }
         if (!category || categories.has(category.key)) break;
         categories.add(category.key);
         waiting.push({ ...category, id });
@@ -116,6 +125,10 @@ export async function* readWordPress(
           categories.add(category.key);
           yield category;
         }
+        if (content.kind === 'text') {
+          hasPosts ||= content.type === 'post';
+          for (const [path, name] of tagsOf(record)) tags.set(path, name);
+        }
         yield content;
       }
     }
@@ -123,6 +136,8 @@ export async function* readWordPress(
   yield* terms.placed(waiting);
   if (references.unused > 0) leaveOut('wp_block', references.unused);
   yield* menus.all(terms.categories);
+  yield* tagRedirects(tags);
+  if (hasPosts) yield feedRedirect('/feed/');
 }
 
 async function* recordsOf(parts: readonly (() => Promise<Readable>)[]): AsyncGenerator<XmlElement> {
@@ -257,11 +272,7 @@ function textOf(
     seo: searchFieldsOf({ ...site, title: common.title, summary, author, categories: names, tags, meta }),
     language: isoOf(language?.attributes.nicename || wpml || (/[?&]lang=([\w-]+)/.exec(link)?.[1] ?? '')),
     translations: translations?.attributes.nicename || (group === '' ? '' : `wpml:${group}`),
-    aliases: [
-      `/?p=${id}`,
-      `/?page_id=${id}`,
-      ...(meta.get('_wp_old_slug') ? [siblingOf(common.path, meta.get('_wp_old_slug') ?? '')] : []),
-    ],
+    aliases: [`/?p=${id}`, `/?page_id=${id}`, ...oldSlugsOf(item).map((slug) => siblingOf(common.path, slug))],
     comments,
     ...(leftovers.length > 0 ? { leftovers } : {}),
   });
@@ -274,6 +285,21 @@ const metaOf = ({ children }: XmlElement): Meta =>
     children.flatMap((child): [string, string][] =>
       child.name === 'wp:postmeta' ? [[childText(child, 'wp:meta_key'), childText(child, 'wp:meta_value')]] : [],
     ),
+  );
+
+/** A text that was renamed several times has a field for each. */
+const oldSlugsOf = ({ children }: XmlElement): string[] =>
+  children.flatMap((child) =>
+    child.name === 'wp:postmeta' && childText(child, 'wp:meta_key') === '_wp_old_slug'
+      ? [childText(child, 'wp:meta_value')].filter(Boolean)
+      : [],
+  );
+
+const tagsOf = ({ children }: XmlElement): [string, string][] =>
+  children.flatMap(({ name, attributes, text }): [string, string][] =>
+    name === 'category' && attributes.domain === 'post_tag' && attributes.nicename
+      ? [[`/tag/${decoded(attributes.nicename)}/`, text.trim()]]
+      : [],
   );
 
 function authorOf(item: XmlElement, authors: ReadonlyMap<string, string>): string {
@@ -307,6 +333,8 @@ function categoryOf(slug: string, title: string): OldCategory | undefined {
 class Terms {
   /** Keys of categories by term number. */
   readonly categories = new Map<string, string>();
+  /** Keys of parents by the keys of categories. */
+  readonly parents = new Map<string, string>();
   /** Language tags by Polylang's slug. */
   readonly languages = new Map<string, string>();
   /** Language and translation group, by term number. */
@@ -324,12 +352,21 @@ class Terms {
         this.translated.set(id, { language, translations: slug });
   }
 
-  /** Yields categories with their languages. */
-  *placed(categories: readonly (OldCategory & { id: string })[]): Generator<OldCategory> {
+  /** Yields categories with their languages and addresses: a nested one has the names of those above, and answers without them. */
+  *placed(categories: readonly (OldCategory & { id: string })[]): Generator<OldCategory | OldRedirect> {
     for (const { id, ...category } of categories) {
       const { language = '', translations = '' } = this.translated.get(id) ?? {};
-      yield { ...category, language: this.languages.get(language) ?? language, translations };
+      const path = `/category/${this.withParents(category.key).join('/')}/`;
+      yield { ...category, path, language: this.languages.get(language) ?? language, translations };
+      if (path !== category.path) yield oldRedirect(category.path, path);
     }
+  }
+
+  private withParents(category: string): string[] {
+    const names = [category];
+    for (let parent = this.parents.get(category); parent && !names.includes(parent); parent = this.parents.get(parent))
+      names.unshift(parent);
+    return names;
   }
 }
 
