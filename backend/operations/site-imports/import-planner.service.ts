@@ -15,7 +15,7 @@ import { ImportRowsService } from './import-rows.service.js';
 import { type ImportRun, serviceOf, type TextNames, targetOf } from './import-steps.js';
 import { TARGETS } from './import-targets.js';
 import { ImportTextsService } from './import-texts.service.js';
-import type { OldCategory, OldContent, OldFile, OldMenu, OldRow, OldText } from './readers/old-content.js';
+import type { OldCategory, OldContent, OldFile, OldMenu, OldRedirect, OldRow, OldText } from './readers/old-content.js';
 import { decoded } from './readers/old-paths.js';
 import { type ItemProblem, SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
 import type { ImportTarget, ItemFate, ProblemCode } from './site-imports.constants.js';
@@ -117,16 +117,27 @@ export class ImportPlannerService {
       case 'file':
         return this.planFile(manager, run, item, old);
       case 'redirect':
-        return {
-          fate: old.target === '' && !old.isGone ? 'left_out' : 'create',
-          rank: RANK.redirect,
-          resource: 'redirect',
-        };
+        return this.planRedirect(manager, run, item, old);
       case 'menu':
         return this.planMenu(manager, run, item, old);
       case 'text':
         return this.planText(manager, run, item, old, found);
     }
+  }
+
+  private async planRedirect(
+    manager: EntityManager,
+    { site, places }: ImportRun,
+    item: SiteImportItem,
+    old: OldRedirect,
+  ): Promise<Plan> {
+    const common = { rank: RANK.redirect, resource: 'redirect' };
+    if (old.isGone) return { ...common, fate: 'create' };
+    if (old.target === '') return { ...common, fate: 'left_out' };
+    const known = await this.known(manager, site, redirectKey(item.path), 'redirect');
+    if (!known) return { ...common, fate: 'create' };
+    const found = await places.links(manager, [old.target], { file: '', path: '/' });
+    return { ...common, fate: 'unchanged', target: (found.get(old.target)?.target || old.target).slice(0, 500) };
   }
 
   private async planRow(
@@ -457,6 +468,9 @@ export interface ImportedRecord {
 }
 
 export const hasDraft = ({ publication }: ImportedRecord): boolean => (publication?.draft_at ?? null) !== null;
+
+/** The key of a former address among what was written. */
+export const redirectKey = (path: string): string => `redirect ${path}`.slice(0, 255);
 
 const isTarget = (resource: string): resource is keyof typeof TARGETS => Object.hasOwn(TARGETS, resource);
 

@@ -18,7 +18,7 @@ import { recordValues } from './conversion/record-values.js';
 import { ImportFilesService, type PlacedFile } from './import-files.service.js';
 import { ImportMenusService, writtenKey } from './import-menus.service.js';
 import { ImportNativeService } from './import-native.service.js';
-import { type ImportedRecord, ImportPlannerService } from './import-planner.service.js';
+import { type ImportedRecord, ImportPlannerService, redirectKey } from './import-planner.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { type ImportRun, inputFieldsOf, serviceOf } from './import-steps.js';
 import { TARGETS } from './import-targets.js';
@@ -456,7 +456,7 @@ export class ImportWriterService {
       this.database.transaction(async (manager) => {
         const input = await toInput(service.definition.input, { path, target });
         const record = (await service.create(input, by)) as ImportedRecord;
-        const key = `redirect ${path}`.slice(0, 255);
+        const key = redirectKey(path);
         await this.remember(
           manager,
           site,

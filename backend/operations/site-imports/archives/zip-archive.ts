@@ -24,8 +24,8 @@ export interface ArchivedFile {
  */
 export class ZipArchive {
   private readonly entries = new Map<string, Entry>();
-  /** Paths by lower-case file name. */
-  private readonly byName = new Map<string, string[]>();
+  /** Paths by lower-case file name; built for the first search. */
+  private byName: Map<string, NamedPath[]> | undefined;
   /** Number of links, devices and encrypted files. */
   skipped = 0;
 
@@ -62,14 +62,32 @@ export class ZipArchive {
    * `2024/05/a.jpg` for `/wp-content/uploads/2024/05/a.jpg`.
    */
   find(path: string): string | undefined {
-    const wanted = partsOf(path);
-    const scored = (this.byName.get(wanted.at(-1) ?? '') ?? []).map((candidate) => ({
-      candidate,
-      score: commonEnd(wanted, partsOf(candidate)),
-    }));
-    const [best, second] = scored.toSorted((one, other) => other.score - one.score);
+    const wanted = endOf(path);
+    const sameName = this.named().get(nameOf(path)) ?? [];
+    // In the order of their last parts, those that share the most of them stand beside the wanted one.
+    let low = 0;
+    let high = sameName.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((sameName[middle] as NamedPath).end < wanted) low = middle + 1;
+      else high = middle;
+    }
+    const [best, second] = sameName
+      .slice(Math.max(0, low - 2), low + 2)
+      .map(({ end, path: candidate }) => ({ candidate, score: commonParts(wanted, end) }))
+      .toSorted((one, other) => other.score - one.score);
     // A tie is ambiguous.
     return best && best.score > (second?.score ?? 0) ? best.candidate : undefined;
+  }
+
+  private named(): Map<string, NamedPath[]> {
+    if (this.byName) return this.byName;
+    this.byName = Map.groupBy(
+      [...this.entries.keys()].map((path) => ({ path, end: endOf(path) })),
+      ({ path }) => nameOf(path),
+    );
+    for (const paths of this.byName.values()) paths.sort((one, other) => (one.end < other.end ? -1 : 1));
+    return this.byName;
   }
 
   /** @throws UnreadableExport if the file is too large, or its compression is suspicious */
@@ -102,8 +120,6 @@ export class ZipArchive {
         continue;
       }
       this.entries.set(fileName, slim(entry));
-      const name = partsOf(fileName).at(-1) ?? '';
-      this.byName.set(name, [...(this.byName.get(name) ?? []), fileName]);
     }
   }
 }
@@ -125,10 +141,28 @@ const EMPTY = Buffer.alloc(0);
 const isLitter = (path: string): boolean =>
   /(^|\/)(__MACOSX|\.DS_Store|Thumbs\.db|desktop\.ini|\.git)(\/|$)/.test(path);
 
+/** A path, and its parts in reverse order. */
+interface NamedPath {
+  path: string;
+  end: string;
+}
+
+/** Separates parts so that no part of a path sorts before it. */
+const PART = '\u0000';
+
 const partsOf = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean);
 
-function commonEnd(one: readonly string[], other: readonly string[]): number {
+const nameOf = (path: string): string => partsOf(path).at(-1) ?? '';
+
+const endOf = (path: string): string =>
+  partsOf(path)
+    .toReversed()
+    .map((part) => `${part}${PART}`)
+    .join('');
+
+/** Returns the number of parts that two paths have in common at their end. */
+function commonParts(one: string, other: string): number {
   let count = 0;
-  while (count < one.length && count < other.length && one.at(-1 - count) === other.at(-1 - count)) count += 1;
+  for (let at = 0; at < one.length && one[at] === other[at]; at += 1) if (one[at] === PART) count += 1;
   return count;
 }

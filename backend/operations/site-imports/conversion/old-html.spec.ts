@@ -108,3 +108,13 @@ describe('Texts that somebody has written to stop whoever reads them', () => {
     ]);
   });
 });
+
+describe('A shortcode of a page builder', () => {
+  it('keeps the words of its attributes, but those of forms, which nobody saw', () => {
+    expect(
+      converted(
+        '[vc_row][vc_custom_heading text="Fees & terms" use_theme_fonts="yes"][vc_toggle title=\'Why?\' open="true"]So.[/vc_toggle][contact-form-7 id="41" title="Write"][/vc_row]',
+      ),
+    ).toBe('<p><strong>Fees &amp; terms</strong></p><p><strong>Why?</strong></p><p>So.</p>');
+  });
+});

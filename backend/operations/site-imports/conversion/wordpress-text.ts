@@ -47,6 +47,23 @@ const SHORTCODE = /\[(\[?)(\/?)([a-zA-Z][\w-]*)((?:\s+[^[\]]*)?)\/?\](\]?)/g;
 /** WordPress's own shortcodes whose content is the address of a video, a map or a file. */
 const ADDRESSED = new Set(['embed', 'youtube', 'vimeo', 'video', 'audio', 'playlist']);
 
+/** Attributes of page builders' shortcodes with visible text. */
+const SAID = /(?:^|\s)(?:title|text|heading)\s*=\s*(?:"([^"]{1,2000})"|'([^']{1,2000})')/g;
+
+/** Returns the texts in a shortcode's attributes as paragraphs. */
+function saidIn(attributes: string): string {
+  const texts = [...attributes.matchAll(SAID)].map(([, one, other]) =>
+    (one ?? other ?? '').replaceAll('``', '"').trim(),
+  );
+  return texts
+    .filter((words) => words !== '' && !/^(?:true|false|yes|no|\d+)$/i.test(words))
+    .map((words) => `<p><strong>${words.replaceAll('<', '&lt;')}</strong></p>`)
+    .join('');
+}
+
+/** WordPress's forms and plugins of forms: their titles are shown nowhere. */
+const UNSEEN = /form|captcha|^contact|slider|^rev_/;
+
 /** Whether a bracketed word is text rather than a shortcode. */
 const isWritten = (name: string, attributes: string, closed: ReadonlySet<string>): boolean =>
   !attributes.includes('=') && !/[-_\d]/.test(name) && !closed.has(name);
@@ -89,8 +106,9 @@ export function withoutShortcodes(source: string, leftovers: Leftover[]): string
         if (address) return `<p>${address}</p>`;
       }
       if (isWritten(name, attributes, closed) && !ADDRESSED.has(name)) return whole;
-      if (end === '') leftovers.push({ kind: 'shortcode', name: `[${name}]` });
-      return '';
+      if (end !== '') return '';
+      leftovers.push({ kind: 'shortcode', name: `[${name}]` });
+      return UNSEEN.test(name) ? '' : saidIn(attributes);
     },
   );
 }

@@ -4,7 +4,15 @@ import { type GhostHtml, type Row, textIn } from './ghost-cards.js';
 import { htmlOfLexical, htmlOfMobiledoc } from './ghost-documents.js';
 import { jsonRows } from './json-rows.js';
 import { htmlOfMarkdown } from './markdown.js';
-import { addAuthor, momentOf, type OldContent, type OldSite, oldText } from './old-content.js';
+import {
+  addAuthor,
+  feedRedirect,
+  momentOf,
+  type OldContent,
+  type OldSite,
+  oldText,
+  tagRedirects,
+} from './old-content.js';
 
 /** Placeholder of the site's URL in addresses of pictures, in exports since version 4. */
 const GHOST_URL = '__GHOST_URL__';
@@ -12,7 +20,7 @@ const GHOST_URL = '__GHOST_URL__';
 /** Columns of other tables that posts need; the others would take memory. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   settings: ['key', 'value'],
-  tags: ['id', 'name', 'visibility'],
+  tags: ['id', 'name', 'slug', 'visibility'],
   users: ['id', 'name', 'email'],
   posts_tags: ['post_id', 'tag_id', 'sort_order'],
   posts_authors: ['post_id', 'author_id', 'sort_order'],
@@ -21,6 +29,16 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
 
 /** Settings that determine the addresses of posts. */
 const SETTINGS: ReadonlySet<string> = new Set(['url', 'site_url', 'permalinks', 'activeTimezone', 'timezone']);
+
+/** Whether JSON has posts, as each export of Ghost. @throws UnreadableExport */
+export async function hasGhostPosts(stream: Readable): Promise<boolean> {
+  try {
+    for await (const { table } of jsonRows(stream)) if (table === 'posts') return true;
+    return false;
+  } finally {
+    stream.destroy();
+  }
+}
 
 /**
  * Reads an export of Ghost (Labs, Export your content): posts and pages with tags and authors, of versions 1 to 6. It is read
@@ -69,6 +87,9 @@ export async function* readGhost(open: () => Promise<Readable>, site: OldSite): 
   const authorsOf = linked('posts_authors', 'author_id');
   const isPublicTag = (tag: Row | undefined): tag is Row =>
     tag !== undefined && !textIn(tag, 'name').startsWith('#') && textIn(tag, 'visibility') !== 'internal';
+  const shown = [...tags.values()].filter((tag) => isPublicTag(tag) && textIn(tag, 'slug') !== '');
+  yield* tagRedirects(new Map(shown.map((tag) => [`/tag/${textIn(tag, 'slug')}/`, textIn(tag, 'name').trim()])));
+  yield feedRedirect('/rss/');
   for await (const { table, row: post } of jsonRows(await open())) {
     if (table !== 'posts') continue;
     const id = textIn(post, 'id');

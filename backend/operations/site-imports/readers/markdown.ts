@@ -5,7 +5,15 @@ import { withoutComponents } from './components.js';
 import { docusaurusPath, isDocusaurus } from './docusaurus.js';
 import { type FrontMatter, listField, splitFrontMatter, textField } from './front-matter.js';
 import { collectionOf, type JekyllSite, jekyllLine, jekyllPath, jekyllSite } from './jekyll.js';
-import { type Leftover, momentOf, type OldContent, type OldSite, type OldText, oldText } from './old-content.js';
+import {
+  feedRedirect,
+  type Leftover,
+  momentOf,
+  type OldContent,
+  type OldSite,
+  type OldText,
+  oldText,
+} from './old-content.js';
 
 /** Maximum bytes of one text. */
 const MAX_TEXT = 8_000_000;
@@ -61,6 +69,7 @@ export async function* readMarkdown(archive: ZipArchive, site: OldSite): AsyncGe
         });
     } else leaveOut(site, 'other files');
   }
+  if (isHugo) yield feedRedirect('/index.xml');
 }
 
 function leaveOut(site: OldSite, name: string): void {

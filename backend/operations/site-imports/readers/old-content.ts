@@ -1,5 +1,6 @@
 import { normalizeEmail } from '../../../core/text/email.js';
 import { cleanLine } from '../../../core/text/text.js';
+import { FEEDS } from '../../../site/feeds/feeds.constants.js';
 import type { MenuName } from '../../../site/menus/menus.constants.js';
 import type { NativeMenuEntry, NativeResource } from '../../site-content/native-resources.constants.js';
 import { MENU_TYPE } from '../site-imports.constants.js';
@@ -184,6 +185,28 @@ export const oldMenu = (key: string, title: string, entries: OldMenuEntry[]): Ol
   path: '',
   entries,
 });
+
+/** Returns a redirect of an address that stands for no content of its own. */
+export const oldRedirect = (path: string, target: string): OldRedirect => ({
+  kind: 'redirect',
+  type: 'redirect',
+  key: `redirect:${path}`,
+  title: path,
+  path,
+  target,
+});
+
+/** Redirects the address of a feed. */
+export const feedRedirect = (path: string): OldRedirect => oldRedirect(path, FEEDS.rss.path);
+
+/** Redirects the addresses of tags, by their names here, to where tags lead on this site. */
+export const tagRedirects = (tags: ReadonlyMap<string, string>): OldRedirect[] =>
+  [...tags]
+    .filter(([, name]) => name !== '' && name.length <= MAX_TAG)
+    .map(([path, name]) => oldRedirect(path, `/updates?search=${encodeURIComponent(name)}`));
+
+/** Maximum length of a tag with an address. */
+const MAX_TAG = 100;
 
 /** Converts a time to ISO 8601 in UTC, in whole seconds; null if it is invalid or before 1970. */
 export function momentOf(text: string): string | null {

@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { TextDecoder } from 'node:util';
 import { UnreadableExport } from '../archives/unreadable-export.js';
 import { ZipArchive } from '../archives/zip-archive.js';
 import { type ImportFormat, MAX_EXPORT_BYTES } from '../site-imports.constants.js';
 import { type CsvChoice, type CsvSource, isSubscriberList, isTable, readCsv } from './csv.js';
-import { readGhost } from './ghost.js';
+import { hasGhostPosts, readGhost } from './ghost.js';
 import { isGhostRedirects, isGhostRedirectsFile, MAX_GHOST_REDIRECTS, readGhostRedirects } from './ghost-redirects.js';
 import { readMarkdown } from './markdown.js';
 import { manifestOf, readNative } from './native.js';
@@ -41,7 +40,7 @@ export async function openExport(
   const tables = (sources: readonly CsvSource[]) => readCsv(sources, lists, chosen, site);
   if (head.subarray(0, 4).equals(ZIP)) return openArchive(await ZipArchive.open(path), site, tables);
   const begin = textOf(head);
-  if (isXml(begin)) return opened('wordpress', readWordPress(textsOf(createReadStream(path)), site), site);
+  if (isFeed(begin)) return opened('wordpress', readWordPress([async () => createReadStream(path)], site), site);
   const redirection = redirectionFormat(begin);
   if (redirection) {
     const read = redirection === 'json' ? readRedirectionJson : readRedirectionCsv;
@@ -73,10 +72,13 @@ async function openArchive(archive: ZipArchive, site: OldSite, tables: Tables): 
     if (archive.skipped > 0) site.leftOut['links in the archive'] = archive.skipped;
     const manifest = await manifestOf(archive);
     if (manifest) return { ...opened('jukwaa', readNative(archive, manifest, site), site), close };
-    const xml = files.find(({ path }) => /\.xml$/i.test(path));
-    if (xml && isXml(textOf(await headOf(archive, xml.path)))) {
-      const stream = await archive.stream(xml.path, MAX_XML);
-      return { ...opened('wordpress', readWordPress(textsOf(stream), site), site), close };
+    const xml = files.map(({ path }) => path).filter((path) => /\.xml$/i.test(path));
+    const parts: string[] = [];
+    for (const path of xml) if (isWxr(textOf(await headOf(archive, path)))) parts.push(path);
+    if (parts.length > 0) {
+      if (xml.length > parts.length) site.leftOut['other files'] = xml.length - parts.length;
+      const streams = parts.toSorted(byNumber.compare).map((path) => () => archive.stream(path, MAX_XML));
+      return { ...opened('wordpress', readWordPress(streams, site), site), close };
     }
     const json = files.filter(({ path }) => /\.json$/i.test(path) && !/(?:^|\/)package(?:-lock)?\.json$/.test(path));
     for (const { path } of json) {
@@ -111,6 +113,9 @@ async function openArchive(archive: ZipArchive, site: OldSite, tables: Tables): 
   }
 }
 
+/** WordPress.com numbers the parts of a large export. */
+const byNumber = new Intl.Collator('en', { numeric: true });
+
 const isOfGone = (path: string): boolean => /unsubscribed|cleaned/i.test(path);
 
 type Contents = AsyncIterable<OldContent> | readonly OldContent[];
@@ -141,7 +146,11 @@ const opened = (format: ImportFormat, content: AsyncIterable<OldContent>, site: 
   close: () => {},
 });
 
-const isXml = (begin: string): boolean => /^(?:<\?xml[\s\S]*?)?[\s\S]*?<rss\b|^<\?xml/.test(begin);
+/** Whether XML begins as an export of WordPress. Archives have other XML, such as feeds and settings of browsers. */
+const isWxr = (begin: string): boolean => /<rss\b[^<>]*wordpress\.org\/export\//.test(begin);
+
+/** Whether XML that was sent alone can be read: any feed has the same texts. */
+const isFeed = (begin: string): boolean => /<rss\b/.test(begin);
 
 const textOf = (bytes: Buffer): string =>
   bytes
@@ -149,10 +158,13 @@ const textOf = (bytes: Buffer): string =>
     .replace(/^\ufeff/, '')
     .trimStart();
 
+/** Bytes by which a file is recognised: exports of WordPress begin with a long comment. */
+const HEAD = 16_384;
+
 async function beginningOf(path: string): Promise<Buffer> {
   const file = await open(path, 'r');
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
@@ -161,19 +173,23 @@ async function beginningOf(path: string): Promise<Buffer> {
 
 async function headOf(archive: ZipArchive, path: string): Promise<Buffer> {
   const stream: Readable = await archive.stream(path, MAX_XML);
+  const chunks: Buffer[] = [];
+  let size = 0;
   for await (const chunk of stream) {
-    stream.destroy();
-    return (chunk as Buffer).subarray(0, 1024);
+    chunks.push(chunk as Buffer);
+    size += (chunk as Buffer).length;
+    if (size >= HEAD) break;
   }
-  return Buffer.alloc(0);
+  return Buffer.concat(chunks).subarray(0, HEAD);
 }
 
-const isGhost = async (archive: ZipArchive, path: string): Promise<boolean> =>
-  /^\{\s*"(?:db|meta|data)"/.test(textOf(await headOf(archive, path)));
-
-/** Decodes a file as UTF-8, split between characters. */
-async function* textsOf(stream: Readable): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8');
-  for await (const chunk of stream) yield decoder.decode(chunk as Buffer, { stream: true });
-  yield decoder.decode();
+/** Whether a file is an export of Ghost: other JSON begins in the same way. */
+async function isGhost(archive: ZipArchive, path: string): Promise<boolean> {
+  if (!/^\{\s*"(?:db|meta|data)"/.test(textOf(await headOf(archive, path)))) return false;
+  try {
+    return await hasGhostPosts(await archive.stream(path, MAX_XML));
+  } catch (error) {
+    if (error instanceof UnreadableExport) return false;
+    throw error;
+  }
 }

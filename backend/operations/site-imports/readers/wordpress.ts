@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream';
 import {
   addAuthor,
+  feedRedirect,
   momentOf,
   type OldCategory,
   type OldContent,
@@ -9,11 +11,14 @@ import {
   type OldSite,
   type OldText,
   oldMenu,
+  oldRedirect,
   oldText,
+  tagRedirects,
 } from './old-content.js';
-import { pathOf } from './old-paths.js';
+import { decoded, pathOf } from './old-paths.js';
 import { searchFieldsOf } from './search-fields.js';
-import { childText, type XmlElement, xmlRecords } from './xml-records.js';
+import { attributesOf, type References, referencesIn } from './wordpress-references.js';
+import { childText, textsOf, type XmlElement, xmlRecords } from './xml-records.js';
 
 /** Types of WordPress and its plugins without content. */
 const NO_CONTENT = new Set([
@@ -22,7 +27,6 @@ const NO_CONTENT = new Set([
   'customize_changeset',
   'oembed_cache',
   'user_request',
-  'wp_block',
   'wp_template',
   'wp_template_part',
   'wp_global_styles',
@@ -51,19 +55,30 @@ const RECORDS = new Set([
   'description',
 ]);
 
-/** Reads an export of WordPress (WXR): posts, pages, files and categories in their order. */
-export async function* readWordPress(chunks: AsyncIterable<string>, site: OldSite): AsyncGenerator<OldContent> {
+/**
+ * Reads an export of WordPress (WXR): posts, pages, files and categories in their order.
+ * @param parts Opens the files of the export: WordPress.com splits large ones, and repeats the head in each.
+ */
+export async function* readWordPress(
+  parts: readonly (() => Promise<Readable>)[],
+  site: OldSite,
+): AsyncGenerator<OldContent> {
   const authors = new Map<string, string>();
   const categories = new Set<string>();
   const terms = new Terms();
   const texts: SiteTexts = { siteName: '', siteDescription: '' };
   const menus = new Menus();
+  /** Names by address. */
+  const tags = new Map<string, string>();
+  let hasPosts = false;
   /** Categories from the head of the export: their languages follow later. */
   let waiting: (OldCategory & { id: string })[] = [];
   const leaveOut = (name: string, count = 1): void => {
     site.leftOut[name] = (site.leftOut[name] ?? 0) + count;
   };
-  for await (const record of xmlRecords(chunks, RECORDS)) {
+  const isNew = parts.length > 1 ? once() : () => true;
+  const references = await referencesIn(parts);
+  for await (const record of recordsOf(parts)) {
     switch (record.name) {
       // Those of its picture come later.
       case 'title':
@@ -85,7 +100,10 @@ export async function* readWordPress(chunks: AsyncIterable<string>, site: OldSit
       case 'wp:category': {
         const category = categoryOf(childText(record, 'wp:category_nicename'), childText(record, 'wp:cat_name'));
         const id = childText(record, 'wp:term_id');
-        if (category) terms.categories.set(id, category.key);
+        if (category) {
+          terms.categories.set(id, category.key);
+          terms.parents.set(category.key, childText(record, 'wp:category_parent'));
+        }
         if (!category || categories.has(category.key)) break;
         categories.add(category.key);
         waiting.push({ ...category, id });
@@ -97,8 +115,9 @@ export async function* readWordPress(chunks: AsyncIterable<string>, site: OldSit
       default: {
         yield* terms.placed(waiting);
         waiting = [];
+        if (!isNew(record)) break;
         if (menus.add(record)) break;
-        const content = itemOf(record, { site, texts, authors, leaveOut, terms });
+        const content = itemOf(record, { site, texts, authors, leaveOut, terms, references });
         if (!content) break;
         // A partial export names its categories only in the texts.
         for (const category of content.kind === 'text' ? categoriesOf(record) : []) {
@@ -106,12 +125,34 @@ export async function* readWordPress(chunks: AsyncIterable<string>, site: OldSit
           categories.add(category.key);
           yield category;
         }
+        if (content.kind === 'text') {
+          hasPosts ||= content.type === 'post';
+          for (const [path, name] of tagsOf(record)) tags.set(path, name);
+        }
         yield content;
       }
     }
   }
   yield* terms.placed(waiting);
+  if (references.unused > 0) leaveOut('wp_block', references.unused);
   yield* menus.all(terms.categories);
+  yield* tagRedirects(tags);
+  if (hasPosts) yield feedRedirect('/feed/');
+}
+
+async function* recordsOf(parts: readonly (() => Promise<Readable>)[]): AsyncGenerator<XmlElement> {
+  for (const open of parts) yield* xmlRecords(textsOf(await open()), RECORDS);
+}
+
+/** Returns whether an item comes for the first time: an archive may have the same posts in several files. */
+function once(): (item: XmlElement) => boolean {
+  const seen = new Set<string>();
+  return (item) => {
+    const name = ['wp:post_type', 'wp:post_id', 'link', 'title'].map((one) => childText(item, one)).join('\n');
+    const isNew = !seen.has(name);
+    seen.add(name);
+    return isNew;
+  };
 }
 
 interface Context {
@@ -119,14 +160,20 @@ interface Context {
   texts: SiteTexts;
   authors: ReadonlyMap<string, string>;
   terms: Terms;
+  references: References;
   leaveOut: (name: string, count?: number) => void;
 }
 
-function itemOf(item: XmlElement, { site, texts, authors, leaveOut, terms }: Context): OldContent | undefined {
+function itemOf(
+  item: XmlElement,
+  { site, texts, authors, leaveOut, terms, references }: Context,
+): OldContent | undefined {
   const type = childText(item, 'wp:post_type') || 'post';
   const status = childText(item, 'wp:status');
   const comments = item.children.filter(({ name }) => name === 'wp:comment').length;
   if (comments > 0) leaveOut('comments', comments);
+  // Counted as left out where no text has it.
+  if (type === 'wp_block') return undefined;
   if (NO_CONTENT.has(type)) {
     leaveOut(type);
     return undefined;
@@ -151,6 +198,7 @@ function itemOf(item: XmlElement, { site, texts, authors, leaveOut, terms }: Con
     id,
     link,
     terms,
+    references,
   });
 }
 
@@ -181,13 +229,14 @@ interface TextParts {
   id: string;
   link: string;
   terms: Terms;
+  references: References;
 }
 
 function textOf(
   common: Pick<OldText, 'type' | 'key' | 'title' | 'path'>,
-  { site, item, meta, status, author, comments, id, link, terms: known }: TextParts,
+  { site, item, meta, status, author, comments, id, link, terms: known, references }: TextParts,
 ): OldText {
-  const html = childText(item, 'content:encoded');
+  const { html, leftovers } = references.resolved(childText(item, 'content:encoded'), id);
   const isOpen = childText(item, 'wp:post_password') === '';
   const terms = item.children.filter(({ name }) => name === 'category');
   const of = (domain: string): XmlElement[] => terms.filter(({ attributes }) => attributes.domain === domain);
@@ -223,12 +272,9 @@ function textOf(
     seo: searchFieldsOf({ ...site, title: common.title, summary, author, categories: names, tags, meta }),
     language: isoOf(language?.attributes.nicename || wpml || (/[?&]lang=([\w-]+)/.exec(link)?.[1] ?? '')),
     translations: translations?.attributes.nicename || (group === '' ? '' : `wpml:${group}`),
-    aliases: [
-      `/?p=${id}`,
-      `/?page_id=${id}`,
-      ...(meta.get('_wp_old_slug') ? [siblingOf(common.path, meta.get('_wp_old_slug') ?? '')] : []),
-    ],
+    aliases: [`/?p=${id}`, `/?page_id=${id}`, ...oldSlugsOf(item).map((slug) => siblingOf(common.path, slug))],
     comments,
+    ...(leftovers.length > 0 ? { leftovers } : {}),
   });
 }
 
@@ -239,6 +285,21 @@ const metaOf = ({ children }: XmlElement): Meta =>
     children.flatMap((child): [string, string][] =>
       child.name === 'wp:postmeta' ? [[childText(child, 'wp:meta_key'), childText(child, 'wp:meta_value')]] : [],
     ),
+  );
+
+/** A text that was renamed several times has a field for each. */
+const oldSlugsOf = ({ children }: XmlElement): string[] =>
+  children.flatMap((child) =>
+    child.name === 'wp:postmeta' && childText(child, 'wp:meta_key') === '_wp_old_slug'
+      ? [childText(child, 'wp:meta_value')].filter(Boolean)
+      : [],
+  );
+
+const tagsOf = ({ children }: XmlElement): [string, string][] =>
+  children.flatMap(({ name, attributes, text }): [string, string][] =>
+    name === 'category' && attributes.domain === 'post_tag' && attributes.nicename
+      ? [[`/tag/${decoded(attributes.nicename)}/`, text.trim()]]
+      : [],
   );
 
 function authorOf(item: XmlElement, authors: ReadonlyMap<string, string>): string {
@@ -272,6 +333,8 @@ function categoryOf(slug: string, title: string): OldCategory | undefined {
 class Terms {
   /** Keys of categories by term number. */
   readonly categories = new Map<string, string>();
+  /** Keys of parents by the keys of categories. */
+  readonly parents = new Map<string, string>();
   /** Language tags by Polylang's slug. */
   readonly languages = new Map<string, string>();
   /** Language and translation group, by term number. */
@@ -289,12 +352,21 @@ class Terms {
         this.translated.set(id, { language, translations: slug });
   }
 
-  /** Yields categories with their languages. */
-  *placed(categories: readonly (OldCategory & { id: string })[]): Generator<OldCategory> {
+  /** Yields categories with their languages and addresses: a nested one has the names of those above, and answers without them. */
+  *placed(categories: readonly (OldCategory & { id: string })[]): Generator<OldCategory | OldRedirect> {
     for (const { id, ...category } of categories) {
       const { language = '', translations = '' } = this.translated.get(id) ?? {};
-      yield { ...category, language: this.languages.get(language) ?? language, translations };
+      const path = `/category/${this.withParents(category.key).join('/')}/`;
+      yield { ...category, path, language: this.languages.get(language) ?? language, translations };
+      if (path !== category.path) yield oldRedirect(category.path, path);
     }
+  }
+
+  private withParents(category: string): string[] {
+    const names = [category];
+    for (let parent = this.parents.get(category); parent && !names.includes(parent); parent = this.parents.get(parent))
+      names.unshift(parent);
+    return names;
   }
 }
 
@@ -380,15 +452,6 @@ class Menus {
         .filter((entry) => entry.key !== '' || entry.address !== '');
       if (links.length > 0) yield oldMenu(key, title, links);
     }
-  }
-}
-
-function attributesOf(json: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { TextDecoder } from 'node:util';
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { UnreadableExport } from '../archives/unreadable-export.js';
 
@@ -60,7 +62,7 @@ export async function* xmlRecords(
     depth += 1;
     if (depth > MAX_DEPTH) failure ??= new UnreadableExport('deep');
     if (failure || (open.length === 0 && !names.has(name))) return;
-    const element: XmlElement = { name, attributes: textsOf(attributes), text: '', children: [] };
+    const element: XmlElement = { name, attributes: plain(attributes), text: '', children: [] };
     grow(Object.values(element.attributes).reduce((sum, value) => sum + value.length, name.length + 100));
     open.at(-1)?.children.push(element);
     open.push(element);
@@ -94,10 +96,17 @@ const withoutControls = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
 
-const textsOf = (attributes: Record<string, string | SaxesAttributeNS>): Record<string, string> =>
+const plain = (attributes: Record<string, string | SaxesAttributeNS>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [name, typeof value === 'string' ? value : value.value]),
   );
+
+/** Decodes a file as UTF-8, split between characters. */
+export async function* textsOf(stream: Readable): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8');
+  for await (const chunk of stream) yield decoder.decode(chunk as Buffer, { stream: true });
+  yield decoder.decode();
+}
 
 /** Returns the text of a child; empty without one. */
 export const childText = ({ children }: XmlElement, name: string): string =>
