@@ -1,0 +1,69 @@
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+import { runImport, sendExport, whenIdle, wxr, zipOf } from './support/old-sites.js';
+
+describeOnEach('Imports one after the other', (kind) => {
+  let site: TestApp;
+  let me: Client;
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+    me = await site.signIn();
+  });
+  afterAll(() => site.close());
+
+  const textFates = ({ kinds }: { kinds: { kind: string; fates: object }[] }) =>
+    kinds.filter((one) => one.kind === 'text').map(({ fates }) => fates);
+
+  const bring = async (name: string, content: Buffer | string, options?: object) => {
+    const id = await sendExport(me, name, content);
+    await whenIdle(me, id);
+    if (options) await me.put(`/admin/api/imports/${id}`, options);
+    await whenIdle(me, id);
+    expect((await runImport(me, id)).state).toBe('done');
+    return id;
+  };
+
+  const undo = async (...ids: number[]) => {
+    for (const id of ids) {
+      await me.post(`/admin/api/imports/${id}/undo`, {});
+      expect((await whenIdle(me, id)).state).toBe('undone');
+    }
+  };
+
+  const look = async (name: string, content: Buffer | string) => whenIdle(me, await sendExport(me, name, content));
+
+  it('tell sites of one host apart, and archives of one name', async () => {
+    const one = (url: string, title: string) =>
+      wxr([{ id: 1, title, name: title.toLowerCase(), link: `${url}/${title}/`, html: `<p>${title}</p>` }], { url });
+    const english = await bring('en.xml', one('https://net.example/en', 'English'));
+    const swahili = await look('sw.xml', one('https://net.example/sw', 'Kiswahili'));
+    expect(textFates(swahili)).toEqual([{ create: 1 }]);
+    expect(textFates(await look('en.xml', one('https://net.example/en', 'English')))).toEqual([{ unchanged: 1 }]);
+    expect(textFates(await look('en.xml', one('https://net.example:8080/en', 'Port')))).toEqual([{ create: 1 }]);
+    await undo(english);
+
+    const pages = (words: string) =>
+      zipOf({ 'a.md': `---\ntitle: ${words} a\n---\n${words}`, 'b.md': `---\ntitle: ${words} b\n---\n${words}` });
+    const first = await bring('content.zip', await pages('Ours'));
+    const second = await bring('content.zip', await pages('Theirs'));
+    expect((await me.get('/admin/api/list_page?search=Ours')).body.total).toBe(2);
+    expect(textFates(await look('content.zip', await pages('Theirs')))).toEqual([{ unchanged: 2 }]);
+    expect(textFates(await look('content.zip', await pages('Ours')))).toEqual([{ unchanged: 2 }]);
+    await undo(second, first);
+
+    const cyrillic = await bring('сайт.zip', await zipOf({ 'a.md': '---\ntitle: Одна\n---\nx' }));
+    const { origin } = await site.database.manager
+      .query(`SELECT origin FROM site_imports WHERE id = ${cyrillic}`)
+      .then(([row]: { origin: string }[]) => row as { origin: string });
+    expect(origin).toBe('markdown:сайт');
+    // As earlier versions stored them.
+    await site.database.transaction(async (manager) => {
+      await manager.query("UPDATE site_import_records SET origin = 'markdown:' WHERE origin = 'markdown:сайт'");
+    });
+    const again = await look('сайт.zip', await zipOf({ 'a.md': '---\ntitle: Одна\n---\nx' }));
+    expect(textFates(again)).toEqual([{ unchanged: 1 }]);
+    await undo(cyrillic);
+  });
+});
