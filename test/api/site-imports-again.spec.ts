@@ -66,4 +66,24 @@ describeOnEach('Imports one after the other', (kind) => {
     expect(textFates(again)).toEqual([{ unchanged: 1 }]);
     await undo(cyrillic);
   });
+
+  it('list former addresses that can have no redirect', async () => {
+    const id = await bring(
+      'docs.xml',
+      wxr(
+        [
+          { id: 1, title: 'Intro', name: 'intro', link: 'https://docs.example/api/intro/', html: '<p>x</p>' },
+          { id: 2, title: 'Next', name: 'next', link: 'https://docs.example/guide/next/', html: '<p>x</p>' },
+        ],
+        { url: 'https://docs.example' },
+      ),
+    );
+    const { body: seen } = await me.get(`/admin/api/imports/${id}`);
+    const { body: problems } = await me.get(`/admin/api/imports/${id}/items?filter=problems`);
+    expect([seen.problems, problems.map((one: { problems: object[] }) => one.problems)]).toEqual([
+      1,
+      [[{ code: 'redirect', detail: '/api/intro' }]],
+    ]);
+    await undo(id);
+  });
 });

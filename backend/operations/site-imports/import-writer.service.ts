@@ -452,7 +452,7 @@ export class ImportWriterService {
 
   private async saveRedirects(site: SiteImport, ways: readonly Way[], by: Author): Promise<void> {
     const service = serviceOf(this.registry, 'redirect');
-    await runBatch(this.database, ways, ({ item, path, target }) =>
+    const outcomes = await runBatch(this.database, ways, ({ item, path, target }) =>
       this.database.transaction(async (manager) => {
         const input = await toInput(service.definition.input, { path, target });
         const record = (await service.create(input, by)) as ImportedRecord;
@@ -466,6 +466,21 @@ export class ImportWriterService {
         if (item.kind === 'file') await this.end(manager, item, { target });
       }),
     );
+    const refused = ways.filter((_way, index) => 'refusal' in (outcomes[index] ?? {}));
+    if (refused.length > 0) await this.listRefused(refused);
+  }
+
+  /** Lists addresses that can't have a redirect, such as those of the site itself, as problems of their items. */
+  private async listRefused(ways: readonly Way[]): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      for (const { item, path } of ways) {
+        const problem = { code: 'redirect' as const, detail: path.slice(0, 200) };
+        // After an interruption they are refused again.
+        if (item.problems.some(({ code, detail }) => code === problem.code && detail === problem.detail)) continue;
+        item.problems = [...item.problems, problem];
+        await manager.update(SiteImportItem, { id: item.id }, { problems: item.problems });
+      }
+    });
   }
 }
 
