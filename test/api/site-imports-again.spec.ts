@@ -34,6 +34,12 @@ describeOnEach('Imports one after the other', (kind) => {
 
   const look = async (name: string, content: Buffer | string) => whenIdle(me, await sendExport(me, name, content));
 
+  const postCalled = async (title: string) => {
+    const { body } = await me.get(`/admin/api/list_post?search=${encodeURIComponent(title)}`);
+    const found = body.data.find((one: { title: string }) => one.title === title);
+    return found && (await me.get(`/admin/edit_post/${found.id}`)).body;
+  };
+
   it('tell sites of one host apart, and archives of one name', async () => {
     const one = (url: string, title: string) =>
       wxr([{ id: 1, title, name: title.toLowerCase(), link: `${url}/${title}/`, html: `<p>${title}</p>` }], { url });
@@ -85,5 +91,37 @@ describeOnEach('Imports one after the other', (kind) => {
       [[{ code: 'redirect', detail: '/api/intro' }]],
     ]);
     await undo(id);
+  });
+
+  it('publish what was published on the old site since, unless it was decided here', async () => {
+    const drafts = (status: string, words: string) =>
+      wxr(
+        [1, 2].map((id) => ({ id, title: `Draft ${id}`, name: `draft-${id}`, status, html: `<p>${words}</p>` })),
+        { url: 'https://drafts.example' },
+      );
+    const first = await bring('drafts.xml', drafts('draft', 'Soon'));
+    const changed = await postCalled('Draft 2');
+    await me.put(`/admin/api/update_post/${changed.id}`, {
+      title: 'Draft 2',
+      summary: 'Ours',
+      version: changed.version,
+    });
+    const second = await sendExport(me, 'drafts.xml', drafts('publish', 'Now'));
+    await whenIdle(me, second);
+    const { body: asked } = await me.get(`/admin/api/imports/${second}/items?filter=asked`);
+    expect(asked).toHaveLength(1);
+    await me.put(`/admin/api/imports/${second}/choices`, { ids: [asked[0].id], choice: 'replace' });
+    await runImport(me, second);
+    expect(await postCalled('Draft 1')).toMatchObject({ status: 'active', description: '<p>Now</p>' });
+    expect(await postCalled('Draft 2')).toMatchObject({ status: 'inactive', description: '<p>Now</p>' });
+    await undo(second);
+    expect(await postCalled('Draft 1')).toMatchObject({ status: 'inactive', description: '<p>Soon</p>' });
+    const third = await bring('drafts.xml', drafts('publish', 'Now'), { as_drafts: true });
+    expect(await postCalled('Draft 1')).toMatchObject({ status: 'inactive', description: '<p>Now</p>' });
+    await undo(third);
+    await undo(first);
+    const { body: edited } = await me.get(`/admin/api/imports/${first}/edited`);
+    await me.post(`/admin/api/imports/${first}/undo`, { remove: edited.map((one: { id: number }) => one.id) });
+    await whenIdle(me, first);
   });
 });

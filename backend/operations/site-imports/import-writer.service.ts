@@ -16,6 +16,7 @@ import { MAX_PATH } from '../../site/redirects/redirects.constants.js';
 import { UnreadableExport } from './archives/unreadable-export.js';
 import { recordValues } from './conversion/record-values.js';
 import { ImportFilesService, type PlacedFile } from './import-files.service.js';
+import { keepsStatus } from './import-items.js';
 import { ImportMenusService, writtenKey } from './import-menus.service.js';
 import { ImportNativeService } from './import-native.service.js';
 import { type ImportedRecord, ImportPlannerService } from './import-planner.service.js';
@@ -209,9 +210,8 @@ export class ImportWriterService {
     const values = await this.valuesOf(run, item, old, resource);
     if (replaced !== undefined) {
       const record = (await service.read(replaced)) as ImportedRecord & Record<string, unknown>;
-      // A later decision to publish or unpublish the record is kept.
-      const { status: _status, slug: _slug, ...changes } = values;
-      const kept = item.fate === 'taken' ? changes : { ...changes };
+      const { status, slug: _slug, ...changes } = values;
+      const kept = keepsStatus(item, site) ? changes : { ...changes, status };
       const input = await toInput(service.definition.updateInput ?? service.definition.input, kept, true);
       const before = inputOf(record, inputFieldsOf(this.registry, resource), Object.keys(kept));
       await this.database.transaction(async (inner) => {
