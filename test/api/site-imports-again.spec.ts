@@ -2,6 +2,7 @@ import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
 import { runImport, sendExport, whenIdle, wxr, zipOf } from './support/old-sites.js';
+import { jpeg } from './support/pictures.js';
 
 describeOnEach('Imports one after the other', (kind) => {
   let site: TestApp;
@@ -123,5 +124,32 @@ describeOnEach('Imports one after the other', (kind) => {
     const { body: edited } = await me.get(`/admin/api/imports/${first}/edited`);
     await me.post(`/admin/api/imports/${first}/undo`, { remove: edited.map((one: { id: number }) => one.id) });
     await whenIdle(me, first);
+  });
+
+  it('leave files that were there before as they were, in the library and in the bin', async () => {
+    const [there, binned] = [await jpeg(320, 200), await jpeg(330, 200)];
+    const text = '---\ntitle: Two pictures\n---\n![Words of old](a.jpg)\n\n![Others](b.jpg)\n';
+    const archive = await zipOf({ 'two.md': text, 'a.jpg': there, 'b.jpg': binned });
+    const old = await bring(
+      'library.zip',
+      await zipOf({ 'x.md': '![](a.jpg) ![](b.jpg)', 'a.jpg': there, 'b.jpg': binned }),
+    );
+    // They belong to no import any more.
+    await site.database.transaction(async (manager) => {
+      await manager.query(`DELETE FROM site_import_records WHERE import_id = ${old} AND resource = 'upload'`);
+    });
+    await undo(old);
+    const { body: library } = await me.get('/admin/api/list_upload');
+    const { id: gone } = library.data.find(({ name }: { name: string }) => name === 'b.jpg');
+    expect((await me.delete(`/admin/api/delete_upload/${gone}`)).status).toBe(200);
+    const files = () => site.database.manager.query('SELECT * FROM media_files ORDER BY id');
+    const before = await files();
+    const id = await bring('two.zip', archive);
+    const { body: pages } = await me.get('/admin/api/list_page?search=Two');
+    const { body: page } = await me.get(`/admin/edit_page/${pages.data[0].id}`);
+    expect(JSON.stringify(page.blocks)).toContain('Words of old');
+    expect((await files()).map(({ alt }: { alt: string | null }) => alt)).toEqual([null, null]);
+    await undo(id);
+    expect(await files()).toEqual(before);
   });
 });

@@ -284,15 +284,16 @@ export class ImportWriterService {
     const onPage = new Map<string, PlacedFile>();
     for (const address of names.html.pictures) {
       const id = names.files.get(address)?.item?.record_id;
-      const words = names.html.altOf(address);
-      const placed = id ? await this.files.place(id, 'text', words) : undefined;
+      const described = { site, words: names.html.altOf(address) };
+      const placed = id ? await this.files.place(id, 'text', described) : undefined;
       if (placed) inText.set(address, placed);
-      const shown = id && resource === 'page' ? await this.files.place(id, 'page', words) : undefined;
+      const shown = id && resource === 'page' ? await this.files.place(id, 'page', described) : undefined;
       if (shown) onPage.set(address, shown);
     }
     const { pictureKind } = TARGETS[resource];
     const cover = names.files.get(old.picture)?.item?.record_id;
-    const photo = pictureKind && cover ? await this.files.place(cover, pictureKind, old.pictureText) : undefined;
+    const coverText = { site, words: old.pictureText };
+    const photo = pictureKind && cover ? await this.files.place(cover, pictureKind, coverText) : undefined;
     const shared = names.files.get(old.seo.picture ?? '')?.item?.record_id;
     const sharePicture = shared ? (await this.files.place(shared, 'share'))?.name : undefined;
     const links = new Map<string, string>();
