@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
 import { Database } from '../../core/database/database.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
@@ -122,6 +122,13 @@ export class UploadReferencesService {
         await this.media.discard(libraryFilesOf(file));
       });
     });
+  }
+
+  /** Whether a record uses a library file at present. */
+  async isInUse(manager: EntityManager, id: number): Promise<boolean> {
+    const uploads = await this.locks.lockUploadsOf(manager, id);
+    const upload_name = In(uploads.map(({ name }) => name));
+    return uploads.length > 0 && manager.existsBy(UploadReference, { upload_name, former_since: IsNull() });
   }
 
   /** Returns those of the names that are stored files. */

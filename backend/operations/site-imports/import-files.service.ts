@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { Author } from '../../core/crud/author.js';
 import { Database } from '../../core/database/database.js';
 import { contentTypeOf } from '../../core/storage/content-type.js';
@@ -18,7 +19,7 @@ import { UploadsService } from '../../infrastructure/uploads/uploads.service.js'
 import type { ImportRun } from './import-steps.js';
 import type { PictureFetcher } from './picture-fetcher.js';
 import type { OldFile } from './readers/old-content.js';
-import { SiteImportItem, SiteImportRecord } from './site-import.entity.js';
+import { type SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
 
 /** Maximum characters of a picture's alternative text in the library. */
 const MAX_ALT = 300;
@@ -56,10 +57,11 @@ export class ImportFilesService {
       await this.obtain(run, old, path, fetcher, signal);
       const hash = await hashOfFile(path);
       const known = await this.database.manager.findOneBy(MediaFile, { sha256: hash });
-      if (!known || known.deleted_at)
+      if (!known)
         await this.database.transaction(async (manager) => {
           await manager.update(SiteImportItem, { id: item.id }, { adding: hash });
         });
+      else if (known.deleted_at) await this.rememberBinned(run, item, known);
       const isOwn = !known || item.adding === hash;
       const content = (await contentTypeOf(path)) === DOCUMENT_TYPE ? 'document' : 'picture';
       const name =
@@ -81,25 +83,42 @@ export class ImportFilesService {
   ): Promise<void> {
     await this.database.transaction(async (manager) => {
       const file = await manager.findOneByOrFail(MediaFile, { id });
-      if (content === 'picture' && file.alt === null && old.alt !== '')
+      // Texts of files that were in the library before are others' words, which no undo would bring back.
+      if (isOwn && content === 'picture' && file.alt === null && old.alt !== '')
         await this.texts.describe(manager, id, old.alt.slice(0, MAX_ALT));
       // A file that was in the library before stays when the import is undone.
-      if (
-        isOwn &&
-        !(await manager.existsBy(SiteImportRecord, { import_id: site.id, resource: 'upload', record_id: id }))
-      )
-        await manager.insert(SiteImportRecord, {
-          import_id: site.id,
-          origin: site.origin,
-          item_key: item.item_key,
-          resource: 'upload',
-          record_id: id,
-          title: file.name.slice(0, 255),
-          version: file.version,
-          hash: item.hash,
-          change: 'created',
-        });
+      if (isOwn) await this.remember(manager, site, item, file, { change: 'created' });
       await manager.update(SiteImportItem, { id: item.id }, { state: 'done', record_id: id });
+    });
+  }
+
+  /** Files leave the bin as soon as somebody uses them; an undo puts them back. */
+  private async rememberBinned({ site }: ImportRun, item: SiteImportItem, file: MediaFile): Promise<void> {
+    const { deleted_at, deleted_by } = file;
+    const before = JSON.stringify({ deleted_at, deleted_by });
+    await this.database.transaction((manager) =>
+      this.remember(manager, site, item, file, { change: 'updated', before }),
+    );
+  }
+
+  private async remember(
+    manager: EntityManager,
+    site: SiteImport,
+    { item_key, hash }: SiteImportItem,
+    { id, name, version }: MediaFile,
+    change: Pick<SiteImportRecord, 'change' | 'before'>,
+  ): Promise<void> {
+    if (await manager.existsBy(SiteImportRecord, { import_id: site.id, resource: 'upload', record_id: id })) return;
+    await manager.insert(SiteImportRecord, {
+      import_id: site.id,
+      origin: site.origin,
+      item_key,
+      resource: 'upload',
+      record_id: id,
+      title: name.slice(0, 255),
+      version,
+      hash,
+      ...change,
     });
   }
 
@@ -119,17 +138,30 @@ export class ImportFilesService {
 
   /**
    * Returns the rendering of a library file for a kind, and creates it if necessary.
-   * @param words Alternative text in the old text: stored in the library if it has none
+   * @param described The alternative text in the old text: stored in the library if the import has added the file, and it has none
    */
-  async place(mediaId: number, kind: UploadKind, words = ''): Promise<PlacedFile | undefined> {
+  async place(
+    mediaId: number,
+    kind: UploadKind,
+    described?: { site: Pick<SiteImport, 'id'>; words: string },
+  ): Promise<PlacedFile | undefined> {
     const { manager } = this.database;
     const media = await manager.findOneBy(MediaFile, { id: mediaId });
     if (!media) return undefined;
-    if (media.content === 'picture' && media.alt === null && words !== '')
-      await this.database.transaction((inner) => this.texts.describe(inner, mediaId, words.slice(0, MAX_ALT)));
+    const words = described?.words.slice(0, MAX_ALT) ?? '';
+    if (described && words !== '' && media.content === 'picture' && media.alt === null) {
+      const added = {
+        import_id: described.site.id,
+        resource: 'upload',
+        record_id: mediaId,
+        change: 'created' as const,
+      };
+      if (await manager.existsBy(SiteImportRecord, added))
+        await this.database.transaction((inner) => this.texts.describe(inner, mediaId, words));
+    }
     const own = media.content === 'document' ? 'document' : kind;
     const known = await manager.findOne(Upload, { where: { media_id: mediaId, kind: own }, order: { id: 'ASC' } });
-    const alt = media.alt ?? '';
+    const alt = media.alt ?? words;
     if (known) return { name: known.name, src: urlOf(known.name), width: known.width, height: known.height, alt };
     const stored = await this.uploads.storeFromLibrary(media, own);
     return { name: stored.filename, src: stored.url, width: stored.width ?? null, height: stored.height ?? null, alt };

@@ -1,6 +1,6 @@
 import { retold } from '../../core/language/say.js';
 import type { ImportItem } from './site-import.dto.js';
-import type { SiteImportItem } from './site-import.entity.js';
+import type { SiteImport, SiteImportItem } from './site-import.entity.js';
 
 export const toItem = (item: SiteImportItem): ImportItem => ({
   id: item.id,
@@ -20,3 +20,12 @@ export const toItem = (item: SiteImportItem): ImportItem => ({
 
 /** Encodes an address without whitespace, and with all scripts encoded once. */
 export const encodedOnce = (address: string): string => encodeURI(address).replace(/%25(?=[0-9a-f]{2})/gi, '%');
+
+/**
+ * Whether an update leaves it to this site whether a record is published: records that were changed here, or were never of the old
+ * site. As drafts, only new ones arrive.
+ */
+export const keepsStatus = (
+  { fate }: Pick<SiteImportItem, 'fate'>,
+  { options }: Pick<SiteImport, 'options'>,
+): boolean => fate !== 'update' || options.as_drafts;

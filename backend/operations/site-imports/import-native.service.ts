@@ -7,6 +7,7 @@ import { toInput } from '../../core/http/validation.pipe.js';
 import type { UploadKind } from '../../infrastructure/uploads/upload-kinds.constants.js';
 import { mapFields } from '../site-content/record-fields.js';
 import { ImportFilesService } from './import-files.service.js';
+import { keepsStatus } from './import-items.js';
 import { type ImportRun, serviceOf } from './import-steps.js';
 import type { OldText } from './readers/old-content.js';
 import { SiteImportItem, SiteImportRecord } from './site-import.entity.js';
@@ -87,7 +88,11 @@ export class ImportNativeService {
       for (const key of keys) ids.push(...[await idOf(key)].filter((id) => id !== undefined));
       values[field] = ids;
     }
-    if (site.options.as_drafts && 'status' in values) values.status = 'inactive';
+    const isUpdate =
+      ['update', 'both_changed'].includes(item.fate) ||
+      (item.fate === 'taken' && (item.choice || site.options.on_taken) === 'replace');
+    if (isUpdate && keepsStatus(item, site)) delete values.status;
+    else if (site.options.as_drafts && 'status' in values) values.status = 'inactive';
     if (slug !== '') values.slug = item.target.replace(/^.*\//, '') || slug;
     return { values, isWhole };
   }

@@ -6,6 +6,7 @@ import { cleanLine } from '../../core/text/text.js';
 import { ImportCrawlService } from './import-crawl.service.js';
 import type { ImportFolder, WrittenContent } from './import-folder.js';
 import { ImportMenusService } from './import-menus.service.js';
+import { findOrigin } from './import-origins.js';
 import { placeOf } from './import-places.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { guessTarget } from './import-targets.js';
@@ -83,7 +84,7 @@ export class ImportReaderService {
     }
     const { format } = source;
     const url = source.site.url.slice(0, 500);
-    const origin = originOf(format, url || site.name);
+    const origin = await findOrigin(this.database.manager, site.id, format, { url, name: site.name });
     for (const menu of ownMenus) kinds[menu.type] = await this.menus.usualTarget(origin, menu);
     await this.database.transaction(async (manager) => {
       const changes: Partial<SiteImport> = {
@@ -140,17 +141,6 @@ async function tellApart(manager: EntityManager, importId: number, items: readon
     if (seen.has(item.item_key)) item.item_key = keyOf(`${item.item_key}#${item.position}`);
     seen.add(item.item_key);
   }
-}
-
-/** Exports of one site have the same origin, whatever their file names. */
-function originOf(format: string, name: string): string {
-  const host = URL.parse(name)?.hostname.replace(/^www\./, '');
-  const stem = name
-    .replace(/\.[a-z]+$/i, '')
-    .replace(/[\d\W_]+/g, ' ')
-    .trim()
-    .toLowerCase();
-  return `${format}:${host ?? stem}`.slice(0, 255);
 }
 
 /** Returns the row of an item. */

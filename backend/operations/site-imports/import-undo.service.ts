@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, LessThan } from 'typeorm';
+import { type EntityManager, IsNull, LessThan } from 'typeorm';
 import type { Author } from '../../core/crud/author.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
@@ -141,8 +141,10 @@ export class ImportUndoService {
     });
   }
 
-  /** Permanently deletes a file that no record uses any more. */
-  private async removeFile({ id, record_id }: SiteImportRecord): Promise<void> {
+  /** Permanently deletes a file that no record uses any more, or puts it back into the bin. */
+  private async removeFile(row: SiteImportRecord): Promise<void> {
+    const { id, record_id } = row;
+    if (row.change === 'updated') return this.putBack(row);
     await this.database.transaction(async (manager) => {
       await manager.update(MediaFile, { id: record_id }, { deleted_at: new Date(), deleted_by: null });
     });
@@ -151,6 +153,21 @@ export class ImportUndoService {
       // A kept record uses the file, which stays until that is deleted.
       const { affected } = await manager.update(MediaFile, { id: record_id }, { deleted_at: null });
       if (affected === 0) await manager.delete(SiteImportRecord, { id });
+    });
+  }
+
+  private async putBack({ id, record_id, before }: SiteImportRecord): Promise<void> {
+    const { deleted_at, deleted_by } = JSON.parse(before ?? '{}') as Partial<Record<string, string | null>>;
+    await this.database.transaction(async (manager) => {
+      // Like an added file, one that a kept record uses stays until that is deleted.
+      if (await this.references.isInUse(manager, record_id)) return;
+      if (deleted_at)
+        await manager.update(
+          MediaFile,
+          { id: record_id, deleted_at: IsNull() },
+          { deleted_at: new Date(deleted_at), deleted_by: deleted_by ?? null },
+        );
+      await manager.delete(SiteImportRecord, { id });
     });
   }
 

@@ -16,6 +16,7 @@ import { MAX_PATH } from '../../site/redirects/redirects.constants.js';
 import { UnreadableExport } from './archives/unreadable-export.js';
 import { recordValues } from './conversion/record-values.js';
 import { ImportFilesService, type PlacedFile } from './import-files.service.js';
+import { keepsStatus } from './import-items.js';
 import { ImportMenusService, writtenKey } from './import-menus.service.js';
 import { ImportNativeService } from './import-native.service.js';
 import { type ImportedRecord, ImportPlannerService, redirectKey } from './import-planner.service.js';
@@ -209,9 +210,8 @@ export class ImportWriterService {
     const values = await this.valuesOf(run, item, old, resource);
     if (replaced !== undefined) {
       const record = (await service.read(replaced)) as ImportedRecord & Record<string, unknown>;
-      // A later decision to publish or unpublish the record is kept.
-      const { status: _status, slug: _slug, ...changes } = values;
-      const kept = item.fate === 'taken' ? changes : { ...changes };
+      const { status, slug: _slug, ...changes } = values;
+      const kept = keepsStatus(item, site) ? changes : { ...changes, status };
       const input = await toInput(service.definition.updateInput ?? service.definition.input, kept, true);
       const before = inputOf(record, inputFieldsOf(this.registry, resource), Object.keys(kept));
       await this.database.transaction(async (inner) => {
@@ -284,15 +284,16 @@ export class ImportWriterService {
     const onPage = new Map<string, PlacedFile>();
     for (const address of names.html.pictures) {
       const id = names.files.get(address)?.item?.record_id;
-      const words = names.html.altOf(address);
-      const placed = id ? await this.files.place(id, 'text', words) : undefined;
+      const described = { site, words: names.html.altOf(address) };
+      const placed = id ? await this.files.place(id, 'text', described) : undefined;
       if (placed) inText.set(address, placed);
-      const shown = id && resource === 'page' ? await this.files.place(id, 'page', words) : undefined;
+      const shown = id && resource === 'page' ? await this.files.place(id, 'page', described) : undefined;
       if (shown) onPage.set(address, shown);
     }
     const { pictureKind } = TARGETS[resource];
     const cover = names.files.get(old.picture)?.item?.record_id;
-    const photo = pictureKind && cover ? await this.files.place(cover, pictureKind, old.pictureText) : undefined;
+    const coverText = { site, words: old.pictureText };
+    const photo = pictureKind && cover ? await this.files.place(cover, pictureKind, coverText) : undefined;
     const shared = names.files.get(old.seo.picture ?? '')?.item?.record_id;
     const sharePicture = shared ? (await this.files.place(shared, 'share'))?.name : undefined;
     const links = new Map<string, string>();
@@ -452,7 +453,7 @@ export class ImportWriterService {
 
   private async saveRedirects(site: SiteImport, ways: readonly Way[], by: Author): Promise<void> {
     const service = serviceOf(this.registry, 'redirect');
-    await runBatch(this.database, ways, ({ item, path, target }) =>
+    const outcomes = await runBatch(this.database, ways, ({ item, path, target }) =>
       this.database.transaction(async (manager) => {
         const input = await toInput(service.definition.input, { path, target });
         const record = (await service.create(input, by)) as ImportedRecord;
@@ -466,6 +467,21 @@ export class ImportWriterService {
         if (item.kind === 'file') await this.end(manager, item, { target });
       }),
     );
+    const refused = ways.filter((_way, index) => 'refusal' in (outcomes[index] ?? {}));
+    if (refused.length > 0) await this.listRefused(refused);
+  }
+
+  /** Lists addresses that can't have a redirect, such as those of the site itself, as problems of their items. */
+  private async listRefused(ways: readonly Way[]): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      for (const { item, path } of ways) {
+        const problem = { code: 'redirect' as const, detail: path.slice(0, 200) };
+        // After an interruption they are refused again.
+        if (item.problems.some(({ code, detail }) => code === problem.code && detail === problem.detail)) continue;
+        item.problems = [...item.problems, problem];
+        await manager.update(SiteImportItem, { id: item.id }, { problems: item.problems });
+      }
+    });
   }
 }
 

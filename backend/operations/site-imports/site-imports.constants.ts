@@ -80,6 +80,8 @@ export const PROBLEM_CODES = [
   'alone',
   'menu_link',
   'menu_below',
+  'redirect',
+  'date',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

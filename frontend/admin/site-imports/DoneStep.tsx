@@ -11,6 +11,7 @@ import { errorMessage } from '../ui/error-message';
 import { dateWords, fullTimeWords } from '../ui/times';
 import { AuthorsPart } from './AuthorsPart';
 import { sum } from './import-words';
+import { Problems } from './Problems';
 import classes from './SiteImports.module.css';
 import { type SiteImport, useImportCall, useImportItems } from './useSiteImports';
 
@@ -48,6 +49,7 @@ export function DoneStep({ site }: { site: SiteImport }) {
           <Refused items={refused.data ?? []} />
         </Alert>
       )}
+      {site.problems > 0 && <Problems site={site} />}
       {site.addresses > 0 && (
         <Alert color="green" icon={<IconRoute aria-hidden />}>
           {t('imports.lead', { count: site.addresses })}{' '}

@@ -1,6 +1,5 @@
 import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import {
-  IconAlertTriangle,
   IconArrowRight,
   IconBrandWordpress,
   IconGhost,
@@ -15,7 +14,8 @@ import { IMPORT_TARGETS, MENU_TARGETS } from '../../../backend/operations/site-i
 import { t } from '../language/t';
 import { errorMessage } from '../ui/error-message';
 import { fileSize } from '../ui/file-size';
-import { comesAlong, kindWords, leftOutWords, problemWords, sum, targetWords } from './import-words';
+import { comesAlong, kindWords, leftOutWords, sum, targetWords } from './import-words';
+import { Problems } from './Problems';
 import { Samples } from './Samples';
 import classes from './SiteImports.module.css';
 import { TablePart } from './TablePart';
@@ -262,39 +262,6 @@ const takenChoices = () => [
   { value: 'replace', label: t('imports.replace') },
   { value: 'skip', label: t('imports.skip') },
 ];
-
-function Problems({ site }: { site: SiteImport }) {
-  const [isOpen, setOpen] = useState(false);
-  const { data } = useImportItems(site.id, 'problems', isOpen);
-  return (
-    <Stack className={classes.part} gap="sm">
-      <Group justify="space-between">
-        <Title order={2} fz="md">
-          {t('imports.problems', { count: site.problems })}
-        </Title>
-        <Button variant="default" size="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? t('imports.hide') : t('imports.show')}
-        </Button>
-      </Group>
-      {isOpen && (
-        <ul className={classes.list}>
-          {data?.map((item) => (
-            <li key={item.id}>
-              <div>
-                <b dir="auto">{item.title || item.path}</b>
-                {item.problems.map((problem) => (
-                  <Text key={`${problem.code} ${problem.detail}`} fz="sm" c="dimmed">
-                    <IconAlertTriangle size={14} aria-hidden /> {problemWords(problem)}
-                  </Text>
-                ))}
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Stack>
-  );
-}
 
 function OldAddress({ site, onSave }: { site: SiteImport; onSave: (url: string) => void }) {
   const [url, setUrl] = useState(site.site_url);

@@ -28,6 +28,8 @@ const PROBLEMS: Readonly<Record<ProblemCode, SentenceKey>> = {
   alone: 'imports.problemAlone',
   menu_link: 'imports.problemMenuLink',
   menu_below: 'imports.problemMenuBelow',
+  redirect: 'imports.problemRedirect',
+  date: 'imports.problemDate',
 };
 
 export const problemWords = ({ code, detail }: ImportItem['problems'][number]): string => t(PROBLEMS[code], { detail });

@@ -149,6 +149,7 @@ export const imports = {
     'It is in another language ({detail}), and the text it translates is not in this import. It is imported as a draft.',
   'imports.problemBlock': 'The block “{detail}” was made by the old site and is left out.',
   'imports.problemConsent': 'It is not known how this person agreed. Say it below, or ask them.',
+  'imports.problemDate': '“{detail}” can’t be read as a date. Its text is kept with how they agreed.',
   'imports.problemDeletedHere': 'It was deleted here since the last import.',
   'imports.problemDuplicate': 'Same as a row above: {detail}',
   'imports.problemElement': '{detail} can’t be imported.',
@@ -166,6 +167,8 @@ export const imports = {
   'imports.problemPassword': 'It was protected by a password on the old site and is imported as a draft.',
   'imports.problemPicture': '{detail} is not in the archive and is not fetched, so its place stays empty.',
   'imports.problemPrivate': 'It was not public on the old site and is imported as a draft.',
+  'imports.problemRedirect':
+    '{detail} can’t redirect here: this site needs the address itself, or it would lead back to where it begins.',
   'imports.problemRow': 'It can’t be imported: {detail}',
   'imports.problemShortcode': '{detail} has no counterpart here and is left out.',
   'imports.problems':

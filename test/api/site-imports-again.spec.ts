@@ -1,0 +1,155 @@
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+import { runImport, sendExport, whenIdle, wxr, zipOf } from './support/old-sites.js';
+import { jpeg } from './support/pictures.js';
+
+describeOnEach('Imports one after the other', (kind) => {
+  let site: TestApp;
+  let me: Client;
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+    me = await site.signIn();
+  });
+  afterAll(() => site.close());
+
+  const textFates = ({ kinds }: { kinds: { kind: string; fates: object }[] }) =>
+    kinds.filter((one) => one.kind === 'text').map(({ fates }) => fates);
+
+  const bring = async (name: string, content: Buffer | string, options?: object) => {
+    const id = await sendExport(me, name, content);
+    await whenIdle(me, id);
+    if (options) await me.put(`/admin/api/imports/${id}`, options);
+    await whenIdle(me, id);
+    expect((await runImport(me, id)).state).toBe('done');
+    return id;
+  };
+
+  const undo = async (...ids: number[]) => {
+    for (const id of ids) {
+      await me.post(`/admin/api/imports/${id}/undo`, {});
+      expect((await whenIdle(me, id)).state).toBe('undone');
+    }
+  };
+
+  const look = async (name: string, content: Buffer | string) => whenIdle(me, await sendExport(me, name, content));
+
+  const postCalled = async (title: string) => {
+    const { body } = await me.get(`/admin/api/list_post?search=${encodeURIComponent(title)}`);
+    const found = body.data.find((one: { title: string }) => one.title === title);
+    return found && (await me.get(`/admin/edit_post/${found.id}`)).body;
+  };
+
+  it('tell sites of one host apart, and archives of one name', async () => {
+    const one = (url: string, title: string) =>
+      wxr([{ id: 1, title, name: title.toLowerCase(), link: `${url}/${title}/`, html: `<p>${title}</p>` }], { url });
+    const english = await bring('en.xml', one('https://net.example/en', 'English'));
+    const swahili = await look('sw.xml', one('https://net.example/sw', 'Kiswahili'));
+    expect(textFates(swahili)).toEqual([{ create: 1 }]);
+    expect(textFates(await look('en.xml', one('https://net.example/en', 'English')))).toEqual([{ unchanged: 1 }]);
+    expect(textFates(await look('en.xml', one('https://net.example:8080/en', 'Port')))).toEqual([{ create: 1 }]);
+    await undo(english);
+
+    const pages = (words: string) =>
+      zipOf({ 'a.md': `---\ntitle: ${words} a\n---\n${words}`, 'b.md': `---\ntitle: ${words} b\n---\n${words}` });
+    const first = await bring('content.zip', await pages('Ours'));
+    const second = await bring('content.zip', await pages('Theirs'));
+    expect((await me.get('/admin/api/list_page?search=Ours')).body.total).toBe(2);
+    expect(textFates(await look('content.zip', await pages('Theirs')))).toEqual([{ unchanged: 2 }]);
+    expect(textFates(await look('content.zip', await pages('Ours')))).toEqual([{ unchanged: 2 }]);
+    await undo(second, first);
+
+    const cyrillic = await bring('сайт.zip', await zipOf({ 'a.md': '---\ntitle: Одна\n---\nx' }));
+    const { origin } = await site.database.manager
+      .query(`SELECT origin FROM site_imports WHERE id = ${cyrillic}`)
+      .then(([row]: { origin: string }[]) => row as { origin: string });
+    expect(origin).toBe('markdown:сайт');
+    // As earlier versions stored them.
+    await site.database.transaction(async (manager) => {
+      await manager.query("UPDATE site_import_records SET origin = 'markdown:' WHERE origin = 'markdown:сайт'");
+    });
+    const again = await look('сайт.zip', await zipOf({ 'a.md': '---\ntitle: Одна\n---\nx' }));
+    expect(textFates(again)).toEqual([{ unchanged: 1 }]);
+    await undo(cyrillic);
+  });
+
+  it('list former addresses that can have no redirect', async () => {
+    const id = await bring(
+      'docs.xml',
+      wxr(
+        [
+          { id: 1, title: 'Intro', name: 'intro', link: 'https://docs.example/api/intro/', html: '<p>x</p>' },
+          { id: 2, title: 'Next', name: 'next', link: 'https://docs.example/guide/next/', html: '<p>x</p>' },
+        ],
+        { url: 'https://docs.example' },
+      ),
+    );
+    const { body: seen } = await me.get(`/admin/api/imports/${id}`);
+    const { body: problems } = await me.get(`/admin/api/imports/${id}/items?filter=problems`);
+    expect([seen.problems, problems.map((one: { problems: object[] }) => one.problems)]).toEqual([
+      1,
+      [[{ code: 'redirect', detail: '/api/intro' }]],
+    ]);
+    await undo(id);
+  });
+
+  it('publish what was published on the old site since, unless it was decided here', async () => {
+    const drafts = (status: string, words: string) =>
+      wxr(
+        [1, 2].map((id) => ({ id, title: `Draft ${id}`, name: `draft-${id}`, status, html: `<p>${words}</p>` })),
+        { url: 'https://drafts.example' },
+      );
+    const first = await bring('drafts.xml', drafts('draft', 'Soon'));
+    const changed = await postCalled('Draft 2');
+    await me.put(`/admin/api/update_post/${changed.id}`, {
+      title: 'Draft 2',
+      summary: 'Ours',
+      version: changed.version,
+    });
+    const second = await sendExport(me, 'drafts.xml', drafts('publish', 'Now'));
+    await whenIdle(me, second);
+    const { body: asked } = await me.get(`/admin/api/imports/${second}/items?filter=asked`);
+    expect(asked).toHaveLength(1);
+    await me.put(`/admin/api/imports/${second}/choices`, { ids: [asked[0].id], choice: 'replace' });
+    await runImport(me, second);
+    expect(await postCalled('Draft 1')).toMatchObject({ status: 'active', description: '<p>Now</p>' });
+    expect(await postCalled('Draft 2')).toMatchObject({ status: 'inactive', description: '<p>Now</p>' });
+    await undo(second);
+    expect(await postCalled('Draft 1')).toMatchObject({ status: 'inactive', description: '<p>Soon</p>' });
+    const third = await bring('drafts.xml', drafts('publish', 'Now'), { as_drafts: true });
+    expect(await postCalled('Draft 1')).toMatchObject({ status: 'inactive', description: '<p>Now</p>' });
+    await undo(third);
+    await undo(first);
+    const { body: edited } = await me.get(`/admin/api/imports/${first}/edited`);
+    await me.post(`/admin/api/imports/${first}/undo`, { remove: edited.map((one: { id: number }) => one.id) });
+    await whenIdle(me, first);
+  });
+
+  it('leave files that were there before as they were, in the library and in the bin', async () => {
+    const [there, binned] = [await jpeg(320, 200), await jpeg(330, 200)];
+    const text = '---\ntitle: Two pictures\n---\n![Words of old](a.jpg)\n\n![Others](b.jpg)\n';
+    const archive = await zipOf({ 'two.md': text, 'a.jpg': there, 'b.jpg': binned });
+    const old = await bring(
+      'library.zip',
+      await zipOf({ 'x.md': '![](a.jpg) ![](b.jpg)', 'a.jpg': there, 'b.jpg': binned }),
+    );
+    // They belong to no import any more.
+    await site.database.transaction(async (manager) => {
+      await manager.query(`DELETE FROM site_import_records WHERE import_id = ${old} AND resource = 'upload'`);
+    });
+    await undo(old);
+    const { body: library } = await me.get('/admin/api/list_upload');
+    const { id: gone } = library.data.find(({ name }: { name: string }) => name === 'b.jpg');
+    expect((await me.delete(`/admin/api/delete_upload/${gone}`)).status).toBe(200);
+    const files = () => site.database.manager.query('SELECT * FROM media_files ORDER BY id');
+    const before = await files();
+    const id = await bring('two.zip', archive);
+    const { body: pages } = await me.get('/admin/api/list_page?search=Two');
+    const { body: page } = await me.get(`/admin/edit_page/${pages.data[0].id}`);
+    expect(JSON.stringify(page.blocks)).toContain('Words of old');
+    expect((await files()).map(({ alt }: { alt: string | null }) => alt)).toEqual([null, null]);
+    await undo(id);
+    expect(await files()).toEqual(before);
+  });
+});
