@@ -122,4 +122,18 @@ describeOnEach('Addresses in several languages', (kind) => {
       suggestion: { path: '/pl/wpisy/przypomnienia' },
     });
   });
+
+  it('that have moved are the one step of a redirect', async () => {
+    const { id } = await create({ title: 'Renamed' });
+    const polish = await create({ title: 'Zmienione', language: 'pl', translation_of: id });
+    await add('/old/renamed', '/updates/renamed#top');
+    await add('/old/zmienione', '/pl/wpisy/zmienione');
+    await add('/old/section', '/pl/updates/zmienione');
+    expect(await visit('/old/section')).toBe('301 /pl/wpisy/zmienione');
+    await me.put(`/admin/api/update_post/${id}`, { title: 'Renamed', slug: 'anew' });
+    await me.put(`/admin/api/update_post/${polish.id}`, { title: 'Zmienione', slug: 'na-nowo' });
+    expect(await visit('/old/renamed')).toBe('301 /updates/anew#top');
+    expect(await visit('/old/zmienione')).toBe('301 /pl/wpisy/na-nowo');
+    expect(await visit('/old/section')).toBe('301 /pl/wpisy/na-nowo');
+  });
 });

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database.js';
 import { pathnameOf } from '../http/paths.js';
 import { RouteTable } from '../http/route-table.js';
-import type { SiteAddresses } from '../http/site-addresses.js';
+import { inSiteLanguage, type SiteAddresses } from '../http/site-addresses.js';
 import { type Noun, noun } from '../language/say.js';
 import { addressOf } from '../text/addresses.shared.js';
 import { SLUG } from '../text/text.js';
@@ -205,25 +205,47 @@ export class PageRegistry {
     return !(await this.shownSlugs(this.database.manager, route.entity, [slug], this.languages.current)).has(slug);
   }
 
-  /** Returns the current address of a page whose record's slug has changed. @param url Path and query. */
-  async findMoved(url: string): Promise<string | undefined> {
+  /**
+   * Returns the address at which visitors see the page of an address, after its section or record was renamed; undefined without
+   * a page.
+   * @param address Path and query, in any language.
+   */
+  async findPresent(manager: EntityManager, address: string): Promise<string | undefined> {
+    const pathname = pathnameOf(address);
+    const rest = address.slice(pathname.length);
+    const present = this.addresses?.namedBy(pathname).moved ?? pathname;
+    const named = this.addresses?.namedBy(present);
+    const isThere = !(await this.findMissing(manager, [present])).has(present);
+    if (!this.addresses || !named || (isThere && !rest.startsWith('?'))) return isThere ? present + rest : undefined;
+    const find = () => this.findMoved(`${named.path}${rest}`, manager);
+    const moved = await inSiteLanguage(named.language, this.addresses, find);
+    if (moved === undefined) return isThere ? present + rest : undefined;
+    return addressOf(moved.includes('?') ? moved : moved + rest, named.form);
+  }
+
+  /** Returns the current path of a page whose record's slug has changed, in the reader's language. @param url Path and query. */
+  async findMoved(url: string, manager = this.database.manager): Promise<string | undefined> {
     const { pathname } = new URL(url, 'http://site');
     if (this.site.hides?.(pathname)) return undefined;
     const page = this.site.records.find(({ path }) => pathname.startsWith(`${path}/`));
-    const pageSlug = page && (await this.movedSlug(page, pathname.slice(page.path.length + 1)));
+    const pageSlug = page && (await this.movedSlug(manager, page, pathname.slice(page.path.length + 1)));
     if (pageSlug) return `${page.path}/${pageSlug}`;
     const { filter, searchParams, slug: former } = this.filterIn(url);
-    const slug = filter && (await this.movedSlug(filter, former ?? ''));
+    const slug = filter && (await this.movedSlug(manager, filter, former ?? ''));
     if (!slug) return undefined;
     searchParams.set(filter.parameter, slug);
     return `${pathname}?${searchParams}`;
   }
 
-  private async movedSlug({ resource, entity, movedTo }: MovableRecords, slug: string): Promise<string | undefined> {
+  private async movedSlug(
+    manager: EntityManager,
+    { resource, entity, movedTo }: MovableRecords,
+    slug: string,
+  ): Promise<string | undefined> {
     if (!SLUG.test(slug)) return undefined;
     if (movedTo) return movedTo(slug);
     const { currentKey: language } = this.languages;
-    return this.slugs.findMoved(this.database.manager, { name: resource, entity, language }, slug);
+    return this.slugs.findMoved(manager, { name: resource, entity, language }, slug);
   }
 
   /** Returns pages whose title or path contains the text, fixed ones first, then the newest of each kind. */

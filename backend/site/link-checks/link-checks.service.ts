@@ -285,7 +285,7 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
         if (!isDocument && !stored.has(path.slice(STORAGE.length)))
           faults.set(url, { reason: say('links.noFile'), movedTo: null });
       } else if (missing.has(path) && !(await this.redirects.wayFrom(path))?.target) {
-        const movedTo = (await this.pages.findMoved(path)) ?? null;
+        const movedTo = (await this.pages.findPresent(manager, path)) ?? null;
         faults.set(url, movedTo === null ? noPage : { reason: say('links.moved'), movedTo });
       }
     }
