@@ -62,7 +62,7 @@ export class LinksService {
     const problem = await findBrokenLink(this.known, [href]);
     if (problem === undefined || path === undefined) return problem ?? '';
     // Former addresses redirect to the current ones.
-    return (await this.pages.findMoved(path)) ? '' : say('lookups.thisPageIsNoLongerThere');
+    return (await this.pages.findPresent(this.database.manager, path)) ? '' : say('lookups.thisPageIsNoLongerThere');
   }
 
   private get known(): UrlCheckContext {

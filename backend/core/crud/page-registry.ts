@@ -3,19 +3,23 @@ import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database.js';
 import { pathnameOf } from '../http/paths.js';
 import { RouteTable } from '../http/route-table.js';
-import type { SiteAddresses } from '../http/site-addresses.js';
+import { inSiteLanguage, type SiteAddresses } from '../http/site-addresses.js';
 import { type Noun, noun } from '../language/say.js';
+import { addressOf } from '../text/addresses.shared.js';
 import { SLUG } from '../text/text.js';
 import { MAX_ID } from './fields/field-values.js';
 import { FormerSlug } from './former-slug.entity.js';
 import { applySearch, ROW } from './lists/list-query.js';
 import type { RecordState } from './record-history.js';
-import type { ResourceEntity } from './resource.entity.js';
+import type { TranslatableEntity } from './resource.entity.js';
 import { SlugsService } from './slugs.service.js';
-import { ContentLanguages } from './translations/content-languages.js';
+import { type ContentLanguage, ContentLanguages } from './translations/content-languages.js';
 
 /** Slugs per query. */
 const BATCH_SIZE = 500;
+
+/** Records with pages are written in languages, each with slugs of its own. */
+type PageEntity = Type<TranslatableEntity> & Pick<typeof TranslatableEntity, 'showsOriginal'>;
 
 /** The pages of a resource's records. */
 interface RecordRoute {
@@ -25,7 +29,7 @@ interface RecordRoute {
   path: string;
   /** The kind of page, such as 'Post'. */
   label: Noun;
-  entity: Type<ResourceEntity>;
+  entity: PageEntity;
   /** The column with a page's title. */
   titleColumn: string;
   /** Returns the slug of the active record that formerly had this one, if not looked up in the database. */
@@ -42,7 +46,7 @@ export interface SiteRoutes {
   fixed: readonly { path: string; title: () => string }[];
   records: readonly RecordRoute[];
   /** Query parameters that name a record by its slug. */
-  filters: readonly { path: string; parameter: string; resource: string; entity: Type<ResourceEntity> }[];
+  filters: readonly { path: string; parameter: string; resource: string; entity: PageEntity }[];
   /** Paths of pages that are valid link targets but not suggested. */
   unlisted: readonly string[];
   /** Valid link targets that are not pages. */
@@ -65,7 +69,14 @@ export interface RecordPage extends SitePage {
   isActive: boolean;
 }
 
-type PageRow = { id: number; slug: string; title: string; status: string };
+type PageRow = { id: number; slug: string; title: string; status: string; language: string };
+
+/** Paths by the slugs that are to be looked up in a language, or in all. */
+interface Lookup {
+  entity: PageEntity;
+  language: ContentLanguage | undefined;
+  paths: Map<string, string[]>;
+}
 
 /** @param path The path of the route. @param language As stored in rows: empty for the site's first. */
 type GoneListener = (manager: EntityManager, path: string, language: string) => Promise<void>;
@@ -73,7 +84,7 @@ type GoneListener = (manager: EntityManager, path: string, language: string) => 
 /** The pages of the public site, which are link targets in rich text. Registered by `PagesModule`. */
 @Injectable()
 export class PageRegistry {
-  private addresses: Pick<SiteAddresses, 'namedBy'> | undefined;
+  private addresses: SiteAddresses | undefined;
   private readonly goneListeners: GoneListener[] = [];
   private site: SiteRoutes = { fixed: [], records: [], filters: [], unlisted: [], otherTargets: [] };
 
@@ -90,7 +101,7 @@ export class PageRegistry {
   }
 
   /** Allows links to use the addresses of pages in any language. */
-  useAddresses(addresses: Pick<SiteAddresses, 'namedBy'>): void {
+  useAddresses(addresses: SiteAddresses): void {
     this.addresses = addresses;
   }
 
@@ -118,26 +129,35 @@ export class PageRegistry {
     return this.site.fixed.some((page) => page.path === path);
   }
 
-  /** Returns the paths (without query and fragment) that are not open to visitors. */
-  async findMissing(manager: EntityManager, paths: Iterable<string>): Promise<Set<string>> {
+  /**
+   * Returns the paths (without query and fragment) that are not open to visitors, each in the language of its address.
+   * @param isInText Whether they are links of a text, whose language decides where paths without a prefix lead: any language will do.
+   */
+  async findMissing(
+    manager: EntityManager,
+    paths: Iterable<string>,
+    { isInText = false }: { isInText?: boolean } = {},
+  ): Promise<Set<string>> {
     const missing = new Set<string>();
-    const slugs = new Map<RecordRoute, Map<string, string[]>>();
+    const lookups = new Map<string, Lookup>();
     for (const path of paths) {
-      const pathname = this.routeOf(path);
-      if (pathname === undefined) missing.add(path);
-      if (pathname === undefined || this.isFixed(pathname)) continue;
-      const route = this.site.records.find((one) => pathname.startsWith(`${one.path}/`));
-      const slug = route ? pathname.slice(route.path.length + 1) : '';
+      const named = this.routeOf(path);
+      if (named && this.isFixed(named.path)) continue;
+      const route = named && this.site.records.find((one) => named.path.startsWith(`${one.path}/`));
+      const slug = route ? named.path.slice(route.path.length + 1) : '';
       if (!route || slug === '' || slug.includes('/')) {
         missing.add(path);
         continue;
       }
-      const wanted = slugs.get(route) ?? new Map<string, string[]>();
-      slugs.set(route, wanted.set(slug, [...(wanted.get(slug) ?? []), path]));
+      const language = isInText && !named.hasPrefix ? undefined : named.language;
+      const key = `${route.path} ${language?.tag}`;
+      const lookup = lookups.get(key) ?? { entity: route.entity, language, paths: new Map() };
+      lookups.set(key, lookup);
+      lookup.paths.set(slug, [...(lookup.paths.get(slug) ?? []), path]);
     }
-    for (const [{ entity }, wanted] of slugs) {
-      const active = await activeSlugs(manager, entity, [...wanted.keys()]);
-      for (const [slug, variants] of wanted) if (!active.has(slug)) for (const path of variants) missing.add(path);
+    for (const { entity, language, paths: wanted } of lookups.values()) {
+      const shown = await this.shownSlugs(manager, entity, [...wanted.keys()], language);
+      for (const [slug, variants] of wanted) if (!shown.has(slug)) for (const path of variants) missing.add(path);
     }
     return missing;
   }
@@ -161,8 +181,9 @@ export class PageRegistry {
   /** The same for a list filtered by a missing record. */
   private async findFilterStandIn(url: string): Promise<string | undefined> {
     const { filter, slug } = this.filterIn(url);
-    if (!filter || !slug || (await activeSlugs(this.database.manager, filter.entity, [slug])).has(slug))
-      return undefined;
+    if (!filter || !slug) return undefined;
+    const { current } = this.languages;
+    if ((await this.shownSlugs(this.database.manager, filter.entity, [slug], current)).has(slug)) return undefined;
     return `${filter.path}?${filter.parameter}=-`;
   }
 
@@ -172,34 +193,59 @@ export class PageRegistry {
     return { filter, searchParams, slug: filter && searchParams.get(filter.parameter) };
   }
 
+  /** Whether the reader's language has no page. @param path The path of its route. */
   private async isMissing(path: string): Promise<boolean> {
     const pathname = decodedPathname(path);
     if (pathname === undefined) return true;
     const route = this.site.records.find((one) => pathname.startsWith(`${one.path}/`));
-    return route?.isActive && !this.isFixed(pathname)
-      ? !(await route.isActive(pathname.slice(route.path.length + 1)))
-      : (await this.findMissing(this.database.manager, [path])).has(path);
+    if (this.isFixed(pathname)) return false;
+    const slug = route ? pathname.slice(route.path.length + 1) : '';
+    if (route?.isActive) return !(await route.isActive(slug));
+    if (!route || slug === '' || slug.includes('/')) return true;
+    return !(await this.shownSlugs(this.database.manager, route.entity, [slug], this.languages.current)).has(slug);
   }
 
-  /** Returns the current address of a page whose record's slug has changed. @param url Path and query. */
-  async findMoved(url: string): Promise<string | undefined> {
+  /**
+   * Returns the address at which visitors see the page of an address, after its section or record was renamed; undefined without
+   * a page.
+   * @param address Path and query, in any language.
+   */
+  async findPresent(manager: EntityManager, address: string): Promise<string | undefined> {
+    const pathname = pathnameOf(address);
+    const rest = address.slice(pathname.length);
+    const present = this.addresses?.namedBy(pathname).moved ?? pathname;
+    const named = this.addresses?.namedBy(present);
+    const isThere = !(await this.findMissing(manager, [present])).has(present);
+    if (!this.addresses || !named || (isThere && !rest.startsWith('?'))) return isThere ? present + rest : undefined;
+    const find = () => this.findMoved(`${named.path}${rest}`, manager);
+    const moved = await inSiteLanguage(named.language, this.addresses, find);
+    if (moved === undefined) return isThere ? present + rest : undefined;
+    return addressOf(moved.includes('?') ? moved : moved + rest, named.form);
+  }
+
+  /** Returns the current path of a page whose record's slug has changed, in the reader's language. @param url Path and query. */
+  async findMoved(url: string, manager = this.database.manager): Promise<string | undefined> {
     const { pathname } = new URL(url, 'http://site');
     if (this.site.hides?.(pathname)) return undefined;
     const page = this.site.records.find(({ path }) => pathname.startsWith(`${path}/`));
-    const pageSlug = page && (await this.movedSlug(page, pathname.slice(page.path.length + 1)));
+    const pageSlug = page && (await this.movedSlug(manager, page, pathname.slice(page.path.length + 1)));
     if (pageSlug) return `${page.path}/${pageSlug}`;
     const { filter, searchParams, slug: former } = this.filterIn(url);
-    const slug = filter && (await this.movedSlug(filter, former ?? ''));
+    const slug = filter && (await this.movedSlug(manager, filter, former ?? ''));
     if (!slug) return undefined;
     searchParams.set(filter.parameter, slug);
     return `${pathname}?${searchParams}`;
   }
 
-  private async movedSlug({ resource, entity, movedTo }: MovableRecords, slug: string): Promise<string | undefined> {
+  private async movedSlug(
+    manager: EntityManager,
+    { resource, entity, movedTo }: MovableRecords,
+    slug: string,
+  ): Promise<string | undefined> {
     if (!SLUG.test(slug)) return undefined;
     if (movedTo) return movedTo(slug);
     const { currentKey: language } = this.languages;
-    return this.slugs.findMoved(this.database.manager, { name: resource, entity, language }, slug);
+    return this.slugs.findMoved(manager, { name: resource, entity, language }, slug);
   }
 
   /** Returns pages whose title or path contains the text, fixed ones first, then the newest of each kind. */
@@ -217,7 +263,7 @@ export class PageRegistry {
         .limit(maxPerKind);
       applySearch(query, lastSegment(text), [`${ROW}.${route.titleColumn}`, `${ROW}.slug`]);
       const rows = await query.getRawMany<PageRow>();
-      found.push(...rows.map((row) => toPage(route, row)).map(({ isActive, ...page }) => page));
+      found.push(...rows.map((row) => this.toPage(route, row)).map(({ isActive, ...page }) => page));
     }
     return found;
   }
@@ -234,7 +280,7 @@ export class PageRegistry {
         const rows = await pagesOf(manager, route)
           .where(`${ROW}.id IN (:...ids)`, { ids: ids.slice(from, from + BATCH_SIZE) })
           .getRawMany<PageRow>();
-        for (const row of rows) found.set(`${resource}:${row.id}`, toPage(route, row));
+        for (const row of rows) found.set(`${resource}:${row.id}`, this.toPage(route, row));
       }
     }
     return found;
@@ -242,15 +288,18 @@ export class PageRegistry {
 
   /** Returns the active record whose page is at a path without query and fragment: `post:12`. */
   async findRecordAt(manager: EntityManager, path: string): Promise<string | null> {
-    const pathname = this.routeOf(path);
-    if (pathname === undefined || this.isFixed(pathname)) return null;
-    const route = this.site.records.find((one) => pathname.startsWith(`${one.path}/`));
+    const named = this.routeOf(path);
+    if (named === undefined || this.isFixed(named.path)) return null;
+    const route = this.site.records.find((one) => named.path.startsWith(`${one.path}/`));
     if (!route) return null;
-    // As in `activeSlugs`, without the status.
+    // As in `shownSlugs`, without the status and the language.
     const rows = await pagesOf(manager, route)
-      .where(`${ROW}.slug = :slug`, { slug: pathname.slice(route.path.length + 1) })
-      .getRawMany<PageRow>();
-    return rows.map((row) => toPage(route, row)).find(({ isActive }) => isActive)?.record ?? null;
+      .addSelect(this.isShown(route.entity, named.language), 'shown')
+      .where(`${ROW}.slug = :slug`, { slug: named.path.slice(route.path.length + 1) })
+      .getRawMany<PageRow & { shown: unknown }>();
+    const active = rows.filter(({ status }) => status === 'active');
+    const shown = active.find((row) => Number(row.shown) === 1) ?? (named.hasPrefix ? undefined : active[0]);
+    return shown ? `${route.resource}:${shown.id}` : null;
   }
 
   /** Whether no record, visible or not, has or had its page at `/{slug}`. */
@@ -263,10 +312,51 @@ export class PageRegistry {
     return true;
   }
 
-  /** Returns the route's path for an address; undefined if it is malformed. */
-  private routeOf(address: string): string | undefined {
+  /** Returns the route's path and the language of an address; undefined if it is malformed. */
+  private routeOf(address: string): { path: string; language: ContentLanguage; hasPrefix: boolean } | undefined {
     const pathname = decodedPathname(address);
-    return pathname === undefined ? undefined : (this.addresses?.namedBy(pathname).path ?? pathname);
+    if (pathname === undefined) return undefined;
+    const named = this.addresses?.namedBy(pathname);
+    const language = this.languages.all.find(({ tag }) => tag === named?.language) ?? this.languages.current;
+    return { path: named?.path ?? pathname, language, hasPrefix: (named?.form.prefix ?? '') !== '' };
+  }
+
+  /** Returns those of the slugs whose pages readers of a language see, or of any. */
+  private async shownSlugs(
+    manager: EntityManager,
+    entity: PageEntity,
+    slugs: readonly string[],
+    language: ContentLanguage | undefined,
+  ): Promise<Set<string>> {
+    const shown = new Set<string>();
+    for (let from = 0; from < slugs.length; from += BATCH_SIZE) {
+      // Status and language are no conditions: SQLite would read all active records, or all of a language, by their index.
+      const rows = await manager
+        .createQueryBuilder(entity, ROW)
+        .select([`${ROW}.slug AS slug`, `${ROW}.status AS status`])
+        .addSelect(this.isShown(entity, language), 'shown')
+        .where(`${ROW}.slug IN (:...slugs)`, { slugs: slugs.slice(from, from + BATCH_SIZE) })
+        .getRawMany<{ slug: string; status: string; shown: unknown }>();
+      for (const row of rows) if (row.status === 'active' && Number(row.shown) === 1) shown.add(row.slug);
+    }
+    return shown;
+  }
+
+  /** Returns SQL for whether readers of a language see an active record. */
+  private isShown(entity: PageEntity, language: ContentLanguage | undefined): string {
+    return (language && this.languages.condition(entity, ROW, language)) || '1';
+  }
+
+  /** Those in the first language keep the route's path, as stored in texts: sections may be renamed. */
+  private toPage({ resource, path, label }: RecordRoute, { id, slug, title, status, language }: PageRow): RecordPage {
+    const form = language === '' ? undefined : this.addresses?.ofTag(language);
+    return {
+      kind: noun(label),
+      title,
+      path: form ? addressOf(`${path}/${slug}`, form) : `${path}/${slug}`,
+      record: `${resource}:${id}`,
+      isActive: status === 'active',
+    };
   }
 
   private isFixed(pathname: string): boolean {
@@ -280,15 +370,8 @@ const pagesOf = (manager: EntityManager, { entity, titleColumn }: RecordRoute) =
     .select(`${ROW}.id`, 'id')
     .addSelect(`${ROW}.slug`, 'slug')
     .addSelect(`${ROW}.${titleColumn}`, 'title')
+    .addSelect(`${ROW}.language`, 'language')
     .addSelect(`${ROW}.status`, 'status');
-
-const toPage = ({ resource, path, label }: RecordRoute, { id, slug, title, status }: PageRow): RecordPage => ({
-  kind: noun(label),
-  title,
-  path: `${path}/${slug}`,
-  record: `${resource}:${id}`,
-  isActive: status === 'active',
-});
 
 /** The text may be a path: for `/updates/new-fees`, the slug is searched. */
 const lastSegment = (text: string): string => text.replace(/^\/.*\/(?=.)/, '');
@@ -301,22 +384,4 @@ function decodedPathname(path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-async function activeSlugs(
-  manager: EntityManager,
-  entity: RecordRoute['entity'],
-  slugs: string[],
-): Promise<Set<string>> {
-  const known = new Set<string>();
-  for (let from = 0; from < slugs.length; from += BATCH_SIZE) {
-    // The status is no condition: SQLite would read all active records by its index.
-    const rows = await manager
-      .createQueryBuilder(entity, ROW)
-      .select([`${ROW}.slug AS slug`, `${ROW}.status AS status`])
-      .where(`${ROW}.slug IN (:...slugs)`, { slugs: slugs.slice(from, from + BATCH_SIZE) })
-      .getRawMany<{ slug: string; status: string }>();
-    for (const { slug, status } of rows) if (status === 'active') known.add(slug);
-  }
-  return known;
 }

@@ -62,7 +62,7 @@ export async function findBrokenLink(context: UrlCheckContext, links: readonly s
     files.map((path) => path.slice(STORAGE.length)),
   );
   const others = [...paths.values()].filter((path) => !path.startsWith(STORAGE));
-  const missing = await context.pages.findMissing(context.manager, others);
+  const missing = await context.pages.findMissing(context.manager, others, { isInText: true });
   for (const [link, path] of paths) {
     if (path.startsWith(STORAGE) ? !stored.has(path.slice(STORAGE.length)) : missing.has(path)) {
       return say('crud.thisSiteHasNoPageLinkThatVisitorsCan', { link: truncate(link) });

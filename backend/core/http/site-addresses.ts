@@ -27,5 +27,5 @@ export abstract class SiteAddresses {
   /** @param path Without query and hash. */
   abstract namedBy(path: string): NamedPage;
   /** Returns a language of the site by its tag, ignoring case. */
-  abstract ofTag(tag: string): { tag: string; isPublished: boolean } | undefined;
+  abstract ofTag(tag: string): (AddressForm & { tag: string; isPublished: boolean }) | undefined;
 }

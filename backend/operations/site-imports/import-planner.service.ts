@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThan, MoreThan, Not } from 'typeorm';
+import { LanguagesService } from '../../company/languages/languages.service.js';
 import { PageRegistry } from '../../core/crud/page-registry.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
@@ -40,7 +41,8 @@ export class ImportPlannerService {
     private readonly registry: ResourceRegistry,
     private readonly pages: PageRegistry,
     private readonly routes: RouteTable,
-    private readonly languages: ContentLanguages,
+    private readonly languages: LanguagesService,
+    private readonly contentLanguages: ContentLanguages,
     private readonly texts: ImportTextsService,
     private readonly rows: ImportRowsService,
     private readonly menus: ImportMenusService,
@@ -266,7 +268,7 @@ export class ImportPlannerService {
     const rank = isTranslation ? RANK.translation : RANK.text;
     const common = { resource, language: isTranslation ? language : '', rank };
     const known = await this.known(manager, run.site, item.item_key, resource);
-    if (known) return { ...common, ...(await this.planKnown(known, item, resource)), ...withProblems(problems) };
+    if (known) return { ...common, ...(await this.planKnown(known, item, common)), ...withProblems(problems) };
     const slug = slugOf(decoded(old.slug) || old.title || names.html.text.slice(0, 60), resource);
     const own = { item, resource, slug, language: common.language, problems };
     return { ...common, ...(await this.planNew(manager, run, own)) };
@@ -301,7 +303,7 @@ export class ImportPlannerService {
     if (language === undefined) return { fate: 'left_out', resource, problems: [{ code: 'language', detail: tag }] };
     const common = { resource, language, rank: tag === '' ? RANK.text : RANK.translation, target: '' };
     const known = await this.known(manager, run.site, item.item_key, resource);
-    if (known) return { ...common, ...(await this.planKnown(known, item, resource)) };
+    if (known) return { ...common, ...(await this.planKnown(known, item, common)) };
     const path = isTarget(resource) ? TARGETS[resource].path : null;
     if (path !== null) {
       const own = { item, resource: resource as Exclude<ImportTarget, ''>, language, problems: [] };
@@ -338,9 +340,13 @@ export class ImportPlannerService {
   }
 
   /** Plans an item that an earlier import has written. */
-  private async planKnown(known: SiteImportRecord, item: SiteImportItem, resource: string): Promise<Plan> {
+  private async planKnown(
+    known: SiteImportRecord,
+    item: SiteImportItem,
+    { resource, language }: { resource: string; language: string },
+  ): Promise<Plan> {
     const record = await this.read(resource, known.record_id);
-    const target = record ? pathOfRecord(resource, record) : '';
+    const target = record ? this.addressOf(resource, record.slug, language) : '';
     if (known.hash === item.hash) {
       const problems: ItemProblem[] = record ? [] : [{ code: 'deleted_here', detail: '' }];
       return { fate: 'unchanged', target, record_id: record ? known.record_id : null, problems };
@@ -369,7 +375,7 @@ export class ImportPlannerService {
     const taken = await this.takenBy(manager, resource, slug, language);
     if (taken === 'site') problems.push({ code: 'address', detail: `${path}${slug}` });
     const free = await this.freeSlug(manager, site, { resource, slug, language, item });
-    const target = `${path}${free}`;
+    const target = this.addressOf(resource, free, language);
     return { ...plan, ...withProblems(problems), fate: typeof taken === 'number' ? 'taken' : 'create', target };
   }
 
@@ -416,7 +422,7 @@ export class ImportPlannerService {
       const one = number === 1 ? stem : `${stem}-${number}`;
       const isPlanned = await manager.existsBy(SiteImportItem, {
         import_id: site.id,
-        target: `${TARGETS[resource].path}${one}`,
+        target: this.addressOf(resource, one, language),
         language,
         id: Not(item.id),
       });
@@ -431,7 +437,14 @@ export class ImportPlannerService {
     const match =
       this.languages.all.find((one) => one.tag.toLowerCase() === tag.toLowerCase().replace('_', '-')) ??
       this.languages.all.find((one) => one.tag.toLowerCase().split('-')[0] === wanted);
-    return match && this.languages.keyOf(match.tag);
+    return match && this.contentLanguages.keyOf(match.tag);
+  }
+
+  /** Returns the address of a record's page; empty without one. @param language As stored: empty for the first. */
+  addressOf(resource: string, slug = '', language = ''): string {
+    const path = isTarget(resource) ? TARGETS[resource].path : null;
+    if (path === null) return '';
+    return this.languages.addressOf(`${path}${slug}`, this.languages.ofTag(language) ?? this.languages.all[0]);
   }
 
   private async known(
@@ -473,11 +486,6 @@ export const hasDraft = ({ publication }: ImportedRecord): boolean => (publicati
 export const redirectKey = (path: string): string => `redirect ${path}`.slice(0, 255);
 
 const isTarget = (resource: string): resource is keyof typeof TARGETS => Object.hasOwn(TARGETS, resource);
-
-function pathOfRecord(resource: string, { slug = '' }: ImportedRecord): string {
-  const path = isTarget(resource) ? TARGETS[resource].path : null;
-  return path === null ? '' : `${path}${slug}`;
-}
 
 const withProblems = (problems: readonly ItemProblem[]): { problems: ItemProblem[] } => ({
   problems: problems.slice(0, MAX_PROBLEMS),

@@ -227,7 +227,7 @@ export class ImportWriterService {
     await this.database.transaction(async (inner) => {
       // Targets of links may not exist yet, so none is checked: the pictures are the import's own.
       const record = (await service.create(input, by, input)) as ImportedRecord;
-      const target = TARGETS[resource].path === null ? '' : `${TARGETS[resource].path}${record.slug ?? ''}`;
+      const target = this.planner.addressOf(resource, record.slug, item.language);
       await this.remember(inner, site, item, { record, resource, change: 'created' });
       await this.end(inner, item, { state: 'done', record_id: record.id, target });
     });
@@ -267,7 +267,7 @@ export class ImportWriterService {
   ): Promise<number | undefined> {
     if (item.fate === 'update' || item.fate === 'both_changed') return item.record_id ?? undefined;
     if (item.fate !== 'taken' || (item.choice || options.on_taken) === 'both') return undefined;
-    const slug = item.target.slice((TARGETS[resource].path ?? '').length).replace(/-\d+$/, '');
+    const slug = slugIn(item.target).replace(/-\d+$/, '');
     return this.planner.recordWith(manager, resource, slug, item.language);
   }
 
@@ -312,7 +312,7 @@ export class ImportWriterService {
       text: old,
       html: names.html,
       resource,
-      slug: item.target.slice((TARGETS[resource].path ?? '').length),
+      slug: slugIn(item.target),
       photo: photo?.name ?? null,
       sharePicture,
       canonical: await this.canonicalOf(run, item, old),
@@ -484,6 +484,9 @@ export class ImportWriterService {
     });
   }
 }
+
+/** Returns the slug at the end of a planned address. */
+const slugIn = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
 
 /** A former address, and the present one. */
 interface Way {

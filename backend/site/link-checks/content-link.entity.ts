@@ -17,7 +17,7 @@ export class ContentLink {
   @Column({ type: 'integer' })
   record_id: number;
 
-  /** The link as written in the text; `record:post:12` for a reference to a record. */
+  /** The link as written in the text, with the prefix of its language; `record:post:12` for a reference to a record. */
   @Index()
   @Column({ type: 'varchar', length: MAX_LINK })
   url: string;

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
+import { LanguagesService } from '../../company/languages/languages.service.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { PageRegistry } from '../../core/crud/page-registry.js';
 import { RecordFiles } from '../../core/crud/record-files.js';
@@ -61,6 +62,7 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
     private readonly pages: PageRegistry,
     private readonly files: RecordFiles,
     private readonly redirects: RedirectsService,
+    private readonly languages: LanguagesService,
     events: ContentEvents,
   ) {
     events.subscribe(({ resource, id, isElsewhere }) => {
@@ -201,11 +203,13 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
   private async read({ definition }: RegisteredService, ids: readonly number[]): Promise<void> {
     const { manager } = this.database;
     const rows = await manager.find(definition.entity, { where: { id: In([...ids]) } });
-    const links = rows
-      .filter(isShown)
-      .flatMap((row) =>
-        linksOf(definition.input, row).map((url) => ({ resource: definition.name, record_id: row.id, url })),
-      );
+    const links = rows.filter(isShown).flatMap((row) =>
+      linksOf(definition.input, row).map((url) => ({
+        resource: definition.name,
+        record_id: row.id,
+        url: this.followed(row, url),
+      })),
+    );
     const known = await manager.findBy(ContentLink, { resource: definition.name, record_id: In([...ids]) });
     const keyOf = (link: Pick<ContentLink, 'record_id' | 'url'>) => `${link.record_id} ${link.url}`;
     const [now, before] = [new Set(links.map(keyOf)), new Set(known.map(keyOf))];
@@ -223,6 +227,14 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
           .orIgnore()
           .execute();
     });
+  }
+
+  /** Returns a link as visitors follow it: in a translation, paths lead to pages in its language. */
+  private followed(row: ResourceEntity, url: string): string {
+    const key = 'language' in row && typeof row.language === 'string' ? row.language : '';
+    const language = key === '' ? undefined : this.languages.ofTag(key);
+    const path = language && this.languages.addressOf(url, language);
+    return path === undefined || path.length > MAX_LINK ? url : path;
   }
 
   private async brokenInside(manager: EntityManager): Promise<BrokenLink[]> {
@@ -273,7 +285,7 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
         if (!isDocument && !stored.has(path.slice(STORAGE.length)))
           faults.set(url, { reason: say('links.noFile'), movedTo: null });
       } else if (missing.has(path) && !(await this.redirects.wayFrom(path))?.target) {
-        const movedTo = (await this.pages.findMoved(path)) ?? null;
+        const movedTo = (await this.pages.findPresent(manager, path)) ?? null;
         faults.set(url, movedTo === null ? noPage : { reason: say('links.moved'), movedTo });
       }
     }

@@ -155,8 +155,10 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
       if (ids.includes(step.id) || ids.length >= MAX_STEPS) return 'loop';
       ids.push(step.id);
       target = targetOf(step, path);
-      // Existing pages take precedence over redirects.
-      if (!target.startsWith('/') || !(await this.isMissing(manager, target))) return { ids, target };
+      if (!target.startsWith('/')) return { ids, target };
+      // Existing pages take precedence over redirects, and those that have moved would be a second one.
+      const present = await this.pages.findPresent(manager, target);
+      if (present !== undefined) return { ids, target: present };
       at = target;
     }
   }
