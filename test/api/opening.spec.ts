@@ -37,6 +37,14 @@ describeOnEach('A site that is not open yet', (kind) => {
     expect((await site.visitor().get('/', HTML)).body).toContain('The page');
   });
 
+  it('asks for a password where visitors with one are let in, and there is none yet', async () => {
+    for (const values of [{ by_password: true }, { is_open: false, by_password: true, password: '' }]) {
+      const { status, body } = await save(values);
+      expect([status, body.errors]).toEqual([422, { password: ['Choose a password that lets people in.'] }]);
+    }
+    expect((await administrator.get('/admin/api/opening')).body).toMatchObject({ is_open: true, by_password: false });
+  });
+
   it('answers visitors with 503 and a page of its own, whatever was cached, and calls with a message', async () => {
     await site.visitor().get('/', HTML);
     await site.visitor().get('/api/pages/home');

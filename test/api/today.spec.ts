@@ -58,6 +58,29 @@ describeOnEach('Today', (kind) => {
     expect((await editor.get('/admin/api/today')).body.drafts).toHaveLength(1);
   });
 
+  it('has own new records that were never published, and is not filled by drafts in the bin', async () => {
+    const author = await site.signIn(RoleName.Editor);
+    const mine = async () => (await author.get('/admin/api/today')).body.drafts;
+    const make = async (title: string, status: string) =>
+      (await author.post('/admin/api/create_post', { title, status })).body.id;
+    const before = await mine();
+    const left = await make('Left unfinished', 'inactive');
+    expect(await mine()).toEqual([
+      { resource: 'post', id: left, title: 'Left unfinished', saved_at: expect.any(String) },
+      ...before,
+    ]);
+    for (let number = 0; number < 6; number += 1) {
+      const id = await make(`Thrown away ${number}`, 'active');
+      await author.put(`/admin/api/draft_post/${id}`, { values: { title: 'Changed' } });
+      await author.delete(`/admin/api/delete_post/${id}`);
+    }
+    expect((await mine())[0]).toMatchObject({ id: left });
+    const administrator = await site.signIn();
+    expect(JSON.stringify((await administrator.get('/admin/api/today')).body.drafts)).not.toContain('Left unfinished');
+    await author.put(`/admin/api/update_post/${left}`, { title: 'Finished', status: 'active' });
+    expect(await mine()).toEqual(before);
+  });
+
   it('says to a viewer nothing about people', async () => {
     const viewer = await site.signIn(RoleName.Viewer);
     const { status, body } = await viewer.get('/admin/api/today');

@@ -8,7 +8,9 @@ import { ResourceContext } from '../../core/crud/resource-context.js';
 import { SingletonService } from '../../core/crud/singleton.service.js';
 import { CommittedValue } from '../../core/database/committed-value.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
+import { ValidationException } from '../../core/http/exceptions.js';
 import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
+import { say } from '../../core/language/say.js';
 import { PasswordHashingService } from '../../people/users/password-hashing.service.js';
 import { SiteOpeningInput, type SiteOpeningRecord } from './site-opening.dto.js';
 import { SiteOpening } from './site-opening.entity.js';
@@ -81,6 +83,12 @@ export class SiteOpeningService extends SingletonService<SiteOpening, SiteOpenin
   ): Promise<SiteOpeningRecord> {
     const secret = password ? { password_hash: await this.hashing.hash(password) } : {};
     return super.update(Object.assign(new SiteOpeningInput(), input, secret), by, action);
+  }
+
+  /** @throws ValidationException if visitors are let in by a password that nobody has set */
+  protected override settle({ by_password, password_hash }: SiteOpening): void {
+    if (by_password && password_hash === null)
+      throw new ValidationException({ password: [say('opening.passwordMissing')] });
   }
 
   protected override toRecord(row: SiteOpening): SiteOpeningRecord {

@@ -7,7 +7,7 @@ import type { ContentRef } from '../../core/crud/publication/record-publications
 import { RecordHistory } from '../../core/crud/record-history.js';
 import { titleOf } from '../../core/crud/record-title.js';
 import type { ResourceEntity, Status } from '../../core/crud/resource.entity.js';
-import { type RegisteredService, ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
 import { sharedNow } from '../../core/database/time-sql.js';
 import { StaleRecordException, ValidationException } from '../../core/http/exceptions.js';
@@ -29,6 +29,11 @@ const MAX_UPCOMING = 500;
 const MAX_PAST = 100;
 
 const TIMES = ['publish_at', 'unpublish_at'] as const;
+
+interface ShownRecord {
+  title: string;
+  updated_at: Date;
+}
 
 /** Longer delays are reported. */
 const ON_TIME_MS = 60_000;
@@ -103,23 +108,40 @@ export class ScheduleService {
 
   /** Returns the record's title for display. */
   async titleOf(manager: EntityManager, { resource, id }: ContentRef): Promise<string> {
-    const titles = await this.titlesOf(manager, contentService(this.registry, resource), [id]);
-    return titles.get(id) ?? '';
+    const records = await this.recordsOf(manager, resource, [id]);
+    return records.get(id)?.title ?? '';
+  }
+
+  /** Returns the titles of records for display, and when they were changed last, by their ids. */
+  async recordsOf(manager: EntityManager, resource: string, ids: readonly number[]): Promise<Map<number, ShownRecord>> {
+    const { entity, slugFrom, searchable } = contentService(this.registry, resource).definition;
+    const column = slugFrom ?? searchable[0] ?? 'id';
+    const records = await manager
+      .createQueryBuilder<ResourceEntity>(entity, 'record')
+      .select(['record.id', 'record.updated_at', `record.${column}`])
+      .where({ id: In([...ids]) })
+      .getMany();
+    return new Map(
+      records.map((record) => {
+        const title = String((record as ResourceEntity & Record<string, unknown>)[column]);
+        return [record.id, { title, updated_at: record.updated_at }];
+      }),
+    );
   }
 
   private async upcoming(manager: EntityManager, rows: readonly Publication[]): Promise<UpcomingEntry[]> {
     const resources = [...new Set(rows.map(({ resource }) => resource))];
-    const titles = new Map<string, Map<number, string>>();
+    const records = new Map<string, Map<number, ShownRecord>>();
     for (const resource of resources) {
       const ids = rows.filter((row) => row.resource === resource).map(({ record_id }) => record_id);
-      titles.set(resource, await this.titlesOf(manager, contentService(this.registry, resource), ids));
+      records.set(resource, await this.recordsOf(manager, resource, ids));
     }
     return rows
       .flatMap((row) =>
         timesOf(row).map(({ action, at }) => ({
           resource: row.resource,
           id: row.record_id,
-          title: titles.get(row.resource)?.get(row.record_id) ?? '',
+          title: records.get(row.resource)?.get(row.record_id)?.title ?? '',
           action,
           at: at.toISOString(),
           by: row.scheduled_by_name,
@@ -127,21 +149,6 @@ export class ScheduleService {
         })),
       )
       .sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
-  }
-
-  private async titlesOf(
-    manager: EntityManager,
-    { definition: { entity, slugFrom, searchable } }: RegisteredService,
-    ids: readonly number[],
-  ): Promise<Map<number, string>> {
-    const column = slugFrom ?? searchable[0] ?? 'id';
-    const rows: { id: number; title: unknown }[] = await manager
-      .createQueryBuilder<ResourceEntity>(entity, 'record')
-      .select('record.id', 'id')
-      .addSelect(`record.${column}`, 'title')
-      .where({ id: In([...ids]) })
-      .getRawMany();
-    return new Map(rows.map(({ id, title }) => [id, String(title)]));
   }
 }
 

@@ -591,6 +591,7 @@ export const english = {
   'noun.Webhook': '{form, select, within {webhook} other {Webhook}}',
   'noun.Words': '{form, select, within {words} other {Words}}',
   'opening.passwordLength': 'A password has {min} to {max} characters.',
+  'opening.passwordMissing': 'Choose a password that lets people in.',
   'opening.passwordMustBeAText': 'password must be text.',
   'opening.theSiteIsNotOpenYet': 'The site is not open yet.',
   'pageHeads.mustNotHoldAPageMoreThanOnce': '{property} must not hold a page more than once in a language.',

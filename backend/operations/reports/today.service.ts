@@ -1,5 +1,6 @@
 import { Injectable, type Type } from '@nestjs/common';
-import { IsNull, Not } from 'typeorm';
+import { Brackets, type EntityManager } from 'typeorm';
+import { HistoryEntry } from '../../content/history/history-entry.entity.js';
 import { Publication } from '../../content/publications/publication.entity.js';
 import { ScheduleService } from '../../content/publications/schedule.service.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
@@ -16,6 +17,9 @@ import type { OwnDraft, Today, WeekCount, WeeklyName } from './today.dto.js';
 const WEEKS = 8;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 const MAX_DRAFTS = 5;
+
+/** The number of rows looked at; those of records in the bin are left out. */
+const MAX_ROWS = 500;
 
 interface Counted {
   name: WeeklyName;
@@ -59,24 +63,49 @@ export class TodayService {
     return { drafts, weekly };
   }
 
+  /** Own drafts, and own new records that were never published. Records in the bin are left out. */
   private async drafts(userId: number): Promise<OwnDraft[]> {
     const { manager } = this.database;
-    const rows = await manager.find(Publication, {
-      select: { id: true, resource: true, record_id: true, draft_at: true },
-      where: { draft_by: userId, draft: Not(IsNull()) },
-      order: { draft_at: 'DESC', id: 'DESC' },
-      take: MAX_DRAFTS,
-    });
+    const rows = await manager
+      .createQueryBuilder(Publication, ROW)
+      .select([`${ROW}.id`, `${ROW}.resource`, `${ROW}.record_id`, `${ROW}.draft_at`])
+      .where(
+        new Brackets((own) =>
+          own
+            .where(`${ROW}.draft_by = :userId AND ${ROW}.draft_at IS NOT NULL`)
+            .orWhere(
+              new Brackets((unfinished) =>
+                unfinished
+                  .where(`${ROW}.published_before = :never AND ${ROW}.draft_at IS NULL AND ${ROW}.publish_at IS NULL`)
+                  .andWhereExists(createdBy(manager)),
+              ),
+            ),
+        ),
+      )
+      .setParameters({ userId, never: false, created: 'create' })
+      .orderBy(`${ROW}.id`, 'DESC')
+      .take(MAX_ROWS)
+      .getMany();
+    const resources = [...new Set(rows.map(({ resource }) => resource))];
     const found = await Promise.all(
-      rows.map(async ({ resource, record_id: id, draft_at }) => ({
-        resource,
-        id,
-        title: await this.schedule.titleOf(manager, { resource, id }),
-        saved_at: draft_at?.toISOString() ?? '',
-      })),
+      resources.map(async (resource) => {
+        const own = rows.filter((row) => row.resource === resource);
+        const records = await this.schedule.recordsOf(
+          manager,
+          resource,
+          own.map(({ record_id }) => record_id),
+        );
+        return own.flatMap(({ record_id: id, draft_at }) => {
+          const record = records.get(id);
+          return record?.title ? [{ resource, id, title: record.title, saved: draft_at ?? record.updated_at }] : [];
+        });
+      }),
     );
-    // Drafts of records in the bin are left out.
-    return found.filter(({ title }) => title !== '');
+    return found
+      .flat()
+      .sort((one, other) => other.saved.getTime() - one.saved.getTime() || other.id - one.id)
+      .slice(0, MAX_DRAFTS)
+      .map(({ saved, ...draft }) => ({ ...draft, saved_at: saved.toISOString() }));
   }
 
   private async weeks({ entities }: Counted): Promise<WeekCount[]> {
@@ -110,3 +139,11 @@ export class TodayService {
     return starts.map((_, index) => Number(row?.[`week${index}`] ?? 0));
   }
 }
+
+/** The condition that the user created the record. */
+const createdBy = (manager: EntityManager) =>
+  manager
+    .createQueryBuilder(HistoryEntry, 'entry')
+    .select('entry.id')
+    .where(`entry.resource = ${ROW}.resource AND entry.record_id = ${ROW}.record_id`)
+    .andWhere('entry.action = :created AND entry.actor_id = :userId');

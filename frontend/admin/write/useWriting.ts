@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { BulkResult, BulkRow } from '../../../backend/core/crud/bulk/bulk.dto.js';
 import type { PublicationRecord } from '../../../backend/core/crud/publication/publication.dto.js';
 import type { Page, ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { requestBody } from '../fields/form-declaration';
@@ -172,7 +173,23 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     const saved = await api.send<ResourceRecord>('POST', `/admin/api/unpublish_${screen.name}/${shown.id}`, {
       ...(typed.version === undefined ? {} : { version: typed.version }),
     });
-    latest.current.editor.goOnUnpublished(saved);
+    latest.current.editor.goOnWithStatus(saved);
+    queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
+  };
+
+  /** Shows visitors again what they saw before it was taken off the site. The draft is not published with it. */
+  const showAgain = async (): Promise<void> => {
+    const { record: hidden } = now();
+    if (!hidden) return;
+    const rows: BulkRow[] = [{ id: hidden.id, version: hidden.version, visible: true }];
+    const path = `/admin/api/bulk_${screen.name}`;
+    const { failed } = await api.send<BulkResult>('POST', path, { action: 'revert', rows });
+    if (failed[0]) {
+      toastError(failed[0].message, t('write.notTakenBack'));
+      return;
+    }
+    const saved = await api.get<ResourceRecord>(endpointsOf(screen).edit(hidden.id));
+    if (isHere.current) latest.current.editor.goOnWithStatus(saved);
     queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
   };
 
@@ -321,7 +338,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     unpublish: () =>
       attempt(t('publication.notTakenOffTheSite'), async () => {
         await unpublish();
-        tellWithUndo(t('publication.takenOffTheSite', { name: screen.labels.name }), publish);
+        tellWithUndo(t('publication.takenOffTheSite', { name: screen.labels.name }), showAgain);
       }),
     drop: () => {
       now();

@@ -126,6 +126,6 @@ export const EditorPublishMenu = ({ editor, isSaving }: SavingProps) =>
       form={editor.form}
       server={editor.server}
       disabled={isSaving || editor.form.offered !== undefined}
-      onUnpublished={editor.goOnUnpublished}
+      onUnpublished={editor.goOnWithStatus}
     />
   );

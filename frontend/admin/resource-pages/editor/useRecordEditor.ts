@@ -63,11 +63,11 @@ export function useRecordEditor(
       setRecord(made);
       form.keepEditing(made, sent);
     },
-    /** Continues after the record was taken offline; input is kept. */
-    goOnUnpublished(saved: ResourceRecord) {
+    /** Continues after only the status was saved; input and the draft are kept. */
+    goOnWithStatus(saved: ResourceRecord) {
       setRecord({ ...saved, draft: contentOf(server?.current())?.draft } as ResourceRecord);
       form.setVersion(saved.version);
-      form.setValue('status', 'inactive');
+      form.setValue('status', readText(saved, 'status'));
     },
   };
 }
