@@ -16,6 +16,16 @@ it('An address is looked for itself, then with the longest pattern first; nothin
   expect(pathsFor('/a')).toEqual(['/a']);
 });
 
+it('A size of a picture leads where the picture leads', () => {
+  expect(pathsFor('/up/roof-300x200.jpg')).toEqual([
+    '/up/roof-300x200.jpg',
+    '/up/roof.jpg',
+    '/up/roof-scaled.jpg',
+    '/up/*',
+  ]);
+  expect(pathsFor('/up/matrix-3x3')).toEqual(['/up/matrix-3x3', '/up/*']);
+});
+
 it.each([
   ['/blog/*', '/updates/*', '/blog/2024/fees', '/updates/2024/fees'],
   ['/blog/*', '/updates', '/blog/2024/fees', '/updates'],

@@ -6,6 +6,9 @@ const REST = '/*';
 /** Maximum number of segments compared. Longer addresses only match paths that end with `/*`. */
 const MAX_PARTS = 12;
 
+/** Ends the name of a picture in a size that WordPress made of it. */
+const SIZE = /-\d{1,5}x\d{1,5}(?=\.(?:jpe?g|png|gif|webp|avif)$)/;
+
 /** Normalizes a path for comparison: decoded, in lower case, without query, fragment, empty segments and trailing slash. */
 export function comparable(address: string): string | undefined {
   try {
@@ -19,11 +22,15 @@ export function comparable(address: string): string | undefined {
 
 export const isPattern = (path: string): boolean => path.endsWith(REST);
 
-/** Returns the redirect paths that match an address, in order of precedence: itself, then the longest pattern. */
+/**
+ * Returns the redirect paths that match an address, in order of precedence: itself; for a size of a picture, the picture; then the
+ * longest pattern.
+ */
 export function pathsFor(path: string): string[] {
+  const pictures = SIZE.test(path) ? [path.replace(SIZE, ''), path.replace(SIZE, '-scaled')] : [];
   const parts = path.split('/').slice(1, MAX_PARTS + 1);
   const patterns = parts.map((_, at) => `/${parts.slice(0, at).join('/')}`.replace(/\/$/, '') + REST);
-  return [path, ...patterns.slice(1).reverse()];
+  return [path, ...pictures, ...patterns.slice(1).reverse()];
 }
 
 /** Returns the target of a redirect for an address that matches its path. */
