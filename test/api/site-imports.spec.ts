@@ -624,6 +624,13 @@ describeOnEach('An import of an older site', (kind) => {
     expect((await me.delete(`/admin/api/imports/${one}`)).status).toBe(200);
   });
 
+  it('refuses an archive of pictures that is none', async () => {
+    const one = await sendExport(me, 'old.xml', wxr(items), Buffer.from('uploads/2024/05/market.jpg'));
+    const { state, error } = await whenIdle(me, one);
+    expect([state, error.split(':')[0]]).toEqual(['failed', 'archive']);
+    await me.delete(`/admin/api/imports/${one}`);
+  });
+
   it('refuses archives with paths outside of them', async () => {
     const honest = await zipOf({ 'aa/evil.md': '# x' });
     const evil = Buffer.from(honest.toString('latin1').replaceAll('aa/evil.md', '../evil.md'), 'latin1');
