@@ -52,6 +52,7 @@ describeOnEach('Former addresses', (kind) => {
     expect(rules.body.trim().split('\n').sort()).toEqual([
       `/2019/05/opening%3A%20day%20one ${base}/updates/opening 301`,
       `/category/field-notes ${base}/updates?category=field-notes 301`,
+      `/feed ${base}/feed.xml 301`,
       `/stra%C3%9Fe ${base}/updates/strasse 301`,
     ]);
     expect((await me.get(`/admin/api/imports/${id}/addresses?format=xml`)).status).toBe(422);
@@ -194,6 +195,7 @@ describeOnEach('Former addresses', (kind) => {
       ['/blog/*', '/updates/*'],
       ['/old-about', '/about'],
       ['/opening', '/updates/opening'],
+      ['/rss', '/feed.xml'],
       ['/shop', 'https://shop.example/'],
       ['/welcome', '/updates/opening'],
     ]);

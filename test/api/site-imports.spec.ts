@@ -101,6 +101,7 @@ describeOnEach('An import of an older site', (kind) => {
       'text page': [1, 1, 'page'],
       'file attachment': [1, 1, 'upload'],
       'category category': [1, 1, 'post_category'],
+      'redirect redirect': [2, 2, 'redirect'],
     });
     const { body: problems } = await me.get(`/admin/api/imports/${id}/items?filter=problems`);
     expect(problems.flatMap((one: { problems: object[] }) => one.problems)).toEqual([
@@ -188,6 +189,8 @@ describeOnEach('An import of an older site', (kind) => {
       '/2024/05/old-fees /updates/fees',
       '/2024/05/second /updates/second',
       '/category/field-notes /updates?category=field-notes',
+      '/feed /feed.xml',
+      '/tag/fees /updates?search=School%20Fees',
       expect.stringMatching(/^\/wp-content\/uploads\/2024\/05\/market\.jpg \/storage\/(?:text|post)\/\*$/),
     ]);
     const { body: csv } = await me.get(`/admin/api/imports/${id}/addresses`);
@@ -536,7 +539,7 @@ describeOnEach('An import of an older site', (kind) => {
     expect(await whenIdle(me, one)).toMatchObject({ state: 'planned', problems: 1 });
     const done = await runImport(me, one);
     expect([done.state, done.refused]).toEqual(['done', 0]);
-    expect(done.kinds.map(({ states }: { states: object }) => states)).toEqual([{ done: 1 }, { done: 2 }]);
+    expect(done.kinds.map(({ states }: { states: object }) => states)).toEqual([{ done: 1 }, { done: 2 }, { done: 1 }]);
     expect((await postCalled('First')).description).toBe('<p>Events</p>');
     const paths = ['/2013/12/31/first', '/2013/12/31/second/', '/old-page'];
     const { body: found } = await me.post('/admin/api/imports/check', { addresses: paths });
@@ -547,7 +550,11 @@ describeOnEach('An import of an older site', (kind) => {
     ]);
     const two = await sendExport(me, 'old-ghost.json', json);
     const again = await whenIdle(me, two);
-    expect(again.kinds.map(({ fates }: { fates: object }) => fates)).toEqual([{ unchanged: 1 }, { unchanged: 2 }]);
+    expect(again.kinds.map(({ fates }: { fates: object }) => fates)).toEqual([
+      { unchanged: 1 },
+      { unchanged: 2 },
+      { unchanged: 1 },
+    ]);
     await me.delete(`/admin/api/imports/${two}`);
     await me.post(`/admin/api/imports/${one}/undo`, {});
     expect((await whenIdle(me, one)).state).toBe('undone');
@@ -615,6 +622,13 @@ describeOnEach('An import of an older site', (kind) => {
     const { state, error } = await whenIdle(me, one);
     expect([state, error.split(':')[0]]).toEqual(['failed', reason]);
     expect((await me.delete(`/admin/api/imports/${one}`)).status).toBe(200);
+  });
+
+  it('refuses an archive of pictures that is none', async () => {
+    const one = await sendExport(me, 'old.xml', wxr(items), Buffer.from('uploads/2024/05/market.jpg'));
+    const { state, error } = await whenIdle(me, one);
+    expect([state, error.split(':')[0]]).toEqual(['failed', 'archive']);
+    await me.delete(`/admin/api/imports/${one}`);
   });
 
   it('refuses archives with paths outside of them', async () => {

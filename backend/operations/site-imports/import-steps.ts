@@ -1,5 +1,6 @@
 import type { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { fieldsOf } from '../../core/http/validation.pipe.js';
+import { UnreadableExport } from './archives/unreadable-export.js';
 import { ZipArchive } from './archives/zip-archive.js';
 import { OldHtml } from './conversion/old-html.js';
 import type { ContentReader, ImportFolder } from './import-folder.js';
@@ -39,15 +40,21 @@ export function serviceOf(registry: ResourceRegistry, resource: string) {
 export const inputFieldsOf = (registry: ResourceRegistry, resource: string): ReadonlySet<string> =>
   fieldsOf(serviceOf(registry, resource).definition.input);
 
-/** Opens the archives that may contain the files of an import. */
+/**
+ * Opens the archives that may contain the files of an import.
+ * @throws UnreadableExport if the one of its files can't be read: its pictures would be missing without a word
+ */
 export async function openArchives(folder: ImportFolder): Promise<ZipArchive[]> {
   const archives: ZipArchive[] = [];
   for (const file of [folder.mediaFile, folder.exportFile]) {
     if ((await folder.sizeOf(file)) === 0) continue;
     try {
       archives.push(await ZipArchive.open(file));
-    } catch {
+    } catch (error) {
       // The export need not be an archive, and the reader reports unreadable ones.
+      if (file === folder.exportFile && error instanceof UnreadableExport) continue;
+      for (const archive of archives) archive.close();
+      throw error;
     }
   }
   return archives;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { UnreadableExport } from '../archives/unreadable-export.js';
-import { type GhostHtml, type Row, textIn } from './ghost-cards.js';
+import { type GhostHtml, isRow, type Row, textIn } from './ghost-cards.js';
 import { htmlOfLexical, htmlOfMobiledoc } from './ghost-documents.js';
 import { jsonRows } from './json-rows.js';
 import { htmlOfMarkdown } from './markdown.js';
@@ -9,7 +9,9 @@ import {
   feedRedirect,
   momentOf,
   type OldContent,
+  type OldMenu,
   type OldSite,
+  oldMenu,
   oldText,
   tagRedirects,
 } from './old-content.js';
@@ -24,11 +26,31 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   users: ['id', 'name', 'email'],
   posts_tags: ['post_id', 'tag_id', 'sort_order'],
   posts_authors: ['post_id', 'author_id', 'sort_order'],
-  posts_meta: ['post_id', 'feature_image_alt', 'meta_title', 'meta_description', 'og_image'],
+  posts_meta: ['post_id', 'feature_image_alt', 'feature_image_caption', 'meta_title', 'meta_description', 'og_image'],
 };
 
-/** Settings that determine the addresses of posts. */
-const SETTINGS: ReadonlySet<string> = new Set(['url', 'site_url', 'permalinks', 'activeTimezone', 'timezone']);
+/** Settings that determine the addresses of posts, and menus. */
+const SETTINGS: ReadonlySet<string> = new Set([
+  'url',
+  'site_url',
+  'permalinks',
+  'activeTimezone',
+  'timezone',
+  'navigation',
+  'secondary_navigation',
+]);
+
+/** Content that has no counterpart here. */
+const NOT_TAKEN: ReadonlySet<string> = new Set(['members', 'snippets', 'comments']);
+
+/** Ghost's menus and their names in its settings. */
+const MENUS = [
+  ['navigation', 'Primary navigation'],
+  ['secondary_navigation', 'Secondary navigation'],
+] as const;
+
+/** Maximum number of links of a menu. */
+const MAX_LINKS = 100;
 
 /** Whether JSON has posts, as each export of Ghost. @throws UnreadableExport */
 export async function hasGhostPosts(stream: Readable): Promise<boolean> {
@@ -47,11 +69,10 @@ export async function hasGhostPosts(stream: Readable): Promise<boolean> {
  */
 export async function* readGhost(open: () => Promise<Readable>, site: OldSite): AsyncGenerator<OldContent> {
   const tables = new Map<string, Row[]>();
-  let members = 0;
   let hasPosts = false;
   for await (const { table, row } of jsonRows(await open())) {
     if (table === 'posts') hasPosts = true;
-    if (table === 'members') members += 1;
+    if (NOT_TAKEN.has(table)) site.leftOut[table] = (site.leftOut[table] ?? 0) + 1;
     const columns = COLUMNS[table];
     if (!columns || (table === 'settings' && !SETTINGS.has(textIn(row, 'key')))) continue;
     const kept = Object.fromEntries(columns.flatMap((name) => (row[name] == null ? [] : [[name, row[name]]])));
@@ -60,7 +81,6 @@ export async function* readGhost(open: () => Promise<Readable>, site: OldSite): 
     else tables.set(table, [kept]);
   }
   if (!hasPosts) throw new UnreadableExport('unknown');
-  if (members > 0) site.leftOut.members = members;
   const rows = (table: string): Row[] => tables.get(table) ?? [];
   const byId = (table: string) => new Map(rows(table).map((row) => [textIn(row, 'id'), row]));
   const setting = (...keys: string[]): string =>
@@ -90,6 +110,10 @@ export async function* readGhost(open: () => Promise<Readable>, site: OldSite): 
   const shown = [...tags.values()].filter((tag) => isPublicTag(tag) && textIn(tag, 'slug') !== '');
   yield* tagRedirects(new Map(shown.map((tag) => [`/tag/${textIn(tag, 'slug')}/`, textIn(tag, 'name').trim()])));
   yield feedRedirect('/rss/');
+  for (const [key, title] of MENUS) {
+    const menu = menuOf(key, title, setting(key), site.url);
+    if (menu) yield menu;
+  }
   for await (const { table, row: post } of jsonRows(await open())) {
     if (table !== 'posts') continue;
     const id = textIn(post, 'id');
@@ -113,7 +137,7 @@ export async function* readGhost(open: () => Promise<Readable>, site: OldSite): 
       title: title === '(Untitled)' ? '' : title,
       slug,
       path: slug === '' ? '' : type === 'post' ? pathOfPost(permalinks, { slug, id, date, zone }) : `/${slug}/`,
-      html: completed(html, site.url),
+      html: captionOf(textIn(meta, 'feature_image_caption')) + completed(html, site.url),
       ...(leftovers.length > 0 ? { leftovers } : {}),
       summary: textIn(post, 'custom_excerpt'),
       isPublished: status === 'published' && (visibility === '' || visibility === 'public'),
@@ -131,6 +155,29 @@ export async function* readGhost(open: () => Promise<Readable>, site: OldSite): 
       },
     });
   }
+}
+
+/** The first paragraph, since the picture itself stands above the text. */
+const captionOf = (caption: string): string => (caption.trim() === '' ? '' : `<p><em>${caption.trim()}</em></p>`);
+
+/** Returns the links of a menu, which is stored as JSON; undefined without any. */
+function menuOf(key: string, title: string, json: string, siteUrl: string): OldMenu | undefined {
+  let links: unknown;
+  try {
+    links = JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+  const entries = (Array.isArray(links) ? links : [])
+    .filter(isRow)
+    .map((link) => ({
+      label: textIn(link, 'label').trim(),
+      key: '',
+      address: completed(textIn(link, 'url').trim(), siteUrl),
+      isBelow: false,
+    }))
+    .filter(({ address }) => address !== '');
+  return entries.length === 0 ? undefined : oldMenu(key, title, entries.slice(0, MAX_LINKS));
 }
 
 /** Before version 2, addresses of posts could contain the date. */

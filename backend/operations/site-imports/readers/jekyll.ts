@@ -115,7 +115,8 @@ export const jekyllLine =
       )
       .replace(/\{:[^{}]*\}/g, '');
 
-const inAddress = (category: string): string => category.trim().toLowerCase().replace(/\s+/g, '-');
+/** Returns the name of a category or tag as in addresses. */
+export const inAddress = (category: string): string => category.trim().toLowerCase().replace(/\s+/g, '-');
 
 const isMap = (value: unknown): value is FrontMatter =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,13 +1,14 @@
 import type { ZipArchive } from '../archives/zip-archive.js';
 import { readMarkdown } from './markdown.js';
-import type { OldSite, OldText } from './old-content.js';
+import type { OldContent, OldSite, OldText } from './old-content.js';
 
 async function readAll(paths: readonly string[], text: string): Promise<{ texts: OldText[]; leftOut: object }> {
   const files = paths.map((path) => ({ path, size: text.length }));
   const archive = { files, has: () => false, read: async () => Buffer.from(text) };
   const site: OldSite = { url: '', leftOut: {} };
   const texts: OldText[] = [];
-  for await (const content of readMarkdown(archive as unknown as ZipArchive, site)) texts.push(content as OldText);
+  for await (const content of readMarkdown(archive as unknown as ZipArchive, site))
+    if (content.kind === 'text') texts.push(content);
   return { texts, leftOut: site.leftOut };
 }
 
@@ -95,6 +96,40 @@ describe('A text of an archive', () => {
     expect(texts.map(({ path }) => path)).toEqual(['/en/start/', '/', '/blog/hello/']);
   });
 
+  it.each([
+    ['content/posts/one.md', 'other', '/posts/other/'],
+    ['content/posts/one/index.md', 'other', '/posts/other/'],
+    ['src/content/blog/one.md', 'deep/other', '/blog/deep/other/'],
+    ['content/posts/one.md', '/other/', '/other/'],
+  ])('of Hugo or Astro at %s was where its own name %s says', async (path, slug, expected) => {
+    expect(await read(path, `---\nslug: ${slug}\n---\nText`)).toMatchObject({
+      path: expected,
+      slug: 'other',
+    });
+  });
+
+  it('names its categories and tags, each of which comes once', async () => {
+    const archive = {
+      files: ['content/posts/a.md', 'content/posts/b.md', 'hugo.toml'].map((path) => ({ path, size: 10 })),
+      has: () => false,
+      read: async (path: string) =>
+        Buffer.from(
+          `---\ncategories: [${path.includes('a.md') ? 'School Fees' : 'school fees, News'}]\ntags: [Go]\n---\nText`,
+        ),
+    };
+    const found: OldContent[] = [];
+    const site: OldSite = { url: '', leftOut: {} };
+    for await (const one of readMarkdown(archive as unknown as ZipArchive, site)) found.push(one);
+    expect(found.map((one) => [one.kind, one.path, one.kind === 'text' ? one.categories : one.title])).toEqual([
+      ['category', '/categories/school-fees/', 'School Fees'],
+      ['text', '/posts/a/', ['School Fees']],
+      ['category', '/categories/news/', 'News'],
+      ['text', '/posts/b/', ['School Fees', 'News']],
+      ['redirect', '/tags/go/', '/tags/go/'],
+      ['redirect', '/index.xml', '/index.xml'],
+    ]);
+  });
+
   it('of Jekyll was where its settings say', async () => {
     const settings =
       'url: https://old.example\nbaseurl: /blog\ncollections: { notes: { output: true } }\ndefaults: [{ scope: { path: "", type: notes }, values: { permalink: "/n/:title/" } }]';
@@ -115,7 +150,8 @@ describe('A text of an archive', () => {
     };
     const site: OldSite = { url: '', leftOut: {} };
     const found: OldText[] = [];
-    for await (const text of readMarkdown(archive as unknown as ZipArchive, site)) found.push(text as OldText);
+    for await (const text of readMarkdown(archive as unknown as ZipArchive, site))
+      if (text.kind === 'text') found.push(text);
     expect([site.url, found.map(({ path }) => path)]).toEqual([
       'https://old.example/blog',
       ['/school-fees/2024/03/01/fees.html', '/2024/next', '/n/one/', '/about.html'],

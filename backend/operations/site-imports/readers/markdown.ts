@@ -4,15 +4,17 @@ import { parseNodes, textOf as wordsOf } from '../html-tree.js';
 import { withoutComponents } from './components.js';
 import { docusaurusPath, isDocusaurus } from './docusaurus.js';
 import { type FrontMatter, listField, splitFrontMatter, textField } from './front-matter.js';
-import { collectionOf, type JekyllSite, jekyllLine, jekyllPath, jekyllSite } from './jekyll.js';
+import { collectionOf, inAddress, type JekyllSite, jekyllLine, jekyllPath, jekyllSite } from './jekyll.js';
 import {
   feedRedirect,
   type Leftover,
   momentOf,
+  type OldCategory,
   type OldContent,
   type OldSite,
   type OldText,
   oldText,
+  tagRedirects,
 } from './old-content.js';
 
 /** Maximum bytes of one text. */
@@ -57,19 +59,39 @@ export async function* readMarkdown(archive: ZipArchive, site: OldSite): AsyncGe
   const files = all.filter(({ path }) => isContent(path.slice(root.length)));
   const built = archive.files.length - files.length;
   if (built > 0) site.leftOut['other files'] = built;
+  const categories = new Map<string, string>();
+  const tags = new Map<string, string>();
   for (const { path, size } of files) {
     if (FILES.test(path)) yield fileOf(path);
     else if (TEXTS.test(path)) {
       if (size > MAX_TEXT) leaveOut(site, 'too large');
-      else
-        yield textOf(path, root, (await archive.read(path, MAX_TEXT)).toString('utf8'), {
-          site,
-          jekyll,
-          hasDocusaurus,
-        });
+      else {
+        const source = (await archive.read(path, MAX_TEXT)).toString('utf8');
+        const text = textOf(path, root, source, { site, jekyll, hasDocusaurus });
+        if (isHugo) for (const tag of text.tags) tags.set(`/tags/${inAddress(tag)}/`, tag);
+        // Pages have no categories here.
+        if (text.type !== 'page') yield* categoriesOf(text, categories, isHugo);
+        yield text;
+      }
     } else leaveOut(site, 'other files');
   }
+  yield* tagRedirects(tags);
   if (isHugo) yield feedRedirect('/index.xml');
+}
+
+/**
+ * Yields the categories that a text is the first to name.
+ * @param known Their first spellings, which other texts get as well
+ */
+function* categoriesOf(text: OldText, known: Map<string, string>, isHugo: boolean): Generator<OldCategory> {
+  text.categories = text.categories.map((name) => known.get(inAddress(name)) ?? name);
+  for (const name of text.categories) {
+    const slug = inAddress(name);
+    if (known.has(slug)) continue;
+    known.set(slug, name);
+    const path = isHugo ? `/categories/${slug}/` : '';
+    yield { kind: 'category', type: 'category', key: name, title: name, slug, path, language: '', translations: '' };
+  }
 }
 
 function leaveOut(site: OldSite, name: string): void {
@@ -118,15 +140,15 @@ function textOf(path: string, root: string, source: string, { site, jekyll, hasD
     .replace(/\/?[^/]*$/, '')
     .replace(/^\//, '');
   const own = isIndex ? '' : (dateless ?? name);
+  const givenSlug = textField(fields, 'slug').replace(/\/+$/, '');
   const day = /^\d{4}-\d{2}-\d{2}/.exec(textField(fields, 'date'))?.[0] ?? dated ?? '';
-  const usual =
-    textField(fields, 'permalink', 'url') || `/${[folder, own].filter(Boolean).join('/')}/`.replace('//', '/');
+  const usual = textField(fields, 'permalink', 'url') || addressOf(folder, own, givenSlug);
   const ofGenerator = jekyll
     ? jekyllPath(jekyll, { path: inside, fields, day })
     : hasDocusaurus && docusaurusPath(inside, fields);
   const path_ = ofGenerator || usual;
   const leftovers: Leftover[] = [];
-  const slug = textField(fields, 'slug').replace(/^.*\//, '') || own || folder.replace(/^.*\//, '') || 'home';
+  const slug = givenSlug.replace(/^.*\//, '') || own || folder.replace(/^.*\//, '') || 'home';
   const date = fields.date ?? fields.pubDate ?? fields.publishDate ?? fields.published_at ?? dated ?? '';
   const isDraft =
     fields.draft === true ||
@@ -166,6 +188,15 @@ function textOf(path: string, root: string, source: string, { site, jekyll, hasD
     file: path,
     blocks: fields.blocks,
   });
+}
+
+/** Hugo and Astro replace the last part of an address by the given one: that of the folder for its index. */
+function addressOf(folder: string, own: string, slug: string): string {
+  const parts = folder.split('/').filter(Boolean);
+  if (slug.startsWith('/')) parts.length = 0;
+  else if (slug !== '' && own === '') parts.pop();
+  const last = (slug || own).split('/').filter(Boolean);
+  return `/${[...parts, ...last].join('/')}/`.replace('//', '/');
 }
 
 function authorOf(fields: FrontMatter): string {

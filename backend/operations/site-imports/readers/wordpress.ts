@@ -185,6 +185,7 @@ function itemOf(
   const id = childText(item, 'wp:post_id');
   const link = childText(item, 'link').trim();
   const meta = metaOf(item);
+  if (type !== 'attachment') countUnknown(item, meta, leaveOut);
   const common = { type, key: `${type}:${id}`, title: childText(item, 'title').trim(), path: pathOf(link, site.url) };
   if (type === 'attachment') return fileOf(common, item, meta);
   if (type === 'redirect_rule' || type === 'redirection') return redirectOf(common, meta);
@@ -200,6 +201,22 @@ function itemOf(
     terms,
     references,
   });
+}
+
+/** Taxonomies that are taken, or say how a text was shown. */
+const KNOWN_TAXONOMIES = /^(?:category|post_tag|post_format|nav_menu|language|post_translations|translation_priority)$/;
+
+/** Custom fields of plugins that are taken; those that begin with an underscore are no content. */
+const KNOWN_FIELDS = /^(?:_|rank_math_)/;
+
+/** Counts what a text has in taxonomies and fields of its old site's own. */
+function countUnknown({ children }: XmlElement, meta: Meta, leaveOut: Context['leaveOut']): void {
+  for (const { name, attributes } of children) {
+    const { domain = 'category' } = attributes;
+    if (name === 'category' && !KNOWN_TAXONOMIES.test(domain)) leaveOut(domain.slice(0, 60));
+  }
+  const fields = [...meta].filter(([key, value]) => key !== '' && value.trim() !== '' && !KNOWN_FIELDS.test(key));
+  if (fields.length > 0) leaveOut('postmeta', fields.length);
 }
 
 function fileOf(common: Pick<OldFile, 'type' | 'key' | 'title'>, item: XmlElement, meta: Meta): OldFile | undefined {

@@ -53,7 +53,7 @@ export const imports = {
   'imports.edited': '{count, plural, one {# was edited since} other {# were edited since}}',
   'imports.editedHelp': 'They are kept. Tick the ones to remove anyway.',
   'imports.failed': '{name} can’t be read',
-  'imports.failedArchive': 'The archive is damaged or contains something unsafe.',
+  'imports.failedArchive': 'The archive is not a ZIP file, is damaged or contains something unsafe.',
   'imports.failedCsv': 'It can’t be read as a table (CSV).',
   'imports.failedDeep': 'Its elements are nested too deeply.',
   'imports.failedEmpty': 'The file is empty.',
