@@ -224,4 +224,54 @@ describeOnEach('Tables that are brought along', (kind) => {
     expect(await manager.countBy(Subscriber, { email: 'leo@b\u00fccher.example' })).toBe(1);
     expect(await manager.countBy(Subscriber, { email: 'ann@example.com' })).toBe(0);
   });
+
+  it('read lists of Substack and Brevo, the order of their dates by the column, and languages', async () => {
+    const { manager } = site.database;
+    const substack = `email,active_subscription,expiry,plan,email_disabled,created_at,first_payment_at
+reader@substack.example,false,,other,false,2024-03-05T08:00:00.000Z,
+muted@substack.example,false,,other,true,2024-03-05T08:00:00.000Z,
+`;
+    const brevo = `CONTACT ID;EMAIL;LASTNAME;FIRSTNAME;LANGUAGE;DOUBLE_OPT-IN;OPT_IN;ADDED_TIME;MODIFIED_TIME
+1;may@brevo.example;May;Ann;en-GB;Yes;Yes;05-02-2024 10:11:12;06-02-2024 10:11:12
+2;twice@brevo.example;;;;Yes;Yes;;
+3;twice@brevo.example;;;tlh;Yes;Yes;22-03-2024 00:00:00;
+4;bad@brevo.example;;;;Yes;Yes;31-02-2024 00:00:00;
+`;
+    const vague = 'Email,Consent date,Consent\nvague@vague.example,03/04/2024,Form\n';
+    for (const [name, table] of [
+      ['email_list.csv', substack],
+      ['contacts.csv', brevo],
+      ['vague.csv', vague],
+    ] as const) {
+      const id = await sendExport(me, name, table);
+      expect(await whenIdle(me, id)).toMatchObject({ state: 'planned', table: { list: 'subscriber' } });
+      if (name === 'contacts.csv') {
+        const { body } = await me.get(`/admin/api/imports/${id}/items?filter=problems`);
+        const listed = body.map((one: { title: string; problems: { code: string; detail: string }[] }) => [
+          one.title,
+          one.problems.map(({ code, detail }) => `${code} ${detail}`.trim()),
+        ]);
+        expect(listed).toEqual([
+          ['twice@brevo.example', ['consent']],
+          ['bad@brevo.example', ['consent', 'date 31-02-2024 00:00:00']],
+        ]);
+      }
+      expect(await runImport(me, id)).toMatchObject({ state: 'done', refused: 0 });
+    }
+    const found = (await subscribers()).filter(({ email }) => /@(?:substack|brevo|vague)\./.test(email));
+    expect(
+      found.map(({ email, language, consent_at, consent_source }) => [
+        email,
+        language,
+        consent_at?.toISOString().slice(0, 10),
+        consent_source,
+      ]),
+    ).toEqual([
+      ['may@brevo.example', '', '2024-02-05', 'Brevo'],
+      ['reader@substack.example', '', '2024-03-05', 'Substack'],
+      ['twice@brevo.example', '', '2024-03-22', 'Brevo'],
+      ['vague@vague.example', '', '2024-04-03', 'vague.csv, Form, 03/04/2024'],
+    ]);
+    expect(await manager.existsBy(NeverMailed, { address: 'muted@substack.example' })).toBe(true);
+  });
 });

@@ -10,6 +10,7 @@ import { RouteTable } from '../../core/http/route-table.js';
 import { slugOf } from '../../core/text/text.js';
 import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
 import { EndlessText } from './html-tree.js';
+import { languageKeyOf } from './import-languages.js';
 import { ImportMenusService, writtenKey } from './import-menus.service.js';
 import { itemOf } from './import-reader.service.js';
 import { ImportRowsService } from './import-rows.service.js';
@@ -150,7 +151,13 @@ export class ImportPlannerService {
   ): Promise<Plan> {
     if (!plan) return { fate: 'left_out', resource: '' };
     const isGone = plan.resource === 'never_mailed';
-    const above = { import_id: site.id, item_key: item.item_key, position: LessThan(item.position) };
+    // A row that is left out itself, for want of consent, takes nobody's place.
+    const above = {
+      import_id: site.id,
+      item_key: item.item_key,
+      position: LessThan(item.position),
+      fate: Not('left_out' as const),
+    };
     // Unordered: SQLite would otherwise read the whole import.
     const same = isGone ? [] : await manager.find(SiteImportItem, { where: above, take: 20 });
     if (same.length > 0 && plan.fate !== 'left_out') {
@@ -430,14 +437,8 @@ export class ImportPlannerService {
     }
   }
 
-  /** Returns the language key for a language of the old site; undefined if this site does not have it. */
   private languageOf(tag: string): string | undefined {
-    if (tag === '') return '';
-    const [wanted] = tag.toLowerCase().split(/[-_]/);
-    const match =
-      this.languages.all.find((one) => one.tag.toLowerCase() === tag.toLowerCase().replace('_', '-')) ??
-      this.languages.all.find((one) => one.tag.toLowerCase().split('-')[0] === wanted);
-    return match && this.contentLanguages.keyOf(match.tag);
+    return languageKeyOf(this.languages, tag);
   }
 
   /** Returns the address of a record's page; empty without one. @param language As stored: empty for the first. */

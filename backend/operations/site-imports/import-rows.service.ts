@@ -4,12 +4,14 @@ import type { Author } from '../../core/crud/author.js';
 import { tryBatch } from '../../core/crud/bulk/batches.js';
 import type { ImportedRow } from '../../core/crud/csv/import.dto.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ErasuresService } from '../../visitors/privacy/erasures.service.js';
 import {
   type BroughtOutcome,
   SubscriberImportsService,
 } from '../../visitors/subscribers/subscriber-imports.service.js';
+import { languageKeyOf } from './import-languages.js';
 import { serviceOf } from './import-steps.js';
 import type { OldRow } from './readers/old-content.js';
 import type { CsvOptions, ImportOptions, SiteImport, SiteImportItem } from './site-import.entity.js';
@@ -48,6 +50,7 @@ export class ImportRowsService {
     private readonly registry: ResourceRegistry,
     private readonly subscribers: SubscriberImportsService,
     private readonly erasures: ErasuresService,
+    private readonly languages: ContentLanguages,
   ) {}
 
   /** Returns the kinds of tables, with the fields of each. */
@@ -90,13 +93,14 @@ export class ImportRowsService {
   }
 
   private async planSubscriber(csv: CsvOptions, row: OldRow): Promise<RowPlan> {
-    const common = { rank: RANK.row, resource: SUBSCRIBER };
+    const one = subscriberOf(row, csv);
+    const problems = (one?.unreadable ?? []).map((detail) => ({ code: 'date' as const, detail: detail.slice(0, 200) }));
+    const common = { rank: RANK.row, resource: SUBSCRIBER, problems };
     const out = (code: ProblemCode, detail = ''): RowPlan => ({
       ...common,
       fate: 'left_out',
-      problems: [{ code, detail }],
+      problems: [{ code, detail }, ...problems],
     });
-    const one = subscriberOf(row, csv.columns);
     if (!one) return out('email', row.title.slice(0, 200));
     if (one.state === 'not_agreed') return out('not_agreed');
     const { manager } = this.database;
@@ -111,14 +115,18 @@ export class ImportRowsService {
 
   /** Writes a subscriber or an unsubscribed address, in the transaction of the import. */
   async writeSubscriber(manager: EntityManager, csv: CsvOptions, row: OldRow): Promise<BroughtOutcome> {
-    const one = subscriberOf(row, csv.columns);
+    const one = subscriberOf(row, csv);
     if (!one || one.state === 'not_agreed') return { made: 'nothing', why: 'known' };
     const isHere = (await this.subscribers.look(manager, one.email)) === 'known';
     // Erased since the plan was made.
     if (!isHere && (await this.erasures.isErased(manager, one.email))) return { made: 'nothing', why: 'never_mailed' };
     if (one.state !== 'subscribed') return this.subscribers.addGone(manager, one.email, one.state, one.since);
     const consentSource = consentOf(one, csv, row);
-    return this.subscribers.add(manager, { ...one, language: '', consentSource }, csv.asks);
+    return this.subscribers.add(
+      manager,
+      { ...one, language: languageKeyOf(this.languages, one.language) ?? '', consentSource },
+      csv.asks,
+    );
   }
 
   /** Writes a row of another resource. */
@@ -133,7 +141,7 @@ export class ImportRowsService {
   /** Returns what a row fills, by the names of the fields. */
   valuesOf(csv: CsvOptions, row: OldRow): [string, string][] {
     if (csv.list !== SUBSCRIBER) return [...cellsOf(row, csv)];
-    const one = subscriberOf(row, csv.columns);
+    const one = subscriberOf(row, csv);
     if (!one) return [];
     const values: [string, string][] = [
       ['email', one.email],
@@ -155,8 +163,8 @@ export class ImportRowsService {
 const hasConsent = ({ consentAt, consentSource }: SubscriberRow, { consent, asks }: CsvOptions): boolean =>
   asks || consentAt !== null || consentSource !== '' || consent !== '';
 
-const consentOf = ({ consentSource }: SubscriberRow, csv: CsvOptions, row: OldRow): string =>
-  [sourceOf(row, csv), consentSource || csv.consent].filter(Boolean).join(', ');
+const consentOf = ({ consentSource, consentText }: SubscriberRow, csv: CsvOptions, row: OldRow): string =>
+  [sourceOf(row, csv), consentSource || csv.consent, consentText].filter(Boolean).join(', ');
 
 /** Recognises the program that exported a table, by columns that only it has. */
 function sourceOf({ origin }: OldRow, { headers }: CsvOptions): string {

@@ -19,6 +19,8 @@ export interface CsvOptions {
   list: string;
   /** The field of each column by its header; other columns are left out. */
   columns: Record<string, string>;
+  /** What comes first in the dates of a column, by its header; without those where no date shows it. */
+  orders?: Record<string, 'day' | 'month'>;
   /** How subscribers gave consent, if the table does not contain it. */
   consent: string;
   /** Whether subscribers are asked by mail to confirm. */

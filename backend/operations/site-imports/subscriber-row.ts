@@ -1,6 +1,8 @@
 import { isEmail } from 'class-validator';
 import { comparableAddress } from '../../visitors/subscribers/never-mailed.service.js';
 import type { OldRow } from './readers/old-content.js';
+import type { CsvOptions } from './site-import.entity.js';
+import { dateIn, type TableDate } from './table-dates.js';
 
 /** Fields of a row in a list of subscribers. */
 export const SUBSCRIBER_FIELDS = [
@@ -27,6 +29,10 @@ export interface SubscriberRow {
   since: Date | null;
   consentAt: Date | null;
   consentSource: string;
+  /** The date of consent as in the table, if it can't be read or its order of day and month is a guess. */
+  consentText: string;
+  /** Text in place of a date that can't be read. */
+  unreadable: string[];
 }
 
 const LEFT =
@@ -38,12 +44,15 @@ const NO = /^(?:false|no|0|nein|non|nie|nao|não|hapana|n|off)$/i;
 /** Reads a subscriber from a row by the matched columns. Undefined for a row without an address. */
 export function subscriberOf(
   { cells, origin }: OldRow,
-  columns: Readonly<Record<string, string>>,
+  { columns, orders = {} }: Pick<CsvOptions, 'columns' | 'orders'>,
 ): SubscriberRow | undefined {
   const values = new Map<string, string>();
+  const headers = new Map<string, string>();
   for (const [header, field] of Object.entries(columns)) {
     const value = cells[header]?.trim() ?? '';
-    if (value !== '' && !values.has(field)) values.set(field, value);
+    if (value === '' || values.has(field)) continue;
+    values.set(field, value);
+    headers.set(field, header);
   }
   const text = (field: string): string => values.get(field) ?? '';
   const email = comparableAddress(text('email'));
@@ -51,8 +60,15 @@ export function subscriberOf(
   const status = text('status').normalize('NFKD').replace(/\p{M}/gu, '');
   // Mailchimp exports a file per status: `cleaned_members_export.csv`.
   const file = /(?:nonsubscribed|unsubscribed|cleaned|bounced)/i.exec(origin.replace(/^.*\//, ''))?.[0] ?? '';
-  const leftAt = momentIn(text('left_at'));
-  const bouncedAt = momentIn(text('bounced_at'));
+  const unreadable: string[] = [];
+  const date = (field: string): TableDate => {
+    const found = dateIn(text(field), orders[headers.get(field) ?? '']);
+    if (text(field) !== '' && found.at === null) unreadable.push(text(field));
+    return found;
+  };
+  const leftAt = date('left_at').at;
+  const bouncedAt = date('bounced_at').at;
+  const consent = date('consent_at');
   const state =
     BOUNCED.test(`${status} ${file}`) || text('bounced_at') !== ''
       ? 'bounced'
@@ -72,19 +88,9 @@ export function subscriberOf(
     language: text('language'),
     state,
     since: bouncedAt ?? leftAt,
-    consentAt: momentIn(text('consent_at')),
+    consentAt: consent.at,
     consentSource: text('consent_source').slice(0, 300),
+    consentText: consent.at === null || consent.isAmbiguous ? text('consent_at').slice(0, 60) : '',
+    unreadable,
   };
-}
-
-/**
- * Parses a date in common formats: ISO, `2024-05-02 08:00:00`, `02.05.2024`, `5/2/2024`. Null if it is invalid or in the future.
- */
-function momentIn(text: string): Date | null {
-  const [, day = '', month = '', year = '', rest = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(.*)$/.exec(text) ?? [];
-  const iso = year
-    ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}`
-    : text.replace(/^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}(?::\d{2})?)$/, '$1T$2Z');
-  const time = Date.parse(iso);
-  return Number.isFinite(time) && time > 0 && time <= Date.now() ? new Date(time) : null;
 }

@@ -149,7 +149,7 @@ export const imports = {
     'It is in another language ({detail}), and the text it translates is not in this import. It is imported as a draft.',
   'imports.problemBlock': 'The block “{detail}” was made by the old site and is left out.',
   'imports.problemConsent': 'It is not known how this person agreed. Say it below, or ask them.',
-  'imports.problemDate': '“{detail}” can’t be read as a date. Its text is kept with how they agreed.',
+  'imports.problemDate': '“{detail}” can’t be read as a date.',
   'imports.problemDeletedHere': 'It was deleted here since the last import.',
   'imports.problemDuplicate': 'Same as a row above: {detail}',
   'imports.problemElement': '{detail} can’t be imported.',
