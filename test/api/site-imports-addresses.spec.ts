@@ -65,6 +65,7 @@ describeOnEach('Former addresses', (kind) => {
       'not an address',
       '/leads/nowhere',
       '/gone',
+      '/?p=3',
     ];
     await me.post('/admin/api/create_redirect', { path: '/leads/nowhere', target: '/updates/there-is-none' });
     await me.post('/admin/api/create_redirect', { path: '/gone', target: '' });
@@ -79,6 +80,7 @@ describeOnEach('Former addresses', (kind) => {
         [404, ''],
         [404, '/updates/there-is-none'],
         [410, ''],
+        [404, ''],
       ].map(([answer, target], index) => ({ address: given[index], status: answer, target })),
     );
     const visitor = site.visitor();
