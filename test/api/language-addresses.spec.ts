@@ -1,3 +1,4 @@
+import { RoleName } from '../../backend/core/access/role-name.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
@@ -135,5 +136,37 @@ describeOnEach('Addresses in several languages', (kind) => {
     expect(await visit('/old/renamed')).toBe('301 /updates/anew#top');
     expect(await visit('/old/zmienione')).toBe('301 /pl/wpisy/na-nowo');
     expect(await visit('/old/section')).toBe('301 /pl/wpisy/na-nowo');
+  });
+
+  it('are tried: what visitors find there, in every language', async () => {
+    const viewer = await site.signIn(RoleName.Viewer);
+    const tried = async (address: string): Promise<string> => {
+      const { status, body } = await viewer.get(`/admin/api/check_address?address=${encodeURIComponent(address)}`);
+      expect([status, body.address]).toEqual([200, address]);
+      return `${body.status} ${body.target}`.trim();
+    };
+    const { id } = await create({ title: 'Tried' });
+    const { id: polish } = await create({ title: 'Sprawdzone', language: 'pl', translation_of: id });
+    await add('/old/tried', '/updates/tried');
+    await add('/old/gone', '');
+    for (const [address, answer] of [
+      ['/updates/tried', '200'],
+      ['https://www.former.example/updates/tried?utm_source=mail', '200'],
+      ['/pl/wpisy/sprawdzone', '200'],
+      ['/pl', '200'],
+      ['/pl/updates/sprawdzone', '301 /pl/wpisy/sprawdzone'],
+      ['/pl/wpisy/tried', '404'],
+      ['/updates/sprawdzone', '404'],
+      ['/updates?category=there-is-none', '404'],
+      ['/?p=3', '404'],
+      ['/old/tried', '301 /updates/tried'],
+      ['/old/gone', '410'],
+      ['/nowhere', '404'],
+    ] as const)
+      expect([address, await tried(address)]).toEqual([address, answer]);
+    await me.put(`/admin/api/update_post/${polish}`, { title: 'Sprawdzone', slug: 'zbadane' });
+    expect(await tried('/pl/wpisy/sprawdzone')).toBe('301 /pl/wpisy/zbadane');
+    expect((await viewer.get('/admin/api/check_address')).status).toBe(422);
+    expect((await site.visitor().get('/admin/api/check_address?address=/')).status).toBe(401);
   });
 });

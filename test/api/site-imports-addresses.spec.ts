@@ -66,6 +66,7 @@ describeOnEach('Former addresses', (kind) => {
       'not an address',
       '/leads/nowhere',
       '/gone',
+      '/?p=3',
     ];
     await me.post('/admin/api/create_redirect', { path: '/leads/nowhere', target: '/updates/there-is-none' });
     await me.post('/admin/api/create_redirect', { path: '/gone', target: '' });
@@ -80,6 +81,7 @@ describeOnEach('Former addresses', (kind) => {
         [404, ''],
         [404, '/updates/there-is-none'],
         [410, ''],
+        [404, ''],
       ].map(([answer, target], index) => ({ address: given[index], status: answer, target })),
     );
     const visitor = site.visitor();

@@ -89,17 +89,6 @@ export class AddressCheckInput {
   addresses: string[];
 }
 
-/** What visitors find at an address of the old site. */
-export class CheckedAddress {
-  /** As given. @example "https://www.former.example/2019/05/opening/" */
-  address: string;
-  /** 404 also for a redirect to a missing page. */
-  @ApiProperty({ enum: [200, 301, 404, 410] })
-  status: 200 | 301 | 404 | 410;
-  /** Target of the redirect; empty without one. @example "/updates/opening" */
-  target: string;
-}
-
 /** An author of the old site. */
 export class ImportAuthor {
   /** @example "Grace Achieng" */

@@ -40,11 +40,11 @@ import { ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
 import { FILE_FIELD, MAX_MEGABYTES } from '../../infrastructure/uploads/upload.constants.js';
 import { UploadInterceptor } from '../../infrastructure/uploads/upload.interceptor.js';
-import { AddressCheckService } from './address-check.service.js';
+import { AddressCheckService } from '../../site/redirects/address-check.service.js';
+import { CheckedAddress } from '../../site/redirects/checked-address.dto.js';
 import { ImportSamplesService } from './import-samples.service.js';
 import {
   AddressCheckInput,
-  CheckedAddress,
   CrawlInput,
   EditedRecord,
   ImportAddressesQuery,
@@ -158,8 +158,8 @@ export class SiteImportsController {
   @ApiOperation({
     summary: 'Check addresses of an old site',
     description:
-      'Whether each is a page here (200), leads to one (301), is gone for good (410), or is missing (404). Of web addresses the path ' +
-      'counts, of any site; the old one is not asked.',
+      'Whether each is a page here (200), leads to one (301), is gone for good (410), or is missing (404). Of web addresses path and ' +
+      'query count, of any site; the old one is not asked.',
   })
   @Invalid()
   check(@Body() { addresses }: AddressCheckInput): Promise<CheckedAddress[]> {

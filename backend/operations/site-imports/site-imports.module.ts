@@ -7,7 +7,6 @@ import { MenusModule } from '../../site/menus/menus.module.js';
 import { RedirectsModule } from '../../site/redirects/redirects.module.js';
 import { PrivacyModule } from '../../visitors/privacy/privacy.module.js';
 import { SubscribersModule } from '../../visitors/subscribers/subscribers.module.js';
-import { AddressCheckService } from './address-check.service.js';
 import { ImportAuthorsService } from './import-authors.service.js';
 import { ImportCleanupService } from './import-cleanup.service.js';
 import { ImportCrawlService } from './import-crawl.service.js';
@@ -54,7 +53,6 @@ import { SiteImportsService } from './site-imports.service.js';
     ImportSamplesService,
     ImportUndoService,
     ImportCleanupService,
-    AddressCheckService,
     ImportAuthorsService,
   ],
 })

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { UnfoundAddresses } from '../../core/http/unfound-addresses.js';
+import { AddressCheckController } from './address-check.controller.js';
+import { AddressCheckService } from './address-check.service.js';
 import { AddressLogService } from './address-log.service.js';
 import { MissedAddress } from './missed-address.entity.js';
 import { MissedAddressesController } from './missed-addresses.controller.js';
@@ -13,13 +15,14 @@ import { UnfoundAddressesService } from './unfound-addresses.service.js';
 /** Redirects of addresses without a page. */
 @Module({
   imports: [TypeOrmModule.forFeature([Redirect, RedirectUses, MissedAddress])],
-  controllers: [RedirectsController, MissedAddressesController],
+  controllers: [RedirectsController, MissedAddressesController, AddressCheckController],
   providers: [
     RedirectsService,
+    AddressCheckService,
     AddressLogService,
     MissedAddressesService,
     { provide: UnfoundAddresses, useClass: UnfoundAddressesService },
   ],
-  exports: [RedirectsService],
+  exports: [RedirectsService, AddressCheckService],
 })
 export class RedirectsModule {}

@@ -10,12 +10,14 @@ import { LoadError } from '../ui/LoadError';
 import { BrokenLinks } from './BrokenLinks';
 import classes from './MissedAddresses.module.css';
 import { MissedAddressRow } from './MissedAddressRow';
+import { TryAddress } from './TryAddress';
 import { MISSED_KEY } from './useMissedAddress';
 
-/** Problems to fix beside the redirects: missing addresses and broken links. */
+/** Beside the redirects: a field to try an address, and problems to fix, missing addresses and broken links. */
 export default function AddressTools() {
   return (
     <>
+      <TryAddress />
       <BrokenLinks />
       <MissedAddresses />
     </>

@@ -1,9 +1,10 @@
-import { Alert, Anchor, Button, FileButton, Group, Paper, Stack, Table, Text, Textarea, Title } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Paper, Stack, Table, Text, Textarea, Title } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CheckedAddress } from '../../../backend/operations/site-imports/site-import.dto.js';
+import type { CheckedAddress } from '../../../backend/site/redirects/checked-address.dto.js';
 import { t } from '../language/t';
+import { AddressAnswer } from '../redirects/AddressAnswer';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import classes from './SiteImports.module.css';
@@ -106,7 +107,7 @@ export function AddressCheck() {
                     <Table.Tr key={one.address}>
                       <Table.Td dir="ltr">{one.address}</Table.Td>
                       <Table.Td c={isFound(one) ? undefined : 'red'}>
-                        <Answer of={one} />
+                        <AddressAnswer of={one} />
                       </Table.Td>
                     </Table.Tr>
                   ))}
@@ -117,24 +118,5 @@ export function AddressCheck() {
         )}
       </Stack>
     </Paper>
-  );
-}
-
-function Answer({ of: { status, target } }: { of: CheckedAddress }) {
-  const words = {
-    200: t('imports.checkPage'),
-    301: t('imports.checkMoved'),
-    404: t('imports.checkMissing'),
-    410: t('imports.checkGone'),
-  }[status];
-  return (
-    <>
-      {words}{' '}
-      {target !== '' && (
-        <Anchor href={target} target="_blank" rel="noreferrer" dir="ltr">
-          {target}
-        </Anchor>
-      )}
-    </>
   );
 }

@@ -38,5 +38,7 @@ export const redirects = {
     'A path of this site or a web address. With /* at the end it keeps the rest of the address. Empty: visitors and search engines are told that the page is gone for good.',
   'redirects.targetOf': 'Where {path} leads',
   'redirects.title': 'Redirects',
+  'redirects.try': 'Try',
+  'redirects.tryAddress': 'Try an address',
   'redirects.what': 'The addresses that were not found',
 } as const;

@@ -1,0 +1,20 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { sentence } from '../../core/language/say.js';
+
+export class AddressQuery {
+  /** @example /blog/2024/fee-reminder */
+  @RequiredText(sentence('lookups.pleaseEnterAnAddress'), 2000, { multiline: true })
+  address: string;
+}
+
+/** What visitors find at an address. */
+export class CheckedAddress {
+  /** As given. @example "https://www.former.example/2019/05/opening/" */
+  address: string;
+  /** 404 also for a redirect to a missing page. */
+  @ApiProperty({ enum: [200, 301, 404, 410] })
+  status: 200 | 301 | 404 | 410;
+  /** Target of the redirect; empty without one. @example "/updates/opening" */
+  target: string;
+}
