@@ -78,6 +78,14 @@ describeOnEach('The first steps', (kind) => {
     expect(await offers()).toBe(false);
     for (let number = 10; number < 20; number += 1) await add(`Is it ${number}?`);
     expect(await offers()).toBe(true);
+    const offering = (values: object) => administrator.call('PUT', '/admin/api/offerings', values);
+    await offering({ questions: false });
+    expect(await offers()).toBe(false);
+    await offering({ questions: true });
+    expect(await offers()).toBe(true);
+    await offering({ assistant: false });
+    expect(await offers()).toBe(false);
+    await offering({ assistant: true });
     await turn(true);
     expect(await offers()).toBe(false);
   });

@@ -549,6 +549,19 @@ describeOnEach('Newsletters', (kind) => {
       expect((await editor.put(`/admin/api/schedule_newsletter/${id}`, passed)).status).toBe(422);
       const send_at = new Date(Date.now() + 3_600_000).toISOString();
       expect((await editor.put(`/admin/api/schedule_newsletter/${id}`, { send_at })).body).toMatchObject({ send_at });
+      const upcoming = async (who = editor) => (await who.get('/admin/api/list_schedule')).body.upcoming;
+      expect(await upcoming()).toEqual([
+        {
+          resource: 'newsletter',
+          id,
+          title: expect.any(String),
+          action: 'publish',
+          at: send_at,
+          by: null,
+          error: null,
+        },
+      ]);
+      expect(await upcoming(await app.signIn(RoleName.Viewer))).toEqual([]);
       const refused409 = await editor.put(`/admin/api/update_newsletter/${id}`, { title: 'Other', html: HTML });
       expect(refused409.status).toBe(409);
       expect((await editor.put(`/admin/api/unschedule_newsletter/${id}`, {})).body).toMatchObject({

@@ -233,6 +233,29 @@ describe('an editor', () => {
     expect(problems).toEqual([]);
   });
 
+  it('does not repeat what the server refuses, and sends what is changed', async () => {
+    const { page } = await office.open('/admin/write/newsletters/new', {
+      as: await office.newPerson('Editor'),
+      expected: [/status of 422/],
+    });
+    const state = page.getByRole('status', { name: 'State' });
+    const name = page.getByRole('textbox', { name: 'Title' });
+    await name.fill('Refused');
+    await state.getByText(/^Draft, saved \d/).waitFor();
+    let sent = 0;
+    await page.route('**/update_newsletter/*', (route) => {
+      sent += 1;
+      return route.fulfill({ status: 422, json: { message: 'No.', errors: {} } });
+    });
+    await name.fill('Refused once');
+    await state.getByText(/^Not saved since/).waitFor();
+    await page.waitForTimeout(5000);
+    expect(sent).toBe(1);
+    await page.unroute('**/update_newsletter/*');
+    await name.fill('Accepted');
+    await state.getByText(/^Draft, saved \d/).waitFor();
+  });
+
   forReleases(it)('is told at once that the same was sent just now, and loses nothing', async () => {
     const { page } = await staff('/admin/newsletter/create');
     await page.getByLabel('Title', { exact: true }).fill('Five objections');

@@ -1,3 +1,5 @@
+import type { OfferingName } from '../../company/offerings/offerings.constants.js';
+
 /**
  * Sections of the home page below the hero in their default order, with their names for editors. The key of a section is its
  * anchor: `/#approach`.
@@ -16,6 +18,13 @@ export const HOME_SECTIONS = {
 export type HomeSectionName = keyof typeof HOME_SECTIONS;
 
 export const HOME_SECTION_NAMES = Object.keys(HOME_SECTIONS) as HomeSectionName[];
+
+/** Sections that belong to a feature; hidden on sites without it. */
+export const SECTION_OFFERINGS: Readonly<Partial<Record<HomeSectionName, OfferingName>>> = {
+  faq: 'questions',
+  marketplace: 'solutions',
+  agent: 'agents',
+};
 
 /** Built-in drawings, for points without a picture. */
 export const DRAWINGS = ['web', 'portable', 'friendly'] as const;

@@ -5,7 +5,10 @@ const SCHEDULED_ACTIONS = ['publish', 'unpublish'] as const;
 export type ScheduledAction = (typeof SCHEDULED_ACTIONS)[number];
 
 class ScheduleEntry {
-  /** @example post */
+  /**
+   * The name of the resource. `newsletter` for newsletters, to users who may send them: these are only among the upcoming actions.
+   * @example post
+   */
   resource: string;
   /** The id of the record. */
   id: number;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import type { Permission } from '../../core/access/permissions.js';
 import type { Author } from '../../core/crud/author.js';
 import type { PublicationRecord, ScheduleInput } from '../../core/crud/publication/publication.dto.js';
 import type { ContentRef } from '../../core/crud/publication/record-publications.js';
@@ -30,6 +31,13 @@ const MAX_PAST = 100;
 
 const TIMES = ['publish_at', 'unpublish_at'] as const;
 
+/** Records that are not content, but go out at a time, such as newsletters. */
+export interface ScheduleSource {
+  read: Permission;
+  /** The scheduled actions, the next one first. */
+  upcoming(): Promise<UpcomingEntry[]>;
+}
+
 interface ShownRecord {
   title: string;
   updated_at: Date;
@@ -41,12 +49,19 @@ const ON_TIME_MS = 60_000;
 /** Sets and lists the times at which content is published and unpublished. */
 @Injectable()
 export class ScheduleService {
+  private readonly sources: ScheduleSource[] = [];
+
   constructor(
     private readonly database: Database,
     private readonly registry: ResourceRegistry,
     private readonly store: PublicationStore,
     private readonly history: RecordHistory,
   ) {}
+
+  /** Adds what else goes out at a time. */
+  addSource(source: ScheduleSource): void {
+    this.sources.push(source);
+  }
 
   /** @throws ValidationException, StaleRecordException */
   schedule(ref: ContentRef, { version, ...times }: ScheduleInput, by: Author): Promise<PublicationRecord> {
@@ -100,8 +115,11 @@ export class ScheduleService {
       order: { id: 'DESC' },
       take: MAX_PAST,
     });
+    const upcoming = await this.upcoming(manager, rows.filter(isReadable));
+    const readable = this.sources.filter(({ read }) => permissions.includes(read));
+    const others = await Promise.all(readable.map((source) => source.upcoming()));
     return {
-      upcoming: await this.upcoming(manager, rows.filter(isReadable)),
+      upcoming: [...upcoming, ...others.flat()].sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
       past: past.filter(isReadable).map(pastEntry),
     };
   }
@@ -136,19 +154,17 @@ export class ScheduleService {
       const ids = rows.filter((row) => row.resource === resource).map(({ record_id }) => record_id);
       records.set(resource, await this.recordsOf(manager, resource, ids));
     }
-    return rows
-      .flatMap((row) =>
-        timesOf(row).map(({ action, at }) => ({
-          resource: row.resource,
-          id: row.record_id,
-          title: records.get(row.resource)?.get(row.record_id)?.title ?? '',
-          action,
-          at: at.toISOString(),
-          by: row.scheduled_by_name,
-          error: action === nextAction(row) && row.schedule_error !== null ? retold(row.schedule_error) : null,
-        })),
-      )
-      .sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+    return rows.flatMap((row) =>
+      timesOf(row).map(({ action, at }) => ({
+        resource: row.resource,
+        id: row.record_id,
+        title: records.get(row.resource)?.get(row.record_id)?.title ?? '',
+        action,
+        at: at.toISOString(),
+        by: row.scheduled_by_name,
+        error: action === nextAction(row) && row.schedule_error !== null ? retold(row.schedule_error) : null,
+      })),
+    );
   }
 }
 

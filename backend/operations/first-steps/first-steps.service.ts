@@ -1,7 +1,10 @@
 import type { Type } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { ContactInfo } from '../../company/contact-info/contact-info.entity.js';
 import { IdentityService } from '../../company/identity/identity.service.js';
+import type { OfferingName } from '../../company/offerings/offerings.constants.js';
+import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { ContentPage } from '../../content/content-pages/content-page.entity.js';
 import { Faq } from '../../content/faqs/faq.entity.js';
 import { Portfolio } from '../../content/portfolios/portfolio.entity.js';
@@ -10,7 +13,7 @@ import { Product } from '../../content/products/product.entity.js';
 import { Slider } from '../../content/sliders/slider.entity.js';
 import { Permission } from '../../core/access/permissions.js';
 import type { Author } from '../../core/crud/author.js';
-import type { ContentEntity } from '../../core/crud/resource.entity.js';
+import type { ContentEntity, TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { SingletonService } from '../../core/crud/singleton.service.js';
 import { Database } from '../../core/database/database.js';
@@ -24,6 +27,14 @@ import { FirstSteps } from './first-steps.entity.js';
 /** Number of records from which the assistant is useful. */
 const RECORDS_FOR_ASSISTANT = 10;
 
+const ANSWERED_FROM: readonly { entity: Type<TranslatableEntity>; offering?: OfferingName }[] = [
+  { entity: Faq, offering: 'questions' },
+  { entity: Product, offering: 'solutions' },
+  { entity: Portfolio, offering: 'projects' },
+  { entity: Post, offering: 'updates' },
+  { entity: ContentPage },
+];
+
 type FromContent = Pick<FirstStepsRecord, 'done' | 'records' | 'offers_assistant'>;
 
 type StoredRecord = Omit<FirstStepsRecord, keyof FromContent>;
@@ -35,6 +46,7 @@ export class FirstStepsService extends SingletonService<FirstSteps, FirstStepsIn
     context: ResourceContext,
     private readonly database: Database,
     private readonly identity: IdentityService,
+    private readonly offerings: OfferingsService,
   ) {
     super(
       {
@@ -86,12 +98,15 @@ export class FirstStepsService extends SingletonService<FirstSteps, FirstStepsIn
   }
 
   private async offersAssistant(): Promise<boolean> {
+    if (!this.offerings.has('assistant')) return false;
     const { manager } = this.database;
     const settings = await manager.findOneBy(ChatbotSettings, { id: 1 });
     if (!settings || settings.is_enabled) return false;
     const counts = await Promise.all([
-      manager.countBy(KnowledgeItem, { is_active: true }),
-      ...[Faq, Product, Portfolio, Post, ContentPage].map((entity) => manager.countBy(entity, { status: 'active' })),
+      manager.countBy(KnowledgeItem, { is_active: true, translation_of: IsNull() }),
+      ...ANSWERED_FROM.filter(({ offering }) => !offering || this.offerings.has(offering)).map(({ entity }) =>
+        manager.countBy(entity, { status: 'active', translation_of: IsNull() }),
+      ),
     ]);
     return counts.reduce((sum, count) => sum + count, 0) >= RECORDS_FOR_ASSISTANT;
   }

@@ -77,7 +77,7 @@ export class TodayService {
               new Brackets((unfinished) =>
                 unfinished
                   .where(`${ROW}.published_before = :never AND ${ROW}.draft_at IS NULL AND ${ROW}.publish_at IS NULL`)
-                  .andWhereExists(createdBy(manager)),
+                  .andWhere(`EXISTS (${createdBy(manager)})`),
               ),
             ),
         ),
@@ -140,10 +140,11 @@ export class TodayService {
   }
 }
 
-/** The condition that the user created the record. */
-const createdBy = (manager: EntityManager) =>
+/** The history entries by which the user created the record. */
+const createdBy = (manager: EntityManager): string =>
   manager
     .createQueryBuilder(HistoryEntry, 'entry')
     .select('entry.id')
     .where(`entry.resource = ${ROW}.resource AND entry.record_id = ${ROW}.record_id`)
-    .andWhere('entry.action = :created AND entry.actor_id = :userId');
+    .andWhere('entry.action = :created AND entry.actor_id = :userId')
+    .getQuery();

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { OfferingName } from '../../company/offerings/offerings.constants.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { Faq } from '../../content/faqs/faq.entity.js';
 import { HomeImages as HomeImagesEntity } from '../../content/home-images/home-images.entity.js';
-import type { HomeSectionName } from '../../content/home-sections/home-sections.constants.js';
+import { type HomeSectionName, SECTION_OFFERINGS } from '../../content/home-sections/home-sections.constants.js';
 import type { HomeSectionsRecord } from '../../content/home-sections/home-sections.dto.js';
 import { HomeSectionsService } from '../../content/home-sections/home-sections.service.js';
 import { documentPath, Product } from '../../content/products/product.entity.js';
@@ -16,13 +15,6 @@ import { safeHtml } from '../../core/text/sanitized-html.js';
 import type { FaqItem, HomeImages } from './page-parts.dto.js';
 import { DECORATIVE, PagePicturesService } from './page-pictures.service.js';
 import type { ProductCard } from './solution-pages.dto.js';
-
-/** Sections of the home page that belong to a feature. */
-const SECTIONS_OF: Readonly<Partial<Record<HomeSectionName, OfferingName>>> = {
-  faq: 'questions',
-  marketplace: 'solutions',
-  agent: 'agents',
-};
 
 /** Data shared by several pages, cached until content changes. */
 @Injectable()
@@ -107,7 +99,7 @@ export class PagePartsService {
   async sections(): Promise<HomeSectionsRecord> {
     const saved = await this.savedSections.get('', () => this.homeSections.readShown());
     const isOff = (name: HomeSectionName) => {
-      const offering = SECTIONS_OF[name];
+      const offering = SECTION_OFFERINGS[name];
       return offering !== undefined && !this.offerings.has(offering);
     };
     return {

@@ -2,6 +2,7 @@ import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useBrand } from '../brand/brand';
 import { t } from '../language/t';
+import { newPath } from '../records/write-paths';
 import { usePermissions } from '../session/usePermissions';
 import classes from './FirstContent.module.css';
 
@@ -9,18 +10,18 @@ const steps = [
   {
     label: 'dashboard.writeThePromise',
     description: 'dashboard.promiseHint',
-    to: '/admin/slider/create',
+    resource: 'slider',
   },
   {
     label: 'dashboard.addFirstSolution',
     description: 'dashboard.solutionHint',
-    to: '/admin/product/create',
+    resource: 'product',
     offering: 'solutions',
   },
   {
     label: 'dashboard.writeFirstPost',
     description: 'dashboard.postHint',
-    to: '/admin/post/create',
+    resource: 'post',
     offering: 'updates',
   },
 ] as const;
@@ -37,9 +38,9 @@ export function FirstContent() {
         {t('dashboard.firstContent')}
       </Title>
       <ol className={classes.steps}>
-        {shown.map(({ label, description, to }) => (
-          <li key={to}>
-            <Anchor component={Link} to={to} fw={560} className="tap">
+        {shown.map(({ label, description, resource }) => (
+          <li key={resource}>
+            <Anchor component={Link} to={newPath(resource)} fw={560} className="tap">
               {t(label)}
             </Anchor>
             <Text fz="sm" c="dimmed">

@@ -2,6 +2,7 @@ import { Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from '../language/t';
+import { LoadError } from '../ui/LoadError';
 import classes from './TaskList.module.css';
 import type { Task } from './useTasks';
 import { useTasks } from './useTasks';
@@ -11,26 +12,27 @@ const MAX_TASKS = 8;
 
 /** Open tasks: people first, then failures, then suggestions. */
 export default function TaskList() {
-  const tasks = useTasks();
+  const known = useTasks();
   return (
-    <Paper component="section" className={classes.tasks} aria-labelledby="waits" aria-busy={!tasks}>
+    <Paper component="section" className={classes.tasks} aria-labelledby="waits" aria-busy={!known}>
       <Title order={2} fz="lg" id="waits" className={classes.title}>
         {t('dashboard.whatWaits')}
       </Title>
-      {!tasks ? (
+      {!known ? (
         <Skeleton h={132} w="auto" m="md" />
-      ) : tasks.length === 0 ? (
+      ) : known.tasks.length > 0 ? (
+        <ul>
+          {known.tasks.slice(0, MAX_TASKS).map((task) => (
+            <Row key={task.key} task={task} />
+          ))}
+        </ul>
+      ) : known.error ? null : (
         <p className={classes.nothing}>
           <IconCheck size={18} aria-hidden />
           {t('dashboard.nobodyWaits')}
         </p>
-      ) : (
-        <ul>
-          {tasks.slice(0, MAX_TASKS).map((task) => (
-            <Row key={task.key} task={task} />
-          ))}
-        </ul>
       )}
+      {known?.error ? <LoadError what={t('dashboard.theTasks')} error={known.error} onRetry={known.retry} /> : null}
     </Paper>
   );
 }

@@ -1,7 +1,9 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { Paper, Title } from '@mantine/core';
+import type { OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
 import type { WeeklyCounts, WeeklyName } from '../../../backend/operations/reports/today.dto.js';
+import { useBrand } from '../brand/brand';
 import type { SentenceKey } from '../language/english/index';
 import { officeDirection, officeLocale } from '../language/office-language';
 import { t } from '../language/t';
@@ -14,10 +16,19 @@ const TITLES: Record<WeeklyName, SentenceKey> = {
   questions: 'dashboard.questionsByWeek',
 };
 
+const OFFERINGS: Readonly<Partial<Record<WeeklyName, OfferingName>>> = {
+  subscribers: 'newsletter',
+  questions: 'assistant',
+};
+
 /** Entries per week: bar charts from zero, with an axis. */
 export default function WeeklyPlots() {
   const { data } = useToday();
-  const plots = (data?.weekly ?? []).filter(({ weeks }) => weeks.some(({ count }) => count > 0));
+  const { not_offered: notOffered = [] } = useBrand();
+  const plots = (data?.weekly ?? []).filter(({ name, weeks }) => {
+    const offering = OFFERINGS[name];
+    return !(offering && notOffered.includes(offering)) && weeks.some(({ count }) => count > 0);
+  });
   if (plots.length === 0) return null;
   return (
     <div className={classes.plots}>

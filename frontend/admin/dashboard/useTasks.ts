@@ -14,12 +14,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { MissedAddressRecord } from '../../../backend/site/redirects/missed-address.dto.js';
 import type { InboxToday } from '../../../backend/visitors/inbox/conversation.dto.js';
-import { useInboxCounts } from '../inbox/useInboxCounts';
+import { useBrand } from '../brand/brand';
+import { useInboxCountsQuery } from '../inbox/useInboxCounts';
 import { t } from '../language/t';
 import { useSchedule } from '../publication/useSchedule';
 import { shortTime } from '../publication/zoned-time';
-import { useUnansweredCount } from '../questions/useUnansweredCount';
-import { writePath } from '../records/write-paths';
+import { useUnansweredQuery } from '../questions/useUnansweredCount';
+import { recordPath } from '../records/write-paths';
 import { useLinkCheck } from '../redirects/useLinkCheck';
 import { MISSED_KEY } from '../redirects/useMissedAddress';
 import { useAdminApi } from '../session/SessionProvider';
@@ -43,12 +44,20 @@ export interface Task {
 /** The number of requests for a missing address that makes it a task. */
 const MIN_MISSED_HITS = 5;
 
-/** Open tasks, most urgent first; undefined until all of them are known. */
-export function useTasks(): Task[] | undefined {
+export interface Tasks {
+  tasks: Task[];
+  /** The first error, if some tasks are unknown. */
+  error: unknown;
+  retry: () => void;
+}
+
+/** Open tasks, most urgent first; undefined until all of them are known, or could not be loaded. */
+export function useTasks(): Tasks | undefined {
   const { can } = usePermissions();
+  const { not_offered: notOffered = [] } = useBrand();
   const api = useAdminApi();
-  const counts = useInboxCounts();
-  const unanswered = useUnansweredCount();
+  const counts = useInboxCountsQuery();
+  const unanswered = useUnansweredQuery();
   const today = useToday();
   const schedule = useSchedule({ enabled: can('content.read') });
   const status = useStatus({ enabled: can('status.read') });
@@ -63,11 +72,12 @@ export function useTasks(): Task[] | undefined {
     enabled: can('inbox.read'),
   });
   const links = useLinkCheck({ enabled: can('pages.write') });
-  const waits = [today, schedule, status, missed, inbox].some((query) => query.isLoading);
-  if (waits || (can('inbox.read') && !counts)) return undefined;
+  const queries = [counts, unanswered, today, schedule, status, missed, inbox];
+  if (queries.some((query) => query.isLoading)) return undefined;
+  const failures = [...queries, links].filter(({ error, data }) => error && data === undefined);
 
   const tasks: Task[] = [];
-  const { message, agent } = counts ?? {};
+  const { message, agent } = counts.data ?? {};
   const overdue = inbox.data?.counts.overdue ?? 0;
   if (overdue > 0)
     tasks.push({
@@ -96,7 +106,7 @@ export function useTasks(): Task[] | undefined {
       search: { status: 'new' },
       level: 'people',
     });
-  if (agent?.new)
+  if (agent?.new && !notOffered.includes('agents'))
     tasks.push({
       key: 'agents',
       icon: IconUserCheck,
@@ -106,7 +116,8 @@ export function useTasks(): Task[] | undefined {
       level: 'people',
     });
   for (const { id, level, title, link } of status.data?.tasks ?? []) {
-    if (level === 'note') continue;
+    // Failed publications are listed one by one.
+    if (level === 'note' || (id === 'schedule' && schedule.data)) continue;
     tasks.push({ key: `status-${id}`, icon: IconAlertTriangle, title, to: link ?? '/admin/status', level: 'broken' });
   }
   const failed = schedule.data?.upcoming.filter(({ error }) => error !== null) ?? [];
@@ -118,11 +129,12 @@ export function useTasks(): Task[] | undefined {
       to: '/admin/schedule',
       level: 'broken',
     });
-  if (unanswered)
+  const { unanswered_groups: open = 0 } = unanswered.data ?? {};
+  if (open > 0 && !notOffered.includes('assistant'))
     tasks.push({
       key: 'questions',
       icon: IconMessageQuestion,
-      title: t('dashboard.questionsWithoutAnswer', { count: unanswered }),
+      title: t('dashboard.questionsWithoutAnswer', { count: open }),
       to: '/admin/questions',
       level: 'work',
     });
@@ -131,7 +143,7 @@ export function useTasks(): Task[] | undefined {
       key: `draft-${resource}-${id}`,
       icon: IconPencil,
       title: t('dashboard.draftLeft', { title }),
-      ...editorOf(resource, id),
+      to: recordPath(resource, id),
       level: 'work',
     });
   const next = schedule.data?.upcoming.find(({ error, action }) => error === null && action === 'publish');
@@ -162,13 +174,11 @@ export function useTasks(): Task[] | undefined {
       to: '/admin/redirect',
       level: 'work',
     });
-  return tasks;
+  return {
+    tasks,
+    error: failures[0]?.error,
+    retry: () => {
+      for (const query of failures) query.refetch();
+    },
+  };
 }
-
-const editorOf = (resource: string, id: number): Pick<Task, 'to' | 'search'> => {
-  const written = writePath(resource, id);
-  if (written) return { to: written };
-  return resource === 'page'
-    ? { to: `/admin/page/${id}/edit` }
-    : { to: `/admin/${resource}`, search: { edit: String(id) } };
-};

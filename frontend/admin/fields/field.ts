@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { DocumentPath, PicturePath } from '../../../backend/infrastructure/uploads/upload-kinds.constants.js';
 import type { FormItem } from './form-item';
@@ -35,6 +36,8 @@ interface Base {
 export interface Option {
   value: string;
   label: string;
+  /** The feature it belongs to; not offered by sites without it. */
+  offering?: OfferingName;
 }
 
 export type Field = Base &

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { t } from '../language/t';
 import classes from './FirstStepsLink.module.css';
-import { openSteps, useFirstSteps } from './useFirstSteps';
+import { openSteps, useFirstSteps, useSteps } from './useFirstSteps';
 
 /** A link below the navigation until the set-up is done or closed. */
 export function FirstStepsLink() {
   const { data } = useFirstSteps();
+  const steps = useSteps();
   if (!data || data.closed) return null;
-  const left = openSteps(data).length;
+  const left = openSteps(steps, data).length;
   return (
     <Link to="/admin/first-steps" className={classes.link}>
       <b>{t('firstSteps.firstSteps')}</b>

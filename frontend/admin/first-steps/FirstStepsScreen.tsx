@@ -19,7 +19,7 @@ import { AssistantOffer } from './AssistantOffer';
 import classes from './FirstStepsScreen.module.css';
 import { StepForm } from './StepForm';
 import { steps } from './steps';
-import { openSteps, useFirstSteps, useSaveFirstSteps } from './useFirstSteps';
+import { openSteps, useFirstSteps, useSaveFirstSteps, useSteps } from './useFirstSteps';
 
 const NOTHING_TYPED = {};
 
@@ -45,7 +45,8 @@ function Steps({ record }: { record: FirstStepsRecord }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { mutate } = useSaveFirstSteps();
-  const open = openSteps(record);
+  const names = useSteps();
+  const open = openSteps(names, record);
   const [current, setCurrent] = useState<FirstStep | undefined>(open[0]);
   const [changes, setChanges] = useState(0);
 
@@ -88,7 +89,7 @@ function Steps({ record }: { record: FirstStepsRecord }) {
     version: changes,
     note: t('firstSteps.asItIsSaved'),
   };
-  const isComplete = record.done.length === FIRST_STEPS.length;
+  const isComplete = names.every((name) => record.done.includes(name));
   const minutes = open.length * MINUTES_PER_STEP;
   return (
     <PreviewProvider source={preview} isOpenAtFirst>
@@ -96,7 +97,8 @@ function Steps({ record }: { record: FirstStepsRecord }) {
         title={open.length > 0 ? t('firstSteps.makeItYours') : t('firstSteps.thisIsYourHome')}
         subtitle={
           open.length > 0
-            ? t('firstSteps.sevenShortStepsYou')
+            ? // The sentence counts them.
+              names.length === FIRST_STEPS.length && t('firstSteps.sevenShortStepsYou')
             : isComplete
               ? t('firstSteps.allDone')
               : t('firstSteps.noneLeft')
@@ -120,7 +122,7 @@ function Steps({ record }: { record: FirstStepsRecord }) {
       <WithPreview>
         <Paper className={classes.sheet}>
           <ol className={classes.steps}>
-            {FIRST_STEPS.map((name, index) => {
+            {names.map((name, index) => {
               const step = steps()[name];
               const isDone = record.done.includes(name);
               const isSkipped = !isDone && record.skipped.includes(name);

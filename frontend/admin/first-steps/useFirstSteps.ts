@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { FIRST_STEPS } from '../../../backend/operations/first-steps/first-steps.constants.js';
+import { type FirstStep, stepsWithout } from '../../../backend/operations/first-steps/first-steps.constants.js';
 import type { FirstStepsInput, FirstStepsRecord } from '../../../backend/operations/first-steps/first-steps.dto.js';
+import { useBrand } from '../brand/brand';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
@@ -31,6 +32,12 @@ export function useSaveFirstSteps() {
   });
 }
 
+/** The steps of this site. */
+export function useSteps(): readonly FirstStep[] {
+  const { not_offered: notOffered = [] } = useBrand();
+  return stepsWithout(notOffered);
+}
+
 /** The steps that are neither done nor skipped. */
-export const openSteps = ({ done, skipped }: FirstStepsRecord) =>
-  FIRST_STEPS.filter((step) => !done.includes(step) && !skipped.includes(step));
+export const openSteps = (steps: readonly FirstStep[], { done, skipped }: FirstStepsRecord) =>
+  steps.filter((step) => !done.includes(step) && !skipped.includes(step));

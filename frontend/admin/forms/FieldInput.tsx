@@ -11,6 +11,7 @@ import {
 } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { useBrand } from '../brand/brand';
 import { useInputDirection } from '../fields/content-direction';
 import type { Field } from '../fields/field';
 import { withLabel } from '../fields/labelled-errors';
@@ -53,6 +54,7 @@ const list = (value: FieldValue): string[] =>
 /** Renders the input of a field by its kind. The declared return type makes the switch exhaustive. */
 export function FieldInput(props: Props): ReactElement {
   const { field, record, id, value, onChange, autoFocus, itemErrors = {} } = props;
+  const { not_offered: notOffered = [] } = useBrand();
   const direction = useInputDirection(typeof value === 'string' ? value : '');
   const error = props.error && withLabel(props.error, field);
   const words = {
@@ -145,7 +147,10 @@ export function FieldInput(props: Props): ReactElement {
       return (
         <Select
           {...words}
-          data={[...field.options]}
+          data={field.options
+            // What is off stays where it was chosen before.
+            .filter(({ value: one, offering }) => one === value || !offering || !notOffered.includes(offering))
+            .map(({ value: one, label }) => ({ value: one, label }))}
           searchable={field.options.length > 20}
           clearable={field.required === undefined && field.defaultValue === undefined}
           value={text(value) || null}

@@ -12,6 +12,7 @@ import { useDraftForm } from '../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { HistoryButton } from '../history/HistoryButton';
 import { homeSectionsSettings } from '../home-sections/home-sections-settings';
+import { useOfferedSections } from '../home-sections/offered-sections';
 import { sectionName, toSectionItem } from '../home-sections/section-form';
 import { t } from '../language/t';
 import { PreviewPane } from '../preview/PreviewPane';
@@ -226,6 +227,7 @@ interface PartsListProps {
 
 /** The first part of the page and the sections in order. */
 function PartsList({ items, part, onChange, onChoose }: PartsListProps) {
+  const { offered, withOrder } = useOfferedSections(items);
   return (
     <nav aria-label={t('homeSections.sections')}>
       <button
@@ -238,12 +240,12 @@ function PartsList({ items, part, onChange, onChoose }: PartsListProps) {
       </button>
       <SortableList
         label={t('homeSections.sections')}
-        items={items}
+        items={offered}
         nameOf={(item) => sectionName(toSectionItem(item).name)}
         isDimmed={(item) => toSectionItem(item).hidden}
         isCurrent={(item) => toSectionItem(item).name === part}
         onPress={(item) => onChoose(toSectionItem(item).name)}
-        onChange={(next) => onChange([...next])}
+        onChange={(next) => onChange(withOrder(next))}
       >
         {(item) => {
           const { id, name, hidden } = toSectionItem(item);

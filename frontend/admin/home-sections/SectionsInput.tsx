@@ -9,6 +9,7 @@ import { usePermissions } from '../session/usePermissions';
 import { ItemActions } from '../ui/ItemActions';
 import { SortableList } from '../ui/SortableList';
 import { useSiteWords } from '../words/useSiteWords';
+import { useOfferedSections } from './offered-sections';
 import { ScreenLinks } from './ScreenLinks';
 import { SECTION_CONTENT, SectionFormContext, sectionName, toSectionItem } from './section-form';
 
@@ -17,6 +18,7 @@ export function SectionsInput({ label, items, onChange, error }: ItemsInputProps
   const form = use(SectionFormContext);
   const [opened, setOpened] = useState<HomeSectionName>();
 
+  const { offered, withOrder } = useOfferedSections(items);
   const { can } = usePermissions();
   const { data: changed } = useSiteWords(undefined, can('words.read'));
   /** The section's heading, if it was changed. */
@@ -39,9 +41,9 @@ export function SectionsInput({ label, items, onChange, error }: ItemsInputProps
     <>
       <SortableList
         label={label}
-        items={items}
+        items={offered}
         nameOf={nameOf}
-        onChange={(ordered) => onChange([...ordered])}
+        onChange={(ordered) => onChange(withOrder(ordered))}
         isDimmed={(item) => toSectionItem(item).hidden}
         detailsOf={(item) => {
           const { name } = toSectionItem(item);

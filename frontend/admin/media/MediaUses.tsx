@@ -5,6 +5,7 @@ import type { MediaRecord, MediaUse } from '../../../backend/content/library/lib
 import type { SentenceKey } from '../language/english/index';
 import { listWords } from '../language/list-words';
 import { t } from '../language/t';
+import { recordPath } from '../records/write-paths';
 import { screenOf } from '../resources/registry';
 import { LoadError } from '../ui/LoadError';
 import classes from './MediaUses.module.css';
@@ -19,8 +20,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
 
 /** The link to edit a record that uses a file; undefined if it can't be edited. */
 function linkOfUse({ resource, id }: Pick<MediaUse, 'resource' | 'id'>): string | undefined {
-  if (resource === 'page') return `/admin/page/${id}/edit`;
-  return SETTINGS[resource] ?? (screenOf(resource) ? `/admin/${resource}?edit=${id}` : undefined);
+  if (resource in SETTINGS) return SETTINGS[resource];
+  return resource === 'page' || screenOf(resource) ? recordPath(resource, id) : undefined;
 }
 
 /** Labels of fields with files, by the last part of their API name. */

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { NewsletterRecord } from '../../../backend/visitors/newsletters/newsletter.dto.js';
 import { useListRows } from '../brand/use-defaults';
 import { t } from '../language/t';
-import { editorPath, writePath } from '../records/write-paths';
+import { editorPath, newPath } from '../records/write-paths';
 import { DataTable } from '../table/DataTable';
 import { useListSearch } from '../table/list-search';
 import { useClampedPage } from '../table/useClampedPage';
@@ -51,11 +51,7 @@ export function NewsletterList() {
   const viewed = search.view === undefined ? undefined : Number(search.view);
   const nothing = page?.total === 0 && !search.search;
   const write = (
-    <Button
-      component={Link}
-      to={writePath(NEWSLETTER) ?? '/admin/newsletter/create'}
-      leftSection={<IconPencil size={17} stroke={2} aria-hidden />}
-    >
+    <Button component={Link} to={newPath(NEWSLETTER)} leftSection={<IconPencil size={17} stroke={2} aria-hidden />}>
       {t('newsletters.writeANewsletter')}
     </Button>
   );

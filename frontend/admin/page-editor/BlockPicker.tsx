@@ -1,6 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { BlockKind } from '../../../backend/content/content-pages/blocks/page-block.dto.js';
+import { useBrand } from '../brand/brand';
 import { t } from '../language/t';
 import { Dialog } from '../ui/Dialog';
 import { fold } from '../ui/fold';
@@ -22,7 +23,10 @@ const kinds = Object.keys(blockForms) as BlockKind[];
 export function BlockPicker({ opened, onPick, onClose, onClosed }: Props) {
   const [search, setSearch] = useState('');
   const needle = fold(search);
+  const { not_offered: notOffered = [] } = useBrand();
+  const isShowcaseOff = notOffered.includes('solutions') && notOffered.includes('projects');
   const found = kinds
+    .filter((kind) => kind !== 'showcase' || !isShowcaseOff)
     .map((kind) => [kind, blockForms[kind]()] as const)
     .filter(([, { label, purpose }]) => fold(`${label} ${purpose}`).includes(needle));
   return (

@@ -16,13 +16,11 @@ import { useAdminApi } from '../session/SessionProvider';
 import { useBackgroundSend } from '../session/useBackgroundSend';
 import { listKey } from '../table/useList';
 import { toastInfo } from '../ui/toast';
+import { isFinal } from './final-refusal';
 
 /** Delay after the last key press. */
 const DELAY_MS = 2000;
 const RETRY_MS = 5000;
-
-/** Statuses for which a retry would not help. */
-const FINAL: ReadonlySet<number> = new Set([403, 404, 409, 413, 422]);
 
 export interface ServerDraft {
   publication: PublicationRecord;
@@ -118,10 +116,10 @@ export function useServerDraft(
       queryClient.invalidateQueries({ queryKey: listKey(definition.name), refetchType: 'none' });
       return true;
     } catch (error) {
-      const isFinal = error instanceof ApiError && FINAL.has(error.status);
+      const isRefused = isFinal(error);
       if (error instanceof ApiError && error.status === 409) setConflict(error);
-      if (isFinal) refused.current = values;
-      setFailure((before) => ({ since: before?.since ?? new Date(), error, isRetried: !isFinal }));
+      if (isRefused) refused.current = values;
+      setFailure((before) => ({ since: before?.since ?? new Date(), error, isRetried: !isRefused }));
       return false;
     } finally {
       setSaving(false);

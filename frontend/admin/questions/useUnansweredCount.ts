@@ -5,15 +5,21 @@ import { FIGURES_KEY } from './figures-key';
 
 const INTERVAL_MS = 5 * 60_000;
 
-/** The number of groups of questions without an answer; undefined until fetched, and without the permission. */
-export function useUnansweredCount(): number | undefined {
+/** The figures of questions, polled. */
+export function useUnansweredQuery() {
   const { can } = usePermissions();
-  const figures = usePolled<QuestionFigures>({
+  return usePolled<QuestionFigures>({
     // Refetched with the figures of the screen, whenever they change there.
     key: [...FIGURES_KEY, 'count'],
     path: '/admin/api/question_figures',
     intervalMs: INTERVAL_MS,
     enabled: can('questions.read'),
   });
-  return figures?.unanswered_groups;
+}
+
+/** The number of groups of questions without an answer; undefined until fetched, and without the permission. */
+export function useUnansweredCount(): number | undefined {
+  const { can } = usePermissions();
+  const { data } = useUnansweredQuery();
+  return can('questions.read') ? data?.unanswered_groups : undefined;
 }

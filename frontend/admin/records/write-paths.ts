@@ -24,5 +24,19 @@ export function editorPath(resource: string, id: number | 'new' = 'new'): string
 export const writePath = (resource: string, id: number | 'new' = 'new'): string | undefined =>
   isAsSpecified() ? undefined : editorPath(resource, id);
 
+/** Where a new record is written: the editor, or the create screen of the specification. */
+export const newPath = (resource: string): string => writePath(resource) ?? `/admin/${resource}/create`;
+
+/**
+ * Where a record is edited: the editor, or the form of the specification. Pages of blocks have a form on a page of their own, other
+ * records above their list.
+ */
+export function recordPath(resource: string, id: number): string {
+  // Only the editor has newsletters that are not sent yet.
+  if (resource === 'newsletter') return editorPath(resource, id) ?? '';
+  const form = resource === 'page' ? `/admin/page/${id}/edit` : `/admin/${resource}?edit=${id}`;
+  return writePath(resource, id) ?? form;
+}
+
 /** Whether the path is that of the editor, which fills the window. */
 export const isWriting = (path: string): boolean => path.startsWith('/admin/write/');

@@ -8,6 +8,7 @@ import { officeLocale } from '../language/office-language';
 import { t } from '../language/t';
 import { useSchedule } from '../publication/useSchedule';
 import { shortTime, toLocal } from '../publication/zoned-time';
+import { recordPath } from '../records/write-paths';
 import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
@@ -203,10 +204,8 @@ const linkTo = (entry: UpcomingEntry | PastEntry) => ({
 });
 
 function EntryLink({ entry: { resource, id }, children }: { entry: UpcomingEntry | PastEntry; children: ReactNode }) {
-  // Pages of blocks have a form on a page of their own, other records above their list.
-  const to = resource === 'page' ? `/admin/page/${id}/edit` : `/admin/${resource}?edit=${id}`;
   return (
-    <Anchor component={Link} to={to} fz="inherit">
+    <Anchor component={Link} to={recordPath(resource, id)} fz="inherit">
       {children}
     </Anchor>
   );

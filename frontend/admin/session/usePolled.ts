@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Api } from '../../api/client';
@@ -16,8 +16,8 @@ interface Polled {
   enabled: boolean;
 }
 
-/** Polls an endpoint while the user is active; undefined until fetched, and while disabled. */
-export function usePolled<T>({ key, path, intervalMs, enabled }: Polled): T | undefined {
+/** Polls an endpoint while the user is active. */
+export function usePolled<T>({ key, path, intervalMs, enabled }: Polled): UseQueryResult<T> {
   // The plain client: a 401 of a background request must not open the sign-in dialog.
   const { api } = useRouter().options.context as { api: Api };
   useEffect(() => {
@@ -30,7 +30,7 @@ export function usePolled<T>({ key, path, intervalMs, enabled }: Polled): T | un
       for (const event of events) window.removeEventListener(event, note);
     };
   }, []);
-  const { data } = useQuery({
+  return useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api.get<T>(path, signal),
     enabled,
@@ -38,5 +38,4 @@ export function usePolled<T>({ key, path, intervalMs, enabled }: Polled): T | un
     retry: false,
     refetchInterval: () => (Date.now() - activeAt < AWAY_MS ? intervalMs : false),
   });
-  return enabled ? data : undefined;
 }

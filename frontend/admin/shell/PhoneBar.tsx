@@ -1,7 +1,10 @@
 import { IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
+import type { OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
+import { useBrand } from '../brand/brand';
 import { t } from '../language/t';
-import { writePath } from '../records/write-paths';
+import { newPath } from '../records/write-paths';
+import type { PermissionName } from '../session/current-user';
 import { usePermissions } from '../session/usePermissions';
 import { placeAt } from './navigation-items';
 import classes from './PhoneBar.module.css';
@@ -14,6 +17,14 @@ interface Props {
   onMenu: () => void;
 }
 
+/** What one writes on the go, most frequent first. */
+const WRITTEN: readonly { resource: string; permission: PermissionName; offering?: OfferingName }[] = [
+  { resource: 'post', permission: 'content.write', offering: 'updates' },
+  { resource: 'product', permission: 'content.write', offering: 'solutions' },
+  { resource: 'portifolio', permission: 'content.write', offering: 'projects' },
+  { resource: 'page', permission: 'pages.write' },
+];
+
 /** The most frequent destinations within reach of the thumb, on phones: inbox, today, writing, search, and the menu. */
 export default function PhoneBar({ isMenuOpen, onMenu }: Props) {
   const [first] = useShownGroups();
@@ -23,6 +34,10 @@ export default function PhoneBar({ isMenuOpen, onMenu }: Props) {
   // The group without a heading comes first: the inbox and today.
   const places = first?.name === '' ? first.places : [];
   const here = placeAt(path);
+  const { not_offered: notOffered = [] } = useBrand();
+  const written = WRITTEN.find(
+    ({ permission, offering }) => can(permission) && !(offering && notOffered.includes(offering)),
+  );
   return (
     <nav className={classes.bar} aria-label={t('shell.mostUsed')}>
       {places.map(({ label, icon: Icon, items }) => (
@@ -37,8 +52,8 @@ export default function PhoneBar({ isMenuOpen, onMenu }: Props) {
           <WaitingCount items={items} waiting={waiting} />
         </Link>
       ))}
-      {can('content.write') && (
-        <Link to={writePath('post') ?? '/admin/post/create'} className={classes.write}>
+      {written && (
+        <Link to={newPath(written.resource)} className={classes.write}>
           <IconPlus size={22} stroke={2} aria-hidden />
           <span>{t('shell.write')}</span>
         </Link>

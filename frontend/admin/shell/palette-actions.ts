@@ -1,6 +1,6 @@
 import type { OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
 import { t } from '../language/t';
-import { writePath } from '../records/write-paths';
+import { newPath } from '../records/write-paths';
 import type { PermissionName } from '../session/current-user';
 import { shortcutScope } from './useShortcuts';
 
@@ -52,8 +52,6 @@ export function paletteActions({ isDark, setScheme }: Circumstances): PaletteAct
     { label: t('shell.viewTheWebsite'), act: () => window.open('/', '_blank', 'noopener') },
   ];
 }
-
-const newPath = (resource: string): string => writePath(resource) ?? `/admin/${resource}/create`;
 
 /** The publish button of the current form. */
 function publishButton(): HTMLElement | undefined {

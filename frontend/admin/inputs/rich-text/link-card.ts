@@ -1,5 +1,7 @@
 import type { LinkCheck } from '../../../../backend/content/lookups/links.dto.js';
+import type { PictureText } from '../../../../backend/infrastructure/uploads/picture-text.dto.js';
 import type { Api } from '../../../api/client';
+import { withQuery } from '../../../api/search';
 import { t } from '../../language/t';
 import { storageUrl } from '../../ui/storage-url';
 
@@ -18,13 +20,21 @@ export async function cardOf(api: Pick<Api, 'get'>, { href, record }: LinkCheck)
   const { title, summary, introduction, photo } = await api.get<Shown>(`/admin/edit_${resource}/${id}`);
   const link = `href="${escaped(href)}" data-record="${record}"`;
   const words = summary || introduction;
+  const alt = photo ? await altOf(api, photo) : null;
   return [
-    photo ? `<figure><img src="${escaped(storageUrl(photo))}" alt="${escaped(title)}"></figure>` : '',
+    photo ? `<figure><img src="${escaped(storageUrl(photo))}" alt="${escaped(alt ?? title)}"></figure>` : '',
     `<h2>${escaped(title)}</h2>`,
     words ? `<p>${escaped(words)}</p>` : '',
     `<p><a class="button" ${link}>${escaped(t('inputs.readMore'))}</a></p>`,
   ].join('');
 }
+
+/** The alternative text of a picture; null if nobody has written one, or if it could not be read. */
+const altOf = async (api: Pick<Api, 'get'>, photo: string): Promise<string | null> => {
+  const path = withQuery('/admin/api/picture_text', { filename: photo });
+  const { alt } = await api.get<PictureText>(path).catch(() => ({ alt: null }));
+  return alt;
+};
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? '&quot;');

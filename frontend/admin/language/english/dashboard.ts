@@ -53,6 +53,7 @@ export const dashboard = {
   'dashboard.subscribersByWeek': 'New subscribers by week',
   'dashboard.theAssistantThisWeek': 'The assistant this week',
   'dashboard.theReports': 'The reports',
+  'dashboard.theTasks': 'The tasks',
   'dashboard.theseCouldNotBe': 'These could not be loaded.',
   'dashboard.updates': 'Updates',
   'dashboard.welcome': 'Welcome, {name}',

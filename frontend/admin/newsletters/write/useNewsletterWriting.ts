@@ -6,11 +6,11 @@ import type {
   NewsletterDraftInput,
   NewsletterRecord,
 } from '../../../../backend/visitors/newsletters/newsletter.dto.js';
-import { ApiError } from '../../../api/client';
-import { toFormValues } from '../../fields/values';
+import { type FormValues, sameValues, toFormValues } from '../../fields/values';
 import { useDraftForm } from '../../forms/useDraftForm';
 import { flushTyped } from '../../inputs/rich-text/writing-surface';
 import { t } from '../../language/t';
+import { isFinal } from '../../publication/final-refusal';
 import { shortTime } from '../../publication/zoned-time';
 import { useOnce } from '../../records/useOnce';
 import { useAdminApi } from '../../session/SessionProvider';
@@ -52,6 +52,8 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
     make: (input, headers) => api.send('POST', '/admin/api/create_newsletter', input, headers),
     change: ({ id, version }, input) => api.send('PUT', `/admin/api/update_newsletter/${id}`, { ...input, version }),
   });
+  /** Values refused by the server; not sent again until they change. */
+  const refused = useRef<FormValues>(undefined);
   const latest = useRef({ form, newsletter });
   latest.current = { form, newsletter };
   const isHere = useRef(true);
@@ -76,6 +78,7 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
           })
         : await create(input);
       setFailure(undefined);
+      refused.current = undefined;
       setSavedAt(new Date().toISOString());
       // Input during the request stays, and is sent next.
       if (isHere.current) flushSync(flushTyped);
@@ -96,8 +99,8 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
         });
       return saved;
     } catch (error) {
-      const isRetried = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
-      setFailure((before) => ({ since: before?.since ?? new Date(), error, isRetried }));
+      if (isFinal(error)) refused.current = sent;
+      setFailure((before) => ({ since: before?.since ?? new Date(), error, isRetried: !isFinal(error) }));
       return undefined;
     } finally {
       setSaving(false);
@@ -123,13 +126,8 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
 
   const canKeep =
     isDraft && form.isDirty && form.values.title !== '' && form.offered === undefined && !form.isUploading;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change, and again after a failure
   useEffect(() => {
-    if (
-      !canKeep ||
-      (failure && !failure.isRetried && failure.error instanceof ApiError && failure.error.status === 409)
-    )
-      return;
+    if (!canKeep || (refused.current && sameValues(form.values, refused.current))) return;
     const timer = setTimeout(() => keepRef.current(), failure?.isRetried ? RETRY_MS : DELAY_MS);
     return () => clearTimeout(timer);
   }, [canKeep, form.values, failure]);
@@ -186,6 +184,7 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
     /** After a conflict, overwrites the version saved by somebody else. */
     overrule: (version: number) => {
       setFailure(undefined);
+      refused.current = undefined;
       return send(version);
     },
     forgetFailure: () => setFailure(undefined),

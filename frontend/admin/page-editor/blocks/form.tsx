@@ -22,7 +22,7 @@ export const form = perLanguage(() =>
         defaultValue: 'contact',
         options: [
           { value: 'contact', label: t('pageEditor.contact') },
-          { value: 'newsletter', label: t('pageEditor.newsletter') },
+          { value: 'newsletter', label: t('pageEditor.newsletter'), offering: 'newsletter' },
           { value: 'own', label: t('pageEditor.ownForm') },
         ],
         description: t('pageEditor.form.formDescription'),

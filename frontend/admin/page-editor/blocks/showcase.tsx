@@ -28,8 +28,8 @@ export const showcase = perLanguage(() =>
         kind: 'select',
         defaultValue: 'solutions',
         options: [
-          { value: 'solutions', label: t('pageEditor.solutions') },
-          { value: 'projects', label: t('pageEditor.projects') },
+          { value: 'solutions', label: t('pageEditor.solutions'), offering: 'solutions' },
+          { value: 'projects', label: t('pageEditor.projects'), offering: 'projects' },
         ],
       },
       {

@@ -1,0 +1,68 @@
+import { PLAIN } from '../../backend/company/defaults/defaults.shared.js';
+import { EVERYTHING } from '../../backend/company/offerings/offerings.constants.js';
+import { useBackOffice, visit } from './support/back-office.js';
+
+const office = useBackOffice(async () => ({}), PLAIN);
+
+const offer = (values: object) => office.api.call('PUT', '/admin/api/offerings', values);
+
+describe('Today', () => {
+  it('says what could not be loaded, and not that nobody waits', async () => {
+    const { page } = await office.open('/admin/post', { fresh: true, expected: [/status of 500/] });
+    await page.route('**/admin/api/inbox_today', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+    await visit(page, '/admin/dashboard');
+    const waiting = page.getByRole('region', { name: 'Waiting for you' });
+    await waiting.getByText('The tasks could not be loaded').waitFor();
+    expect(await page.getByText(/^Nobody is waiting/).count()).toBe(0);
+    await page.unroute('**/admin/api/inbox_today');
+    await waiting.getByRole('button', { name: 'Try again' }).click();
+    await waiting.getByText('The tasks could not be loaded').waitFor({ state: 'hidden' });
+  });
+
+  it('names a failed publication once', async () => {
+    const { page } = await office.open('/admin/post', { fresh: true });
+    const link = '/admin/schedule';
+    const at = new Date().toISOString();
+    const late = { resource: 'post', id: 1, title: 'Late', action: 'publish', at, by: null, error: 'No.' };
+    await page.route('**/admin/api/list_schedule', (route) =>
+      route.fulfill({ json: { time_zone: '', upcoming: [late], past: [] } }),
+    );
+    await page.route('**/admin/api/status?*', async (route) => {
+      const response = await route.fetch();
+      const task = { id: 'schedule', level: 'error', title: 'One publication failed', text: '', link };
+      return route.fulfill({ response, json: { ...(await response.json()), tasks: [task] } });
+    });
+    await visit(page, '/admin/dashboard');
+    const waiting = page.getByRole('region', { name: 'Waiting for you' });
+    await waiting.getByText('Should have been published, but was not: Late').waitFor();
+    expect(await waiting.locator(`a[href="${link}"]`).count()).toBe(1);
+  });
+});
+
+describe('what the company does not offer', () => {
+  afterEach(() => offer(EVERYTHING));
+
+  it('is not what “Write” on a phone begins', async () => {
+    await offer({ updates: false });
+    const { page } = await office.open('/admin/dashboard', { viewport: { width: 390, height: 844 } });
+    const write = page.getByRole('navigation', { name: 'Most used' }).getByRole('link', { name: 'Write' });
+    await write.waitFor();
+    expect(await write.getAttribute('href')).toBe('/admin/write/solutions/new');
+  });
+
+  it('is no section of the home page and no first step', async () => {
+    const { page } = await office.open('/admin/home_sections');
+    await page.getByText('Join as an agent').first().waitFor();
+    await offer({ agents: false, updates: false });
+    await visit(page, '/admin/home_sections');
+    await page.getByText('Testimonials').first().waitFor();
+    expect(await page.getByText('Join as an agent').count()).toBe(0);
+    await visit(page, '/admin/write/home');
+    const sections = page.getByRole('navigation', { name: 'Sections' });
+    await sections.getByText('Testimonials').waitFor();
+    expect(await sections.getByText('Join as an agent').count()).toBe(0);
+    await visit(page, '/admin/first-steps');
+    await page.getByText('The first thing you sell').waitFor();
+    expect(await page.getByText('The first update').count()).toBe(0);
+  });
+});
