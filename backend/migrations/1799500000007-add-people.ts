@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createTable, id, integer, longText, moment, recordColumns, string, stringWithDefault } from './columns.js';
 
 /**
- * People, made from the messages, applications and subscribers that there are: one for each address, named as the oldest of
- * its records says. Inserts pass over what is there, so that an interrupted migration goes on.
+ * Creates people from the existing messages, applications and subscribers: one for each address, with the name in its oldest
+ * record. Inserts skip existing rows, so that an interrupted migration can continue.
  */
 export class AddPeople1799500000007 implements MigrationInterface {
   readonly name = 'AddPeople1799500000007';

@@ -16,8 +16,8 @@ import {
 } from './columns.js';
 
 /**
- * Conversations, made from the messages and applications that there are, with stages that stand for the states of these.
- * Nothing that was there before is due. Inserts pass over what is there, so that an interrupted migration goes on.
+ * Creates conversations from the existing messages and applications, with stages that correspond to their states. Existing
+ * ones get no due date. Inserts skip existing rows, so that an interrupted migration can continue.
  */
 export class AddConversations1799560400001 implements MigrationInterface {
   readonly name = 'AddConversations1799560400001';

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumns, integer, string } from './columns.js';
 
 /**
- * Who wrote a mail that began a conversation is a person, as who filled in a form; mails of what is in the bin are kept with their
- * attachments.
+ * Creates people from the senders of mails that began a conversation, like those who filled in a form. Mails of conversations in
+ * the bin are kept with their attachments.
  */
 export class AddPeopleOfMails1799560800002 implements MigrationInterface {
   readonly name = 'AddPeopleOfMails1799560800002';

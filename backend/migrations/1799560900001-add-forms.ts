@@ -18,8 +18,8 @@ import {
 } from './columns.js';
 
 /**
- * Forms that editors make, with what is sent by them and the files that came along, and for how long enquiries are kept: on a
- * new site for 24 months after the last contact, on one in use until somebody chooses.
+ * Adds forms that editors make, with their submissions and files, and how long enquiries are kept: on a new site for 24 months
+ * after the last contact, on an existing one until somebody chooses.
  */
 export class AddForms1799560900001 implements MigrationInterface {
   readonly name = 'AddForms1799560900001';

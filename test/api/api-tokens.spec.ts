@@ -346,7 +346,7 @@ describeOnEach('API tokens', (kind) => {
     expect(all).toContainEqual({ ...record, owner: { id, name, email } });
     expect(await statusOf(token)).toBe(200);
     expect((await admin.delete(`/admin/api/delete_token/${record.id}`)).body).toEqual({
-      message: 'The token is revoked.',
+      message: 'The token was revoked.',
     });
     expect(await statusOf(token)).toBe(401);
   });

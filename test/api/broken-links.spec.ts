@@ -51,7 +51,7 @@ describeOnEach('Links of the content', (kind) => {
         title: 'From',
         url: '/updates/target',
         is_outside: false,
-        reason: 'The page has another address now.',
+        reason: 'The page has moved.',
         moved_to: '/updates/elsewhere',
         since: null,
       },

@@ -69,8 +69,8 @@ describeOnEach('CSV files', (kind) => {
     expect(dry.rows.slice(2).map(({ message }) => message)).toEqual([
       'Please enter title',
       'None of the update categories is called “Nowhere”.',
-      'There is no post with the id 99999. Empty it to add one.',
-      'The row means the same record as line 3.',
+      'There is no post with the id 99999. Leave the id empty to add a new one.',
+      'This row is for the same record as line 3.',
     ]);
     expect((await me.get('/admin/api/list_post')).body.total).toBe(1);
 

@@ -105,7 +105,7 @@ describeOnEach('Invitations', (kind) => {
     const { id, email } = await invite();
     const token = await mailedToken(email);
     expect((await admin.delete(`/admin/api/withdraw_invitation/${id}`)).body).toEqual({
-      message: `The invitation of ${email} is withdrawn.`,
+      message: `The invitation to ${email} was withdrawn.`,
     });
     expect((await site.visitor().post(CHOOSE, chosen(token))).status).toBe(404);
     expect((await admin.get(`/admin/edit_user/${id}`)).status).toBe(404);

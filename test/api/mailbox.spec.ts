@@ -179,7 +179,7 @@ describeWithDovecot('Mails from a real IMAP server', () => {
         text: 'Hello?',
         idempotency_key: newKey(),
       });
-      expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('come back')]);
+      expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('bounce')]);
       expect((await editor.put(`/admin/api/write_again_person/${person.id}`, {})).status).toBe(200);
       expect(
         (await editor.post(`/admin/api/reply_message/${id}`, { text: 'Hello?', idempotency_key: newKey() })).status,

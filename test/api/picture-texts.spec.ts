@@ -54,7 +54,7 @@ describeOnEach('Alternative texts of pictures', (kind) => {
     expect((await editor.get(`${CALL}?filename=post/x.jpg`)).status).toBe(404);
     const filename = await upload('client/upload_image');
     const { status, body } = await editor.put(CALL, { filename, alt: 'x' });
-    expect([status, body.message]).toEqual([422, 'The text of this picture is written where the picture is used.']);
+    expect([status, body.message]).toEqual([422, 'Describe this picture where it is used.']);
   });
 
   it('are written by those who may upload', async () => {

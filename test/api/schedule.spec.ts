@@ -126,7 +126,7 @@ describeOnBoth('The schedule', (kind) => {
           unpublish_at,
           notice:
             'The draft is gone, and with it the time at which it was to be published. ' +
-            'It still goes off the site at the time that is set.',
+            'It will still be taken off the site at the scheduled time.',
         }),
       ]);
       expect((await history(id))[0]).toBe('unschedule publish_at');

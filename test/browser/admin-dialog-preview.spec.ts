@@ -165,7 +165,7 @@ it('Escape closes the topmost dialog of a form alone', async () => {
   await page.keyboard.press('Escape');
   await later.waitFor({ state: 'hidden' });
   await dialog(page).getByRole('button', { name: 'More ways to publish' }).click();
-  await page.getByRole('menuitem', { name: 'Link to show the draft…' }).click();
+  await page.getByRole('menuitem', { name: 'Share the draft…' }).click();
   const link = page.getByRole('dialog', { name: 'Share the draft' });
   await link.waitFor();
   await page.keyboard.press('Escape');

@@ -152,7 +152,7 @@ forReleases(it)('asks for a time in a field that has the focus before its time z
   const answer = await hold(page, '**/admin/api/list_schedule');
   await dialog(page).getByRole('button', { name: 'More ways to publish' }).click();
   await page.getByRole('menuitem', { name: 'Publish later…' }).click();
-  const goesOut = page.getByLabel('Goes out');
+  const goesOut = page.getByLabel('Date and time');
   const isFocused = () => goesOut.evaluate((field) => field === document.activeElement);
   await goesOut.waitFor();
   await eventually(async () => expect(await isFocused()).toBe(true));
@@ -179,7 +179,7 @@ forReleases(it)(
     const more = dialog(page).getByRole('button', { name: 'More ways to publish' });
     const clock = new Date(later).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
     await state(page)
-      .getByText(new RegExp(`^Goes out .*, ${clock}$`))
+      .getByText(new RegExp(`^Scheduled for .*, ${clock}$`))
       .waitFor();
     await dialog(page).getByText(`Your time zone: ${timeZone}.`).waitFor();
     await more.click();
@@ -188,7 +188,7 @@ forReleases(it)(
     await eventually(async () =>
       expect(
         await state(page)
-          .getByText(/^Goes out /)
+          .getByText(/^Scheduled for /)
           .count(),
       ).toBe(0),
     );
@@ -196,7 +196,7 @@ forReleases(it)(
     await more.click();
     await page.getByRole('menuitem', { name: 'Publish later…' }).click();
     await page.getByText('there is no draft that could be published later').waitFor();
-    expect(await page.getByLabel('Goes out').count()).toBe(0);
+    expect(await page.getByLabel('Date and time').count()).toBe(0);
     await page.getByText(`Your time zone: ${timeZone}. The site’s is UTC.`).waitFor();
     const goesOff = page.getByLabel('Comes off the site');
     await eventually(async () =>
@@ -213,11 +213,11 @@ it('publishes later, takes off the site, and shows both on the schedule', async 
   await dialog(page).getByRole('button', { name: 'More ways to publish' }).click();
   await page.getByRole('menuitem', { name: 'Publish later…' }).click();
   const soon = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString().slice(0, 16);
-  await page.getByLabel('Goes out').fill(soon);
+  await page.getByLabel('Date and time').fill(soon);
   await page.getByRole('button', { name: 'Set the time' }).click();
   await toast(page, 'Scheduled');
   await state(page)
-    .getByText(/^Goes out /)
+    .getByText(/^Scheduled for /)
     .waitFor();
   expect(await saved(id)).toMatchObject({ publication: { state: 'scheduled', publish_at: `${soon}:00.000Z` } });
 

@@ -130,9 +130,9 @@ describe('The editor', () => {
     const { id } = await office.make('post', { title: 'For later', status: 'inactive' });
     const { page } = await office.open(`/admin/write/posts/${id}`);
     await more(page, 'Schedule…');
-    await page.getByLabel('Goes out').fill(inThreeDays());
+    await page.getByLabel('Date and time').fill(inThreeDays());
     await page.getByRole('button', { name: 'Set the time' }).click();
-    await state(page, /^Goes out/);
+    await state(page, /^Scheduled for/);
     expect(await stored(id)).toMatchObject({ publication: { state: 'scheduled' } });
     await page.getByRole('button', { name: 'Change time' }).waitFor();
     await more(page, 'Back to draft');

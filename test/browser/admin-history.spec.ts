@@ -264,7 +264,7 @@ forReleases(it)('What differs in the blocks of a page has the labels and the wor
   expect(await differences(page).locator('del, ins').allTextContents()).toEqual([
     'Nurse',
     'Doctor',
-    'That of the page',
+    'Same as the page',
     'Green',
   ]);
   expect(problems).toEqual([]);

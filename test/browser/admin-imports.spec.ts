@@ -74,9 +74,9 @@ describe('moving in', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await page.getByLabel('What Pages become').selectOption('post');
-    await page.getByRole('button', { name: 'Move 4 things in' }).waitFor();
-    await page.getByRole('button', { name: 'Move 4 things in' }).click();
-    await page.getByText('Moved in: 4 of 4').waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Import 4 items' }).waitFor();
+    await page.getByRole('button', { name: 'Import 4 items' }).click();
+    await page.getByText('Imported: 4 of 4').waitFor({ timeout: 60_000 });
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Undo the import' }).click();
@@ -96,7 +96,7 @@ describe('moving in', () => {
     expect(await page.getByLabel('What the column E-Mail becomes').inputValue()).toBe('email');
     await page.getByLabel('How did they agree to get your newsletter?').fill('Signed the list at the fair');
     await page.getByRole('button', { name: 'Use this', exact: true }).click();
-    await page.getByRole('button', { name: 'Move 1 thing in' }).waitFor();
+    await page.getByRole('button', { name: 'Import 1 item' }).waitFor();
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
     // A row beside what it fills.
@@ -153,11 +153,11 @@ describe('moving in', () => {
     await page.getByText('It was changed both here and on the old site').waitFor();
     await page.getByLabel('What Menu “Main” become').selectOption('menus.footer_explore');
     await page.getByText('Replaces the menu here').waitFor();
-    await page.getByLabel('What becomes of Fees of both').selectOption('replace');
+    await page.getByLabel('What to do with Fees of both').selectOption('replace');
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
     // The post and the menu.
-    await page.getByRole('button', { name: 'Move 2 things in' }).click();
+    await page.getByRole('button', { name: 'Import 2 items' }).click();
     await page.getByRole('button', { name: 'Undo the import' }).waitFor({ timeout: 60_000 });
     await page.getByText(asContent('Ada Byron (ada@example.com)')).waitFor();
     await page

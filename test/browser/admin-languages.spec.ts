@@ -73,7 +73,7 @@ describe('A site in several languages', () => {
 
   it('has words in each, with a field for each plural form', async () => {
     const { page, problems } = await office.open('/admin/words?language=pl', { fresh: true });
-    await page.getByText('No native speaker has read the built-in texts in Polski yet.').waitFor();
+    await page.getByText('The built-in texts in Polski have not yet been reviewed by a native speaker.').waitFor();
     await page
       .getByRole('navigation', { name: 'Pages' })
       .getByRole('button', { name: /^Updates/ })

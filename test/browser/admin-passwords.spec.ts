@@ -112,7 +112,7 @@ describe('an invitation', () => {
       await toast(page, 'The invitation is on its way');
       await mailedLink(email, 2);
       await row.getByRole('button', { name: 'Withdraw the invitation Njeri Kamau' }).click();
-      await toast(page, `The invitation of ${email} is withdrawn.`);
+      await toast(page, `The invitation to ${email} was withdrawn.`);
       await row.waitFor({ state: 'detached' });
       expect(problems).toEqual([]);
     },

@@ -123,7 +123,7 @@ it('A link shows a draft to somebody without an account, until it is revoked', a
   });
   const { page } = await office.open(`/admin/page/${id}/edit`);
   await page.getByRole('button', { name: 'More ways to publish' }).click();
-  await page.getByRole('menuitem', { name: 'Link to show the draft…' }).click();
+  await page.getByRole('menuitem', { name: 'Share the draft…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share the draft' });
   await dialog.getByText('There are no active links.').waitFor();
   await dialog.getByText('30 days').click();

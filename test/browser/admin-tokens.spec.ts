@@ -55,7 +55,7 @@ describe('API tokens', () => {
     expect(await violations(admin.page)).toEqual([]);
     await admin.page.getByRole('button', { name: `Revoke: Import of ${editor.name}` }).click();
     await admin.page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
-    await toast(admin.page, 'The token is revoked.');
+    await toast(admin.page, 'The token was revoked.');
     await admin.page.getByText('No tokens yet').waitFor();
     await eventually(async () => {
       expect(await admin.page.evaluate(() => document.activeElement?.id)).toBe('main');
@@ -97,7 +97,7 @@ describe('API tokens', () => {
       const everywhere = page.getByRole('dialog', { name: 'Sign out everywhere' });
       expect(await everywhere.getByRole('checkbox', { name: 'Revoke the API token, too' }).isChecked()).toBe(true);
       await everywhere.getByRole('button', { name: 'Sign out everywhere' }).click();
-      await toast(page, /There is no other session. One API token is revoked./);
+      await toast(page, /There is no other session. One API token was revoked./);
       await page.getByText('You have no tokens.').waitFor();
     },
   );

@@ -26,15 +26,15 @@ describe('A new record that goes out later', () => {
     await page.getByLabel('Title', { exact: true }).fill('For the week after');
     await openDialog(page);
     const set = page.getByRole('button', { name: 'Set the time' });
-    await page.getByLabel('Goes out').waitFor();
+    await page.getByLabel('Date and time').waitFor();
     // The next morning of a working day is suggested.
-    await eventually(async () => expect(await page.getByLabel('Goes out').inputValue()).toMatch(/T\d\d:00$/));
-    await page.getByLabel('Goes out').fill('');
+    await eventually(async () => expect(await page.getByLabel('Date and time').inputValue()).toMatch(/T\d\d:00$/));
+    await page.getByLabel('Date and time').fill('');
     expect(await set.isDisabled()).toBe(true);
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
     const soon = inThreeDays();
-    await page.getByLabel('Goes out').fill(soon);
+    await page.getByLabel('Date and time').fill(soon);
     await set.click();
     await toast(page, 'Scheduled');
     await page.waitForURL('**/admin/post');
@@ -63,7 +63,7 @@ describe('A new record that goes out later', () => {
     await page.getByLabel('Title', { exact: true }).fill('Refused at first');
     await openDialog(page);
     const soon = inThreeDays();
-    await page.getByLabel('Goes out').fill(soon);
+    await page.getByLabel('Date and time').fill(soon);
     await page.getByLabel('Comes off the site').fill(soon);
     await page.getByRole('button', { name: 'Set the time' }).click();
     await page.getByLabel('Comes off the site').and(page.locator('[aria-invalid="true"]')).waitFor();
@@ -86,10 +86,10 @@ describe('A new record that goes out later', () => {
       }),
     );
     await openDialog(page);
-    await page.getByLabel('Goes out').fill(inThreeDays());
+    await page.getByLabel('Date and time').fill(inThreeDays());
     await page.getByRole('button', { name: 'Set the time' }).click();
     await page.getByText('This title is not possible.').waitFor();
-    await page.getByLabel('Goes out').waitFor({ state: 'hidden' });
+    await page.getByLabel('Date and time').waitFor({ state: 'hidden' });
   });
 });
 

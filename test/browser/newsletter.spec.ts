@@ -159,7 +159,7 @@ describe('an editor', () => {
 
     const report = page.getByRole('dialog', { name: 'Five objections' });
     await report.getByText('Being sent to 1 subscriber.').waitFor();
-    const bar = report.getByRole('progressbar', { name: 'Mails sent or given up' });
+    const bar = report.getByRole('progressbar', { name: 'Emails sent or failed' });
     expect(await bar.getAttribute('aria-valuetext')).toBe('0 sent, 1 queued, 0 failed');
     expect(await violations(page)).toEqual([]);
     await eventually(() => expect(release).toBeDefined());
@@ -207,7 +207,7 @@ describe('an editor', () => {
     );
     expect(await violations(page)).toEqual([]);
 
-    await page.getByRole('button', { name: 'More to do' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Send a test…' }).click();
     await page.getByLabel('Send a test to').fill('me@example.com');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -216,14 +216,14 @@ describe('an editor', () => {
 
     await page.getByRole('button', { name: 'Send…' }).click();
     await page.getByRole('button', { name: 'Send to 1' }).click();
-    await state.getByText(/^Goes out/).waitFor();
+    await state.getByText(/^Scheduled for/).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await state.getByText(/^Draft/).waitFor();
 
     // Where updates are scheduled, newsletters are, too.
-    await page.getByRole('button', { name: 'More to do' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Schedule…' }).click();
-    const goesOut = page.getByRole('dialog', { name: 'Send newsletter' }).getByLabel('Goes out');
+    const goesOut = page.getByRole('dialog', { name: 'Send newsletter' }).getByLabel('Date and time');
     // With a suggestion: an empty time would send it at once.
     await eventually(async () => expect(await goesOut.inputValue()).toMatch(/T\d\d:00$/));
     await page.keyboard.press('Escape');

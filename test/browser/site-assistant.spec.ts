@@ -412,7 +412,7 @@ describe('people take over', () => {
     await askAndBeDeclined(page);
     expect(await log(page).getByText('Was this right?').count()).toBe(1);
     const { body } = await site.visitor().get('/api/pages/contact');
-    expect(await log(page).getByRole('link', { name: 'Ring us' }).getAttribute('href')).toBe(
+    expect(await log(page).getByRole('link', { name: 'Call us' }).getAttribute('href')).toBe(
       `tel:${body.contact.phone.replace(/[^\d+]/g, '')}`,
     );
     expect(await log(page).getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(body.look.whatsapp);

@@ -97,7 +97,7 @@ export class FormInput extends SeoInput {
   @Items(FormField, FORM_LIMITS.fields)
   fields?: FormField[];
 
-  /** The label of the button; empty for that of the contact form. */
+  /** The label of the button; empty for the contact form’s label. */
   @OptionalText(MAX_LENGTH.name)
   button?: string;
 
@@ -105,7 +105,7 @@ export class FormInput extends SeoInput {
   @OneOf(FORM_ENDINGS)
   ending?: FormEnding;
 
-  /** The message after submission; empty for that of the contact form. */
+  /** The message after submission; empty for the contact form’s message. */
   @OptionalText(FORM_LIMITS.done)
   done_text?: string;
 

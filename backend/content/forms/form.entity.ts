@@ -25,14 +25,14 @@ export class Form extends SeoEntity {
   @LongJsonList()
   fields: FormField[];
 
-  /** The label of the button; empty for that of the contact form. */
+  /** The label of the button; empty for the contact form’s label. */
   @ShortText(MAX_LENGTH.name)
   button: string;
 
   @Column({ type: 'varchar', length: 16, default: 'sentence' })
   ending: FormEnding;
 
-  /** The message after submission; empty for that of the contact form. */
+  /** The message after submission; empty for the contact form’s message. */
   @ShortText(FORM_LIMITS.done)
   done_text: string;
 

@@ -9,19 +9,19 @@ export const english = {
   'apiTokens.pleaseChooseWhenItExpires': 'Please choose when it expires.',
   'apiTokens.pleaseChooseWhenItExpiresATimeWithin':
     'Please choose when it expires: a time within the next {max} years.',
-  'apiTokens.theTokenIsRevoked': 'The token is revoked.',
+  'apiTokens.theTokenIsRevoked': 'The token was revoked.',
   'apiTokens.thereIsNoSuchScopeValue': 'There is no such scope: $value.',
   'apiTokens.youHaveMaxTokensAlreadyPleaseRevokeOne': 'You have {max} tokens already. Please revoke one first.',
   'apiTokens.yourRoleDoesNotAllowScope': 'Your role does not allow {scope}.',
-  'assistant.conversationMustBeTheOneOfAnEarlier': 'conversation must be the one of an earlier answer.',
+  'assistant.conversationMustBeTheOneOfAnEarlier': 'conversation must be the one returned with an earlier answer.',
   'assistant.deleted': 'Question Deleted Successfully',
   'assistant.isRightMustBeTrueFalseOrNull': 'is_right must be true, false or null.',
   'assistant.pleaseChooseAKnowledgeItemOrAnFaq': 'Please choose a knowledge item or an FAQ.',
   'assistant.pleaseTypeAQuestion': 'Please type a question',
-  'assistant.questionMustBeTheOneOfAnAnswer': 'question must be the one of an answer.',
+  'assistant.questionMustBeTheOneOfAnAnswer': 'question must be the id of an answer.',
   'assistant.thankYou': 'Thank you.',
   'assistant.theAssistantIsSwitchedOff': 'The assistant is switched off.',
-  'assistant.thisAnswerIsNotThereAnyMore': 'This answer is not there any more.',
+  'assistant.thisAnswerIsNotThereAnyMore': 'This answer is no longer available.',
   'assistant.titleHasMaxKeywordsAlready': '“{title}” has {max} keywords already.',
   'auth.atLeastWithin15Minutes': 'at least {count} within 15 minutes',
   'auth.emailCanHaveAtMostEmailCharacters': 'email can have at most {email} characters.',
@@ -163,7 +163,7 @@ export const english = {
   'crud.copyOf': 'Copy of {title}',
   'crud.draftAtMustBeATimeSuchAs20260131t0930': 'draft_at must be a time such as 2026-01-31T09:30:00.000Z.',
   'crud.eachEntryOfTheListMustBeAnObject': 'Each entry of the list must be an object.',
-  'crud.eitherIdsOrQueryMustSayWhichRecordsAre': 'Either ids or query must say which records are meant.',
+  'crud.eitherIdsOrQueryMustSayWhichRecordsAre': 'Please send either ids or query.',
   'crud.example': 'Example: {name}',
   'crud.fieldMustHoldAtLeastOneEntry': '{field} must hold at least one entry.',
   'crud.idsCanHoldAtMostMaxIds': 'ids can hold at most {max, number} ids.',
@@ -177,7 +177,7 @@ export const english = {
     '{property} must be a day such as 2026-01-31, or a moment in ISO 8601.',
   'crud.mustBeAListOfIdsOf': '{property} must be a list of ids of {of}.',
   'crud.mustBeATimeOfTheNextFiveYearsWithIts':
-    '{property} must be a time of the next five years with its zone, such as 2026-11-23T08:00:00+03:00.',
+    '{property} must be a time within the next five years, with a time zone, such as 2026-11-23T08:00:00+03:00.',
   'crud.mustBeATimeSince1970SuchAs20260131t09': '{property} must be a time since 1970 such as 2026-01-31T09:30:00Z.',
   'crud.mustBeAWholeNumber': '{property} must be a whole number.',
   'crud.mustBeAnAddressThatBeginsWithHttps': '{property} must be an address that begins with https://.',
@@ -233,14 +233,14 @@ export const english = {
   'crud.thePicturePictureIsNotAmongThisSites':
     "The picture “{picture}” is not among this site's own: please download it and insert the file.",
   'crud.theRowHasMoreCellsThanTheHeader': 'The row has more cells than the header.',
-  'crud.theRowMeansTheSameRecordAsLineAbove': 'The row means the same record as line {above}.',
+  'crud.theRowMeansTheSameRecordAsLineAbove': 'This row is for the same record as line {above}.',
   'crud.theSearchFindsTotalRecordsAtMostMaxCan':
     'The search finds {total, number} records; at most {max, number} can be changed at once.',
   'crud.theVideoCantBeShown':
-    'The text contains a video or map from a site that can’t be shown here: please set a link to it.',
+    'The text contains a video or map from a site that can’t be shown here: please link to it instead.',
   'crud.thereIsNoColumnUnknownTheColumnsAreId': 'There is no column “{unknown}”. The columns are: id, {value}.',
   'crud.thereIsNoLabelWithTheIdValue': 'There is no {label} with the id {value}.',
-  'crud.thereIsNoNameWithTheIdEmptyIt': 'There is no {name} with the id {id}. Empty it to add one.',
+  'crud.thereIsNoNameWithTheIdEmptyIt': 'There is no {name} with the id {id}. Leave the id empty to add a new one.',
   'crud.thisLabelExistsAlready': 'This {label} already exists.',
   'crud.thisSiteHasNoPageLinkThatVisitorsCan': 'This site has no page “{link}” that visitors can open.',
   'crud.toMustNotBeBeforeFrom': 'to must not be before from.',
@@ -293,19 +293,19 @@ export const english = {
   'firstSteps.skippedMustBeAListOfSteps': 'skipped must be a list of steps.',
   'forms.answerTooLong': 'An answer can have at most {max} characters.',
   'forms.deleted': 'Form Deleted Successfully',
-  'forms.keyMustBe': 'key must consist of small letters, digits and _, and begin with a letter.',
+  'forms.keyMustBe': 'key must consist of lowercase letters, digits and _, and begin with a letter.',
   'forms.keyTwice': 'Another field of this form has the same key.',
   'forms.noSuchAnswer': 'That question has no such answer.',
   'forms.noSuchBound': 'Please enter a number, or a day such as 2026-01-31.',
   'forms.onlyOnce': 'A form can have only one field of this kind.',
   'forms.pleaseChooseAKind': 'Please choose the kind of the question',
   'forms.pleaseEnterAQuestion': 'Please enter the question',
-  'forms.pleaseEnterAnswers': 'Please enter at least two answers, one a line.',
+  'forms.pleaseEnterAnswers': 'Please enter at least two answers, one per line.',
   'forms.tooManyAnswers': 'A question can have at most {max} answers.',
   'forms.tooManyFiles': 'A form can have at most {max} fields for files.',
-  'forms.waitsForWhatIsBelow': 'The question that it waits for must be above it, and have answers to choose from.',
+  'forms.waitsForWhatIsBelow': 'The question it depends on must come before it and offer choices.',
   'history.deletedPermanently': 'Deleted permanently',
-  'history.eitherItemsOrUntilMustSayWhichRecords': 'Either items or until must say which records are meant.',
+  'history.eitherItemsOrUntilMustSayWhichRecords': 'Please send either items or until.',
   'history.notFound': 'Not found.',
   'history.thisStateIsDamagedWhatItWasCompared': 'This state is damaged: what it was compared with is missing.',
   'history.untilMustBeATimeSuchAs20260131t093000': 'until must be a time such as 2026-01-31T09:30:00.000Z.',
@@ -367,10 +367,10 @@ export const english = {
   'languages.mustBeALanguageTagSuchAsPlOrPtBr': '{property} must be a language tag such as pl or pt-BR.',
   'languages.mustBeAnObjectOfNamesBySection': '{property} must be an object of names by section.',
   'languages.mustBeValue': '{property} must be leave_out or show_original.',
-  'languages.nameInAnAddress': 'A name in an address has small letters, digits and hyphens, at most {max}.',
+  'languages.nameInAnAddress': 'A name in an address can have lowercase letters, digits and hyphens, at most {max} characters.',
   'languages.noSuchLanguage': 'This site has no such language.',
   'languages.noSuchSection': 'The site has no such section.',
-  'languages.withdrawFirst': 'Withdraw {tag} before you remove it: visitors read it.',
+  'languages.withdrawFirst': 'Unpublish {tag} first: visitors can see it.',
   'legal.legalTextsUpdatedSuccessfully': 'Legal texts updated successfully',
   'library.aDocumentIsNoPicture': 'A document can’t be used as a picture.',
   'library.aFolderIsNotWithinItself': 'A folder can’t be moved into itself.',
@@ -399,13 +399,13 @@ export const english = {
   'library.tooManyFolders': 'The library can have at most {max} folders.',
   'library.versionMustBeAWholeNumber': 'version must be a whole number.',
   'links.answered': 'The other site answers with {status}.',
-  'links.moved': 'The page has another address now.',
+  'links.moved': 'The page has moved.',
   'links.noAnswer': 'The other site does not answer.',
   'links.noFile': 'The file is no longer there.',
   'links.noPage': 'There is no page at this address.',
   'links.notShown': 'Visitors can’t open “{title}”.',
   'listSettings.columnsCanHoldAtMostMaxColumns': 'columns can hold at most {max} columns.',
-  'listSettings.columnsMustBeAListOfNamesOfColumns': 'columns must be a list of names of columns.',
+  'listSettings.columnsMustBeAListOfNamesOfColumns': 'columns must be a list of column names.',
   'listSettings.columnsMustNotHoldAColumnTwice': 'columns must not hold a column twice.',
   'listSettings.thereIsNoSuchList': 'There is no such list.',
   'lookups.pleaseEnterAnAddress': 'Please enter an address',
@@ -413,9 +413,9 @@ export const english = {
   'lookups.visitorsCantOpenThisPage': 'Visitors can’t open this page.',
   'mail.aReplyOrTheReportOfANewsletterRefersTo': 'A reply or the report of a newsletter refers to this mail.',
   'mail.aTestFromSitename': 'A test from {siteName}',
-  'mail.bouncedBefore': 'Mails to this address come back.',
+  'mail.bouncedBefore': 'Emails to this address bounce.',
   'mail.deletedBefore': 'Deleted before it was sent.',
-  'mail.fileIsGone': 'A file is not there any more. Please add it again.',
+  'mail.fileIsGone': 'A file is no longer there. Please add it again.',
   'mail.filesMustBeIds': 'Files must be ids of at most {max} files.',
   'mail.filesTooLarge': 'The files are too large: at most {megabytes} MB in all.',
   'mail.helloName': 'Hello {name},',
@@ -452,9 +452,9 @@ export const english = {
     'They were given up within the last 30 days, after all attempts failed. A reply can be sent again from the inbox.{said}',
   'monitoring.allVisitorsSeemToHaveItsAddressAnd':
     'All visitors seem to have its address, and share one limit for forms and failed sign-ins. Set TRUST_PROXY to the proxy’s address, or to loopback if it runs on this machine.',
-  'monitoring.anAdministratorHasAnExamplesAddress': 'An administrator has an example’s address',
+  'monitoring.anAdministratorHasAnExamplesAddress': 'An administrator still uses an example address',
   'monitoring.answersOfVisitorsWait':
-    'Answers of visitors wait there, and none is lost. Its server said: {failure}. See INBOX_IMAP_URL.',
+    'Visitors’ replies are waiting there; none are lost. Its server said: {failure}. See INBOX_IMAP_URL.',
   'monitoring.errorsSinceTheStart':
     '{count, plural, one {One error since the start} other {{count} errors since the start}}',
   'monitoring.ifTheDiskBreaksTheSiteIsLostSetBackup':
@@ -467,17 +467,17 @@ export const english = {
   'monitoring.itWorksUntilDay': 'It works until {day}.',
   'monitoring.itsAddressIsSiteurlBeforeVisitorsCome':
     'Its address is {siteUrl}. Before visitors come, set SITE_URL to the public address with https.',
-  'monitoring.leftMakeRoomBeforeNothingCanBeSaved': '{left} Make room before nothing can be saved.',
-  'monitoring.leftNothingCanBeSavedOnceItIsFullMake': '{left} Nothing can be saved once it is full: make room now.',
+  'monitoring.leftMakeRoomBeforeNothingCanBeSaved': '{left} Free some space before saving fails.',
+  'monitoring.leftNothingCanBeSavedOnceItIsFullMake': '{left} Nothing can be saved once it is full: free some space now.',
   'monitoring.mailsCouldNotBeSent':
     '{count, plural, one {One mail could not be sent} other {{count} mails could not be sent}}',
   'monitoring.mailsWait':
     '{count, plural, one {A mail has waited for over an hour} other {{count} mails wait, one for over an hour}}',
   'monitoring.noBackupHasBeenMade': 'No backup has been made',
   'monitoring.noMailIsSent': 'No mail is sent',
-  'monitoring.nobodyIsToldOfNewMessagesAndVisitors': 'Nobody is told of new messages, and visitors see none.',
+  'monitoring.nobodyIsToldOfNewMessagesAndVisitors': 'Nobody is notified of new messages, and visitors see no address.',
   'monitoring.nobodyIsToldOfNewMessagesNewsletters':
-    'Nobody is told of new messages, newsletters can’t be sent, and replies don’t leave. Set SMTP_URL to your mail server.',
+    'Nobody is notified of new messages, newsletters can’t be sent, and replies are not sent. Set SMTP_URL to your mail server.',
   'monitoring.nothingWasAcceptedForThreeDaysSeeWhat':
     'Nothing was accepted for three days. See what was answered, and switch it on when its receiver works again.',
   'monitoring.problemPicturesAndDocumentsAreNotShown':
@@ -487,14 +487,14 @@ export const english = {
   'monitoring.redisDoesNotAnswer': 'Redis does not answer',
   'monitoring.scheduledPublicationsFailed':
     '{count, plural, one {One scheduled publication failed} other {{count} scheduled publications failed}}',
-  'monitoring.seeThatOneIsMadeEveryNightBackupDir': 'See that one is made every night: BACKUP_DIR.',
+  'monitoring.seeThatOneIsMadeEveryNightBackupDir': 'Set BACKUP_DIR to make one every night.',
   'monitoring.siteUrlBeginsWithHttpSoThatCookiesAnd':
     'SITE_URL begins with http, so that cookies and passwords can be read on their way. Let a reverse proxy add TLS, and set SITE_URL to the address with https.',
   'monitoring.spaceIsLeft': '{free} of {size} are free where STORAGE_DIR is.',
   'monitoring.theBucketDoesNotAnswer': 'The bucket does not answer',
   'monitoring.theContactInformationHasNoEMailAddress': 'The contact information has no e-mail address',
   'monitoring.theDatabaseNamesFilesThatWereNotToBe':
-    'The database names {count, plural, one {one upload} other {{count} uploads}} that were not to be found.',
+    'The database refers to {count, plural, one {one upload} other {{count} uploads}} that could not be found.',
   'monitoring.theDiskIsAlmostFull': 'The disk is almost full',
   'monitoring.theDiskIsFillingUp': 'The disk is filling up',
   'monitoring.theLastBackupFailed': 'The last backup failed',
@@ -522,7 +522,7 @@ export const english = {
   'newsletters.testTitle': 'Test: {title}',
   'newsletters.theSameNewsletterWasSentWithinTheLast': 'The same newsletter was sent within the last hour.',
   'newsletters.thereAreNoConfirmedSubscribers': 'There are no confirmed subscribers.',
-  'newsletters.thisTimeHasPassed': 'This time has passed. Choose a later one, or none: it then goes out at once.',
+  'newsletters.thisTimeHasPassed': 'This time has passed. Choose a later one, or leave it empty to send it now.',
   'noun.Address': '{form, select, within {address} other {Address}}',
   'noun.Agent application': '{form, select, within {agent application} other {Agent application}}',
   'noun.Attachment': '{form, select, within {attachment} other {Attachment}}',
@@ -626,7 +626,7 @@ export const english = {
   'preview.pathMustBeThatOfAPageOfThePublicSite': 'path must be that of a page of the public site.',
   'preview.theBodyMustBeAnObjectOfFields': 'The body must be an object of fields.',
   'preview.thisDraftHasMaxLinksPleaseRevokeOne':
-    'This draft has {max} links. Please revoke one that nobody needs any more.',
+    'This draft has {max} links. Please revoke one that nobody needs anymore.',
   'preview.untitled': 'Untitled {name}',
   'preview.youMayNotChangeALabel': 'You may not change a {label}.',
   'privacy.anotherAddress': 'This address does not belong to this person.',
@@ -641,11 +641,11 @@ export const english = {
     'It is not on the site, and no time is set at which it is published.',
   'publications.itIsOnTheSiteAlreadyAndHasNoDraftThat':
     'It is on the site already, and has no draft that could be published.',
-  'publications.itStillGoesOffTheSiteAtTheTimeThatIs': 'It still goes off the site at the time that is set.',
+  'publications.itStillGoesOffTheSiteAtTheTimeThatIs': 'It will still be taken off the site at the scheduled time.',
   'publications.tabMustBeAFewLettersAndDigits': 'tab must be a few letters and digits.',
   'publications.theDraftIsGoneAndWithItTheTimeAtWhich':
     'The draft is gone, and with it the time at which it was to be published.',
-  'publications.theServerCouldNotDoItItTriesAgain': 'The server could not do it. It tries again.',
+  'publications.theServerCouldNotDoItItTriesAgain': 'The server could not do this and will try again.',
   'publications.thisTimeHasPassedChooseALaterOneOr': 'This time has passed. Choose a later one, or publish now.',
   'publications.thisTimeHasPassedChooseALaterOneOrTake':
     'This time has passed. Choose a later one, or take it off the site now.',
@@ -759,7 +759,7 @@ export const english = {
     'Someone entered the correct password of your account and then several wrong codes. Further codes are refused for up to an hour.',
   'secondFactors.someoneProbablyYouSignedInToYour':
     'Someone, probably you, signed in to your account with your password and a recovery code.',
-  'secondFactors.theAnswerOfThePasskeyIsMissing': 'The answer of the passkey is missing.',
+  'secondFactors.theAnswerOfThePasskeyIsMissing': 'The passkey’s response is missing.',
   'secondFactors.theAppIsRemoved': 'The app is removed.',
   'secondFactors.theAuthenticatorAppOfYourAccountWas':
     'The authenticator app of your account was removed at {siteName}',
@@ -812,7 +812,7 @@ export const english = {
   'submissions.idempotencyKeyMustBe8To64LettersDigits': 'idempotency_key must be 8 to 64 letters, digits, - and _.',
   'submissions.itsMailIsNoLongerInTheOutbox': 'Its mail is no longer in the outbox.',
   'submissions.mailsToThisAddressComeBack':
-    'Mails to this address come back. Nothing was sent. If the address works again, say so on the page of the person.',
+    'Emails to this address bounce. Nothing was sent. If the address works again, mark it as working on the person’s page.',
   'submissions.nameHasAppliedToBecomeAnAgentReplyTo':
     '{name} has applied to become an agent. Reply to this mail to answer.',
   'submissions.nameSentAMessageThroughTheContactPage':
@@ -826,7 +826,7 @@ export const english = {
   'submissions.theEMailAddressIsNotValidNothingWas': 'The e-mail address is not valid. Nothing was sent.',
   'submissions.theVisitorHadAskedTheAssistant':
     'The visitor had asked the assistant {count, plural, one {one question} other {{count} questions}} before, and attached the conversation. It is shown with the message in the inbox.',
-  'submissions.thisIsSuspectedSpamSayNotSpamFirstThen': 'This is suspected spam. Say “Not spam” first, then reply.',
+  'submissions.thisIsSuspectedSpamSayNotSpamFirstThen': 'This is suspected spam. Mark it as “Not spam” first, then reply.',
   'submissions.thisSiteSendsNoMailSmtpUrlIsNotSet':
     'This site sends no mail: SMTP_URL is not set. Nothing was sent; please answer with your own mail program.',
   'submissions.youReceivedThisEmailBecauseThisIsThe':
@@ -872,9 +872,9 @@ export const english = {
   'translations.leftOut': 'The model left this text out.',
   'translations.leftOutANumber': 'The model left out {number}.',
   'translations.modelIsAway':
-    'The language model can’t be asked now: it does not answer, or its tokens of today are used up.',
+    'The language model can’t be asked now: it does not answer, or today’s token limit is reached.',
   'translations.noModel': 'No language model is configured. Drafts of translations need one: see LLM_BASE_URL.',
-  'translations.originalDoesNotChange': 'What a record is a translation of does not change.',
+  'translations.originalDoesNotChange': 'The original of a translation can’t be changed.',
   'translations.originalIsNotThere': 'The {name} that this translates is not there. Restore it first.',
   'translations.pleaseChooseALanguage': 'Please choose a language.',
   'translations.pleaseNameTheOriginal': 'Please name the record that this is a translation of.',
@@ -911,7 +911,7 @@ export const english = {
   'uploads.thePictureMustBeAJpegPngWebpAvifOrGif': 'The picture must be a JPEG, PNG, WebP, AVIF or GIF file.',
   'uploads.thePictureTakesTooMuchMemoryToBeOpened':
     'The picture takes too much memory to be opened: please save it with fewer pixels, or as a JPEG file.',
-  'uploads.theTextOfThisPictureIsWrittenWhereThe': 'The text of this picture is written where the picture is used.',
+  'uploads.theTextOfThisPictureIsWrittenWhereThe': 'Describe this picture where it is used.',
   'uploads.theUploadWasBrokenOff': 'The upload was interrupted.',
   'uploads.thereIsNoSuchFieldTheFileBelongsInto': "There is no such field; the file belongs in ''{fileField}''.",
   'uploads.thisFileIsBeingPutIntoOtherPlacesJust': 'This file is being inserted elsewhere right now. Please try again.',
@@ -930,7 +930,7 @@ export const english = {
   'users.anAccountWasCreatedForYou':
     '{isKnown, select, true {{by}} other {An administrator}} has created an account for you in the back office of {siteName}. Choose a password to get started:',
   'users.apiTokensAreRevoked':
-    '{count, plural, one {One API token is revoked.} other {{count} API tokens are revoked.}}',
+    '{count, plural, one {One API token was revoked.} other {{count} API tokens were revoked.}}',
   'users.browserFact': 'Browser',
   'users.browserOnSystem': '{browser} on {system}',
   'users.byInvitesYou': '{by} invites you to {siteName}',
@@ -962,7 +962,7 @@ export const english = {
     'Someone, probably you, created a token that lets a program act on your behalf.',
   'users.someoneProbablyYouSignedInToYour': 'Someone, probably you, signed in to your account from a new browser.',
   'users.theInvitationIsOnItsWayToEmail': 'The invitation is on its way to {email}.',
-  'users.theInvitationOfEmailIsWithdrawn': 'The invitation of {email} is withdrawn.',
+  'users.theInvitationOfEmailIsWithdrawn': 'The invitation to {email} was withdrawn.',
   'users.theLinkIsIncompletePleaseOpenItAgain': 'The link is incomplete. Please open it again from the mail.',
   'users.theLinkWorksOnceAndExpiresAtValueIfIt':
     'The link works once and expires at {value}. If it has expired, ask for a new invitation.',
@@ -1009,7 +1009,7 @@ export const english = {
   'webhooks.noAnswerWithinValueSeconds': 'No answer within {value} seconds.',
   'webhooks.openTheWebhooks': 'Open the webhooks',
   'webhooks.pleaseChooseAtLeastOneEvent': 'Please choose at least one event',
-  'webhooks.pleaseChooseOfWhat': 'Please choose of what',
+  'webhooks.pleaseChooseOfWhat': 'Please choose which records',
   'webhooks.pleaseEnterTheAddress': 'Please enter the address',
   'webhooks.pleaseSwitchTheWebhookOnFirst': 'Please switch the webhook on first.',
   'webhooks.theAddressCanHaveAtMostUrlCharacters': 'The address can have at most {url} characters.',

@@ -43,7 +43,7 @@ describe('Whatever a text is', () => {
         const clean = cleanText(text);
         expect(cleanText(clean)).toBe(clean);
         expect(clean.isWellFormed()).toBe(true);
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
         expect(clean).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/);
         expect(cleanLine(cleanLine(text))).toBe(cleanLine(text));
         expect(cleanLine(text)).not.toMatch(/[\r\n\u2028\u2029]/);

@@ -1,6 +1,6 @@
 import slugify from '@sindresorhus/slugify';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
 /** Normalizes text for storage: well-formed Unicode, without control characters, trimmed. */

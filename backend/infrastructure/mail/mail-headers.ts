@@ -1,7 +1,7 @@
 /** Maximum length of a header field in characters; mail clients show no more of a subject. */
 const MAX_LENGTH = 200;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
 const LINE_BREAKS = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;
 
 /** Returns text as a header field's value. Line breaks are replaced, to prevent header injection. */

@@ -2,7 +2,7 @@
 const MAX_STEM_LENGTH = 120;
 
 /** Characters that file systems reject, path separators, and bidirectional controls, which can disguise an extension. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\\/:*?"<>|]+/g;
 
 /** Turns a name into a file name with '.pdf' that every file system accepts; undefined if nothing is left of it. */

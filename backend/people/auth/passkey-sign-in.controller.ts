@@ -55,7 +55,7 @@ export class PasskeySignInController {
     401:
       'Nothing was begun in this browser or it has expired, the passkey is not known, or its answer is not right: another ' +
       'challenge, another site, an unverified person, or a count that does not go up.',
-    422: 'The answer of the passkey is missing.',
+    422: 'The passkey’s response is missing.',
   })
   @RateLimit({ points: 30, duration: 60 })
   async finish(

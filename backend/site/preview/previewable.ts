@@ -38,7 +38,7 @@ interface Previewable {
   input: Type<object>;
   /** The permission to save it, which includes previews. */
   permission: Permission;
-  /** The page that shows it: a path, or that of the record. */
+  /** The path of the page that shows it, fixed or derived from the record. */
   path: string | ((record: { slug: string }) => string);
 }
 

@@ -143,7 +143,7 @@ export class MailAttachmentsService {
 }
 
 /** Characters that file systems reject, path separators, and direction marks, which can disguise an extension. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\\/:*?"<>|]+/g;
 
 /** Returns the mail's file name, made safe, with the extension of the detected type. */

@@ -76,7 +76,7 @@ export const OptionalSlug = () =>
     ApiPropertyOptional({
       maxLength: MAX_LENGTH.slug,
       description:
-        "The last part of its address on the public site, unique. Cleaned to small letters, digits and '-'. Empty or absent: " +
+        "The last part of its address on the public site, unique. Cleaned to lowercase letters, digits and '-'. Empty or absent: " +
         'generated from the title, or kept as it is. The former address leads to the new one.',
     }),
     Transform(({ value }) => (typeof value === 'string' ? cleanSlug(value) : value === null ? undefined : value)),

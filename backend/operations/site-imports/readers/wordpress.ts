@@ -90,7 +90,7 @@ export async function* readWordPress(
       case 'link':
       case 'wp:base_site_url':
       case 'wp:base_blog_url':
-        // The last URL is that of the blog itself, on an installation with several sites.
+        // On a multisite installation, the last URL is the one of this site.
         if (/^https?:\/\//.test(record.text.trim())) site.url = record.text.trim().replace(/\/+$/, '');
         break;
       case 'wp:author':

@@ -93,7 +93,7 @@ export async function* xmlRecords(
 
 /** WordPress exports pasted control characters that XML does not allow. */
 const withoutControls = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
 
 const plain = (attributes: Record<string, string | SaxesAttributeNS>): Record<string, string> =>

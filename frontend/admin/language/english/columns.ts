@@ -1,9 +1,9 @@
 export const columns = {
   'columns.changed': 'Changed',
-  'columns.didNotGoOut': 'Did not go out',
+  'columns.didNotGoOut': 'Failed to publish',
   'columns.download': 'Download',
   'columns.draft': 'Draft',
-  'columns.goesOff': 'Goes off',
+  'columns.goesOff': 'Unpublishes',
   'columns.not': 'Not {label}',
   'columns.scheduled': 'Scheduled',
 } as const;

@@ -28,7 +28,7 @@ export const conversations = {
   'conversations.emptyText':
     '{lane, select, us {What visitors write or apply for, or hand over from the assistant, arrives here.} new {Conversations without an owner that wait for an answer appear here.} mine {Conversations that you own appear here.} waiting {Answered conversations stay here until the visitor writes again.} done {Conversations marked done appear here.} spam {Suspected spam is kept here for 60 days and then deleted.} other {Nobody has written yet.}}',
   'conversations.emptyTitle':
-    '{lane, select, us {Nobody waits for you} new {Nothing new} mine {Nothing is yours} waiting {We wait for nobody} done {Nothing is done yet} spam {No suspected spam} other {No conversations}}',
+    '{lane, select, us {Nobody waits for you} new {Nothing new} mine {Nothing assigned to you} waiting {Not waiting for anyone} done {Nothing is done yet} spam {No suspected spam} other {No conversations}}',
   'conversations.event':
     '{act, select, owner {{by} made {value} the owner} ownerNone {{by} removed the owner} stage {{by} set the stage: {value}} due {{by} set the due time: {value}} dueNone {{by} removed the due time} done {{by} marked it done} open {{by} opened it again} spam {{by} marked it as suspected spam} not_spam {{by} marked it as not spam} merge {{by} merged the conversation with {value}} other {{by} separated the conversation with {value}}}',
   'conversations.fact': '{name, select, phone {Phone} location {Region} country {Country} other {Wants to sell}}',
@@ -48,12 +48,12 @@ export const conversations = {
   'conversations.inAWeek': 'In a week',
   'conversations.isAnswering': '{name} is writing an answer right now',
   'conversations.isDone': 'Done: the conversation with {name}',
-  'conversations.isHereToo': '{name} has it open, too',
+  'conversations.isHereToo': '{name} is also viewing this',
   'conversations.isNoSpam': 'It is not spam',
   'conversations.isOpenAgain': 'It is open again',
   'conversations.isSpam': 'It is suspected spam',
   'conversations.itemKind':
-    '{kind, select, message {by a form} agent {by a form} answer {by mail} note {note for the team} reply {by mail} automatic {automatic answer} other {could not be delivered}}',
+    '{kind, select, message {through a form} agent {through a form} answer {by mail} note {note for the team} reply {by mail} automatic {automatic answer} other {could not be delivered}}',
   'conversations.keyWalk': 'walk',
   'conversations.laneAll': 'All',
   'conversations.laneDone': 'Done',
@@ -91,7 +91,7 @@ export const conversations = {
   'conversations.notChanged': 'Not changed',
   'conversations.notKept': 'Not kept here: it is in the mailbox',
   'conversations.notLoaded': 'What was said before could not be loaded',
-  'conversations.notUndone': 'Not undone',
+  'conversations.notUndone': 'Could not undo',
   'conversations.note': 'Note',
   'conversations.noteHint': 'Only your team sees it. Type @ to mention a colleague.',
   'conversations.nothingFound': 'Nothing found',

@@ -59,5 +59,5 @@ export const dashboard = {
   'dashboard.welcome': 'Welcome, {name}',
   'dashboard.whatWaits': 'Waiting for you',
   'dashboard.writeFirstPost': 'Write the first update',
-  'dashboard.writeThePromise': 'Write the promise of the home page',
+  'dashboard.writeThePromise': 'Write the headline of your home page',
 } as const;

@@ -53,7 +53,7 @@ export const history = {
   'history.noPicture': 'No picture',
   'history.notRestored': 'Not restored',
   'history.notSavedYet': 'Not saved yet',
-  'history.notUndone': 'Not undone',
+  'history.notUndone': 'Could not undo',
   'history.nothing': 'nothing',
   'history.nothingChanges': 'Nothing changes.',
   'history.nothingEarlier': 'Nothing earlier.',

@@ -59,7 +59,7 @@ export const inputs = {
   'inputs.embedIsACard': 'Visitors see a card in its place. Nothing is loaded from the service until they click it.',
   'inputs.formatting': 'Formatting',
   'inputs.framesLeftOut':
-    '{count, plural, one {One video or frame was left out: set a link to it.} other {# videos or frames were left out: set a link to it.}}',
+    '{count, plural, one {One video or frame was left out: link to it instead.} other {# videos or frames were left out: link to them instead.}}',
   'inputs.fromTheLibrary': 'From the library',
   'inputs.half': 'Half',
   'inputs.halfAsWide': 'Half as wide as the text',
@@ -167,7 +167,7 @@ export const inputs = {
   'inputs.takesNoHeadings': 'Headings can’t be used in this text: they became lines.',
   'inputs.takesNoPictures': 'Pictures can’t be used in this text.',
   'inputs.takesNoTables': 'Tables can’t be used in this text: their rows became lines.',
-  'inputs.takesNoVideos': 'Videos and maps can’t be used in this text: set a link instead.',
+  'inputs.takesNoVideos': 'Videos and maps can’t be used in this text: link to them instead.',
   'inputs.theWholePictureIsShown': 'The whole picture is shown, like this.',
   'inputs.titleOfTheMap': 'Title of the map',
   'inputs.titleOfTheVideo': 'Title of the video',

@@ -39,8 +39,8 @@ export const newsletters = {
   'newsletters.loading': 'Loading…',
   'newsletters.lookAtThePage': 'Look at its page',
   'newsletters.mailToAllConfirmed': 'A mail to all confirmed subscribers.',
-  'newsletters.mailsSentOrGiven': 'Mails sent or given up',
-  'newsletters.moreWays': 'More to do',
+  'newsletters.mailsSentOrGiven': 'Emails sent or failed',
+  'newsletters.moreWays': 'More actions',
   'newsletters.newsletter': 'Newsletter',
   'newsletters.newsletterIsMailTo':
     'A newsletter is a mail to all confirmed subscribers. Write one, or start from an update.',

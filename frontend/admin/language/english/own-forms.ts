@@ -6,7 +6,7 @@ export const ownForms = {
   'ownForms.answers': 'Answers',
   'ownForms.answersHint': 'One per line.',
   'ownForms.button': 'Label of the button',
-  'ownForms.buttonHint': 'Leave it empty for that of the contact form.',
+  'ownForms.buttonHint': 'Leave it empty to use the contact form’s label.',
   'ownForms.campaign': 'Campaign',
   'ownForms.campaignHint':
     'Visitors don’t see it. It is stored with each submission, unless the visitor came from another campaign.',
@@ -14,7 +14,7 @@ export const ownForms = {
   'ownForms.document': 'Document that is mailed',
   'ownForms.donePage': 'Page',
   'ownForms.doneText': 'Message after sending',
-  'ownForms.doneTextHint': 'Leave it empty for that of the contact form.',
+  'ownForms.doneTextHint': 'Leave it empty to use the contact form’s message.',
   'ownForms.editForm': 'Edit Form',
   'ownForms.emptyText': 'Create a form, and place it on any page or share its link.',
   'ownForms.ending.download': 'Mail a document',

@@ -109,7 +109,7 @@ export const pageEditor = {
   'pageEditor.templateIsCopied': 'Its blocks are copied. Changes here do not affect the template.',
   'pageEditor.testimonial': 'Testimonial',
   'pageEditor.text': 'Text',
-  'pageEditor.thatOfThePage': 'That of the page',
+  'pageEditor.thatOfThePage': 'Same as the page',
   'pageEditor.title': 'Title',
   'pageEditor.titleRequired': 'Please enter a title',
   'pageEditor.town': 'Town',

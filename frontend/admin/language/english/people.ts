@@ -48,7 +48,7 @@ export const people = {
   'people.loading': 'Loading …',
   'people.mails': 'Mails',
   'people.mailsAreSentAgain': 'Mails are sent to this address again',
-  'people.mailsComeBack': 'Mails to this address come back',
+  'people.mailsComeBack': 'Emails to this address bounce',
   'people.mailsComeBackText': 'Since <when></when>. No reply and no newsletter is sent to it meanwhile.',
   'people.mentions':
     '{count, plural, one {One text by somebody else contains an address of this person. It was not changed.} other {# texts by others contain an address of this person. They were not changed.}}',

@@ -3,8 +3,8 @@ export const schedule = {
   'schedule.nextMonth': 'Next month',
   'schedule.nothingScheduled': 'Nothing is scheduled. Choose ‘Publish later’ from the arrow beside the save button.',
   'schedule.nothingWasDone': 'Nothing was published or taken off the site on schedule.',
-  'schedule.offAt': '<n>{time}</n> off: <link>{title}</link>',
-  'schedule.outAt': '<n>{time}</n> out: <link>{title}</link>',
+  'schedule.offAt': '<n>{time}</n> unpublish: <link>{title}</link>',
+  'schedule.outAt': '<n>{time}</n> publish: <link>{title}</link>',
   'schedule.previousMonth': 'Previous month',
   'schedule.schedule': 'Schedule',
   'schedule.subtitle': 'What is scheduled to be published or taken off the site.',
@@ -19,6 +19,6 @@ export const schedule = {
   'schedule.wasNotTakenOff':
     '<link>{title}</link> was not taken off the site{late, select, no {} other {, late by {duration}}}: {error}',
   'schedule.wasNotTakenOffOn': '<link>{title}</link> was not taken off the site on {time}: {error}',
-  'schedule.wentOff': '<link>{title}</link> went off the site{late, select, no {} other {, late by {duration}}}',
-  'schedule.wentOut': '<link>{title}</link> went out{late, select, no {} other {, late by {duration}}}',
+  'schedule.wentOff': '<link>{title}</link> was taken off the site{late, select, no {} other {, late by {duration}}}',
+  'schedule.wentOut': '<link>{title}</link> was published{late, select, no {} other {, late by {duration}}}',
 } as const;

@@ -9,7 +9,7 @@ export const visits = {
   'visits.direct': 'Without a link',
   'visits.downloads': 'Downloads',
   'visits.downloadsEmpty': 'No document was downloaded.',
-  'visits.empty': 'Nobody was here yet',
+  'visits.empty': 'No visits yet',
   'visits.emptyText':
     'Page views appear here within a minute. Yours are left out while you are signed in, and so are those of programs.',
   'visits.enquiries': 'Enquiries',

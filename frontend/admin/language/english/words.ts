@@ -25,7 +25,7 @@ export const words = {
   'words.exportMissing': 'CSV, only what is missing',
   'words.file': 'CSV or JSON file',
   'words.fileDescription': 'As it was exported, with all words or some. Empty texts are left alone.',
-  'words.firstIsUnread': 'No native speaker has read the built-in texts of this language yet.',
+  'words.firstIsUnread': 'The built-in texts of this language have not yet been reviewed by a native speaker.',
   'words.formsAreOpen':
     '{count, plural, one {Not saved yet: one form is empty.} other {Not saved yet: # forms are empty.}}',
   'words.greenEdge': 'A green edge marks what you have changed.',
@@ -34,7 +34,7 @@ export const words = {
   'words.importTitle': 'Import words',
   'words.imported': '{count, plural, one {One text was imported.} other {# texts were imported.}}',
   'words.inTheFile': 'In the file',
-  'words.isUnread': 'No native speaker has read the built-in texts in {language} yet.',
+  'words.isUnread': 'The built-in texts in {language} have not yet been reviewed by a native speaker.',
   'words.keep': 'Keep',
   'words.key': 'Text',
   'words.missing': 'Missing',
