@@ -204,6 +204,38 @@ describe('a list', () => {
     );
   });
 
+  it('obeys no single character once these are switched off in the sheet, which is still found', async () => {
+    const { page } = await office.open('/admin/faq');
+    await page.locator('tbody [data-card="tick"]').first().waitFor();
+    const sheet = page.getByRole('dialog', { name: 'Keyboard' });
+    const openSheet = async () => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('Keyboard');
+      await page.getByRole('option', { name: 'Keyboard', exact: true }).click();
+      await sheet.waitFor();
+    };
+    const single = sheet.getByRole('switch', { name: 'Shortcuts of a single character' });
+    await openSheet();
+    await single.click();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+
+    await page.getByRole('heading').first().click();
+    for (const key of ['?', 'j', 'x', '/', 'n']) await page.keyboard.press(key);
+    expect([await sheet.count(), await page.locator('tbody input:checked').count()]).toEqual([0, 0]);
+    expect(new URL(page.url()).pathname).toBe('/admin/faq');
+
+    await openSheet();
+    expect(await single.isChecked()).toBe(false);
+    await single.click();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    await page.getByRole('heading').first().click();
+    await page.keyboard.press('n');
+    await page.waitForURL(/\/admin\/faq\/create/);
+  });
+
   forReleases(it)('leads to a record by its name from anywhere', async () => {
     const { page } = await office.open('/admin/dashboard');
     await page.keyboard.press('Control+k');

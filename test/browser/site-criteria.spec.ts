@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { PAGE_KINDS, publicPages } from './support/public-pages.js';
 import { useSite } from './support/site.js';
@@ -109,4 +110,159 @@ it('offers help at the same place on every page: the way to the contact, and the
   }
   expect([...places]).toHaveLength(1);
   expect([...places][0]).toMatch(/^\d+: A MAIN (?:A FOOTER|FOOTER A)$/);
+});
+
+describe('on every page', () => {
+  let page: Page;
+
+  /** What `look` finds on each page, by kind, as far as it finds anything. */
+  async function foundOn<Found>(look: () => Found[] | Promise<Found[]>): Promise<[string, Found[]][]> {
+    const found: [string, Found[]][] = [];
+    for (const kind of PAGE_KINDS) {
+      await page.goto(pages[kind]);
+      const here = await look();
+      if (here.length > 0) found.push([kind, here]);
+    }
+    return found;
+  }
+
+  beforeEach(async () => {
+    ({ page } = await site.newVisit({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' }));
+  });
+
+  it('the first link leads past the navigation, and the focus goes with it (2.4.1)', async () => {
+    const wrong = await foundOn(async () => {
+      await page.keyboard.press('Tab');
+      const first = await page.evaluate(() => document.activeElement?.getAttribute('href'));
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      const isPast = await page.evaluate(() => {
+        const main = document.querySelector('main');
+        const now = document.activeElement;
+        if (!main || !now || now === document.body) return false;
+        return main.contains(now) || (main.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+      });
+      return first === '#main' && isPast ? [] : [first];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('what is repeated has the same names, addresses and order (3.2.3, 3.2.4)', async () => {
+    const repeated = new Set<string>();
+    await foundOn(async () => {
+      const links = await page
+        .locator('header nav a, main ~ footer a, footer nav a')
+        .evaluateAll((all) => all.map((link) => `${link.textContent?.trim()} ${link.getAttribute('href')}`));
+      expect(links.length).toBeGreaterThan(8);
+      repeated.add(links.join('\n'));
+      return [];
+    });
+    expect([...repeated]).toHaveLength(1);
+  });
+
+  it('names contain the words that are seen (2.5.3)', async () => {
+    // A rule that axe runs only when it is asked to.
+    const rule = new AxeBuilder({ page }).withRules(['label-content-name-mismatch']).setLegacyMode();
+    const wrong = await foundOn(async () => {
+      const { violations } = await rule.analyze();
+      return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([360, 1280])('the order on a screen of %s pixels is that of the document (1.3.2)', async (width) => {
+    await page.setViewportSize({ width, height: 800 });
+    const wrong = await foundOn(() =>
+      page.evaluate(() => {
+        const before = (one: Element, next: Element) => {
+          const [a, b] = [one.getBoundingClientRect(), next.getBoundingClientRect()];
+          const isAbove = b.bottom <= a.top + 1 && b.left < a.right - 1;
+          const isBeside = b.top < a.bottom - 1 && a.top < b.bottom - 1 && b.right <= a.left + 1;
+          return isAbove || isBeside;
+        };
+        return [...document.querySelectorAll('body *')].flatMap((parent) => {
+          const inFlow = [...parent.children].filter((child) => {
+            const { position } = getComputedStyle(child);
+            const { width, height } = child.getBoundingClientRect();
+            return width > 1 && height > 1 && position !== 'absolute' && position !== 'fixed' && child.textContent?.trim();
+          });
+          // Lines of a text wrap: what follows may well begin further left.
+          if (inFlow.some((child) => getComputedStyle(child).display === 'inline')) return [];
+          return inFlow.flatMap((child, index) => {
+            const next = inFlow[index + 1];
+            return next && before(child, next) ? [`${child.outerHTML.slice(0, 80)} … ${next.outerHTML.slice(0, 80)}`] : [];
+          });
+        });
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('links within a sentence are underlined (1.4.1)', async () => {
+    let looked = 0;
+    const wrong = await foundOn(async () => {
+      const links = await page.evaluate(() =>
+        [...document.querySelectorAll('main :is(p, li, dd) a')]
+          .filter(
+            (link) =>
+              link.checkVisibility() &&
+              getComputedStyle(link).display === 'inline' &&
+              [...(link.parentElement?.childNodes ?? [])].some(
+                (node) => node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.textContent ?? ''),
+              ),
+          )
+          .map((link) => [getComputedStyle(link).textDecorationLine, link.outerHTML.slice(0, 120)] as const),
+      );
+      looked += links.length;
+      return links.filter(([line]) => line !== 'underline').map(([, html]) => html);
+    });
+    expect(wrong).toEqual([]);
+    expect(looked).toBeGreaterThan(0);
+  });
+});
+
+describe.each(['update', 'solution', 'portfolio'] as const)('in print, the page "%s"', (kind) => {
+  it('has its text alone, dark on white, and the addresses of its links to other sites', async () => {
+    const { page } = await site.newVisit({ colorScheme: 'dark', viewport: { width: 720, height: 1000 } });
+    await page.goto(pages[kind]);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const shown = await page.evaluate(() => {
+      const isSeen = (element: Element) => element.checkVisibility();
+      const seen = (selector: string) =>
+        [...document.querySelectorAll(selector)].filter(isSeen).map((one) => one.outerHTML.slice(0, 100));
+      // The reader's canvas turns any color of CSS into numbers.
+      const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      const luminance = (color: string) => {
+        if (!canvas) throw new Error('no canvas');
+        canvas.fillStyle = '#fff';
+        canvas.fillRect(0, 0, 1, 1);
+        canvas.fillStyle = color;
+        canvas.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => {
+          const share = part / 255;
+          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      const texts = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, td)')].filter(
+        (one) => isSeen(one) && one.textContent?.trim(),
+      );
+      const pale = texts.filter((one) => 1.05 / (luminance(getComputedStyle(one).color) + 0.05) < 4.5);
+      const prose = document.querySelector('main .prose');
+      prose?.insertAdjacentHTML('beforeend', '<p><a href="https://example.org/a">A</a> <a href="/contact">B</a></p>');
+      const addresses = [...(prose?.querySelectorAll('p:last-child a') ?? [])].map(
+        (link) => getComputedStyle(link, '::after').content,
+      );
+      return {
+        around: seen('div > header, div > footer, article > footer, main nav, nav, form, .button, [popover]'),
+        texts: texts.length,
+        pale: pale.map((one) => one.outerHTML.slice(0, 100)),
+        ground: luminance(getComputedStyle(document.body).backgroundColor),
+        addresses,
+      };
+    });
+    expect(shown).toMatchObject({ around: [], pale: [], ground: 1 });
+    expect(shown.texts).toBeGreaterThan(3);
+    expect(shown.addresses).toEqual([expect.stringMatching(/^" \(" .*"\)"$/), 'none']);
+  });
 });

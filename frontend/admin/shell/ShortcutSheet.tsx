@@ -1,8 +1,9 @@
-import { Kbd, Table } from '@mantine/core';
+import { Kbd, Switch, Table } from '@mantine/core';
 import { useState } from 'react';
 import { perLanguage, t } from '../language/t';
 import { Dialog } from '../ui/Dialog';
 import classes from './ShortcutSheet.module.css';
+import { hasSingleKeys, setSingleKeys } from './single-keys';
 import { shortcutScope } from './useShortcuts';
 
 type Row = [keys: string, what: string];
@@ -48,6 +49,13 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
           ))}
         </Table.Tbody>
       </Table>
+      <Switch
+        mt="md"
+        label={t('shell.singleKeys')}
+        description={t('shell.singleKeysNote')}
+        defaultChecked={hasSingleKeys()}
+        onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+      />
     </Dialog>
   );
 }

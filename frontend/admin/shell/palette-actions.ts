@@ -2,7 +2,7 @@ import type { OfferingName } from '../../../backend/company/offerings/offerings.
 import { t } from '../language/t';
 import { newPath } from '../records/write-paths';
 import type { PermissionName } from '../session/current-user';
-import { shortcutScope } from './useShortcuts';
+import { SHEET_EVENT, shortcutScope } from './useShortcuts';
 
 /** An action of the palette. */
 export interface PaletteAction {
@@ -49,6 +49,7 @@ export function paletteActions({ isDark, setScheme }: Circumstances): PaletteAct
       label: isDark ? t('shell.do.switchToLight') : t('shell.do.switchToDark'),
       act: () => setScheme(isDark ? 'light' : 'dark'),
     },
+    { label: t('shell.keyboard'), act: () => window.dispatchEvent(new Event(SHEET_EVENT)) },
     { label: t('shell.viewTheWebsite'), act: () => window.open('/', '_blank', 'noopener') },
   ];
 }

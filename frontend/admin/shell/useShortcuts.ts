@@ -1,4 +1,8 @@
 import { useEffect } from 'react';
+import { hasSingleKeys } from './single-keys';
+
+/** Opens the sheet from elsewhere than by its key, which can be turned off. */
+export const SHEET_EVENT = 'jukwaa-shortcut-sheet';
 
 /** The scope of shortcuts: the topmost dialog, or else the screen. */
 export function shortcutScope(): ParentNode {
@@ -15,7 +19,7 @@ export function useShortcuts(onSheet: () => void): void {
       if (event.defaultPrevented || event.isComposing || event.repeat) return;
       const keys = keysOf(event);
       const isPlain = !keys.includes('+');
-      if (isPlain && isTypedInto(event.target)) return;
+      if (isPlain && (isTypedInto(event.target) || (!hasSingleKeys() && isCharacter(keys)))) return;
       const scope = shortcutScope();
       const target = [...scope.querySelectorAll<HTMLElement>('[data-shortcut]')].find(
         (element) => element.dataset.shortcut === keys && element.checkVisibility(),
@@ -26,7 +30,11 @@ export function useShortcuts(onSheet: () => void): void {
       event.preventDefault();
     };
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    window.addEventListener(SHEET_EVENT, onSheet);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener(SHEET_EVENT, onSheet);
+    };
   }, [onSheet]);
 }
 
@@ -35,6 +43,9 @@ function keysOf({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): string 
   const letter = altKey && code.startsWith('Key') ? code.slice(3) : key.length === 1 ? key.toUpperCase() : key;
   return `${ctrlKey || metaKey ? 'Control+' : ''}${altKey ? 'Alt+' : ''}${letter}`;
 }
+
+/** 'N', '/', unlike 'Enter'. */
+const isCharacter = (keys: string): boolean => keys.length === 1;
 
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

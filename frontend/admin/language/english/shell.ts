@@ -97,6 +97,9 @@ export const shell = {
   'shell.nextRecordWhileOne': 'Next record, while one is open',
   'shell.previousRecordWhileOne': 'Previous record, while one is open',
   'shell.keyboard': 'Keyboard',
+  'shell.singleKeys': 'Shortcuts of a single character',
+  'shell.singleKeysNote':
+    'Turn them off if you dictate, or if keys are pressed by accident. Shortcuts with Ctrl or Alt remain, and so does this sheet: search for “Keyboard” at the top.',
   'shell.status': 'Status',
   'shell.content': 'Content',
   'shell.pages': 'Pages',

@@ -1,0 +1,30 @@
+const KEY = 'jukwaa-single-keys';
+
+// Where storage is blocked, the choice lasts until the page is left.
+let isOn: boolean | undefined;
+
+/**
+ * Whether keys without Ctrl or Alt are shortcuts in this browser. They can be turned off (WCAG 2.1.4): speech input and unsteady
+ * hands type letters that are meant for nothing.
+ */
+export function hasSingleKeys(): boolean {
+  if (isOn === undefined) {
+    try {
+      isOn = localStorage.getItem(KEY) !== 'off';
+    } catch {
+      // Storage is blocked.
+      isOn = true;
+    }
+  }
+  return isOn;
+}
+
+export function setSingleKeys(on: boolean): void {
+  isOn = on;
+  try {
+    if (on) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, 'off');
+  } catch {
+    // Storage is full or blocked.
+  }
+}
