@@ -184,13 +184,17 @@ describe('on every page', () => {
           const inFlow = [...parent.children].filter((child) => {
             const { position } = getComputedStyle(child);
             const { width, height } = child.getBoundingClientRect();
-            return width > 1 && height > 1 && position !== 'absolute' && position !== 'fixed' && child.textContent?.trim();
+            return (
+              width > 1 && height > 1 && position !== 'absolute' && position !== 'fixed' && child.textContent?.trim()
+            );
           });
           // Lines of a text wrap: what follows may well begin further left.
           if (inFlow.some((child) => getComputedStyle(child).display === 'inline')) return [];
           return inFlow.flatMap((child, index) => {
             const next = inFlow[index + 1];
-            return next && before(child, next) ? [`${child.outerHTML.slice(0, 80)} … ${next.outerHTML.slice(0, 80)}`] : [];
+            return next && before(child, next)
+              ? [`${child.outerHTML.slice(0, 80)} … ${next.outerHTML.slice(0, 80)}`]
+              : [];
           });
         });
       }),

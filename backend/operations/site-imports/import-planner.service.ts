@@ -438,7 +438,7 @@ export class ImportPlannerService {
   }
 
   private languageOf(tag: string): string | undefined {
-    return languageKeyOf(this.languages, tag);
+    return languageKeyOf(this.contentLanguages, tag);
   }
 
   /** Returns the address of a record's page; empty without one. @param language As stored: empty for the first. */
