@@ -45,7 +45,14 @@ const items: WxrItem[] = [
     more: `${category}<wp:comment><wp:comment_id>1</wp:comment_id></wp:comment>`,
     meta: { _thumbnail_id: '21', _yoast_wpseo_title: '%%title%% and more', _wp_old_slug: 'old-fees' },
   },
-  { id: 2, title: 'Second', name: 'second', link: 'https://old.example/2024/05/second/', html: CLASSIC },
+  {
+    id: 2,
+    title: 'Second',
+    name: 'second',
+    link: 'https://old.example/2024/05/second/',
+    html: CLASSIC,
+    date: '1961-04-12 06:07:00',
+  },
   { id: 3, title: 'Not yet', name: 'not-yet', status: 'draft', html: '<p>Soon.</p>' },
   {
     id: 4,
@@ -162,6 +169,7 @@ describeOnEach('An import of an older site', (kind) => {
         '<p>See <a href="/about#team">the team</a> and <a href="/updates/second">the second</a>, not <a href="https://old.example/gone/">this</a>.</p>',
     );
     const second = await postCalled('Second');
+    expect(second.published_at).toBe('1961-04-12T06:07:00.000Z');
     expect(second.description.replace(/<img[^>]+>/, 'PICTURE')).toBe(
       '<p>One paragraph<br />\nwith two lines.</p><figure>PICTURE<figcaption>A caption</figcaption></figure>' +
         '<figure data-embed="youtube:dQw4w9WgXcQ"></figure><p>Brackets [sic] stay.</p>',
@@ -539,7 +547,7 @@ describeOnEach('An import of an older site', (kind) => {
     expect(await whenIdle(me, one)).toMatchObject({ state: 'planned', problems: 1 });
     const done = await runImport(me, one);
     expect([done.state, done.refused]).toEqual(['done', 0]);
-    expect(done.kinds.map(({ states }: { states: object }) => states)).toEqual([{ done: 1 }, { done: 2 }, { done: 1 }]);
+    expect(done.kinds.map(({ states }: { states: object }) => states)).toEqual([{ done: 1 }, { done: 1 }, { done: 2 }]);
     expect((await postCalled('First')).description).toBe('<p>Events</p>');
     const paths = ['/2013/12/31/first', '/2013/12/31/second/', '/old-page'];
     const { body: found } = await me.post('/admin/api/imports/check', { addresses: paths });

@@ -216,5 +216,7 @@ const LAST = Date.parse('9999-12-31T23:59:59Z');
 /** Converts a time to ISO 8601 in UTC, in whole seconds; null if it is invalid or no database has it. */
 export function momentOf(text: string): string | null {
   const time = Date.parse(text);
-  return Number.isFinite(time) && time >= FIRST && time <= LAST ? `${new Date(time).toISOString().slice(0, 19)}Z` : null;
+  return Number.isFinite(time) && time >= FIRST && time <= LAST
+    ? `${new Date(time).toISOString().slice(0, 19)}Z`
+    : null;
 }
