@@ -51,7 +51,6 @@ const items: WxrItem[] = [
     name: 'second',
     link: 'https://old.example/2024/05/second/',
     html: CLASSIC,
-    date: '1961-04-12 06:07:00',
   },
   { id: 3, title: 'Not yet', name: 'not-yet', status: 'draft', html: '<p>Soon.</p>' },
   {
@@ -169,7 +168,6 @@ describeOnEach('An import of an older site', (kind) => {
         '<p>See <a href="/about#team">the team</a> and <a href="/updates/second">the second</a>, not <a href="https://old.example/gone/">this</a>.</p>',
     );
     const second = await postCalled('Second');
-    expect(second.published_at).toBe('1961-04-12T06:07:00.000Z');
     expect(second.description.replace(/<img[^>]+>/, 'PICTURE')).toBe(
       '<p>One paragraph<br />\nwith two lines.</p><figure>PICTURE<figcaption>A caption</figcaption></figure>' +
         '<figure data-embed="youtube:dQw4w9WgXcQ"></figure><p>Brackets [sic] stay.</p>',
@@ -560,8 +558,8 @@ describeOnEach('An import of an older site', (kind) => {
     const again = await whenIdle(me, two);
     expect(again.kinds.map(({ fates }: { fates: object }) => fates)).toEqual([
       { unchanged: 1 },
-      { unchanged: 2 },
       { unchanged: 1 },
+      { unchanged: 2 },
     ]);
     await me.delete(`/admin/api/imports/${two}`);
     await me.post(`/admin/api/imports/${one}/undo`, {});
