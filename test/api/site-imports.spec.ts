@@ -45,7 +45,13 @@ const items: WxrItem[] = [
     more: `${category}<wp:comment><wp:comment_id>1</wp:comment_id></wp:comment>`,
     meta: { _thumbnail_id: '21', _yoast_wpseo_title: '%%title%% and more', _wp_old_slug: 'old-fees' },
   },
-  { id: 2, title: 'Second', name: 'second', link: 'https://old.example/2024/05/second/', html: CLASSIC },
+  {
+    id: 2,
+    title: 'Second',
+    name: 'second',
+    link: 'https://old.example/2024/05/second/',
+    html: CLASSIC,
+  },
   { id: 3, title: 'Not yet', name: 'not-yet', status: 'draft', html: '<p>Soon.</p>' },
   {
     id: 4,
@@ -539,7 +545,7 @@ describeOnEach('An import of an older site', (kind) => {
     expect(await whenIdle(me, one)).toMatchObject({ state: 'planned', problems: 1 });
     const done = await runImport(me, one);
     expect([done.state, done.refused]).toEqual(['done', 0]);
-    expect(done.kinds.map(({ states }: { states: object }) => states)).toEqual([{ done: 1 }, { done: 2 }, { done: 1 }]);
+    expect(done.kinds.map(({ states }: { states: object }) => states)).toEqual([{ done: 1 }, { done: 1 }, { done: 2 }]);
     expect((await postCalled('First')).description).toBe('<p>Events</p>');
     const paths = ['/2013/12/31/first', '/2013/12/31/second/', '/old-page'];
     const { body: found } = await me.post('/admin/api/imports/check', { addresses: paths });
@@ -552,8 +558,8 @@ describeOnEach('An import of an older site', (kind) => {
     const again = await whenIdle(me, two);
     expect(again.kinds.map(({ fates }: { fates: object }) => fates)).toEqual([
       { unchanged: 1 },
-      { unchanged: 2 },
       { unchanged: 1 },
+      { unchanged: 2 },
     ]);
     await me.delete(`/admin/api/imports/${two}`);
     await me.post(`/admin/api/imports/${one}/undo`, {});

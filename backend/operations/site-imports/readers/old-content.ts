@@ -208,15 +208,8 @@ export const tagRedirects = (tags: ReadonlyMap<string, string>): OldRedirect[] =
 /** Maximum length of a tag with an address. */
 const MAX_TAG = 100;
 
-/** The first year of the databases' dates. */
-const FIRST = Date.parse('1000-01-01T00:00:00Z');
-
-const LAST = Date.parse('9999-12-31T23:59:59Z');
-
-/** Converts a time to ISO 8601 in UTC, in whole seconds; null if it is invalid or no database has it. */
+/** Converts a time to ISO 8601 in UTC, in whole seconds; null if it is invalid or before 1970, which no field takes. */
 export function momentOf(text: string): string | null {
   const time = Date.parse(text);
-  return Number.isFinite(time) && time >= FIRST && time <= LAST
-    ? `${new Date(time).toISOString().slice(0, 19)}Z`
-    : null;
+  return Number.isFinite(time) && time >= 0 ? `${new Date(time).toISOString().slice(0, 19)}Z` : null;
 }

@@ -108,14 +108,4 @@ describe('A text of WordPress', () => {
     const { site } = await read([{ id: 1, more }]);
     expect(site.leftOut).toEqual({ genre: 2, postmeta: 1 });
   });
-
-  it('keeps dates from before 1970, and none that no database has', async () => {
-    const dated = (id: number, date: string): Given => ({ id, more: `<wp:post_date_gmt>${date}</wp:post_date_gmt>` });
-    const { contents } = await read([
-      dated(1, '1961-04-12 06:07:00'),
-      dated(2, '0000-00-00 00:00:00'),
-      dated(3, '0900-01-01 00:00:00'),
-    ]);
-    expect(textsOf(contents).map(({ date }) => date)).toEqual(['1961-04-12T06:07:00Z', null, null]);
-  });
 });
