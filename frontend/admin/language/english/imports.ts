@@ -65,6 +65,7 @@ export const imports = {
   'imports.failedUnanswered': 'The old site does not answer.',
   'imports.failedUnconfirmed':
     'The old site does not confirm yet that it is yours. Neither the file nor the tag was found.',
+  'imports.failedUnexpected': 'An unexpected error stopped it several times. The server’s log says more.',
   'imports.failedUnknown': 'This is not an export from WordPress or Ghost, an archive of Markdown or HTML, or a table.',
   'imports.failedXml': 'The XML is damaged, or ends in the middle.',
   'imports.fetch': 'Fetch pictures that no archive has from the old site',
