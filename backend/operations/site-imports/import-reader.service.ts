@@ -144,6 +144,8 @@ export class ImportReaderService {
   private async insert({ id }: SiteImport, items: NewItem[]): Promise<void> {
     if (items.length === 0) return;
     await this.database.transaction(async (manager) => {
+      // A paused crawl may be deleted before it notices.
+      if (!(await manager.existsBy(SiteImport, { id }))) return;
       await tellApart(manager, id, items);
       await manager.insert(SiteImportItem, items);
       await manager.increment(SiteImport, { id }, 'done', items.length);
