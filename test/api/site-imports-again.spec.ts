@@ -1,3 +1,6 @@
+import { jest } from '@jest/globals';
+import { ImportRunnerService } from '../../backend/operations/site-imports/import-runner.service.js';
+import { ImportTextsService } from '../../backend/operations/site-imports/import-texts.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
@@ -151,5 +154,54 @@ describeOnEach('Imports one after the other', (kind) => {
     expect((await files()).map(({ alt }: { alt: string | null }) => alt)).toEqual([null, null]);
     await undo(id);
     expect(await files()).toEqual(before);
+  });
+
+  it('begin with what was chosen for the last one', async () => {
+    const file = wxr([{ id: 1, type: 'recipe', title: 'Soup', name: 'soup', html: '<p>x</p>' }], {
+      url: 'https://recipes.example',
+    });
+    const kinds = ({ kinds: found }: { kinds: { type: string; target: string }[] }) =>
+      found.filter(({ type }) => type === 'recipe').map(({ type, target }) => [type, target]);
+    const first = await sendExport(me, 'recipes.xml', file);
+    expect(kinds(await whenIdle(me, first))).toEqual([['recipe', 'page']]);
+    await me.put(`/admin/api/imports/${first}`, { kinds: [{ type: 'recipe', target: 'post' }] });
+    await whenIdle(me, first);
+    await runImport(me, first);
+    const again = await look('recipes.xml', file);
+    expect([kinds(again), textFates(again)]).toEqual([[['recipe', 'post']], [{ unchanged: 1 }]]);
+    await undo(first);
+  });
+
+  it('go on after an item that fails unexpectedly three times, and fail if planning does', async () => {
+    const file = wxr(
+      [1, 2].map((id) => ({ id, title: `Broken ${id}`, name: `broken-${id}`, html: '<p>x</p>' })),
+      { url: 'https://broken.example' },
+    );
+    const runner = site.nest.get(ImportRunnerService, { strict: false });
+    const ended = async (id: number) => {
+      const waking = setInterval(() => runner.wake(), 50);
+      return whenIdle(me, id).finally(() => clearInterval(waking));
+    };
+    const id = await sendExport(me, 'broken.xml', file);
+    await whenIdle(me, id);
+    const texts = site.nest.get(ImportTextsService, { strict: false });
+    const namesIn = texts.namesIn.bind(texts);
+    const tried: string[] = [];
+    jest.spyOn(texts, 'namesIn').mockImplementation((manager, run, text) => {
+      tried.push(text.title);
+      if (text.title === 'Broken 1') throw new TypeError('Something is undefined');
+      return namesIn(manager, run, text);
+    });
+    await me.post(`/admin/api/imports/${id}/run`, {});
+    expect(await ended(id)).toMatchObject({ state: 'done', refused: 1 });
+    expect(tried).toEqual(['Broken 1', 'Broken 1', 'Broken 1', 'Broken 2']);
+    const { body } = await me.get(`/admin/api/imports/${id}/items?filter=refused`);
+    expect(body[0].message).toBe(
+      'This could not be imported because of an unexpected error. The server’s log says more.',
+    );
+    await undo(id);
+    const next = await sendExport(me, 'broken.xml', file);
+    expect(await ended(next)).toMatchObject({ state: 'failed', error: 'unexpected:Something is undefined' });
+    jest.restoreAllMocks();
   });
 });

@@ -800,6 +800,7 @@ export const english = {
   'siteImports.tooLarge': 'The file is larger than announced.',
   'siteImports.tooLate': 'An import can be undone for {days} days.',
   'siteImports.tooMany': 'There are {max} imports already. Please remove one first.',
+  'siteImports.unexpected': 'This could not be imported because of an unexpected error. The server’s log says more.',
   'sliders.deleted': 'Slider Deleted Successfuly',
   'ssr.thisServerHasNoPages': 'This server has no pages.',
   'statistics.deleted': 'Statistic Deleted Successfuly',

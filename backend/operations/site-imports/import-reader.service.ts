@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, LessThan } from 'typeorm';
 import { Database } from '../../core/database/database.js';
 import { cleanLine } from '../../core/text/text.js';
 import { ImportCrawlService } from './import-crawl.service.js';
@@ -12,8 +12,9 @@ import { ImportRowsService } from './import-rows.service.js';
 import { guessTarget } from './import-targets.js';
 import type { OldContent, OldMenu } from './readers/old-content.js';
 import type { OpenExport } from './readers/read-export.js';
-import { SiteImport, SiteImportItem } from './site-import.entity.js';
-import type { ImportTarget } from './site-imports.constants.js';
+import { type ImportOptions, SiteImport, SiteImportItem } from './site-import.entity.js';
+import { type ImportTarget, MENU_TYPE } from './site-imports.constants.js';
+import { DateOrders } from './table-dates.js';
 
 /** Number of rows per transaction. */
 const BATCH_SIZE = 200;
@@ -55,6 +56,7 @@ export class ImportReaderService {
     const writer = await folder.writeContent(true);
     const kinds: SiteImport['options']['kinds'] = {};
     const ownMenus: OldMenu[] = [];
+    const orders = new DateOrders();
     let position = 0;
     let batch: NewItem[] = [];
     try {
@@ -66,6 +68,7 @@ export class ImportReaderService {
           kinds[content.type] =
             site.options.kinds[content.type] ??
             (content.native ? (content.type as ImportTarget) : guessTarget(content.type));
+        else if (content.kind === 'row') orders.see(content.cells);
         // Menus of this site stay, unless the user decides otherwise.
         else if (content.kind === 'menu') {
           kinds[content.type] = site.options.kinds[content.type] ?? '';
@@ -85,6 +88,7 @@ export class ImportReaderService {
     const { format } = source;
     const url = source.site.url.slice(0, 500);
     const origin = await findOrigin(this.database.manager, site.id, format, { url, name: site.name });
+    Object.assign(kinds, await this.earlierKinds(site, origin, kinds));
     for (const menu of ownMenus) kinds[menu.type] = await this.menus.usualTarget(origin, menu);
     await this.database.transaction(async (manager) => {
       const changes: Partial<SiteImport> = {
@@ -97,7 +101,9 @@ export class ImportReaderService {
           kinds,
           ...(site.options.crawl ? { crawl: { ...site.options.crawl, is_read: true } } : {}),
           ...(source.site.authors ? { authors: source.site.authors } : {}),
-          ...(source.site.csv ? { csv: { consent: '', asks: false, ...csv, ...source.site.csv } } : {}),
+          ...(source.site.csv
+            ? { csv: { consent: '', asks: false, ...csv, ...source.site.csv, orders: orders.found } }
+            : {}),
         },
         state: 'planning',
         done: 0,
@@ -106,6 +112,24 @@ export class ImportReaderService {
       await manager.update(SiteImport, { id: site.id, state: 'reading' }, changes);
       Object.assign(site, changes);
     });
+  }
+
+  /** Returns the targets of texts that were chosen for the last import of the site, unless others were chosen for this one. */
+  private async earlierKinds(
+    { id, options }: SiteImport,
+    origin: string,
+    kinds: ImportOptions['kinds'],
+  ): Promise<ImportOptions['kinds']> {
+    const [last] = await this.database.manager.find(SiteImport, {
+      where: { origin, id: LessThan(id) },
+      order: { id: 'DESC' },
+      take: 1,
+    });
+    const earlier = Object.entries(last?.options.kinds ?? {});
+    // Menus of this site stay, unless somebody chooses again.
+    const isTaken = (type: string): boolean =>
+      Object.hasOwn(kinds, type) && options.kinds[type] === undefined && !type.startsWith(MENU_TYPE);
+    return Object.fromEntries(earlier.filter(([type]) => isTaken(type)));
   }
 
   private crawl(site: SiteImport, folder: ImportFolder, signal: AbortSignal): OpenExport {
@@ -120,6 +144,8 @@ export class ImportReaderService {
   private async insert({ id }: SiteImport, items: NewItem[]): Promise<void> {
     if (items.length === 0) return;
     await this.database.transaction(async (manager) => {
+      // A paused crawl may be deleted before it notices.
+      if (!(await manager.existsBy(SiteImport, { id }))) return;
       await tellApart(manager, id, items);
       await manager.insert(SiteImportItem, items);
       await manager.increment(SiteImport, { id }, 'done', items.length);

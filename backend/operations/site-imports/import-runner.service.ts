@@ -9,7 +9,7 @@ import {
 import { In } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { Database } from '../../core/database/database.js';
-import { logFailure } from '../../core/database/log-failure.js';
+import { isOutside, logFailure } from '../../core/database/log-failure.js';
 import { LeasesService } from '../../core/leases/leases.service.js';
 import { LinkChecksService } from '../../site/link-checks/link-checks.service.js';
 import { UnreadableExport } from './archives/unreadable-export.js';
@@ -20,7 +20,7 @@ import { ImportPlannerService } from './import-planner.service.js';
 import { ImportReaderService } from './import-reader.service.js';
 import { type ImportRun, openArchives } from './import-steps.js';
 import { ImportUndoService } from './import-undo.service.js';
-import { ImportWriterService } from './import-writer.service.js';
+import { ImportWriterService, MAX_TRIES } from './import-writer.service.js';
 import { PictureFetcher } from './picture-fetcher.js';
 import { SiteImport } from './site-import.entity.js';
 import type { ImportState } from './site-imports.constants.js';
@@ -49,6 +49,8 @@ export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplic
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private isWakePending = false;
+  /** Failed tries of the step in progress. */
+  private tries = { place: '', count: 0 };
 
   constructor(
     @Inject(CONFIGURATION) private readonly config: Configuration,
@@ -128,12 +130,29 @@ export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplic
         );
     } catch (error) {
       if (isStopping()) return;
-      const code = codeOf(error);
+      const code = codeOf(error) ?? (await this.finalCode(site, error));
       if (code === undefined) throw error;
       await this.database.transaction(async (manager) => {
         await manager.update(SiteImport, { id: site.id }, { state: 'failed', error: code.slice(0, 1000) });
       });
     }
+  }
+
+  /**
+   * Returns the code of a step that fails unexpectedly again and again at the same place, since it would block all other imports.
+   * Undefined to try again, as an undo always does.
+   */
+  private async finalCode({ id }: SiteImport, error: unknown): Promise<string | undefined> {
+    if (isOutside(error)) return undefined;
+    const now = await this.database.manager.findOneBy(SiteImport, { id });
+    if (!now || now.state === 'undoing') return undefined;
+    // Reading begins anew each time.
+    const place = `${id} ${now.state} ${now.state === 'reading' ? '' : now.done}`;
+    this.tries = { place, count: this.tries.place === place ? this.tries.count + 1 : 1 };
+    if (this.tries.count < MAX_TRIES) return undefined;
+    this.tries = { place: '', count: 0 };
+    logFailure(this.logger, 'An import failed', error);
+    return `unexpected:${error instanceof Error ? error.message : String(error)}`;
   }
 
   private async withRun(

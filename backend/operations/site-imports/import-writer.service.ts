@@ -1,4 +1,4 @@
-import { HttpException, Inject, Injectable } from '@nestjs/common';
+import { HttpException, Inject, Injectable, Logger } from '@nestjs/common';
 import { type EntityManager, In, MoreThan, Not } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import type { Author } from '../../core/crud/author.js';
@@ -7,7 +7,9 @@ import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { PageRegistry } from '../../core/crud/page-registry.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
+import { isOutside, logFailure } from '../../core/database/log-failure.js';
 import { toInput } from '../../core/http/validation.pipe.js';
+import { english } from '../../core/language/english.js';
 import { urlOf } from '../../core/storage/upload-names.js';
 import { slugOf } from '../../core/text/text.js';
 import { Upload } from '../../infrastructure/uploads/upload.entity.js';
@@ -32,6 +34,9 @@ import { IMPORT_TARGETS, type ImportTarget } from './site-imports.constants.js';
 
 const BATCH_SIZE = 50;
 
+/** Number of tries after which an unexpected error is final. */
+export const MAX_TRIES = 3;
+
 interface StepContext {
   run: ImportRun;
   by: Author;
@@ -42,6 +47,10 @@ interface StepContext {
 /** Writes the planned items: one transaction per item, so that it can continue after an interruption. */
 @Injectable()
 export class ImportWriterService {
+  private readonly logger = new Logger('Import');
+  /** Failed tries of the item in progress. */
+  private tries = { id: 0, count: 0 };
+
   constructor(
     @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly database: Database,
@@ -97,7 +106,7 @@ export class ImportWriterService {
       else await this.writeRedirect(context, item, old);
     } catch (error) {
       if (context.signal.aborted) return;
-      const message = refusalOf(error);
+      const message = refusalOf(error) ?? this.finalRefusal(item, error);
       if (message === undefined) throw error;
       await this.database.transaction((manager) => this.end(manager, item, { state: 'refused', message }));
     } finally {
@@ -106,6 +115,16 @@ export class ImportWriterService {
           await manager.update(SiteImport, { id: item.import_id }, { done });
         });
     }
+  }
+
+  /** One item must not block all imports: after some tries it is refused. Undefined to try again. */
+  private finalRefusal({ id }: SiteImportItem, error: unknown): string | undefined {
+    if (isOutside(error)) return undefined;
+    this.tries = { id, count: this.tries.id === id ? this.tries.count + 1 : 1 };
+    if (this.tries.count < MAX_TRIES) return undefined;
+    logFailure(this.logger, 'An item of an import was refused', error);
+    // In English, and retold to readers.
+    return english['siteImports.unexpected'];
   }
 
   private async end(manager: EntityManager, { id }: SiteImportItem, change: Partial<SiteImportItem>): Promise<void> {

@@ -12,6 +12,7 @@ import { dateWords, fullTimeWords } from '../ui/times';
 import { AuthorsPart } from './AuthorsPart';
 import { sum } from './import-words';
 import { Problems } from './Problems';
+import { ShowMore } from './ShowMore';
 import classes from './SiteImports.module.css';
 import { type SiteImport, useImportCall, useImportItems } from './useSiteImports';
 
@@ -47,6 +48,7 @@ export function DoneStep({ site }: { site: SiteImport }) {
       {site.refused > 0 && (
         <Alert color="red" title={t('imports.refused', { count: site.refused })}>
           <Refused items={refused.data ?? []} />
+          <ShowMore query={refused} />
         </Alert>
       )}
       {site.problems > 0 && <Problems site={site} />}

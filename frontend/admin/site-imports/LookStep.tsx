@@ -17,6 +17,7 @@ import { fileSize } from '../ui/file-size';
 import { comesAlong, kindWords, leftOutWords, sum, targetWords } from './import-words';
 import { Problems } from './Problems';
 import { Samples } from './Samples';
+import { ShowMore } from './ShowMore';
 import classes from './SiteImports.module.css';
 import { TablePart } from './TablePart';
 import { type SiteImport, useImportCall, useImportItems } from './useSiteImports';
@@ -212,7 +213,8 @@ function howWords({ kind, target, total, published, fates }: ImportKind): string
 }
 
 function Asked({ site, onAll }: { site: SiteImport; onAll: (choice: string) => void }) {
-  const { data = [] } = useImportItems(site.id, 'asked');
+  const query = useImportItems(site.id, 'asked');
+  const { data = [] } = query;
   const call = useImportCall();
   const choose = (item: ImportItem, choice: string) =>
     call.mutate({ method: 'PUT', path: `/${site.id}/choices`, body: { ids: [item.id], choice } });
@@ -253,6 +255,7 @@ function Asked({ site, onAll }: { site: SiteImport; onAll: (choice: string) => v
           </li>
         ))}
       </ul>
+      <ShowMore query={query} />
     </Stack>
   );
 }

@@ -3,13 +3,14 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../language/t';
 import { problemWords } from './import-words';
+import { ShowMore } from './ShowMore';
 import classes from './SiteImports.module.css';
 import { type SiteImport, useImportItems } from './useSiteImports';
 
 /** Items with problems, on request. */
 export function Problems({ site }: { site: SiteImport }) {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useImportItems(site.id, 'problems', isOpen);
+  const query = useImportItems(site.id, 'problems', isOpen);
   return (
     <Stack className={classes.part} gap="sm">
       <Group justify="space-between">
@@ -22,7 +23,7 @@ export function Problems({ site }: { site: SiteImport }) {
       </Group>
       {isOpen && (
         <ul className={classes.list}>
-          {data?.map((item) => (
+          {query.data?.map((item) => (
             <li key={item.id}>
               <div>
                 <b dir="auto">{item.title || item.path}</b>
@@ -36,6 +37,7 @@ export function Problems({ site }: { site: SiteImport }) {
           ))}
         </ul>
       )}
+      {isOpen && <ShowMore query={query} />}
     </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { ChooseStep } from './ChooseStep';
 import { ConfirmCrawl, CrawlPart } from './CrawlPart';
 import { DoneStep } from './DoneStep';
 import { FailedStep } from './FailedStep';
+import { ImportList } from './ImportList';
 import { LookStep } from './LookStep';
 import classes from './SiteImports.module.css';
 import { TakeAlong } from './TakeAlong';
@@ -59,6 +60,11 @@ function Imports() {
           <Step site={site} onChosen={setChosen} />
         )}
       </Paper>
+      {list.data && list.data.length > 1 && (
+        <Paper component="section" className={classes.sheet}>
+          <ImportList imports={list.data} onOpen={setChosen} />
+        </Paper>
+      )}
       <AddressCheck />
       <TakeAlong />
     </>
@@ -76,7 +82,7 @@ function Step({ site, onChosen }: { site: SiteImport | undefined; onChosen: (id:
     );
   if (site.state === 'failed') return <FailedStep site={site} onAnother={() => onChosen(null)} />;
   if (site.state === 'planned') return <LookStep key={site.id} site={site} />;
-  return site.state === 'done' ? <DoneStep site={site} /> : <WorkStep site={site} />;
+  return site.state === 'done' ? <DoneStep site={site} /> : <WorkStep site={site} onRemoved={() => onChosen(null)} />;
 }
 
 const stepOf = (site: SiteImport | undefined): number => {

@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import { t } from '../language/t';
 import { errorMessage } from '../ui/error-message';
+import { UndoDialog } from './DoneStep';
 import { kindWords, sum } from './import-words';
 import classes from './SiteImports.module.css';
 import { type SiteImport, useImportCall } from './useSiteImports';
@@ -14,7 +16,8 @@ const TITLES = {
 } as const;
 
 /** Progress of the background work, which continues after leaving the screen. */
-export function WorkStep({ site }: { site: SiteImport }) {
+export function WorkStep({ site, onRemoved }: { site: SiteImport; onRemoved: () => void }) {
+  const [asks, setAsks] = useState(false);
   const call = useImportCall();
   const { state, done, total, kinds = [] } = site;
   // Crawling a site takes a while, and can be paused as well.
@@ -24,6 +27,16 @@ export function WorkStep({ site }: { site: SiteImport }) {
     isCrawl && state === 'reading'
       ? t('imports.readingPages')
       : t(TITLES[state as keyof typeof TITLES] ?? 'imports.running');
+  /** A crawl that has written nothing has nothing to undo; only a paused one can be deleted. */
+  const remove = async (): Promise<void> => {
+    try {
+      if (state !== 'paused') await call.mutateAsync({ path: `/${site.id}/pause` });
+      await call.mutateAsync({ method: 'DELETE', path: `/${site.id}` });
+      onRemoved();
+    } catch {
+      // Shown above the buttons.
+    }
+  };
   const isMove = state === 'running' || state === 'paused';
   return (
     <Stack className={classes.part} gap="md">
@@ -76,11 +89,17 @@ export function WorkStep({ site }: { site: SiteImport }) {
               {t('imports.continue')}
             </Button>
           )}
-          <Button variant="subtle" color="red" onClick={() => call.mutate({ path: `/${site.id}/undo` })}>
+          <Button
+            variant="subtle"
+            color="red"
+            disabled={call.isPending}
+            onClick={site.started_at === null ? () => void remove() : () => setAsks(true)}
+          >
             {t('imports.takeBack')}
           </Button>
         </Group>
       )}
+      {asks && <UndoDialog site={site} onClose={() => setAsks(false)} />}
     </Stack>
   );
 }

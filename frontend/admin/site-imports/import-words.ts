@@ -48,6 +48,7 @@ const REASONS: Readonly<Record<string, SentenceKey>> = {
   csv: 'imports.failedCsv',
   unconfirmed: 'imports.failedUnconfirmed',
   unanswered: 'imports.failedUnanswered',
+  unexpected: 'imports.failedUnexpected',
 };
 
 /** Why a file can't be imported, from an error such as 'xml:12: unclosed tag'. */

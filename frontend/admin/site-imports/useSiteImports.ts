@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   ImportItem,
   ImportSample,
@@ -12,6 +12,9 @@ export type SiteImport = SiteImportRecordDto;
 
 const KEY = ['imports'];
 const INTERVAL_MS = 1500;
+
+/** Items per page of the API. */
+const PAGE_SIZE = 100;
 
 /** The size of one part of a file; proxies may not accept more. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -36,11 +39,16 @@ export function useSiteImport(id: number | undefined) {
   });
 }
 
+/** Items of an import, a page at a time. */
 export function useImportItems(id: number, filter: 'asked' | 'problems' | 'refused' | 'samples', isOn = true) {
   const api = useAdminApi();
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: [...KEY, id, filter],
-    queryFn: ({ signal }) => api.get<ImportItem[]>(`/admin/api/imports/${id}/items?filter=${filter}`, signal),
+    queryFn: ({ signal, pageParam: after }) =>
+      api.get<ImportItem[]>(`/admin/api/imports/${id}/items?filter=${filter}&after=${after}`, signal),
+    initialPageParam: 0,
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
+    select: ({ pages }) => pages.flat(),
     enabled: isOn,
     // During a new check, the counts of all kinds are empty.
     staleTime: 0,

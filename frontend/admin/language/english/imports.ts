@@ -65,6 +65,7 @@ export const imports = {
   'imports.failedUnanswered': 'The old site does not answer.',
   'imports.failedUnconfirmed':
     'The old site does not confirm yet that it is yours. Neither the file nor the tag was found.',
+  'imports.failedUnexpected': 'An unexpected error stopped it several times. The server’s log says more.',
   'imports.failedUnknown': 'This is not an export from WordPress or Ghost, an archive of Markdown or HTML, or a table.',
   'imports.failedXml': 'The XML is damaged, or ends in the middle.',
   'imports.fetch': 'Fetch pictures that no archive has from the old site',
@@ -108,6 +109,7 @@ export const imports = {
   'imports.leftRobots': 'Forbidden by robots.txt',
   'imports.leftTooLarge': 'Texts that are too large',
   'imports.leftTrash': 'In the trash of the old site',
+  'imports.list': 'All imports',
   'imports.look': 'See what will happen',
   'imports.media': 'Archive with pictures',
   'imports.mediaHelp':
@@ -123,6 +125,8 @@ export const imports = {
   'imports.of': '{done, number} of {total, number}',
   'imports.oldAddress': 'Address of the old site',
   'imports.oldAddressHelp': 'Used to find the links and pictures that point to it.',
+  'imports.open': 'Open',
+  'imports.openOf': 'Open {name}',
   'imports.options': 'Options',
   'imports.out': 'Moving out',
   'imports.outBase': 'Address of the copy',
@@ -197,6 +201,7 @@ export const imports = {
   'imports.sent': '{sent} of {total}',
   'imports.show': 'Show',
   'imports.showAll': 'Show all',
+  'imports.showMore': 'Show more',
   'imports.skip': 'Leave it out',
   'imports.sourceGhost': 'Ghost',
   'imports.sourceGhostText':
@@ -208,6 +213,11 @@ export const imports = {
   'imports.sourceWordpress': 'WordPress',
   'imports.sourceWordpressText':
     'The file of Tools, Export, All content. Redirects of the plugin Redirection as .json or .csv.',
+  'imports.stateDone': 'Done',
+  'imports.stateFailed': 'Failed',
+  'imports.statePlanned': 'Dry run, nothing written',
+  'imports.stateReceiving': 'Not read yet',
+  'imports.stateUndone': 'Undone',
   'imports.stepChoose': 'Choose',
   'imports.stepDone': 'Done',
   'imports.stepLook': 'Look first',
