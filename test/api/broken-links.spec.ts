@@ -15,9 +15,11 @@ describeOnEach('Links of the content', (kind) => {
   let other: Server;
   let outside: string;
   const asked: string[] = [];
+  const times: number[] = [];
 
   beforeAll(async () => {
     other = createServer((request, response) => {
+      times.push(performance.now());
       asked.push(`${request.method} ${request.url} ${request.headers['user-agent']}`);
       const status = request.url === '/gone' || (request.url === '/no-head' && request.method === 'HEAD') ? 404 : 200;
       response.writeHead(request.url === '/moved' ? 301 : status, { location: '/there' }).end();
@@ -126,6 +128,37 @@ describeOnEach('Links of the content', (kind) => {
     ]);
     await checks.checkOlderThan(60_000);
     expect(asked).toHaveLength(7);
+  });
+
+  it('to one site are asked for with a pause before each request, also the second one for a link', async () => {
+    const pauseMs = 150;
+    const checks = site.nest.get(OutsideLinksService, { strict: false });
+    Object.assign(checks, { hostWaitMs: pauseMs });
+    times.length = 0;
+    await checks.checkOlderThan(0);
+    Object.assign(checks, { hostWaitMs: 0 });
+    expect(times).toHaveLength(7);
+    const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    // A request takes a moment to arrive.
+    expect(Math.min(...pauses)).toBeGreaterThan(pauseMs / 2);
+  });
+
+  it('within the site are found, however many lead out of it', async () => {
+    const { id } = await post('Many out', '<p><a href="/contact">us</a></p>');
+    await site.nest.get(LinkChecksService, { strict: false }).catchUp();
+    await site.database.transaction(async (manager) => {
+      const rows = Array.from({ length: 5000 }, (_, at) => `('post', ${id}, 'https://a.example/${at}')`);
+      await manager.query(`INSERT INTO content_links (resource, record_id, url) VALUES ${rows.join(', ')}`);
+      // Sorted after all of them.
+      await manager.query(
+        `INSERT INTO content_links (resource, record_id, url) VALUES ('post', ${id}, 'record:post:999')`,
+      );
+    });
+    expect((await broken()).filter(({ is_outside }: { is_outside: boolean }) => !is_outside)).toMatchObject([
+      { id, url: 'post:999' },
+    ]);
+    await site.database.transaction((manager) => manager.query('DELETE FROM content_links'));
+    await me.delete(`/admin/api/delete_post/${id}`);
   });
 
   it('on private addresses are not asked for', async () => {

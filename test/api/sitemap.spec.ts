@@ -1,4 +1,5 @@
 import { SITE_PAGES } from '../../backend/site/fixed-pages/site-pages.constants.js';
+import { SitemapService } from '../../backend/site/sitemap/sitemap.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
@@ -138,4 +139,17 @@ describeOnEach('For search engines', (kind) => {
     expect(Buffer.byteLength(first)).toBeLessThan(50 * 1024 * 1024);
     expect((await site.visitor().get('/sitemap-3.xml')).status).toBe(404);
   }, 30_000);
+
+  it('a file has fewer addresses where each is listed with those of other languages', async () => {
+    const sitemap = site.nest.get(SitemapService, { strict: false });
+    const files = async () => (await sitemap.main()).match(/<sitemap>/g)?.length ?? 1;
+    await me.put('/admin/api/languages', { others: [] });
+    Object.assign(sitemap, { maxUrls: 200_000 });
+    expect(await files()).toBe(1);
+    const others = ['pl', 'sw', 'fr'].map((tag) => ({ tag, is_published: true }));
+    Object.assign(sitemap, { maxUrls: locations(await read('/sitemap.xml')).length });
+    expect((await me.put('/admin/api/languages', { others })).status).toBe(200);
+    expect(await files()).toBeGreaterThanOrEqual(4);
+    Object.assign(sitemap, { maxUrls: 45_000 });
+  });
 });

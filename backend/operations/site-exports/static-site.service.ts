@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Inject, Injectable } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
+import { LanguagesService } from '../../company/languages/languages.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { FormerSlug } from '../../core/crud/former-slug.entity.js';
+import { PageRegistry } from '../../core/crud/page-registry.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
 import { canonicalUrl } from '../../core/http/canonical-url.js';
@@ -37,6 +41,8 @@ export class StaticSiteService {
     private readonly words: WordsService,
     private readonly database: Database,
     private readonly registry: ResourceRegistry,
+    private readonly siteRoutes: PageRegistry,
+    private readonly languages: LanguagesService,
   ) {}
 
   /** @param baseUrl Address of the copy, for URLs that have to be absolute; links between its pages are relative. */
@@ -55,7 +61,7 @@ export class StaticSiteService {
     await this.writeNotFound(zip, copy, baseUrl);
     for (let address = copy.next(); address !== undefined; address = copy.next())
       await this.writeOne(zip, copy, address, baseUrl);
-    await zip.add('_redirects', Readable.from(this.redirects(copy)));
+    await zip.add('_redirects', Readable.from(this.formerAddresses(copy)));
   }
 
   private async writeOne(zip: ZipWriter, copy: Copy, address: string, baseUrl: string): Promise<void> {
@@ -174,7 +180,13 @@ export class StaticSiteService {
     return this.routes.isPageRequest({ method: 'GET', url: address, headers: { accept: 'text/html' } });
   }
 
-  /** Yields former addresses in the format of Netlify and Cloudflare. */
+  /** Yields former addresses in the format of Netlify and Cloudflare: the first rule that matches counts. */
+  private async *formerAddresses(copy: Copy): AsyncGenerator<string> {
+    yield* this.redirects(copy);
+    yield* this.formerSlugs(copy);
+    yield* this.formerSections(copy);
+  }
+
   private async *redirects(copy: Copy): AsyncGenerator<string> {
     this.registry.get('redirect');
     for (let after = 0; ; ) {
@@ -187,16 +199,58 @@ export class StaticSiteService {
       const last = rows.at(-1);
       if (!last) return;
       after = last.id;
-      for (const { path, target } of rows) {
-        if (target === '') yield `${encodeURI(path)} /404.html 410\n`;
-        else {
-          const own = target.endsWith('/*') ? undefined : copy.paths.own(target, '/');
-          const to = own === undefined ? target.replace(/\/\*$/, '/:splat') : `/${copy.paths.relative(own, '')}`;
-          yield `${encodeURI(path)} ${to.replace(/^\/\.\/$/, '/')} 301\n`;
-        }
+      for (const { path, target } of rows) yield rule(copy, encodeURI(path), target);
+    }
+  }
+
+  /** Yields the former slugs of pages. */
+  private async *formerSlugs(copy: Copy): AsyncGenerator<string> {
+    const { manager } = this.database;
+    const [first] = this.languages.all;
+    for (let after = { resource: '', slug: '' }; ; ) {
+      const { resource, slug } = after;
+      const rows = await manager.find(FormerSlug, {
+        where: [{ resource: MoreThan(resource) }, { resource, slug: MoreThan(slug) }],
+        order: { resource: 'ASC', slug: 'ASC' },
+        take: BATCH_SIZE,
+      });
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last;
+      const nameOf = (row: FormerSlug) => `${row.resource.replace(/@.*$/, '')}:${row.record_id}`;
+      const pages = await this.siteRoutes.findRecords(manager, rows.map(nameOf));
+      for (const row of rows) {
+        const page = pages.get(nameOf(row));
+        if (!page?.isActive) continue;
+        const target = this.languages.addressOf(page.path, first);
+        yield rule(copy, target.replace(/[^/]*$/, row.slug), target);
       }
     }
   }
+
+  /** Yields the former names of sections, and those they had before they were named. */
+  private *formerSections(copy: Copy): Generator<string> {
+    for (const language of this.languages.published) {
+      const { prefix, tag, sections } = language;
+      const own = this.languages.formerSections.filter((former) => former.tag === (prefix && tag));
+      const former = [...Object.keys(sections).map((section) => ({ name: section, section })), ...own];
+      for (const { name, section } of former) {
+        const path = `${prefix && `/${prefix}`}/${encodeURIComponent(name)}`;
+        const target = this.languages.addressOf(`/${section}`, language);
+        yield rule(copy, path, target);
+        yield rule(copy, `${path}/*`, `${target}/*`);
+      }
+    }
+  }
+}
+
+/** @param path Encoded, or with `/*` at the end. A colon would start a placeholder. */
+function rule(copy: Copy, path: string, target: string): string {
+  const from = path.replaceAll(':', '%3A');
+  if (target === '') return `${from} /404.html 410\n`;
+  const own = target.endsWith('/*') ? undefined : copy.paths.own(target, '/');
+  const to = own === undefined ? target.replace(/\/\*$/, '/:splat') : `/${copy.paths.relative(own, '')}`;
+  return `${from} ${to.replace(/^\/\.\/$/, '/')} 301\n`;
 }
 
 interface PageToWrite {

@@ -14,6 +14,8 @@ interface Options {
   /** Whether private addresses are allowed. */
   toPrivate: boolean;
   signal: AbortSignal;
+  /** Waits until the host of a URL may be asked. */
+  turn: (url: string) => Promise<void>;
 }
 
 /** Returns the status of the page that a link leads to; null without a response. Nothing else of the response is read. */
@@ -26,6 +28,7 @@ export async function askForLink(url: string, options: Options): Promise<number 
 async function follow(url: string, method: 'HEAD' | 'GET', options: Options): Promise<number | null> {
   let at = url;
   for (let steps = 0; steps <= MAX_REDIRECTS; steps += 1) {
+    await options.turn(at);
     const { status, location } = await ask(at, method, options).catch(() => ({ status: null, location: undefined }));
     if (status === null || status < 300 || status >= 400 || !location) return status;
     const next = URL.parse(location, at);

@@ -239,7 +239,9 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
 
   private async brokenInside(manager: EntityManager): Promise<BrokenLink[]> {
     const rows: { url: string }[] = await manager.query(
-      `SELECT DISTINCT url FROM content_links ORDER BY url LIMIT ${MAX_LOOKED_UP}`,
+      `SELECT DISTINCT url FROM content_links WHERE url LIKE '/%' OR url LIKE '${RECORD}%' OR LOWER(url) LIKE ?
+       ORDER BY url LIMIT ${MAX_LOOKED_UP}`,
+      [`${this.config.siteUrl.toLowerCase()}%`],
     );
     const faults = await this.faultsOf(
       manager,

@@ -33,6 +33,8 @@ export class OutsideLinksService extends HourlyTask implements OnApplicationShut
   private readonly abort = new AbortController();
   /** Each host gets at most one request per second. */
   private readonly hostWaitMs = 1000;
+  /** When each host may be asked next, by the process's clock. */
+  private readonly nextTurns = new Map<string, number>();
   private running: Promise<void> | undefined;
 
   constructor(
@@ -77,13 +79,13 @@ export class OutsideLinksService extends HourlyTask implements OnApplicationShut
     await this.forgetOthers(urls);
     const due = await this.dueOf(urls, age);
     const byHost = [...Map.groupBy(due, (url) => URL.parse(url)?.host ?? '').values()];
+    this.nextTurns.clear();
     const end = Date.now() + MAX_RUN_MS;
     const work = async () => {
       for (let own = byHost.shift(); own; own = byHost.shift()) {
         for (const url of own) {
           if (this.abort.signal.aborted || Date.now() > end) return;
           await this.checkLink(url);
-          await wait(this.hostWaitMs, undefined, { signal: this.abort.signal }).catch(() => {});
         }
       }
     };
@@ -106,6 +108,7 @@ export class OutsideLinksService extends HourlyTask implements OnApplicationShut
       userAgent: `Jukwaa-Links/1 (+${this.config.siteUrl})`,
       toPrivate: this.config.webhooksToPrivate,
       signal: this.abort.signal,
+      turn: (at) => this.turn(at),
     });
     if (this.abort.signal.aborted) return;
     await this.database.transactionUnlogged(async (manager) => {
@@ -122,6 +125,15 @@ export class OutsideLinksService extends HourlyTask implements OnApplicationShut
         }),
       );
     });
+  }
+
+  /** Waits until a host may be asked, also where another link was redirected to it. */
+  private async turn(url: string): Promise<void> {
+    const { host } = new URL(url);
+    const now = performance.now();
+    const at = Math.max(now, this.nextTurns.get(host) ?? 0);
+    this.nextTurns.set(host, at + this.hostWaitMs);
+    if (at > now) await wait(at - now, undefined, { signal: this.abort.signal }).catch(() => {});
   }
 
   /** Deletes results of links that are no longer in the content. */

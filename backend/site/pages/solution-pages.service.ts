@@ -61,7 +61,7 @@ export class SolutionPagesService {
     ]);
     const byId = new Map(products.map((product) => [product.id, product]));
     const found = ids.map((id) => byId.get(id)).filter((one) => one !== undefined);
-    this.searches.note(searchQuery, found.length);
+    this.searches.note('/search-solutions', searchQuery, found.length);
     return { ...shared, words: this.words.in('search', 'solutions'), products: found, searchQuery };
   }
 

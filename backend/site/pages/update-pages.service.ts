@@ -79,7 +79,7 @@ export class UpdatePagesService {
     ]);
     const list = await this.order.sort(await this.findIds(query.search, category?.id));
     const lastPage = Math.max(1, Math.ceil(list.length / PER_PAGE));
-    this.searches.note(query.search, list.length);
+    this.searches.note('/updates', query.search, list.length);
     if (query.page > lastPage) throw new RecordNotFoundException('Page');
     const ids = [...list.subarray((query.page - 1) * PER_PAGE, query.page * PER_PAGE)];
     const data = await this.pages.get(ids.join(), () => this.cards(ids));

@@ -35,7 +35,7 @@ import { UploadPicturesService } from '../../infrastructure/uploads/upload-pictu
 import { type FixedPageName, FORMS_PATH, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import { PageHeadsService } from '../page-heads/page-heads.service.js';
 
-/** The protocol allows 50,000. */
+/** The protocol allows 50,000, and 50 MB: each address is listed with those of the page in the other languages. */
 const URLS_PER_FILE = 45_000;
 
 /** Namespace of the image extension. */
@@ -97,6 +97,7 @@ type LinkedEntity = InstanceType<Kind['entity']>;
 /** Sitemaps and robots.txt. URLs begin with SITE_URL, independent of the request's Host. */
 @Injectable()
 export class SitemapService {
+  private readonly maxUrls = URLS_PER_FILE;
   private readonly counts: ContentCache<number[]>;
   private readonly files: ContentCache<string>;
 
@@ -146,7 +147,11 @@ export class SitemapService {
 
   private async fileCount(): Promise<number> {
     const [counts, pages] = await Promise.all([this.kindCounts(), this.fixedPages()]);
-    return Math.ceil(counts.reduce((sum, count) => sum + count, pages.length) / URLS_PER_FILE);
+    return Math.ceil(counts.reduce((sum, count) => sum + count, pages.length) / this.urlsPerFile);
+  }
+
+  private get urlsPerFile(): number {
+    return Math.ceil(this.maxUrls / this.languages.published.length);
   }
 
   private kindCounts(): Promise<number[]> {
@@ -161,14 +166,14 @@ export class SitemapService {
 
   private file(index: number): Promise<string> {
     return this.files.get(String(index), async () => {
-      const from = index * URLS_PER_FILE;
+      const from = index * this.urlsPerFile;
       const pages = await this.fixedPages(await this.lastChanges());
-      const entries = pages.slice(from, from + URLS_PER_FILE);
+      const entries = pages.slice(from, from + this.urlsPerFile);
       let start = pages.length;
       for (const [place, count] of (await this.kindCounts()).entries()) {
         const kind = KINDS[place];
         const first = Math.max(from - start, 0);
-        const end = Math.min(from + URLS_PER_FILE - start, count);
+        const end = Math.min(from + this.urlsPerFile - start, count);
         if (kind && first < end) entries.push(...(await this.entriesOf(kind, first, end - first)));
         start += count;
       }

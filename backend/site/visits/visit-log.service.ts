@@ -107,9 +107,10 @@ export class VisitLogService implements OnApplicationBootstrap, OnApplicationShu
     for (const { path, kind, search, campaign, hits, reported } of pages.values()) {
       const sum = hits + (reported > 0 && !missing.has(path) ? reported : 0);
       if (sum === 0) continue;
-      const { language } = this.addresses.namedBy(path);
+      const page = this.addresses.namedBy(path);
+      const { language } = page;
       add(kind, path, sum, kind === 'page' ? language : '');
-      if (search !== '') add(this.searches.isEmpty(search) ? 'no_result' : 'search', search, sum, language);
+      if (search !== '') add(this.searches.isEmpty(page, search) ? 'no_result' : 'search', search, sum, language);
       if (campaign !== '') add('campaign', campaign, sum);
     }
     for (const [host, hits] of sources) add('source', host, hits);

@@ -13,6 +13,12 @@ it.each([
   ['RedirectMatch 301 ^/blog/(.*)$ /updates/$1', '"/blog/*","/updates/*"'],
   ['RewriteRule ^team\\.html$ /company [R=301,L]', '"/team.html","/company"'],
   ['RewriteRule ^shop/(.*)$ https://shop.example/$1 [L,R=301]', '"/shop/*","https://shop.example/*"'],
+  ['Redirect /soon /later', '"/soon","/later"'],
+  ['Redirect 302 /soon /later', '"/soon","/later"'],
+  ['RewriteRule ^soon$ /later [R=302,L]', '"/soon","/later"'],
+  ['RewriteRule ^soon$ /later [R,L]', '"/soon","/later"'],
+  ['/soon /later 302', '"/soon","/later"'],
+  ['/forced /there 301!', '"/forced","/there"'],
   ['RewriteRule ^old/?$ - [G]', '"/old",""'],
 ])('%s is read', (line, row) => {
   expect(rows('# of the former site', '', line)).toEqual([row]);
@@ -21,6 +27,11 @@ it.each([
 it.each([
   'RewriteRule ^index\\.php$ - [L]',
   'RewriteRule ^p/([0-9]+)$ /post?id=$1 [R=301,L]',
+  '/store id=:id /blog/:id 301',
+  '/here /there 302 Country=au',
+  '/news/:year /blog/:year',
+  '/* /index.html 200',
+  'Redirect 404 /hidden /there',
   'RedirectMatch 301 ^/(en|de)/old$ /new',
 ])('%s is a row that is refused', (line) => {
   expect(rows('/a /b', line)).toEqual(['"/a","/b"', `"${line}",""`]);

@@ -5,7 +5,8 @@ interface Line {
 }
 
 const GONE = /^(?:410|gone)$/i;
-const TEMPORARY = /^(?:302|303|307|temp|seeother)$/i;
+/** Temporary redirects, Apache's default, are imported like permanent ones: they lead where visitors of the former site went. */
+const LEADS = /^(?:30[12378]|permanent|temp|seeother)$/i;
 const STATUS = /^(?:\d{3}|permanent|temp|seeother|gone)$/i;
 
 /** Placeholders for the rest of the address: `(.*)` in the path, `$1` in the target. */
@@ -28,7 +29,7 @@ const cell = (value: string): string => `"${value.replaceAll('"', '""')}"`;
 function lineOf(line: string): Line[] {
   const words = line.match(/"[^"]*"|\S+/g)?.map((word) => word.replace(/^"(.*)"$/, '$1')) ?? [];
   const [directive = '', ...rest] = words;
-  if (directive.startsWith('/')) return rest.length > 0 ? [netlify(directive, rest)] : [];
+  if (directive.startsWith('/')) return rest.length > 0 ? [netlify(directive, rest) ?? { path: line, target: '' }] : [];
   const kind = directive.toLowerCase();
   const isKnown = /^redirect(permanent|temp|match)?$/.test(kind) || kind === 'rewriterule';
   if (!isKnown) return [];
@@ -36,14 +37,24 @@ function lineOf(line: string): Line[] {
   return [read ?? { path: line, target: '' }];
 }
 
-function netlify(path: string, [target = '', status = '301']: string[]): Line {
-  return GONE.test(status) ? { path, target: '' } : { path, target: target.replace(/:splat$/, '*') };
+/**
+ * Lines with a condition (a query before the target, a country or language after the status), with placeholders, and those that do
+ * not redirect are unsupported. With `!` a redirect goes before a page, which the import refuses where there is one.
+ */
+function netlify(path: string, [target = '', status = '301', ...conditions]: string[]): Line | undefined {
+  const code = status.replace(/!$/, '');
+  if (conditions.length > 0 || /\/:/.test(path) || /\/:(?!splat$)/.test(target)) return;
+  if (GONE.test(code)) return { path, target: '' };
+  return LEADS.test(code) && /^(?:\/|https?:)/i.test(target)
+    ? { path, target: target.replace(/:splat$/, '*') }
+    : undefined;
 }
 
 function redirected(words: string[], isPattern: boolean): Line | undefined {
-  const status = STATUS.test(words[0] ?? '') ? words.shift() : '';
+  const status = (STATUS.test(words[0] ?? '') ? words.shift() : undefined) ?? 'temp';
   const [from = '', to = ''] = words;
-  const target = GONE.test(status ?? '') ? '' : to;
+  const target = GONE.test(status) ? '' : to;
+  if (target !== '' && !LEADS.test(status)) return;
   if (isPattern) return fromPattern(from, target);
   // Apache's `Redirect` also covers addresses below the path; editors can add that with a star.
   return { path: from, target };
@@ -53,7 +64,7 @@ function redirected(words: string[], isPattern: boolean): Line | undefined {
 function rewritten([from = '', to = '', flags = '']: string[]): Line | undefined {
   if (/[[,]\s*G(?:one)?\s*[\],]/i.test(flags)) return fromPattern(from, '');
   const [, status = '302'] = /[[,]\s*R(?:edirect)?(?:=(\w+))?\s*[\],]/i.exec(flags) ?? [];
-  return flags.match(/[[,]\s*R/i) && !TEMPORARY.test(status) ? fromPattern(from, to) : undefined;
+  return flags.match(/[[,]\s*R/i) && LEADS.test(status) ? fromPattern(from, to) : undefined;
 }
 
 /** Supports regular expressions that are a plain path, optionally ending with everything. */
