@@ -1,6 +1,6 @@
 import { PLAIN } from '../../backend/company/defaults/defaults.shared.js';
 import { EVERYTHING } from '../../backend/company/offerings/offerings.constants.js';
-import { useBackOffice, visit } from './support/back-office.js';
+import { hydrated, useBackOffice, visit } from './support/back-office.js';
 
 const office = useBackOffice(async () => ({}), PLAIN);
 
@@ -54,7 +54,9 @@ describe('what the company does not offer', () => {
     const { page } = await office.open('/admin/home_sections');
     await page.getByText('Join as an agent').first().waitFor();
     await offer({ agents: false, updates: false });
-    await visit(page, '/admin/home_sections');
+    // What is offered is read with the page.
+    await page.reload();
+    await hydrated(page);
     await page.getByText('Testimonials').first().waitFor();
     expect(await page.getByText('Join as an agent').count()).toBe(0);
     await visit(page, '/admin/write/home');
