@@ -367,7 +367,8 @@ export const english = {
   'languages.mustBeALanguageTagSuchAsPlOrPtBr': '{property} must be a language tag such as pl or pt-BR.',
   'languages.mustBeAnObjectOfNamesBySection': '{property} must be an object of names by section.',
   'languages.mustBeValue': '{property} must be leave_out or show_original.',
-  'languages.nameInAnAddress': 'A name in an address can have lowercase letters, digits and hyphens, at most {max} characters.',
+  'languages.nameInAnAddress':
+    'A name in an address can have lowercase letters, digits and hyphens, at most {max} characters.',
   'languages.noSuchLanguage': 'This site has no such language.',
   'languages.noSuchSection': 'The site has no such section.',
   'languages.withdrawFirst': 'Unpublish {tag} first: visitors can see it.',
@@ -468,7 +469,8 @@ export const english = {
   'monitoring.itsAddressIsSiteurlBeforeVisitorsCome':
     'Its address is {siteUrl}. Before visitors come, set SITE_URL to the public address with https.',
   'monitoring.leftMakeRoomBeforeNothingCanBeSaved': '{left} Free some space before saving fails.',
-  'monitoring.leftNothingCanBeSavedOnceItIsFullMake': '{left} Nothing can be saved once it is full: free some space now.',
+  'monitoring.leftNothingCanBeSavedOnceItIsFullMake':
+    '{left} Nothing can be saved once it is full: free some space now.',
   'monitoring.mailsCouldNotBeSent':
     '{count, plural, one {One mail could not be sent} other {{count} mails could not be sent}}',
   'monitoring.mailsWait':
@@ -825,7 +827,8 @@ export const english = {
   'submissions.theEMailAddressIsNotValidNothingWas': 'The e-mail address is not valid. Nothing was sent.',
   'submissions.theVisitorHadAskedTheAssistant':
     'The visitor had asked the assistant {count, plural, one {one question} other {{count} questions}} before, and attached the conversation. It is shown with the message in the inbox.',
-  'submissions.thisIsSuspectedSpamSayNotSpamFirstThen': 'This is suspected spam. Mark it as “Not spam” first, then reply.',
+  'submissions.thisIsSuspectedSpamSayNotSpamFirstThen':
+    'This is suspected spam. Mark it as “Not spam” first, then reply.',
   'submissions.thisSiteSendsNoMailSmtpUrlIsNotSet':
     'This site sends no mail: SMTP_URL is not set. Nothing was sent; please answer with your own mail program.',
   'submissions.youReceivedThisEmailBecauseThisIsThe':

@@ -88,11 +88,14 @@ export const company = {
   'company.offer.newsletter': 'Newsletter',
   'company.offer.newsletterText': 'The forms to subscribe. Subscribers can always unsubscribe.',
   'company.offer.projects': 'Projects',
-  'company.offer.projectsText': 'What you have done for clients. Includes their pages, menu entries and assistant answers.',
+  'company.offer.projectsText':
+    'What you have done for clients. Includes their pages, menu entries and assistant answers.',
   'company.offer.questions': 'Questions',
-  'company.offer.questionsText': 'Frequently asked questions. Shown on the home page, below solutions, on the contact page and by the assistant.',
+  'company.offer.questionsText':
+    'Frequently asked questions. Shown on the home page, below solutions, on the contact page and by the assistant.',
   'company.offer.solutions': 'Solutions',
-  'company.offer.solutionsText': 'Includes their pages and search, menu entries, the home page section and assistant answers.',
+  'company.offer.solutionsText':
+    'Includes their pages and search, menu entries, the home page section and assistant answers.',
   'company.offer.updates': 'Updates',
   'company.offer.updatesText': 'News. Includes its pages, menu entries and assistant answers.',
   'company.offerSaved': 'Saved. Visitors see it now.',
