@@ -57,7 +57,7 @@ describe('the first steps on a new site', () => {
     await preview.getByRole('heading', { name: 'Nyota Pumps', level: 1 }).waitFor();
 
     // The back office takes the name at once, and the keyboard goes on at the next step.
-    await page.getByRole('link', { name: 'Nyota Pumps, dashboard' }).waitFor();
+    await page.getByRole('link', { name: 'Nyota Pumps, Today' }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Logo and colors');
 
     await fill(page, 'Accent color', 'sky blue');

@@ -11,7 +11,7 @@ const BACK_OFFICE_TEXTS: Readonly<Record<string, string>> = {
   'Email is required, Please enter email': 'Please enter your email address',
   'Password required, Please enter password': 'Please enter your password',
   'Ooops! Something went wrong .': 'There is no such screen.',
-  'Back to Dashboard': 'Back to the dashboard',
+  'Back to Dashboard': 'Back to Today',
 
   Portifolios: 'Projects',
   'Portifolio Management': 'Projects',

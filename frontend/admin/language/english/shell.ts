@@ -183,7 +183,7 @@ export const shell = {
   'shell.accountOf': 'Account: {name}',
   'shell.records': 'Records',
   'shell.search': 'Search',
-  'shell.homeLabel': '{name}, dashboard',
+  'shell.homeLabel': '{name}, Today',
   'shell.countUnanswered': '{count} without an answer',
   'shell.countNew': '{count} new',
   'shell.requiredBy': 'The role {role} requires one. It takes a minute, and then you continue to where you were going.',
