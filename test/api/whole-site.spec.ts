@@ -139,7 +139,9 @@ forReleases(describe)('The whole demo site in three languages', () => {
       const [language] = all(html, /<html lang="([^"]*)"/g);
       return `${language}: ${titleOf(html)}`;
     });
-    const equal = [...byTitle].filter(([, of]) => of.length > 1).map(([title, of]) => [title, of.map(([path]) => path)]);
+    const equal = [...byTitle]
+      .filter(([, of]) => of.length > 1)
+      .map(([title, of]) => [title, of.map(([path]) => path)]);
     expect(equal).toEqual([]);
   });
 
@@ -158,7 +160,9 @@ forReleases(describe)('The whole demo site in three languages', () => {
     }
     expect(lost).toEqual([]);
     // Of records as well, not of the fixed pages alone.
-    const translated = pages().filter(([path, { html }]) => path.startsWith('/updates/') && alternatesOf(html).length > 3);
+    const translated = pages().filter(
+      ([path, { html }]) => path.startsWith('/updates/') && alternatesOf(html).length > 3,
+    );
     expect(translated.length).toBeGreaterThan(2);
   });
 });
