@@ -16,13 +16,15 @@ export function Pagination({ posts, filter }: PaginationProps) {
   const { current_page, last_page, prev_page_url, next_page_url } = posts;
   if (last_page <= 1) return null;
 
+  // The first page has one address: the one that is canonical.
+  const searchOf = (page: number) => (page === 1 ? filter : { ...filter, page: String(page) });
   const step = (label: string, page: number, url: string | null) =>
     url === null ? (
       <span className={styles.disabled} aria-disabled="true">
         {label}
       </span>
     ) : (
-      <Link to="/updates" search={{ ...filter, page: String(page) }}>
+      <Link to="/updates" search={searchOf(page)}>
         {label}
       </Link>
     );
@@ -37,7 +39,7 @@ export function Pagination({ posts, filter }: PaginationProps) {
             {gap && <span className={styles.gap}>…</span>}
             <Link
               to="/updates"
-              search={{ ...filter, page: String(page) }}
+              search={searchOf(page)}
               aria-current={page === current_page ? 'page' : undefined}
               aria-label={fill(words.page, { number: page })}
             >
