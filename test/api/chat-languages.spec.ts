@@ -72,6 +72,25 @@ describeOnEach('The assistant of a site in two languages', (kind) => {
     expect((await ask('przepis na bigos', 'pl')).text).toMatch(/^Nie ma na to odpowiedzi/);
   });
 
+  it('links to its list of solutions by the address of the language', async () => {
+    const { body } = await me.post('/admin/api/create_product', {
+      title: 'Ovens',
+      description: '<p>For gas or electricity.</p>',
+      status: 'active',
+    });
+    await me.post('/admin/api/create_product', {
+      title: 'Piece',
+      description: '<p>Gazowe albo elektryczne.</p>',
+      status: 'active',
+      language: 'pl',
+      translation_of: body.id,
+    });
+    expect(await ask('co oferujecie?', 'pl')).toMatchObject({
+      text: expect.stringContaining('Piece'),
+      sources: [{ path: '/pl/solutions' }],
+    });
+  });
+
   it('shows the original where the language shows what is not translated', async () => {
     const content = '<p>We deliver to Gdynia on Tuesdays.</p>';
     await teach(me, { title: 'Delivery to Gdynia', content, is_active: true });
