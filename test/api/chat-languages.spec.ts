@@ -91,6 +91,15 @@ describeOnEach('The assistant of a site in two languages', (kind) => {
     });
   });
 
+  it('asks questions again in the language in which they were asked, not in that of the user', async () => {
+    const question = 'Jak wygląda reklamacja obuwia?';
+    expect((await ask(question, 'pl')).done?.kind).not.toBe('sure');
+    const { body: groups } = await me.get(`/admin/api/list_question?search=${encodeURIComponent('obuwia')}`);
+    const { body: faqs } = await me.get(`/admin/api/list_faq?language=pl&search=${encodeURIComponent('zwrócić')}`);
+    const link = await me.put(`/admin/api/link_question/${groups.data[0].id}`, { faq: faqs.data[0].id });
+    expect([link.status, link.body]).toEqual([200, { times_asked: 1, times_answered: 1, status: 'answered' }]);
+  });
+
   it('shows the original where the language shows what is not translated', async () => {
     const content = '<p>We deliver to Gdynia on Tuesdays.</p>';
     await teach(me, { title: 'Delivery to Gdynia', content, is_active: true });
