@@ -81,6 +81,7 @@ import { AddFormReaders1799563000001 } from './1799563000001-add-form-readers.js
 import { AddPageHeads1799564000001 } from './1799564000001-add-page-heads.js';
 import { AddCreationKeys1799565000001 } from './1799565000001-add-creation-keys.js';
 import { AddMediaFolders1799566000001 } from './1799566000001-add-media-folders.js';
+import { AddQuestionLanguage1799567000001 } from './1799567000001-add-question-language.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -170,6 +171,7 @@ export const migrations = [
   OneFormOfAddresses1799562000001,
   AddCreationKeys1799565000001,
   AddMediaFolders1799566000001,
+  AddQuestionLanguage1799567000001,
 ];
 
 /**

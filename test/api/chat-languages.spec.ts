@@ -72,6 +72,34 @@ describeOnEach('The assistant of a site in two languages', (kind) => {
     expect((await ask('przepis na bigos', 'pl')).text).toMatch(/^Nie ma na to odpowiedzi/);
   });
 
+  it('links to its list of solutions by the address of the language', async () => {
+    const { body } = await me.post('/admin/api/create_product', {
+      title: 'Ovens',
+      description: '<p>For gas or electricity.</p>',
+      status: 'active',
+    });
+    await me.post('/admin/api/create_product', {
+      title: 'Piece',
+      description: '<p>Gazowe albo elektryczne.</p>',
+      status: 'active',
+      language: 'pl',
+      translation_of: body.id,
+    });
+    expect(await ask('co oferujecie?', 'pl')).toMatchObject({
+      text: expect.stringContaining('Piece'),
+      sources: [{ path: '/pl/solutions' }],
+    });
+  });
+
+  it('asks questions again in the language in which they were asked, not in that of the user', async () => {
+    const question = 'Jak wygląda reklamacja obuwia?';
+    expect((await ask(question, 'pl')).done?.kind).not.toBe('sure');
+    const { body: groups } = await me.get(`/admin/api/list_question?search=${encodeURIComponent('obuwia')}`);
+    const { body: faqs } = await me.get(`/admin/api/list_faq?language=pl&search=${encodeURIComponent('zwrócić')}`);
+    const link = await me.put(`/admin/api/link_question/${groups.data[0].id}`, { faq: faqs.data[0].id });
+    expect([link.status, link.body]).toEqual([200, { times_asked: 1, times_answered: 1, status: 'answered' }]);
+  });
+
   it('shows the original where the language shows what is not translated', async () => {
     const content = '<p>We deliver to Gdynia on Tuesdays.</p>';
     await teach(me, { title: 'Delivery to Gdynia', content, is_active: true });

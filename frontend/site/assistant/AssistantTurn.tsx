@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useId, useMemo, useState } from 'react';
 import { ownPath, parseMarkdown, plainText } from '../../markdown/markdown';
 import { type AnswerSource, HAND_OVER_HASH, type Turn } from '../conversation/stored-conversation';
-import { useSharedProps } from '../page-data/shared-props';
+import { useRoutePath, useSharedProps } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
 import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
@@ -51,6 +51,7 @@ export const AssistantTurn = memo(function AssistantTurn({ turn, ...actions }: A
 function Answer({ turn, isAgain, onPass, onRenew, onRetry, onRate, onNavigate, onHandOver }: AssistantTurnProps) {
   const words = useWords('assistant');
   const { tryAgain } = useShellWords();
+  const routePath = useRoutePath();
   switch (turn.state) {
     case 'checking':
       return <ConversationCheck onPass={onPass} onRenew={onRenew} onHandOver={onHandOver} />;
@@ -63,7 +64,7 @@ function Answer({ turn, isAgain, onPass, onRenew, onRetry, onRate, onNavigate, o
           {/* The reply to a greeting has no source and needs no rating. */}
           {turn.sources.length > 0 && <Rating turn={turn} onRate={onRate} />}
           {turn.rating === false && <PeopleList isBrief={isAgain} onHandOver={onHandOver} />}
-          {turn.rating !== false && leadsToPeople(turn) && <PeopleList isBrief onHandOver={onHandOver} />}
+          {turn.rating !== false && leadsToPeople(turn, routePath) && <PeopleList isBrief onHandOver={onHandOver} />}
         </>
       );
     case 'perhaps': {
@@ -131,7 +132,8 @@ function Answer({ turn, isAgain, onPass, onRenew, onRetry, onRate, onNavigate, o
 }
 
 /** Whether the contact page is the only source: the visitor wants to reach people, and the conversation can be attached. */
-const leadsToPeople = ({ sources }: Turn): boolean => sources.length === 1 && sources[0]?.path === '/contact';
+const leadsToPeople = ({ sources: [source, ...others] }: Turn, routePath: ReturnType<typeof useRoutePath>): boolean =>
+  others.length === 0 && !!source?.path && routePath(source.path) === '/contact';
 
 /** The addresses of this site: the public one, and the one it is visited at. */
 function useOrigins(): string[] {

@@ -1,5 +1,5 @@
 import { useLoaderData, useMatch } from '@tanstack/react-router';
-import { addressOf } from '../../../backend/core/text/addresses.shared.js';
+import { addressOf, pathOf } from '../../../backend/core/text/addresses.shared.js';
 import type { SharedProps } from '../../../backend/site/pages/shared-props.dto.js';
 
 const LAYOUT = '/_site';
@@ -28,10 +28,29 @@ export function useOwnDirection(): { dir?: 'auto' } {
 export const sharedPropsIn = (matches: readonly { routeId: string; loaderData?: unknown }[]): SharedProps | undefined =>
   matches.find(({ routeId }) => routeId === LAYOUT)?.loaderData as SharedProps | undefined;
 
+/** The language whose prefix an address begins with; undefined for those without one. */
+function useLanguageOf() {
+  const { languages } = useLayoutProps();
+  return (address: string) => languages?.all.find(({ prefix }) => prefix && address.split(/[/?#]/)[1] === prefix);
+}
+
 /** For links outside of the router: converts a path to an address in the page's language. Other addresses stay unchanged. */
 export function useAddress(): (path: string) => string {
-  const { address, languages } = useLayoutProps();
-  const isElsewhere = (path: string) =>
-    languages?.all.some(({ prefix }) => prefix && path.split(/[/?#]/)[1] === prefix);
-  return (path) => (address && !isElsewhere(path) ? addressOf(path, address) : path);
+  const { address } = useLayoutProps();
+  const languageOf = useLanguageOf();
+  return (path) => (address && !languageOf(path) ? addressOf(path, address) : path);
+}
+
+/**
+ * For links of the router: converts an address in the page's language, or one without a prefix, to the path of a route. Returns
+ * undefined for addresses in another language, which the router can't open.
+ */
+export function useRoutePath(): (address: string) => string | undefined {
+  const { address: form } = useLayoutProps();
+  const languageOf = useLanguageOf();
+  return (address) => {
+    const language = languageOf(address);
+    if (language && language.prefix !== form?.prefix) return undefined;
+    return form && form.prefix === (language?.prefix ?? '') ? pathOf(address, form) : address;
+  };
 }

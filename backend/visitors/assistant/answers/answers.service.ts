@@ -126,7 +126,8 @@ export class AnswersService {
     ]);
     const { people, greeted, thanked } = this.words.of('assistant');
     const { solutions } = this.words.of('pages');
-    const words = { asked: this.words.of('asked'), people, greeted, thanked, solutions };
+    const solutionsPath = this.records.addressOf('/solutions');
+    const words = { asked: this.words.of('asked'), people, greeted, thanked, solutions, solutionsPath };
     const index = new ContentIndex(analysis, this.synonyms.phrases, words, () => this.site.siteName);
     for (const record of loaded.flat()) {
       index.add(record);

@@ -30,8 +30,9 @@ export interface SiteWords {
   people: string;
   greeted: string;
   thanked: string;
-  /** Name of the list of solutions. */
+  /** Name of the list of solutions, and its address. */
   solutions: string;
+  solutionsPath: string;
 }
 
 /** Contact details, keyed by the words that introduce them. */
@@ -164,7 +165,7 @@ export class ContentIndex {
       .sort((one, other) => one - other)
       .flatMap((id) => this.index.passagesOf('solution', id).slice(0, 1));
     if (firsts.length === 0) return undefined;
-    const source: Source = { kind: 'page', id: -1, title: this.words.solutions, path: '/solutions' };
+    const source: Source = { kind: 'page', id: -1, title: this.words.solutions, path: this.words.solutionsPath };
     const entries = firsts.map(
       ({ record, sentences }) =>
         `<li>${[record.source.title, sentences[0]?.text].filter(Boolean).join(': ').replaceAll('<', '&lt;')}</li>`,

@@ -212,6 +212,11 @@ export class ContentRecordsService {
     return [this.record('contact', 0, this.words.of('pages').contact, '/contact', ...html)];
   }
 
+  /** Returns the address of a page in the reader's language. */
+  addressOf(path: string): string {
+    return this.languages.addressOf(path);
+  }
+
   private published(entity: Parameters<ContentLanguages['shown']>[0]) {
     return { status: 'active' as const, ...this.content.shown(entity) };
   }
@@ -219,7 +224,7 @@ export class ContentRecordsService {
   /** @param texts Rich text, or plain text, which becomes its own paragraph. */
   private record(kind: SourceKind, id: number, title: string, path: string, ...texts: string[]): ContentRecord {
     return {
-      source: { kind, id, title, path: this.languages.addressOf(path) },
+      source: { kind, id, title, path: this.addressOf(path) },
       html: texts.map((text) => (text === '' || text.startsWith('<') ? text : `<p>${text}</p>`)).join(''),
       keywords: [],
       priority: 0,

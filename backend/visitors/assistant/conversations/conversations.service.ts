@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { pastDate } from '../../../core/config/monotonic-clock.js';
+import { ContentLanguages } from '../../../core/crud/translations/content-languages.js';
 import { Database } from '../../../core/database/database.js';
 import { say } from '../../../core/language/say.js';
 import { type Answer, sourceOf } from '../answers/answer.js';
@@ -31,7 +32,10 @@ export interface OpenConversation {
 /** Stores conversations with visitors, with personal data masked. */
 @Injectable()
 export class ConversationsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly languages: ContentLanguages,
+  ) {}
 
   /** Returns the conversation that a visitor may continue; undefined for an unknown or ended one. */
   async findOpen(token: string | undefined): Promise<OpenConversation | undefined> {
@@ -72,6 +76,7 @@ export class ConversationsService {
         conversation_id: conversation.id,
         created_at: now,
         question: maskPersonalData(message),
+        language: this.languages.current.tag,
         answer: text,
         answered: isSure,
         answered_now: isSure,

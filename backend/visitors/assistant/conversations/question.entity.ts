@@ -25,6 +25,10 @@ export class Question {
   @Column({ type: 'varchar', length: 1200 })
   question: string;
 
+  /** The language of the page, a BCP 47 tag; empty for questions that earlier versions stored. */
+  @Column({ type: 'varchar', length: 35, default: '' })
+  language: string;
+
   /** What the visitor read, as restricted Markdown. */
   @LongText()
   answer: string;

@@ -5,7 +5,7 @@ import { ContentLanguages } from '../../../core/crud/translations/content-langua
 import { Database } from '../../../core/database/database.js';
 import { SearchSynonyms } from '../../../core/search/search-synonyms.js';
 import { Question } from '../conversations/question.entity.js';
-import { questionLanguage } from '../language/question-language.js';
+import { type QuestionLanguage, questionLanguage } from '../language/question-language.js';
 import { Thesaurus } from '../language/thesaurus.js';
 import {
   likenessOf,
@@ -23,6 +23,11 @@ const BATCH = 100;
 
 /** Maximum number of groups compared in full, those with the most common words first. */
 const MAX_CANDIDATES = 20;
+
+interface Analysis {
+  language: QuestionLanguage;
+  synonyms: Thesaurus;
+}
 
 /**
  * Groups visitors' questions by similarity. Questions are stored without a group, so that visitors do not wait; they are grouped
@@ -83,8 +88,6 @@ export class QuestionGroupingService {
 
   private async groupAll(): Promise<void> {
     const { database } = this;
-    const language = await questionLanguage(this.languages.first);
-    const synonyms = new Thesaurus(this.synonyms.phrases, language);
     for (;;) {
       const pending = await database.manager.find(Question, {
         where: { group_id: IsNull() },
@@ -92,9 +95,12 @@ export class QuestionGroupingService {
         take: BATCH,
       });
       if (pending.length === 0) return;
+      const tags = new Set(pending.map((question) => this.languageOf(question)));
+      const analyses = new Map(await Promise.all([...tags].map((tag) => this.analysisOf(tag))));
       await database.transaction(async (manager) => {
         const touched: number[] = [];
         for (const question of pending) {
+          const { language, synonyms } = analyses.get(this.languageOf(question)) as Analysis;
           const terms = termsOf(question.question, language, synonyms);
           const id =
             (await this.findLike(manager, question, terms)) ??
@@ -105,6 +111,15 @@ export class QuestionGroupingService {
         await this.refresh(manager, touched);
       });
     }
+  }
+
+  private languageOf({ language }: Question): string {
+    return language || this.languages.first;
+  }
+
+  private async analysisOf(tag: string): Promise<[string, Analysis]> {
+    const language = await questionLanguage(tag);
+    return [tag, { language, synonyms: new Thesaurus(this.synonyms.phrases, language) }];
   }
 
   private async findLike(manager: EntityManager, question: Question, terms: Term[]): Promise<number | undefined> {

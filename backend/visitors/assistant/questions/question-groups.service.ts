@@ -1,5 +1,4 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import { faqResource } from '../../../content/faqs/faq.resource.js';
 import type { AuthUser } from '../../../core/access/auth-user.dto.js';
 import { Permission } from '../../../core/access/permissions.js';
@@ -11,6 +10,7 @@ import { ResourceContext } from '../../../core/crud/resource-context.js';
 import { idList } from '../../../core/database/id-list.js';
 import { ValidationException } from '../../../core/http/exceptions.js';
 import { say } from '../../../core/language/say.js';
+import { inLanguage } from '../../../core/text/reader-language.js';
 import { KnowledgeItemsService } from '../../chatbot/knowledge-items.service.js';
 import { type Answer, sourceOf } from '../answers/answer.js';
 import { AnswersService } from '../answers/answers.service.js';
@@ -81,24 +81,23 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
     const rows = await database.manager
       .createQueryBuilder(Question, ROW)
       .select(`${ROW}.question`, 'question')
+      .addSelect(`${ROW}.language`, 'language')
       .where(`${ROW}.group_id = :id`, { id })
       .groupBy(`${ROW}.question`)
+      .addGroupBy(`${ROW}.language`)
       .orderBy(`MAX(${ROW}.id)`, 'DESC')
       .limit(MAX_ASKED_AGAIN)
-      .getRawMany<{ question: string }>();
-    const wordings: Record<'true' | 'false', string[]> = { true: [], false: [] };
-    let latest: Answer | undefined;
-    for (const { question } of rows) {
-      const answer = await this.answers.answer(question);
-      const answered = answer.kind === 'sure';
-      latest ??= answer;
-      wordings[`${answered}`].push(question);
+      .getRawMany<Pick<Question, 'question' | 'language'>>();
+    const answers: { asked: Pick<Question, 'question' | 'language'>; answer: Answer }[] = [];
+    for (const asked of rows) {
+      // Not in the language of the user, but from what the visitors were reading.
+      const language = asked.language || this.context.languages.first;
+      answers.push({ asked, answer: await inLanguage(language, () => this.answers.answer(asked.question)) });
     }
+    const latest = answers[0]?.answer;
     return database.transaction(async (manager) => {
-      for (const answered of [true, false]) {
-        const question = In(wordings[`${answered}`]);
-        await manager.update(Question, { group_id: id, question }, { answered_now: answered });
-      }
+      for (const { asked, answer } of answers)
+        await manager.update(Question, { group_id: id, ...asked }, { answered_now: answer.kind === 'sure' });
       await this.grouping.refresh(manager, [id]);
       if (latest)
         await manager.update(QuestionGroup, id, { sources: latest.sources.map(sourceOf), score: latest.score });
