@@ -21,7 +21,14 @@ async function languageOf(tag, withThesaurus) {
 /** The fixed sentences in a language. */
 function siteWords(tag) {
   const { asked, assistant, pages } = wordsWith(builtInWords(tag), 'plain');
-  return { asked, people: assistant.people, greeted: '', thanked: '', solutions: pages.solutions, solutionsPath: '/solutions' };
+  return {
+    asked,
+    people: assistant.people,
+    greeted: '',
+    thanked: '',
+    solutions: pages.solutions,
+    solutionsPath: '/solutions',
+  };
 }
 
 /** Questions to any company that have nothing to do with one, by set. */
