@@ -75,7 +75,7 @@ describe('An import that is killed again and again', () => {
       }
       expect([titles.length, new Set(titles).size]).toEqual([POSTS, POSTS]);
       // And one of the category that the export names.
-      expect((await me.get('/admin/api/list_redirect?per_page=1')).body.total).toBe(POSTS + PICTURES + 1);
+      expect((await me.get('/admin/api/list_redirect?per_page=1')).body.total).toBe(POSTS + PICTURES + 2);
       expect((await me.get('/admin/api/list_upload?per_page=1')).body.total).toBe(PICTURES);
 
       await me.post(`/admin/api/imports/${id}/undo`, {});
