@@ -1,6 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-
 const CHECK_INTERVAL_MS = 100;
 
 /** Between two collections, at least. */
@@ -44,11 +41,13 @@ const IDLE_UTILIZATION = 0.05;
 /** A collection, of a tenth of a second, follows this much work. */
 const WORK_MS = 10_000;
 
-/** Collects garbage once the start is over, and after bursts of work: V8 would keep it until it needs the room. */
+/**
+ * Collects garbage once the start is over, and after bursts of work: V8 would keep it until it needs the room. In a process started
+ * with `--expose-gc`.
+ */
 export function collectWhenIdle(): void {
-  setFlagsFromString('--expose-gc');
-  const gc = runInNewContext('gc') as NonNullable<typeof globalThis.gc>;
-  setFlagsFromString('--no-expose-gc');
+  const { gc } = globalThis;
+  if (!gc) return;
   const usage = performance.eventLoopUtilization;
   let [before, collected] = [usage(), undefined as ReturnType<typeof usage> | undefined];
   setInterval(() => {

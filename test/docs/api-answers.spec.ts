@@ -50,6 +50,7 @@ async function addressOf(described: string): Promise<string> {
 const queries: Record<string, string> = {
   '/api/confirm_subscription': '?token=none',
   '/api/unsubscribe': '?token=none',
+  '/admin/api/check_address': '?address=/updates',
   '/admin/api/check_link': '?address=example.com',
   '/admin/api/search_records': '?q=school',
   '/admin/api/values_post': '?filter=author',
