@@ -68,20 +68,6 @@ describe('The editor', () => {
     expect(problems).toEqual([]);
   });
 
-  it('shows again what visitors saw when taking it off the site is undone, and keeps the draft', async () => {
-    const { id } = await office.make('post', { title: 'Shown', description: '<p>Shown.</p>' });
-    await office.api.put(`/admin/api/draft_post/${id}`, { values: { title: 'Not shown yet' } });
-    const { page, problems } = await office.open(`/admin/write/posts/${id}`);
-    await state(page, /^Changed/);
-    await more(page, 'Take off the site');
-    await toasts(page).getByRole('button', { name: 'Undo' }).click();
-    await eventually(async () => expect(await stored(id)).toMatchObject({ status: 'active', title: 'Shown' }));
-    await state(page, /^Changed/);
-    expect(await title(page).inputValue()).toBe('Not shown yet');
-    expect((await office.api.get(`/admin/api/draft_post/${id}`)).body.values).toEqual({ title: 'Not shown yet' });
-    expect(problems).toEqual([]);
-  });
-
   it('has what was typed last after the tab was killed, and says offline that it is kept here', async () => {
     const { id } = await office.make('post', { title: 'Kept', description: '<p>One.</p>' });
     const { page, context } = await office.open(`/admin/write/posts/${id}`, {
@@ -152,6 +138,8 @@ describe('The editor', () => {
     const row = page.getByRole('row').filter({ hasText: 'A row' });
     const cell = await row.getByRole('cell').last().boundingBox();
     await page.mouse.click((cell?.x ?? 0) + 4, (cell?.y ?? 0) + 4);
+    await text(page).getByText('Text.').waitFor();
+    await untilStill(page);
     await text(page).click();
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Enter');
@@ -188,5 +176,19 @@ describe('The editor', () => {
     await page.getByRole('button', { name: 'Update', exact: true }).click();
     await toast(page, /^Updated/);
     expect(await stored(id)).toMatchObject({ author: 'Grace' });
+  });
+
+  it('shows again what visitors saw when taking it off the site is undone, and keeps the draft', async () => {
+    const { id } = await office.make('post', { title: 'Shown', description: '<p>Shown.</p>' });
+    await office.api.put(`/admin/api/draft_post/${id}`, { values: { title: 'Not shown yet' } });
+    const { page, problems } = await office.open(`/admin/write/posts/${id}`);
+    await state(page, /^Changed/);
+    await more(page, 'Take off the site');
+    await toasts(page).getByRole('button', { name: 'Undo' }).click();
+    await eventually(async () => expect(await stored(id)).toMatchObject({ status: 'active', title: 'Shown' }));
+    await state(page, /^Changed/);
+    expect(await title(page).inputValue()).toBe('Not shown yet');
+    expect((await office.api.get(`/admin/api/draft_post/${id}`)).body.values).toEqual({ title: 'Not shown yet' });
+    expect(problems).toEqual([]);
   });
 });

@@ -74,9 +74,9 @@ describe('moving in', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await page.getByLabel('What Pages become').selectOption('post');
-    await page.getByRole('button', { name: 'Import 4 items' }).waitFor();
-    await page.getByRole('button', { name: 'Import 4 items' }).click();
-    await page.getByText('Imported: 4 of 4').waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Import 5 items' }).waitFor();
+    await page.getByRole('button', { name: 'Import 5 items' }).click();
+    await page.getByText('Imported: 5 of 5').waitFor({ timeout: 60_000 });
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Undo the import' }).click();

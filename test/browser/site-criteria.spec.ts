@@ -273,6 +273,6 @@ describe.each(['update', 'solution', 'portfolio'] as const)('in print, the page 
     });
     expect(shown).toMatchObject({ around: [], pale: [], ground: 1 });
     expect(shown.texts).toBeGreaterThan(3);
-    expect(shown.addresses).toEqual([expect.stringMatching(/^" \(" .*"\)"$/), 'none']);
+    expect(shown.addresses).toEqual([expect.stringMatching(/^" \(.*\)"$/), 'none']);
   });
 });
