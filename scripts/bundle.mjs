@@ -64,12 +64,25 @@ const withoutOldTypeorm = {
   },
 };
 
+/**
+ * Nest's packages load class-validator, class-transformer and Express by a `require` that bundlers do not see: each would be
+ * loaded a second time from node_modules. Without that line the bundler sees them.
+ * @type {import('rolldown').Plugin}
+ */
+const withVisibleRequire = {
+  name: 'with-visible-require',
+  transform: {
+    filter: { id: /\/@nestjs\/[^/]+\/dist\/.*\.js$/, code: 'const require = createRequire(import.meta.url);' },
+    handler: (code) => ({ code: code.replace('const require = createRequire(import.meta.url);', ''), map: null }),
+  },
+};
+
 const bundle = await rolldown({
   input: Object.fromEntries(programs.map((name) => [name, join(compiled, `${name}.js`)])),
   cwd: dirname(compiled),
   platform: 'node',
   external: unbundled.map((name) => new RegExp(`^${name}(/|$)`)),
-  plugins: [compiledFiles, withoutOldTypeorm],
+  plugins: [compiledFiles, withoutOldTypeorm, withVisibleRequire],
   // Optional drivers and adapters that are not installed; importing one fails at run time, as without a bundle.
   onLog: (level, log, report) => {
     if (log.code !== 'UNRESOLVED_IMPORT') report(level, log);
