@@ -3,7 +3,7 @@ import { DEFAULT_OFFICE_LANGUAGE } from '../backend/core/language/office-languag
 import type { PageContext, PageRenderer } from '../backend/core/ssr/page-context.js';
 import type { OfficeLanguageRecord } from '../backend/people/auth/sessions.dto.js';
 import { loadLanguage } from './admin/language/load';
-import { askForLanguage } from './admin/language/office-language';
+import { setLanguageSource } from './admin/language/office-language';
 import { createApi } from './api/client';
 import { pageLanguage, withPageRequest } from './api/page-request.server';
 import { developmentPage } from './rendering/development-page.server';
@@ -13,7 +13,7 @@ import { getRouter } from './router';
 const stream = createStartHandler(defaultStreamHandler);
 const develop = createStartHandler(defaultRenderHandler);
 
-askForLanguage(pageLanguage);
+setLanguageSource(pageLanguage);
 
 /** The user's language, or the browser's. The page can be shown without the user's. */
 async function officeLanguageOf({ callApi }: PageContext): Promise<string> {

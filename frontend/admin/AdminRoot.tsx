@@ -1,6 +1,6 @@
 // Imported only here, so that the public site does not load them. Mantine's styles are in a cascade layer, which ours override.
 import { t } from './language/t';
-import { optionalPart } from './parts/optional-part';
+import { optionalComponent } from './lazy/optional-component';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import './theme/fonts.css';
@@ -16,8 +16,8 @@ import { theme } from './theme/theme';
 import { knowWording } from './wording/wording';
 
 // Loaded after the screen; earlier notifications wait in Mantine's store.
-const Toasts = optionalPart(() => import('./toasts/Toasts'));
-const Hints = optionalPart(async () => ({ default: (await import('./ui/Hints')).Hints }));
+const Toasts = optionalComponent(() => import('./toasts/Toasts'));
+const Hints = optionalComponent(async () => ({ default: (await import('./ui/Hints')).Hints }));
 
 /** The providers of the back office: theme, query client, notifications. */
 export function AdminRoot() {

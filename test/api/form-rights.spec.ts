@@ -3,7 +3,7 @@ import { InboxConversation } from '../../backend/visitors/conversations/inbox-co
 import { InboxConversationsService } from '../../backend/visitors/conversations/inbox-conversations.service.js';
 import { FormFile } from '../../backend/visitors/forms/form-file.entity.js';
 import { IncomingMail } from '../../backend/visitors/mailbox/incoming-mail.entity.js';
-import { MailAttachment, MailAttachmentPart } from '../../backend/visitors/mailbox/mail-attachment.entity.js';
+import { MailAttachment, MailAttachmentChunk } from '../../backend/visitors/mailbox/mail-attachment.entity.js';
 import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { Person } from '../../backend/visitors/people/person.entity.js';
 import { Reply } from '../../backend/visitors/submissions/reply.entity.js';
@@ -293,7 +293,7 @@ describeOnEach('What a form received, where it is limited', (kind) => {
       const { id: mail_id } = await running.save(running.create(IncomingMail, mail));
       const file = { mail_id, name: 'a.txt', type: 'text/plain', size: 1 };
       const saved = await running.save(running.create(MailAttachment, file));
-      await running.insert(MailAttachmentPart, { attachment_id: saved.id, position: 0, bytes: Buffer.from('x') });
+      await running.insert(MailAttachmentChunk, { attachment_id: saved.id, position: 0, bytes: Buffer.from('x') });
       return saved;
     });
     const path = `/admin/api/mail_attachment/${attachment}`;

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { RoleName } from '../../backend/core/access/role-name.js';
-import { FormFile, FormFilePart } from '../../backend/visitors/forms/form-file.entity.js';
+import { FormFile, FormFileChunk } from '../../backend/visitors/forms/form-file.entity.js';
 import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { downloadArchive } from './support/archives.js';
@@ -247,7 +247,7 @@ describeOnEach('What a site takes along', (kind) => {
         }),
       );
       for (const [position, bytes] of ['%PDF', '-1'].entries())
-        await manager.insert(FormFilePart, { file_id: id, position, bytes: Buffer.from(bytes) });
+        await manager.insert(FormFileChunk, { file_id: id, position, bytes: Buffer.from(bytes) });
     });
     const { files } = await downloadArchive(me, '/admin/api/exports/people');
     expect(JSON.parse(String(files.get('messages.json')))).toMatchObject([

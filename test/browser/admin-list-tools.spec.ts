@@ -18,7 +18,7 @@ const statuses = async (): Promise<string[]> => {
 describe('many records', () => {
   it('are chosen with Shift and beyond the page, hidden together, and shown again by Undo', async () => {
     const { page, problems } = await office.open('/admin/faq');
-    const ticks = page.locator('tbody [data-card="tick"] input');
+    const ticks = page.locator('tbody [data-card="checkbox"] input');
     await ticks.nth(1).click();
     await ticks.nth(3).click({ modifiers: ['Shift'] });
     const bar = page.getByRole('region', { name: 'Chosen records' });
@@ -68,7 +68,7 @@ describe('many records', () => {
     for (const { id } of inUse) await office.make('testimonial', { name: 'Somebody', client_id: id });
     await office.make('client', { name: `Free, ${viewport.width}`, country: 'Kenya' });
     const { page } = await office.open(`/admin/client?search=${viewport.width}&per_page=25`, { viewport });
-    const ticks = page.locator('tbody [data-card="tick"] input');
+    const ticks = page.locator('tbody [data-card="checkbox"] input');
     await ticks.nth(12).waitFor();
     for (const tick of await ticks.all()) await tick.click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -173,7 +173,7 @@ describe('a list', () => {
 
   forReleases(it)('obeys keys that a sheet lists, but not while one types', async () => {
     const { page } = await office.open('/admin/faq');
-    await page.locator('tbody [data-card="tick"]').first().waitFor();
+    await page.locator('tbody [data-card="checkbox"]').first().waitFor();
     const sheet = page.getByRole('dialog', { name: 'Keyboard' });
     const add = page.getByRole('link', { name: 'Add Faq' });
     await add.focus();
@@ -190,7 +190,7 @@ describe('a list', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('x');
     await page.getByText('1 selected').waitFor();
-    expect(await page.locator('tbody [data-card="tick"] input').nth(1).isChecked()).toBe(true);
+    expect(await page.locator('tbody [data-card="checkbox"] input').nth(1).isChecked()).toBe(true);
     await page.keyboard.press('/');
     await page.keyboard.type('n?');
     const search = page.getByRole('searchbox', { name: 'Search FAQs' });
@@ -206,7 +206,7 @@ describe('a list', () => {
 
   it('obeys no single character once these are switched off in the sheet, which is still found', async () => {
     const { page } = await office.open('/admin/faq');
-    await page.locator('tbody [data-card="tick"]').first().waitFor();
+    await page.locator('tbody [data-card="checkbox"]').first().waitFor();
     const sheet = page.getByRole('dialog', { name: 'Keyboard' });
     const openSheet = async () => {
       await page.keyboard.press('Control+k');
@@ -251,7 +251,7 @@ describe('a list', () => {
 
   forReleases(it)('fits a phone with everything that is chosen', async () => {
     const { page } = await office.open('/admin/faq', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
-    await page.locator('tbody [data-card="tick"] input').first().click();
+    await page.locator('tbody [data-card="checkbox"] input').first().click();
     await page.getByText('1 selected').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await violations(page)).toEqual([]);

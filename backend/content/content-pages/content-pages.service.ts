@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { partsOf } from '../../core/crud/fields/nested-fields.js';
-import type { GoneReference, RecordState } from '../../core/crud/record-history.js';
+import type { MissingReference, RecordState } from '../../core/crud/record-history.js';
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
@@ -53,10 +53,10 @@ export class ContentPagesService extends ResourceService<ContentPage, ContentPag
     return { ...record, blocks: record.blocks.map((block) => ({ ...(parseBlock(block) ?? block) })) };
   }
 
-  override async withoutGoneReferences(
+  override async withoutMissingReferences(
     manager: EntityManager,
     state: RecordState,
-  ): Promise<{ state: RecordState; references: GoneReference[] }> {
+  ): Promise<{ state: RecordState; references: MissingReference[] }> {
     const blocks = Array.isArray(state.blocks) ? (state.blocks as StoredBlock[]) : [];
     const gone = await this.missingIn(manager, idsIn(blocks));
     if (gone.length === 0) return { state, references: [] };

@@ -146,7 +146,7 @@ export class BinService {
     const pages = await this.pagesOf(manager, deletions);
     await this.writer.purge(manager, owners);
     for (const { resource, id } of owners) await this.registry.withHistory.get(resource)?.forget(manager, id);
-    for (const { resource, state } of pages) await this.pages.tellGone(manager, resource, state);
+    for (const { resource, state } of pages) await this.pages.notifyRemoval(manager, resource, state);
   }
 
   /** Returns the last states of records that had a page. */

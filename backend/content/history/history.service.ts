@@ -52,7 +52,7 @@ export class HistoryService {
     return {
       ...toEntryRecord(entry),
       state: state && records.publicState(state),
-      gone: state ? await records.findGone(state) : { files: [], references: [] },
+      gone: state ? await records.findMissingContent(state) : { files: [], references: [] },
     };
   }
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Permission } from '../../core/access/permissions.js';
 import type {
-  GoneParts,
   HistoricRecords,
+  MissingContent,
   RecordState,
   Restored,
   RestoreOptions,
@@ -17,7 +17,7 @@ import { UploadLocksService } from '../../infrastructure/uploads/upload-locks.se
 import { UploadReferencesService } from '../../infrastructure/uploads/upload-references.service.js';
 import { LibraryService, showUrl } from './library.service.js';
 
-const NOTHING: GoneParts = { files: [], references: [] };
+const NOTHING: MissingContent = { files: [], references: [] };
 
 /** Library files in the bin of the back office. A deleted file keeps its row, so that its uploads can be shown. */
 @Injectable()
@@ -48,7 +48,7 @@ export class MediaBinService implements HistoricRecords {
     return state;
   }
 
-  async findGone(): Promise<GoneParts> {
+  async findMissingContent(): Promise<MissingContent> {
     return NOTHING;
   }
 

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Permission } from '../access/permissions.js';
 import { fieldsOf } from '../http/validation.pipe.js';
 import { type Noun } from '../language/say.js';
-import type { GoneParts, GoneReference, HistoryMode, HistoryOwner, RecordState } from './record-history.js';
+import type { HistoryMode, HistoryOwner, MissingContent, MissingReference, RecordState } from './record-history.js';
 import { withoutTexts } from './record-state.js';
 import type { ResourceContext } from './resource-context.js';
 
@@ -45,7 +45,7 @@ export abstract class HistoricService<D extends HistoricDefinition> {
     return this.definition.history ?? 'states';
   }
 
-  async findGone(state: RecordState): Promise<GoneParts> {
+  async findMissingContent(state: RecordState): Promise<MissingContent> {
     return (await this.withoutDeleted(this.context.database.manager, state)).gone;
   }
 
@@ -68,17 +68,20 @@ export abstract class HistoricService<D extends HistoricDefinition> {
   protected async withoutDeleted(
     manager: EntityManager,
     state: RecordState,
-  ): Promise<{ state: RecordState; gone: GoneParts }> {
+  ): Promise<{ state: RecordState; gone: MissingContent }> {
     const files = await this.context.files.findMissing(manager, this.definition.input, state);
-    const { state: known, references } = await this.withoutGoneReferences(manager, withoutTexts(state, new Set(files)));
+    const { state: known, references } = await this.withoutMissingReferences(
+      manager,
+      withoutTexts(state, new Set(files)),
+    );
     return { state: known, gone: { files, references } };
   }
 
   /** Returns the state without references to deleted records, and these. */
-  protected async withoutGoneReferences(
+  protected async withoutMissingReferences(
     _manager: EntityManager,
     state: RecordState,
-  ): Promise<{ state: RecordState; references: GoneReference[] }> {
+  ): Promise<{ state: RecordState; references: MissingReference[] }> {
     return { state, references: [] };
   }
 }

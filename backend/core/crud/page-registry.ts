@@ -79,13 +79,13 @@ interface Lookup {
 }
 
 /** @param path The path of the route. @param language As stored in rows: empty for the site's first. */
-type GoneListener = (manager: EntityManager, path: string, language: string) => Promise<void>;
+type RemovalListener = (manager: EntityManager, path: string, language: string) => Promise<void>;
 
 /** The pages of the public site, which are link targets in rich text. Registered by `PagesModule`. */
 @Injectable()
 export class PageRegistry {
   private addresses: SiteAddresses | undefined;
-  private readonly goneListeners: GoneListener[] = [];
+  private readonly removalListeners: RemovalListener[] = [];
   private site: SiteRoutes = { fixed: [], records: [], filters: [], unlisted: [], otherTargets: [] };
 
   constructor(
@@ -106,8 +106,8 @@ export class PageRegistry {
   }
 
   /** @param listener Called in the transaction that purges the record of a page. */
-  onGone(listener: GoneListener): void {
-    this.goneListeners.push(listener);
+  onRemoval(listener: RemovalListener): void {
+    this.removalListeners.push(listener);
   }
 
   /** Whether records of the resource have pages. */
@@ -116,10 +116,14 @@ export class PageRegistry {
   }
 
   /** Announces that a page is gone for good, with the last state of its record. Only for records that were visible. */
-  async tellGone(manager: EntityManager, resource: string, { status, slug, language }: RecordState): Promise<void> {
+  async notifyRemoval(
+    manager: EntityManager,
+    resource: string,
+    { status, slug, language }: RecordState,
+  ): Promise<void> {
     const records = this.site.records.find((one) => one.resource === resource);
     if (!records || status !== 'active' || typeof slug !== 'string') return;
-    for (const listener of this.goneListeners) {
+    for (const listener of this.removalListeners) {
       await listener(manager, `${records.path}/${slug}`, typeof language === 'string' ? language : '');
     }
   }

@@ -80,7 +80,7 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
     const record = await this.rows.recordOf(manager, id);
     await this.claimFiles(manager, id, record);
     await this.addToHistory(manager, id, record, change);
-    await this.tellSaved(manager, id, record, change.wasVisible === true);
+    await this.emitSaved(manager, id, record, change.wasVisible === true);
     const { translation_of } = translatable(record);
     // Lists may have shown the original instead.
     if (translation_of) this.publish(translation_of);
@@ -156,7 +156,7 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
     });
   }
 
-  private async tellSaved(manager: EntityManager, id: number, record: R, wasVisible: boolean): Promise<void> {
+  private async emitSaved(manager: EntityManager, id: number, record: R, wasVisible: boolean): Promise<void> {
     const isShown = isActive(record);
     const kind = this.hooks.isContent ? savedEvent(wasVisible, isShown) : undefined;
     if (!kind) return;
@@ -169,7 +169,7 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
     for (const record of await this.translations.follow(manager, entity)) {
       const id = recordId(record);
       await this.claimFiles(manager, id, record);
-      await this.tellSaved(manager, id, record, isActive(record));
+      await this.emitSaved(manager, id, record, isActive(record));
       this.publish(id);
     }
   }

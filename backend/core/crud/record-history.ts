@@ -112,13 +112,13 @@ export abstract class RecordHistory {
 }
 
 /** References of a state to missing files and records. */
-export interface GoneParts {
+export interface MissingContent {
   /** Stored names of the files. */
   files: string[];
-  references: GoneReference[];
+  references: MissingReference[];
 }
 
-export interface GoneReference {
+export interface MissingReference {
   field: string;
   /** Ids of records that have been deleted since. */
   ids: number[];
@@ -136,7 +136,7 @@ export interface Restored {
   record: object;
   /** The new slug if its own was taken; otherwise null. */
   slug: string | null;
-  gone: GoneParts;
+  gone: MissingContent;
   /** Whether the record already had a draft with other values, which was kept. */
   keepsDraft: boolean;
 }
@@ -159,7 +159,7 @@ export interface HistoricRecords {
   /** Returns the state without values that are in no response. */
   publicState(state: RecordState): RecordState;
 
-  findGone(state: RecordState): Promise<GoneParts>;
+  findMissingContent(state: RecordState): Promise<MissingContent>;
 
   /** Returns the slug that a deleted record would get if its own is taken; otherwise null. */
   findClash(state: RecordState): Promise<string | null>;

@@ -4,10 +4,10 @@ import type { Author } from './author.js';
 import { idOf } from './fields/field-values.js';
 import { ROW } from './lists/list-query.js';
 import type {
-  GoneReference,
   HistoryAction,
   HistoryOwner,
   LastChange,
+  MissingReference,
   RecordChange,
   RecordState,
 } from './record-history.js';
@@ -166,12 +166,12 @@ export abstract class RecordHooks<
   // Restoring states of the history, and reverting publications.
 
   /** First step: returns the state without references to deleted records, and these. */
-  async withoutGoneReferences(
+  async withoutMissingReferences(
     manager: EntityManager,
     state: RecordState,
-  ): Promise<{ state: RecordState; references: GoneReference[] }> {
+  ): Promise<{ state: RecordState; references: MissingReference[] }> {
     const known = { ...state };
-    const references: GoneReference[] = [];
+    const references: MissingReference[] = [];
     for (const { columns, referencedEntityMetadata } of this.metadata.foreignKeys) {
       const field = columns[0]?.propertyName ?? '';
       const id = known[field];

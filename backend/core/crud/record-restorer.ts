@@ -7,8 +7,8 @@ import { HistoricService } from './historic-service.js';
 import type { PublicationRecord } from './publication/publication.dto.js';
 import type { RecordChanges } from './record-changes.js';
 import {
-  type GoneReference,
   type HistoricRecords,
+  type MissingReference,
   ORDER_ID,
   type RecordState,
   type Restored,
@@ -131,11 +131,11 @@ export class RecordRestorer<E extends ResourceEntity, I extends object, R extend
     if (this.hooks.isContent) await this.context.publications.forget(manager, this.refTo(id));
   }
 
-  protected override withoutGoneReferences(
+  protected override withoutMissingReferences(
     manager: EntityManager,
     state: RecordState,
-  ): Promise<{ state: RecordState; references: GoneReference[] }> {
-    return this.hooks.withoutGoneReferences(manager, state);
+  ): Promise<{ state: RecordState; references: MissingReference[] }> {
+    return this.hooks.withoutMissingReferences(manager, state);
   }
 
   private async restoreOver(

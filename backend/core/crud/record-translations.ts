@@ -243,11 +243,11 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
 
   saveSource(manager: EntityManager, id: number, source: RecordState, present: RecordState): Promise<void> {
     const is_outdated = !isDeepStrictEqual(source, present);
-    return this.setAside(manager, id, { translated_from: JSON.stringify(source), is_outdated });
+    return this.setUnversioned(manager, id, { translated_from: JSON.stringify(source), is_outdated });
   }
 
   /** Sets columns that are not part of the record: neither `version` nor `updated_at` changes. */
-  private async setAside(manager: EntityManager, id: number, values: object): Promise<void> {
+  private async setUnversioned(manager: EntityManager, id: number, values: object): Promise<void> {
     await manager
       .createQueryBuilder()
       .update<ResourceEntity>(this.definition.entity)
@@ -277,7 +277,7 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
     const source = await this.sourceOf(manager, id);
     const own = await this.rows.stateOf(manager, id);
     const columns = this.sharedColumns.map((column) => [column.propertyName, column.getEntityValue(original.entity)]);
-    await this.setAside(manager, id, {
+    await this.setUnversioned(manager, id, {
       ...Object.fromEntries(columns),
       is_outdated: !isDeepStrictEqual(source, present),
     });

@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Index, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
-import { OptionalReference, RowLanguage, TextAside } from '../database/column-types.js';
+import { OptionalReference, RowLanguage, UnselectedText } from '../database/column-types.js';
 
 export type Status = 'active' | 'inactive';
 
@@ -55,7 +55,7 @@ export abstract class TranslatableEntity extends ContentEntity implements Transl
   @OptionalReference()
   translation_of: number | null;
 
-  @TextAside()
+  @UnselectedText()
   translated_from?: string | null;
 
   @Column({ type: 'boolean', default: false, select: false })

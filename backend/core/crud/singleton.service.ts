@@ -139,7 +139,7 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
   }
 
   /** Fields whose changes are recorded. */
-  protected get toldFields(): ReadonlySet<string> {
+  protected get recordedFields(): ReadonlySet<string> {
     return this.editableFields;
   }
 
@@ -167,7 +167,7 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
       const row = await this.find();
       const present = this.toRecord(row);
       if (version !== undefined && version !== row.version) throw new StaleRecordException(present);
-      const fields = this.toldFields;
+      const fields = this.recordedFields;
       if (changedFields(this.stateOf(row), known, fields).length === 0)
         return { record: present, slug: null, gone, keepsDraft: false };
       const values = Object.entries(known).filter(([name]) => fields.has(name) && name !== 'version');
@@ -186,7 +186,7 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
     state: RecordState,
     { action, by }: Change,
   ): Promise<void> {
-    const fields = changedFields(before, state, this.toldFields);
+    const fields = changedFields(before, state, this.recordedFields);
     if (fields.length === 0) return;
     const owner = this.refTo(SINGLETON_ID);
     const past = (await this.context.history.lastState(manager, owner, Number(before.version))) ?? { state: before };

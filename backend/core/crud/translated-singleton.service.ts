@@ -197,7 +197,7 @@ export abstract class TranslatedSingletonService<
     return this.context.languages.several ? { ...state, [TRANSLATIONS]: row.translations } : state;
   }
 
-  protected override get toldFields(): ReadonlySet<string> {
+  protected override get recordedFields(): ReadonlySet<string> {
     return new Set([...this.editableFields, TRANSLATIONS]);
   }
 

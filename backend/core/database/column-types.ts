@@ -49,4 +49,4 @@ export const OptionalReference = (): PropertyDecorator => Column({ type: 'intege
 export const RowLanguage = (): PropertyDecorator => Column({ type: 'varchar', length: 35, default: '' });
 
 /** Text of any length, or null; only loaded when selected explicitly. */
-export const TextAside = (): PropertyDecorator => Column({ type: 'mediumtext', nullable: true, select: false });
+export const UnselectedText = (): PropertyDecorator => Column({ type: 'mediumtext', nullable: true, select: false });

@@ -97,8 +97,8 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 /** Wraps the error in `DatabaseUnavailable` if the database is unavailable. */
 export function explained(error: unknown, config: DatabaseConfiguration): unknown {
-  const isTold = error instanceof DatabaseUnavailable || error instanceof UnknownOutcome;
-  const isPlain = !isTold && isUnavailable(error);
+  const isExplained = error instanceof DatabaseUnavailable || error instanceof UnknownOutcome;
+  const isPlain = !isExplained && isUnavailable(error);
   return isPlain ? new DatabaseUnavailable(config, error) : error;
 }
 

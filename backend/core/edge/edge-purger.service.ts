@@ -52,11 +52,11 @@ export class EdgePurger implements OnApplicationBootstrap, BeforeApplicationShut
     if (!this.config.edge?.purge) return;
     // A new version may render the same content differently.
     this.enqueue(ALL_KEYS);
-    this.tellLater(ALL_KEYS);
+    this.purgeAgainLater(ALL_KEYS);
     this.events.subscribe((event) => {
       const keys = keysOf(event);
       if (!event.isElsewhere) this.enqueue(keys);
-      if (this.isResponsible) this.tellLater(keys);
+      if (this.isResponsible) this.purgeAgainLater(keys);
     });
     const look = () => {
       this.looking = this.look();
@@ -81,7 +81,7 @@ export class EdgePurger implements OnApplicationBootstrap, BeforeApplicationShut
     try {
       const wasResponsible = this.isResponsible;
       this.isResponsible = await this.leases.take(LEASE, LEASE_MS);
-      if (this.isResponsible && !wasResponsible) this.tellLater(ALL_KEYS);
+      if (this.isResponsible && !wasResponsible) this.purgeAgainLater(ALL_KEYS);
     } catch {
       // The database is unavailable, which is reported elsewhere.
     }
@@ -92,7 +92,7 @@ export class EdgePurger implements OnApplicationBootstrap, BeforeApplicationShut
     this.purgeIn(BATCH_MS);
   }
 
-  private tellLater(keys: readonly string[]): void {
+  private purgeAgainLater(keys: readonly string[]): void {
     setTimeout(() => {
       if (!this.isStopping) this.enqueue(keys);
     }, REPEAT_MS).unref();

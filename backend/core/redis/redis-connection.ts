@@ -67,7 +67,7 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
     this.subscriber = await connectRedis(redis);
     this.observe(this.client, this.subscriber);
     await this.firstAnswer();
-    if (this.current) this.tellLoss(this.current.reason);
+    if (this.current) this.notifyLoss(this.current.reason);
   }
 
   onApplicationShutdown(): void {
@@ -175,11 +175,11 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
     this.current = { since: new Date(), reason };
     this.lostKey = key;
     if (performance.now() - this.answersSince > STEADY_MS) this.retryDelay = MIN_RETRY_MS;
-    this.tellLoss(reason);
+    this.notifyLoss(reason);
     this.askIn(this.retryDelay);
   }
 
-  private tellLoss(reason: string): void {
+  private notifyLoss(reason: string): void {
     this.logger.warn(`Redis ${reason}: until it answers, each copy of the application counts for itself`);
   }
 

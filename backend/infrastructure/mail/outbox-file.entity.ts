@@ -1,5 +1,5 @@
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { BytePart } from '../../core/database/byte-part.entity.js';
+import { ByteChunk } from '../../core/database/byte-chunk.entity.js';
 import { Moment, OptionalReference, ShortText } from '../../core/database/column-types.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 
@@ -38,7 +38,7 @@ export class OutboxFile {
 
 @Entity('outbox_file_parts')
 @Index(['file_id', 'position'], { unique: true })
-export class OutboxFilePart extends BytePart {
+export class OutboxFileChunk extends ByteChunk {
   @Column({ type: 'integer' })
   file_id: number;
 

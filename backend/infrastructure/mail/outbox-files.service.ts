@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, LessThan } from 'typeorm';
 import { pastDate } from '../../core/config/monotonic-clock.js';
-import { byteParts, joinedBytes } from '../../core/database/byte-parts.js';
+import { byteChunks, joinedBytes } from '../../core/database/byte-chunks.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
 import { MAX_FILES, MAX_FILES_BYTES } from './outbox-file.constants.js';
-import { OutboxFile, OutboxFilePart } from './outbox-file.entity.js';
+import { OutboxFile, OutboxFileChunk } from './outbox-file.entity.js';
 import type { SentFile } from './smtp-transport.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -27,8 +27,8 @@ export class OutboxFilesService {
         throw new ValidationException({ file: [say('mail.tooManyFiles', { max: MAX_WAITING })] });
       const values = { user_id: userId, mail_id: null, name, type, size: bytes.length, created_at: new Date() };
       const file = await manager.save(manager.create(OutboxFile, values));
-      for (const [position, part] of byteParts(bytes).entries())
-        await manager.insert(OutboxFilePart, { file_id: file.id, position, bytes: part });
+      for (const [position, part] of byteChunks(bytes).entries())
+        await manager.insert(OutboxFileChunk, { file_id: file.id, position, bytes: part });
       return file;
     });
   }
@@ -81,7 +81,7 @@ export class OutboxFilesService {
   }
 
   private async bytesOf({ id }: OutboxFile): Promise<Buffer> {
-    const parts = await this.database.manager.find(OutboxFilePart, {
+    const parts = await this.database.manager.find(OutboxFileChunk, {
       where: { file_id: id },
       order: { position: 'ASC' },
     });

@@ -69,7 +69,7 @@ export class LibraryImportService implements OnApplicationBootstrap, BeforeAppli
         if (await this.take(upload)) count += 1;
       }
     }
-    if (!hasRoom) await this.tellOfFullDisk();
+    if (!hasRoom) await this.logFullDisk();
     if (count > 0) this.logger.log(`Took ${count} uploads into the library`);
   }
 
@@ -83,7 +83,7 @@ export class LibraryImportService implements OnApplicationBootstrap, BeforeAppli
     return this.config.objectStorage !== undefined || (await freeSpace(this.config.storageDir)) > SPACE_FLOOR;
   }
 
-  private async tellOfFullDisk(): Promise<void> {
+  private async logFullDisk(): Promise<void> {
     const left = await this.database.manager.countBy(Upload, { media_id: IsNull() });
     this.logger.warn(
       `${left} uploads are not in the library yet: less than ${megabytes(SPACE_FLOOR)} are free where ${this.config.storageDir} is. Make room; the next start goes on.`,

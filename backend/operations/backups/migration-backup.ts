@@ -85,13 +85,15 @@ export class MigrationBackup implements DatabaseCheck {
     const { migrationBackupHours: hours } = this.config;
     const { last } = await withStores(this.config, readBackupLog);
     const age = last ? Date.now() - new Date(last.at).getTime() : Number.POSITIVE_INFINITY;
-    const told = last ? `the last backup is ${formatDistanceStrict(0, age)} old (${last.file})` : 'there is no backup';
+    const backupAge = last
+      ? `the last backup is ${formatDistanceStrict(0, age)} old (${last.file})`
+      : 'there is no backup';
     if (hours > 0 && age > hours * HOUR_MS) {
       throw new ConfigurationError(
-        `This version changes tables, and ${told}, while MIGRATION_BACKUP_HOURS is ${hours}; make one (npm run backup) and start again.`,
+        `This version changes tables, and ${backupAge}, while MIGRATION_BACKUP_HOURS is ${hours}; make one (npm run backup) and start again.`,
       );
     }
-    this.logger[last ? 'log' : 'warn'](`Tables are changed, which MariaDB can't undo half-way; ${told}`);
+    this.logger[last ? 'log' : 'warn'](`Tables are changed, which MariaDB can't undo half-way; ${backupAge}`);
   }
 }
 

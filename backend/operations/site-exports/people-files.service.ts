@@ -2,14 +2,14 @@ import { pipeline, Readable } from 'node:stream';
 import { Injectable, type Type } from '@nestjs/common';
 import { stringify } from 'csv-stringify';
 import { csvCell, escapeFormulas } from '../../core/crud/csv/csv-cells.js';
-import type { BytePart } from '../../core/database/byte-part.entity.js';
+import type { ByteChunk } from '../../core/database/byte-chunk.entity.js';
 import { Database } from '../../core/database/database.js';
 import { Agent } from '../../visitors/agents/agent.entity.js';
 import { InboxConversation } from '../../visitors/conversations/inbox-conversation.entity.js';
 import { InboxEntry } from '../../visitors/conversations/inbox-entry.entity.js';
-import { FormFile, FormFilePart } from '../../visitors/forms/form-file.entity.js';
+import { FormFile, FormFileChunk } from '../../visitors/forms/form-file.entity.js';
 import { IncomingMail } from '../../visitors/mailbox/incoming-mail.entity.js';
-import { MailAttachment, MailAttachmentPart } from '../../visitors/mailbox/mail-attachment.entity.js';
+import { MailAttachment, MailAttachmentChunk } from '../../visitors/mailbox/mail-attachment.entity.js';
 import { Message } from '../../visitors/messages/message.entity.js';
 import { Person } from '../../visitors/people/person.entity.js';
 import { PersonNote } from '../../visitors/people/person-note.entity.js';
@@ -41,8 +41,8 @@ const LONG: Readonly<Record<string, readonly string[]>> = { messages: ['answers'
 
 /** Files stored in rows, by the table that lists them. */
 const FILES = {
-  mail_attachments: { entity: MailAttachment, parts: MailAttachmentPart, column: 'attachment_id' },
-  form_files: { entity: FormFile, parts: FormFilePart, column: 'file_id' },
+  mail_attachments: { entity: MailAttachment, parts: MailAttachmentChunk, column: 'attachment_id' },
+  form_files: { entity: FormFile, parts: FormFileChunk, column: 'file_id' },
 } as const;
 
 /** Exports people and their submissions, each kind as CSV and as JSON. */
@@ -76,7 +76,7 @@ export class PeopleFilesService {
         await zip.add(`${folder}/${id} ${name}`, Readable.from(this.bytes(parts, { [column]: id })));
   }
 
-  private async *bytes(parts: Type<BytePart>, of: Readonly<Record<string, number>>): AsyncGenerator<Buffer> {
+  private async *bytes(parts: Type<ByteChunk>, of: Readonly<Record<string, number>>): AsyncGenerator<Buffer> {
     for (let position = 0; ; position += 1) {
       const part = await this.database.manager.findOneBy(parts, { ...of, position });
       if (!part) return;

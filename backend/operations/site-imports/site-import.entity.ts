@@ -1,5 +1,11 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { Moment, OptionalMoment, OptionalReference, ShortText, TextAside } from '../../core/database/column-types.js';
+import {
+  Moment,
+  OptionalMoment,
+  OptionalReference,
+  ShortText,
+  UnselectedText,
+} from '../../core/database/column-types.js';
 import type {
   ImportFormat,
   ImportState,
@@ -265,6 +271,6 @@ export class SiteImportRecord {
   change: 'created' | 'updated';
 
   /** Values replaced by an update, as JSON. */
-  @TextAside()
+  @UnselectedText()
   before?: string | null;
 }

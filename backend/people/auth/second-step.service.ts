@@ -149,7 +149,7 @@ export class SecondStepService {
   private async countCode(user: AuthUser, request: Request, response: Response): Promise<void> {
     const wait = await consume(this.wrongCodes, this.codeKey(user, request));
     if (wait === 0) return;
-    if ((await consume(this.alerts, String(user.id))) === 0) await this.factors.tellGuessed(user, placeOf(request));
+    if ((await consume(this.alerts, String(user.id))) === 0) await this.factors.notifyGuesses(user, placeOf(request));
     throw tooManyRequests(response, 'wrong codes', wait);
   }
 

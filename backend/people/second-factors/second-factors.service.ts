@@ -177,7 +177,7 @@ export class SecondFactorsService {
   }
 
   /** Warns a user that wrong codes were entered after the right password. */
-  async tellGuessed(user: Owner, place: Place): Promise<void> {
+  async notifyGuesses(user: Owner, place: Place): Promise<void> {
     await this.database.transaction((manager) => this.mail(manager, user, 'codes_guessed', place));
   }
 

@@ -76,7 +76,7 @@ export class IndexNowService implements OnApplicationBootstrap, OnApplicationShu
   /** Submits changes, unless another process is doing so. Returns the delay until the next attempt. */
   async attempt(now = Date.now()): Promise<number> {
     try {
-      await this.leases.alone(LEASE, () => this.tellChanges(now));
+      await this.leases.alone(LEASE, () => this.submitChanges(now));
       if (this.failures > 0) this.logger.log(`Told after ${this.failures} failures`);
       this.failures = 0;
       return EVERY_MS;
@@ -89,10 +89,10 @@ export class IndexNowService implements OnApplicationBootstrap, OnApplicationShu
     }
   }
 
-  private async tellChanges(now: number): Promise<void> {
+  private async submitChanges(now: number): Promise<void> {
     const { indexNow } = this.config;
     if (!indexNow || !this.opening.isOpen) return;
-    const told = toldIn(await this.stores.readText(NAME));
+    const told = parseTime(await this.stores.readText(NAME));
     // Search engines find older pages through the sitemap.
     if (!told) return this.remember(new Date(Math.floor(now / SECOND) * SECOND - 1));
     const { addresses, last } = await this.sitemap.changedBetween(told, new Date(now - SETTLED_MS));
@@ -123,7 +123,7 @@ export class IndexNowService implements OnApplicationBootstrap, OnApplicationShu
 }
 
 /** Parses the stored time; undefined if missing or unreadable. */
-function toldIn(text: string | undefined): Date | undefined {
+function parseTime(text: string | undefined): Date | undefined {
   try {
     const told = new Date((JSON.parse(text ?? '{}') as { told?: string }).told ?? '');
     return Number.isNaN(told.getTime()) ? undefined : told;

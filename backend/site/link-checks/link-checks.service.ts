@@ -286,7 +286,7 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
         const isDocument = path.startsWith(`${STORAGE}document/`);
         if (!isDocument && !stored.has(path.slice(STORAGE.length)))
           faults.set(url, { reason: say('links.noFile'), movedTo: null });
-      } else if (missing.has(path) && !(await this.redirects.wayFrom(path))?.target) {
+      } else if (missing.has(path) && !(await this.redirects.resolve(path))?.target) {
         const movedTo = (await this.pages.findPresent(manager, path)) ?? null;
         faults.set(url, movedTo === null ? noPage : { reason: say('links.moved'), movedTo });
       }

@@ -6,7 +6,7 @@ import { Product } from '../../content/products/product.entity.js';
 import { Permission } from '../../core/access/permissions.js';
 import type { Author } from '../../core/crud/author.js';
 import { PageRegistry } from '../../core/crud/page-registry.js';
-import type { GoneReference, HistoryAction, RecordState } from '../../core/crud/record-history.js';
+import type { HistoryAction, MissingReference, RecordState } from '../../core/crud/record-history.js';
 import type { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
@@ -77,12 +77,12 @@ export class MenusService extends TranslatedSingletonService<Menus, MenusInput, 
     return record;
   }
 
-  protected override async withoutGoneReferences(
+  protected override async withoutMissingReferences(
     manager: EntityManager,
     state: RecordState,
-  ): Promise<{ state: RecordState; references: GoneReference[] }> {
+  ): Promise<{ state: RecordState; references: MissingReference[] }> {
     const known = { ...state };
-    const references: GoneReference[] = [];
+    const references: MissingReference[] = [];
     for (const menu of MENU_NAMES) {
       const entries = state[menu];
       if (!Array.isArray(entries)) continue;

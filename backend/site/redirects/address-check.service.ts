@@ -52,9 +52,9 @@ export class AddressCheckService {
     const present = isElsewhere ? await this.pages.findPresent(this.database.manager, url) : url;
     if (present !== undefined && (await this.isOpen(present)))
       return present === url ? HERE : { status: 301, target: present };
-    const way = await this.redirects.wayFrom(url);
-    if (!way) return NOT_FOUND;
-    return way.target === '' ? { status: 410, target: '' } : { status: 301, target: way.target };
+    const resolved = await this.redirects.resolve(url);
+    if (!resolved) return NOT_FOUND;
+    return resolved.target === '' ? { status: 410, target: '' } : { status: 301, target: resolved.target };
   }
 
   /** Also false while the site does not offer that section. */

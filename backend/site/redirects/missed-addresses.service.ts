@@ -37,7 +37,7 @@ export class MissedAddressesService {
     const listed: MissedAddressRecord[] = [];
     const missing = await this.pages.findMissing(this.database.manager, rows.map(({ path }) => path).filter(Boolean));
     for (const { path, last_seen_at, ...row } of rows) {
-      const isMended = path !== PROBES && (!missing.has(path) || (await this.redirects.wayFrom(path)));
+      const isMended = path !== PROBES && (!missing.has(path) || (await this.redirects.resolve(path)));
       if (isMended) continue;
       const isLookedFor = path !== PROBES && listed.length < WITH_SUGGESTION;
       const suggestion = isLookedFor ? await this.suggest(path) : null;

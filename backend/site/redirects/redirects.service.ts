@@ -25,7 +25,7 @@ const QUIET_MS = 500;
 type Step = Pick<Redirect, 'id' | 'path' | 'target'>;
 
 /** The result of following redirects. */
-export interface Way {
+export interface ResolvedRedirect {
   /** The ids of the redirects that were followed. */
   ids: number[];
   /** Empty if gone for good. */
@@ -65,7 +65,7 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
   }
 
   onModuleInit(): void {
-    this.pages.onGone((manager, path, language) => this.addGone(manager, path, language));
+    this.pages.onRemoval((manager, path, language) => this.addGone(manager, path, language));
   }
 
   /** Marks the address of a permanently removed page as gone, unless something else exists there by now. */
@@ -79,13 +79,13 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
   }
 
   /** Returns the target of an address without a page; undefined if no redirect matches. */
-  async wayFrom(address: string): Promise<Way | undefined> {
+  async resolve(address: string): Promise<ResolvedRedirect | undefined> {
     this.isUsed = true;
     const steps = await this.steps();
-    const way = await this.trace(this.context.database.manager, address, async (paths) =>
+    const resolved = await this.trace(this.context.database.manager, address, async (paths) =>
       paths.flatMap((path) => steps.get(path) ?? []),
     );
-    return way === 'loop' ? undefined : way;
+    return resolved === 'loop' ? undefined : resolved;
   }
 
   private steps(): Promise<Steps> {
@@ -145,7 +145,7 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     manager: EntityManager,
     address: string,
     find: (paths: string[]) => Promise<Step[]>,
-  ): Promise<Way | undefined | 'loop'> {
+  ): Promise<ResolvedRedirect | undefined | 'loop'> {
     const ids: number[] = [];
     for (let at = address, target = ''; ; ) {
       const path = comparable(at);

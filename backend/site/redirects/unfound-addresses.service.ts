@@ -12,14 +12,14 @@ export class UnfoundAddressesService implements UnfoundAddresses {
   ) {}
 
   async ask(url: string, referrer: string | undefined): Promise<Elsewhere | undefined> {
-    const way = await this.redirects.wayFrom(url);
-    if (!way) {
+    const resolved = await this.redirects.resolve(url);
+    if (!resolved) {
       this.log.countMiss(url, referrer);
       return;
     }
-    this.log.countUse(way.ids);
-    if (way.target === '') return { status: 410 };
-    const query = /[?#]/.test(way.target) ? '' : (/\?[^#]*/.exec(url)?.[0] ?? '');
-    return { status: 301, location: `${way.target}${query}` };
+    this.log.countUse(resolved.ids);
+    if (resolved.target === '') return { status: 410 };
+    const query = /[?#]/.test(resolved.target) ? '' : (/\?[^#]*/.exec(url)?.[0] ?? '');
+    return { status: 301, location: `${resolved.target}${query}` };
   }
 }

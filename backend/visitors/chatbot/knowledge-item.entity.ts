@@ -1,7 +1,13 @@
 import { Column, Entity, Index } from 'typeorm';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceEntity, type Translatable } from '../../core/crud/resource.entity.js';
-import { JsonList, LongText, OptionalReference, RowLanguage, TextAside } from '../../core/database/column-types.js';
+import {
+  JsonList,
+  LongText,
+  OptionalReference,
+  RowLanguage,
+  UnselectedText,
+} from '../../core/database/column-types.js';
 
 export type KnowledgeCategory =
   | 'general'
@@ -45,7 +51,7 @@ export class KnowledgeItem extends ResourceEntity implements Translatable {
   @OptionalReference()
   translation_of: number | null;
 
-  @TextAside()
+  @UnselectedText()
   translated_from?: string | null;
 
   @Column({ type: 'boolean', default: false, select: false })

@@ -40,7 +40,7 @@ export interface ConversationRecord {
   /** Whether a chat with the assistant was sent along. */
   isHandedOver?: boolean;
   /** Whether its arrival was already announced: for records restored from the bin, and spam that was only suspected later. */
-  isTold?: boolean;
+  isNotified?: boolean;
 }
 
 /** The record that began a conversation, or the conversation itself. */
@@ -462,7 +462,7 @@ export class InboxConversationsService {
     // Another process may have inserted it in the meantime.
     await manager.createQueryBuilder().insert().into(InboxConversation).values(values).orIgnore().execute();
     const conversation = await this.find(manager, keyOf(record));
-    if (conversation && spam_at === null && !record.isTold)
+    if (conversation && spam_at === null && !record.isNotified)
       await this.events.received(manager, conversation, { kind: record.kind, id: record.id });
   }
 
@@ -489,7 +489,7 @@ export class InboxConversationsService {
     }
     if (!isChanged) return;
     await this.save(manager, conversation);
-    if (wasSpam && spam_at === null && conversation.first_answered_at === null && !record.isTold)
+    if (wasSpam && spam_at === null && conversation.first_answered_at === null && !record.isNotified)
       await this.events.received(manager, conversation, { kind: record.kind, id: record.id });
   }
 

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { BytePart } from '../../core/database/byte-part.entity.js';
+import { ByteChunk } from '../../core/database/byte-chunk.entity.js';
 import { Moment } from '../../core/database/column-types.js';
 
 /** A file that a visitor sent with a form. No foreign key to the message: the file stays here while the message is in the bin. */
@@ -30,7 +30,7 @@ export class FormFile {
 
 @Entity('form_file_parts')
 @Index(['file_id', 'position'], { unique: true })
-export class FormFilePart extends BytePart {
+export class FormFileChunk extends ByteChunk {
   @Column({ type: 'integer' })
   file_id: number;
 

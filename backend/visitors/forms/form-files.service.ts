@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, MoreThan } from 'typeorm';
-import { byteParts, joinedBytes } from '../../core/database/byte-parts.js';
+import { byteChunks, joinedBytes } from '../../core/database/byte-chunks.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { hiddenForms, isReachable } from '../form-rights/form-rights.js';
 import { type AcceptedFile, MailAttachmentsService } from '../mailbox/mail-attachments.service.js';
 import { Message } from '../messages/message.entity.js';
-import { FormFile, FormFilePart } from './form-file.entity.js';
+import { FormFile, FormFileChunk } from './form-file.entity.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -42,8 +42,8 @@ export class FormFilesService {
       if (!bytes) continue;
       const created_at = new Date();
       const { id } = await manager.save(manager.create(FormFile, { message_id, name, type, size, created_at }));
-      for (const [position, part] of byteParts(bytes).entries())
-        await manager.insert(FormFilePart, { file_id: id, position, bytes: part });
+      for (const [position, part] of byteChunks(bytes).entries())
+        await manager.insert(FormFileChunk, { file_id: id, position, bytes: part });
       ids.push(id);
     }
     return ids;
@@ -64,7 +64,7 @@ export class FormFilesService {
     const file = await manager.findOneBy(FormFile, { id });
     const isReached = file && (hiddenForms().length === 0 || (await this.isOfReachable(file)));
     if (!isReached) throw new RecordNotFoundException('File');
-    const parts = await manager.find(FormFilePart, { where: { file_id: id }, order: { position: 'ASC' } });
+    const parts = await manager.find(FormFileChunk, { where: { file_id: id }, order: { position: 'ASC' } });
     return { file, bytes: joinedBytes(parts) };
   }
 }

@@ -9,7 +9,7 @@ import { MessagesModule } from '../messages/messages.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { FormAnswersController } from './form-answers.controller.js';
 import { FormAnswersService } from './form-answers.service.js';
-import { FormFile, FormFilePart } from './form-file.entity.js';
+import { FormFile, FormFileChunk } from './form-file.entity.js';
 import { FormFileStorage } from './form-file-storage.js';
 import { FormFilesService } from './form-files.service.js';
 import { RetentionService } from './retention.service.js';
@@ -24,7 +24,7 @@ import { SentFormsService } from './sent-forms.service.js';
       inject: [BotCheckService],
       useFactory: (botCheck: BotCheckService) => ({ storage: new FormFileStorage(botCheck) }),
     }),
-    TypeOrmModule.forFeature([FormFile, FormFilePart]),
+    TypeOrmModule.forFeature([FormFile, FormFileChunk]),
     FormsModule,
     MailboxModule,
     MessagesModule,

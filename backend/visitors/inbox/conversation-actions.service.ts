@@ -177,7 +177,7 @@ export class ConversationActionsService {
       if (merged_into !== null) {
         conversation.merged_into = null;
         await this.conversations.save(manager, conversation);
-        await this.takeBack(manager, conversation, merged_into);
+        await this.undoMerge(manager, conversation, merged_into);
         await this.conversations.addEvent(manager, merged_into, 'unmerge', conversation.name || conversation.email, by);
       }
       return this.record(manager, id, by);
@@ -188,7 +188,7 @@ export class ConversationActionsService {
    * Restores the values of the target that the merge changed. If the target was changed since, only the preview taken from the
    * other conversation is restored.
    */
-  private async takeBack(manager: EntityManager, { id, preview }: InboxConversation, from: number): Promise<void> {
+  private async undoMerge(manager: EntityManager, { id, preview }: InboxConversation, from: number): Promise<void> {
     const event = await manager.findOne(InboxEntry, {
       where: { conversation_id: from, kind: 'event', act: 'merge', quoted: Like(`{"id":${id},%`) },
       order: { id: 'DESC' },

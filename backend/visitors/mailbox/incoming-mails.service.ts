@@ -250,12 +250,15 @@ export class IncomingMailsService {
     const email = normalizeEmail(from);
     const contact = await manager.findOne(ContactInfo, { select: { id: true, email: true }, where: {} });
     // Recipients of rules' notices: an automatic reply from there would begin another enquiry, and cause another notice.
-    const told = await manager.find(EnquiryRule, { select: { id: true, mail_to: true }, where: { mail_to: Not('') } });
+    const notified = await manager.find(EnquiryRule, {
+      select: { id: true, mail_to: true },
+      where: { mail_to: Not('') },
+    });
     const own = [
       this.config.mail.inbox?.address,
       this.outbox.sender.address,
       contact?.email,
-      ...told.map(({ mail_to }) => mail_to),
+      ...notified.map(({ mail_to }) => mail_to),
     ];
     return own.some((address) => address && normalizeEmail(address) === email) || manager.existsBy(User, { email });
   }

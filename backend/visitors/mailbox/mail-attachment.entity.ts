@@ -1,5 +1,5 @@
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { BytePart } from '../../core/database/byte-part.entity.js';
+import { ByteChunk } from '../../core/database/byte-chunk.entity.js';
 import { ShortText } from '../../core/database/column-types.js';
 import { IncomingMail } from './incoming-mail.entity.js';
 
@@ -33,7 +33,7 @@ export class MailAttachment {
 
 @Entity('mail_attachment_parts')
 @Index(['attachment_id', 'position'], { unique: true })
-export class MailAttachmentPart extends BytePart {
+export class MailAttachmentChunk extends ByteChunk {
   @Column({ type: 'integer' })
   attachment_id: number;
 

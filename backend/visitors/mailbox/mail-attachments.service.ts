@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { byteParts, joinedBytes } from '../../core/database/byte-parts.js';
+import { byteChunks, joinedBytes } from '../../core/database/byte-chunks.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { hiddenForms } from '../form-rights/form-rights.js';
-import { MailAttachment, MailAttachmentPart } from './mail-attachment.entity.js';
+import { MailAttachment, MailAttachmentChunk } from './mail-attachment.entity.js';
 import type { ReadAttachment } from './mail-reader.js';
 import { MAX_DAILY_BYTES, MAX_KEPT_BYTES } from './mailbox.constants.js';
 
@@ -99,8 +99,8 @@ export class MailAttachmentsService {
       }
       used += size;
       const { id } = await manager.save(manager.create(MailAttachment, { mail_id: mailId, name, type, size }));
-      for (const [position, part] of byteParts(bytes).entries())
-        await manager.insert(MailAttachmentPart, { attachment_id: id, position, bytes: part });
+      for (const [position, part] of byteChunks(bytes).entries())
+        await manager.insert(MailAttachmentChunk, { attachment_id: id, position, bytes: part });
       stored.push({ name, type, size, path: `/admin/api/mail_attachment/${id}` });
     }
     return stored;
@@ -115,7 +115,7 @@ export class MailAttachmentsService {
     const form = file?.mail.conversation?.form;
     if (!file || (hidden.length > 0 && (form === undefined || hidden.includes(form))))
       throw new RecordNotFoundException('Attachment');
-    const parts = await manager.find(MailAttachmentPart, { where: { attachment_id: id }, order: { position: 'ASC' } });
+    const parts = await manager.find(MailAttachmentChunk, { where: { attachment_id: id }, order: { position: 'ASC' } });
     return { file, bytes: joinedBytes(parts) };
   }
 

@@ -8,7 +8,7 @@ import { BouncedAddressesService } from './bounced-addresses.service.js';
 import { IncomingMail } from './incoming-mail.entity.js';
 import { IncomingMailsService } from './incoming-mails.service.js';
 import { LibraryFilesService } from './library-files.service.js';
-import { MailAttachment, MailAttachmentPart } from './mail-attachment.entity.js';
+import { MailAttachment, MailAttachmentChunk } from './mail-attachment.entity.js';
 import { MailAttachmentsService } from './mail-attachments.service.js';
 import { MailboxController } from './mailbox.controller.js';
 import { MailboxReaderService } from './mailbox-reader.service.js';
@@ -19,7 +19,7 @@ import { ReplyFilesController } from './reply-files.controller.js';
 /** The mailbox that receives visitors' replies. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([IncomingMail, MailAttachment, MailAttachmentPart, MailboxState]),
+    TypeOrmModule.forFeature([IncomingMail, MailAttachment, MailAttachmentChunk, MailboxState]),
     InboxConversationsModule,
     MailModule,
     SubmissionsModule,

@@ -80,13 +80,14 @@ export class EnquiriesService implements OnModuleInit {
         { ...(owner ? { ownerId: owner.id } : {}), ...(stageId ? { stageId } : {}) },
         null,
       );
-    const told = [...new Set(matching.map(({ mail_to }) => mail_to).filter(Boolean))];
-    for (const to of told)
-      await this.tell(manager, { to, language: this.site.language }, conversation, enquiry.text, 'new');
-    if (owner && !told.includes(owner.email)) await this.tellUser(manager, owner, conversation, enquiry.text, 'new');
+    const notified = [...new Set(matching.map(({ mail_to }) => mail_to).filter(Boolean))];
+    for (const to of notified)
+      await this.notify(manager, { to, language: this.site.language }, conversation, enquiry.text, 'new');
+    if (owner && !notified.includes(owner.email))
+      await this.notifyUser(manager, owner, conversation, enquiry.text, 'new');
     // For messages and applications, their forms notify the contact address.
-    if (beginning.kind === 'mail' && !owner && told.length === 0)
-      await this.tellCompany(manager, conversation, enquiry.text, 'new');
+    if (beginning.kind === 'mail' && !owner && notified.length === 0)
+      await this.notifyCompany(manager, conversation, enquiry.text, 'new');
   }
 
   private async replied(manager: EntityManager, conversation: InboxConversation, entry: InboxEntry): Promise<void> {
@@ -97,8 +98,8 @@ export class EnquiriesService implements OnModuleInit {
     const owner = conversation.owner_id
       ? await this.conversations.colleague(manager, conversation.owner_id, form)
       : null;
-    if (owner) await this.tellUser(manager, owner, conversation, entry.text, 'reply');
-    else await this.tellCompany(manager, conversation, entry.text, 'reply');
+    if (owner) await this.notifyUser(manager, owner, conversation, entry.text, 'reply');
+    else await this.notifyCompany(manager, conversation, entry.text, 'reply');
   }
 
   private async stageChanged(
@@ -146,7 +147,7 @@ export class EnquiriesService implements OnModuleInit {
     };
   }
 
-  private async tellUser(
+  private async notifyUser(
     manager: EntityManager,
     user: User,
     conversation: InboxConversation,
@@ -154,11 +155,11 @@ export class EnquiriesService implements OnModuleInit {
     what: 'new' | 'reply',
   ): Promise<void> {
     if (await manager.existsBy(EnquiryDigest, { user_id: user.id })) return;
-    await this.tell(manager, { to: user.email, language: mailLanguageOf(user, this.site) }, conversation, text, what);
+    await this.notify(manager, { to: user.email, language: mailLanguageOf(user, this.site) }, conversation, text, what);
   }
 
   /** The owner of the mailbox itself has already received the mail. */
-  private async tellCompany(
+  private async notifyCompany(
     manager: EntityManager,
     conversation: InboxConversation,
     text: string,
@@ -166,10 +167,10 @@ export class EnquiriesService implements OnModuleInit {
   ): Promise<void> {
     const contact = await manager.findOne(ContactInfo, { select: { id: true, email: true }, where: {} });
     if (!contact?.email || contact.email === this.config.mail.inbox?.address) return;
-    await this.tell(manager, { to: contact.email, language: spokenTo(this.site.language) }, conversation, text, what);
+    await this.notify(manager, { to: contact.email, language: spokenTo(this.site.language) }, conversation, text, what);
   }
 
-  private async tell(
+  private async notify(
     manager: EntityManager,
     { to, language }: { to: string; language: string },
     { id, name, email }: InboxConversation,

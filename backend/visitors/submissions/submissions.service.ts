@@ -182,7 +182,7 @@ export abstract class SubmissionsService<
       entity.version += 1;
       await manager.save(entity);
       await this.keepContact(manager, entity);
-      await this.keepConversation(manager, entity, { isTold: !areNoticesHeld });
+      await this.keepConversation(manager, entity, { isNotified: !areNoticesHeld });
       const record = await this.finalize(manager, entity, { action: 'update', by, past, secrets: ['spam_at'] });
       if (areNoticesHeld) await this.mailNotices(manager, record);
       return record;
@@ -199,7 +199,7 @@ export abstract class SubmissionsService<
     await super.afterSave(manager, entity, input, before);
     if (!before) await this.keepContact(manager, entity);
     // The version distinguishes records restored from the bin from new ones.
-    await this.keepConversation(manager, entity, { isTold: !before && entity.version > 1 });
+    await this.keepConversation(manager, entity, { isNotified: !before && entity.version > 1 });
   }
 
   override async beforeDelete(manager: EntityManager, entity: E): Promise<void> {
@@ -215,7 +215,7 @@ export abstract class SubmissionsService<
     await this.contacts.keep(manager, this.contactOf(entity));
   }
 
-  private async keepConversation(manager: EntityManager, entity: E, { isTold = false } = {}): Promise<void> {
+  private async keepConversation(manager: EntityManager, entity: E, { isNotified = false } = {}): Promise<void> {
     const { id, name, email, language = '', status, spam_at, created_at } = entity;
     const record: ConversationRecord = {
       kind: this.contactKind,
@@ -229,7 +229,7 @@ export abstract class SubmissionsService<
       text: this.textOf(entity),
       ...(await this.formOf(manager, entity)),
       isHandedOver: this.isHandedOver(entity),
-      isTold,
+      isNotified,
     };
     return this.inboxConversations.keep(manager, record);
   }

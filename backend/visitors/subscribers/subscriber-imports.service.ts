@@ -80,8 +80,8 @@ export class SubscriberImportsService {
   ): Promise<BroughtOutcome> {
     const address = comparableAddress(email);
     if (await this.neverMailed.reasonOf(manager, address)) return { made: 'nothing', why: 'never_mailed' };
-    const here = await manager.findOneBy(Subscriber, { email: address, status: 'confirmed' });
-    if (here?.confirmed_at && since && here.confirmed_at > since) return { made: 'nothing', why: 'known' };
+    const existing = await manager.findOneBy(Subscriber, { email: address, status: 'confirmed' });
+    if (existing?.confirmed_at && since && existing.confirmed_at > since) return { made: 'nothing', why: 'known' };
     await this.neverMailed.add(manager, address, reason, since ?? new Date());
     const row = await manager.findOneByOrFail(NeverMailed, { address });
     return { made: 'never_mailed', id: row.id };

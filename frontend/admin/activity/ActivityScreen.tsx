@@ -5,7 +5,7 @@ import type { ActivityRecord } from '../../../backend/content/history/history.dt
 import { byDay, fullDayName } from '../history/days';
 import { keptFor } from '../history/words';
 import { t } from '../language/t';
-import { lazyPart } from '../parts/lazy-part';
+import { lazyComponent } from '../lazy/lazy-component';
 import { usePermissions } from '../session/usePermissions';
 import { EmptyState } from '../ui/EmptyState';
 import { Forbidden } from '../ui/Forbidden';
@@ -18,7 +18,7 @@ import classes from './ActivityScreen.module.css';
 import { comparedBy } from './compared-by';
 import { type ActivitySearch, type ChangedFilters, useActivity } from './useActivity';
 
-const HistoryDrawer = lazyPart(() => import('../history/HistoryDrawer'), {
+const HistoryDrawer = lazyComponent(() => import('../history/HistoryDrawer'), {
   failure: { isOpen: ({ opened }) => opened, close: ({ onClose }) => onClose() },
 });
 

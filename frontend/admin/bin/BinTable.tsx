@@ -9,7 +9,7 @@ import { t } from '../language/t';
 import { kindName, recordKind } from '../record-names/record-kinds';
 import { useRestoreRecord } from '../records/useRestoreRecord';
 import { type Can, usePermissions } from '../session/usePermissions';
-import { PageTick, RowTick } from '../table/Ticks';
+import { PageCheckbox, RowCheckbox } from '../table/RowCheckboxes';
 import type { Selection } from '../table/useSelection';
 import { errorMessage } from '../ui/error-message';
 import { focusMain } from '../ui/focus-main';
@@ -46,7 +46,7 @@ export function BinTable({ items, isFetching, selection, onDelete }: Props) {
         <Table.Tr role="row">
           <Table.Th role="columnheader">
             <div className={classes.what}>
-              {rows.length > 0 && <PageTick rows={rows} selection={selection} />}
+              {rows.length > 0 && <PageCheckbox rows={rows} selection={selection} />}
               {t('bin.what')}
             </div>
           </Table.Th>
@@ -66,9 +66,9 @@ export function BinTable({ items, isFetching, selection, onDelete }: Props) {
           <Row
             key={`${item.resource} ${item.id}`}
             item={item}
-            tick={
+            checkbox={
               mayRestore(item, can) && (
-                <RowTick
+                <RowCheckbox
                   row={{ id: index }}
                   rows={rows}
                   selection={selection}
@@ -90,12 +90,12 @@ const LAST_DAYS = 2;
 
 interface RowProps {
   item: BinItem;
-  tick: ReactNode;
+  checkbox: ReactNode;
   isChosen: boolean;
   onDelete: (item: BinItem) => void;
 }
 
-function Row({ item, tick, isChosen, onDelete }: RowProps) {
+function Row({ item, checkbox, isChosen, onDelete }: RowProps) {
   const { resource, title, deleted_at, purge_at, by, clash, small_url } = item;
   const { can } = usePermissions();
   const days = Math.max(0, differenceInCalendarDays(new Date(purge_at), new Date()));
@@ -104,7 +104,7 @@ function Row({ item, tick, isChosen, onDelete }: RowProps) {
     <Table.Tr role="row" data-chosen={isChosen || undefined}>
       <Table.Td role="cell">
         <div className={classes.what}>
-          {tick}
+          {checkbox}
           {small_url === null ? (
             <span className={classes.picture}>
               <IconFileText size={18} stroke={1.5} aria-hidden />

@@ -28,7 +28,7 @@ export function KnowledgeActions({ item, onToggled }: Props) {
   const canWrite = can(knowledgeScreen().writePermission);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const tellWithUndo = useUndoDelete(knowledgeScreen().name);
+  const toastWithUndo = useUndoDelete(knowledgeScreen().name);
   const changed = () => queryClient.invalidateQueries({ queryKey: listKey(knowledgeScreen().name) });
 
   const toggle = useMutation({
@@ -46,7 +46,7 @@ export function KnowledgeActions({ item, onToggled }: Props) {
   const remove = useMutation({
     mutationFn: () => api.send<MessageBody>('DELETE', `/admin/chatbot/${item.id}`),
     onSuccess: () => {
-      tellWithUndo(t('chatbot.knowledgeItemDeletedSuccessfully'), item.id);
+      toastWithUndo(t('chatbot.knowledgeItemDeletedSuccessfully'), item.id);
       changed();
       navigate({ to: '/admin/chatbot' });
     },

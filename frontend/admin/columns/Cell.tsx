@@ -117,7 +117,7 @@ function States({ value, record }: { value: string; record: ResourceRecord }) {
 function BooleanIcon({ on, label }: { on: boolean; label: string }) {
   const Icon = on ? IconCheck : IconX;
   return (
-    <span className={classes.tick} data-on={on || undefined}>
+    <span className={classes.check} data-on={on || undefined}>
       <Icon
         size={18}
         stroke={2.4}
@@ -125,7 +125,7 @@ function BooleanIcon({ on, label }: { on: boolean; label: string }) {
         aria-label={on ? label : t('columns.not', { label: inSentence(label) })}
       />
       {/* Cards on phones have no column headers. */}
-      <span className={classes.tickLabel} aria-hidden>
+      <span className={classes.checkLabel} aria-hidden>
         {label}
       </span>
     </span>

@@ -82,7 +82,7 @@ export function ConversationList({ rows, lane, query, isNarrowed, openId, chosen
             aria-current={id === openId || undefined}
             data-fresh={isFresh || undefined}
           >
-            <span className={classes.tick} data-on={chosen.has(id) || undefined}>
+            <span className={classes.checkbox} data-on={chosen.has(id) || undefined}>
               <Avatar name={callOf(row)} color="initials" size={30} alt="" />
               {onChoose && (
                 <Checkbox

@@ -41,7 +41,7 @@ interface Props {
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
   /** Called when the conversation has left the lane. */
-  onGone: () => void;
+  onHandled: () => void;
 }
 
 /** The open conversation: its state, its messages, and the form for an answer. */
@@ -79,7 +79,7 @@ export function ConversationPane(props: Props) {
   return <Pane {...props} thread={data} />;
 }
 
-function Pane({ thread, onClose, onOpen, previous, next, onGone }: Props & { thread: ConversationThread }) {
+function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { thread: ConversationThread }) {
   const { conversation, can_write: canWrite } = thread;
   const { id, form, due_at, done_at, spam_at, email, waiting } = conversation;
   const choices = useChoices().data;
@@ -98,7 +98,7 @@ function Pane({ thread, onClose, onOpen, previous, next, onGone }: Props & { thr
 
   const run = (values: Omit<ConversationChangeRow, 'id'>, done: string) => change([{ id, ...values }], done);
   const leave = async (values: Omit<ConversationChangeRow, 'id'>, done: string) => {
-    if (await run(values, done)) onGone();
+    if (await run(values, done)) onHandled();
   };
   const isSpam = spam_at !== null;
   return (
@@ -228,7 +228,12 @@ function Pane({ thread, onClose, onOpen, previous, next, onGone }: Props & { thr
           <div ref={end} />
         </div>
         {canWrite && !isSpam && (
-          <Composer thread={thread} colleagues={choices?.colleagues ?? []} onWriting={setWriting} onSentDone={onGone} />
+          <Composer
+            thread={thread}
+            colleagues={choices?.colleagues ?? []}
+            onWriting={setWriting}
+            onSentDone={onHandled}
+          />
         )}
         {isSpam && (
           <Text fz="sm" c="dimmed" p="md">

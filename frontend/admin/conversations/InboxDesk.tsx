@@ -7,7 +7,7 @@ import { LANES, type Lane } from '../../../backend/visitors/conversations/conver
 import type { ConversationRecord } from '../../../backend/visitors/inbox/conversation.dto.js';
 import { officeLanguage } from '../language/office-language';
 import { t } from '../language/t';
-import { lazyPart } from '../parts/lazy-part';
+import { lazyComponent } from '../lazy/lazy-component';
 import { usePermissions } from '../session/usePermissions';
 import { CountBadge } from '../ui/CountBadge';
 import { Forbidden } from '../ui/Forbidden';
@@ -22,8 +22,8 @@ import classes from './Desk.module.css';
 import type { DeskSearch } from './desk-search';
 import { useLane, useLaneCounts } from './useConversations';
 
-const StagesDialog = lazyPart(() => import('./StagesDialog'));
-const FiguresDialog = lazyPart(() => import('./FiguresDialog'));
+const StagesDialog = lazyComponent(() => import('./StagesDialog'));
+const FiguresDialog = lazyComponent(() => import('./FiguresDialog'));
 
 const NOBODY: ReadonlySet<number> = new Set();
 
@@ -148,7 +148,7 @@ function Desk({ canWrite }: { canWrite: boolean }) {
           onOpen={(id) => go({ open: id })}
           previous={index > 0 ? () => open(rows[index - 1]) : undefined}
           next={index >= 0 && index < rows.length - 1 ? () => open(rows[index + 1]) : undefined}
-          onGone={() => open(rows[index + 1] ?? rows[index - 1])}
+          onHandled={() => open(rows[index + 1] ?? rows[index - 1])}
         />
       )}
       {search.open === undefined && rows[0] && (

@@ -25,7 +25,7 @@ export function useConversationPresence(id: number, isWriting: boolean, version:
   const beat = useRef<() => void>(undefined);
 
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     let activeAt = Date.now();
     const call = (gone: boolean) =>
       send<ConversationPresence>('PUT', `/admin/api/conversations/${id}/presence`, {
@@ -38,12 +38,12 @@ export function useConversationPresence(id: number, isWriting: boolean, version:
       // Errors are ignored: nothing else depends on presence.
       call(false)
         .then((answer) => {
-          if (!here) return;
+          if (!isMounted) return;
           setOthers(answer.others);
           // Shows new answers of colleagues and visitors before the user replies.
           if (answer.version !== shown.current) void refreshConversations(queryClient);
         })
-        .catch(() => here && setOthers([]));
+        .catch(() => isMounted && setOthers([]));
     };
     const onActive = () => {
       activeAt = Date.now();
@@ -52,7 +52,7 @@ export function useConversationPresence(id: number, isWriting: boolean, version:
     const timer = setInterval(() => beat.current?.(), BEAT_MS);
     for (const event of ['keydown', 'pointerdown'] as const) document.addEventListener(event, onActive);
     return () => {
-      here = false;
+      isMounted = false;
       clearInterval(timer);
       for (const event of ['keydown', 'pointerdown'] as const) document.removeEventListener(event, onActive);
       call(true).catch(() => undefined);

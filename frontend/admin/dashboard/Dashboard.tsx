@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useBrand } from '../brand/brand';
 import { FirstStepsRedirect } from '../first-steps/FirstStepsRedirect';
 import { t } from '../language/t';
-import { lazyPart } from '../parts/lazy-part';
-import { optionalPart } from '../parts/optional-part';
+import { lazyComponent } from '../lazy/lazy-component';
+import { optionalComponent } from '../lazy/optional-component';
 import { QuestionFigures } from '../questions/QuestionFigures';
 import { useQuestionFigures } from '../questions/useQuestions';
 import { usePermissions } from '../session/usePermissions';
@@ -16,8 +16,8 @@ import { NewestMessages } from './NewestMessages';
 import { ReportCards } from './ReportCards';
 
 // Loaded separately: the cards do not need it. The charts come with them.
-const TaskList = lazyPart(() => import('./TaskList'), { fallback: <Skeleton h={180} mb="lg" radius="lg" /> });
-const WeeklyPlots = optionalPart(() => import('./WeeklyPlots'));
+const TaskList = lazyComponent(() => import('./TaskList'), { fallback: <Skeleton h={180} mb="lg" radius="lg" /> });
+const WeeklyPlots = optionalComponent(() => import('./WeeklyPlots'));
 
 export function Dashboard() {
   const { can } = usePermissions();

@@ -8,14 +8,14 @@ import { useInboxCounts } from '../inbox/useInboxCounts';
 import type { SentenceKey } from '../language/english/index';
 import { officeLocale } from '../language/office-language';
 import { t } from '../language/t';
-import { optionalPart } from '../parts/optional-part';
+import { optionalComponent } from '../lazy/optional-component';
 import { useAdminApi } from '../session/SessionProvider';
 import { LoadError } from '../ui/LoadError';
 import { FirstContent } from './FirstContent';
 import { iconOf } from './icons';
 import classes from './ReportCards.module.css';
 
-const Sparkline = optionalPart(() => import('./Sparkline'));
+const Sparkline = optionalComponent(() => import('./Sparkline'));
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 

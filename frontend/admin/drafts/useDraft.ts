@@ -41,16 +41,16 @@ export function useDraft({ screen, recordId, fields, stored, since = 0, values, 
     const drafts = findDrafts(user.id, screen, recordId).filter(
       (draft) => draft.at > since && !sameValues(saved, draft.values) && !sameValues(kept, draft.values),
     );
-    let here = true;
+    let isMounted = true;
     const offer = (left: FoundDraft[]) => {
-      if (!here) return;
+      if (!isMounted) return;
       setFound(left);
       isPaused.current = left.length > 0;
     };
     if (drafts.length === 0) offer([]);
     else lockedDrafts().then((open) => offer(drafts.filter((draft) => draft.key === key || !open.has(draft.key))));
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, []);
 

@@ -233,7 +233,7 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
       setDrafted({ ...next, ...sent });
     },
     /** Shows the draft of the record again after another version was saved. */
-    goOnWithDraft(saved: ResourceRecord, { values: drafted, version: since }: DraftRecord) {
+    continueWithDraft(saved: ResourceRecord, { values: drafted, version: since }: DraftRecord) {
       const next = withWireValues(fields, toFormValues(fields, saved), drafted);
       form.setValues(next);
       setVersion(since);

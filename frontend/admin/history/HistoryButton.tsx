@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { DraftForm } from '../forms/useDraftForm';
 import { t } from '../language/t';
-import { lazyPart } from '../parts/lazy-part';
+import { lazyComponent } from '../lazy/lazy-component';
 import type { RecordDefinition } from '../records/record-definition';
 import classes from '../ui/ToolButton.module.css';
 
 // Loaded when first opened, because it includes the comparison of texts.
-const HistoryDrawer = lazyPart(() => import('./HistoryDrawer'), {
+const HistoryDrawer = lazyComponent(() => import('./HistoryDrawer'), {
   failure: { isOpen: ({ opened }) => opened, close: ({ onClose }) => onClose() },
 });
 

@@ -25,7 +25,7 @@ import { LoadError } from '../ui/LoadError';
 import { toastAction, toastError, toastSuccess } from '../ui/toast';
 import classes from './Comparison.module.css';
 import type { HistoryProps } from './history-props';
-import { comparedFields, goneWords, olderValues } from './older-values';
+import { comparedFields, missingText, olderValues } from './older-values';
 import { ValueDifferences } from './ValueDifferences';
 import { isComparable } from './versions';
 
@@ -39,7 +39,7 @@ interface Props extends HistoryProps {
   onCancel: () => void;
 }
 
-type Way = 'draft' | 'at once';
+type RestoreMode = 'draft' | 'at once';
 
 type Restored = ResourceRecord & RestoredRecord;
 
@@ -50,7 +50,7 @@ export function RestorePlan(props: Props) {
   const queryClient = useQueryClient();
   const restore = useRestoreRecord();
   const resource = historyNameOf(definition);
-  const [way, setWay] = useState<Way>(form ? 'draft' : 'at once');
+  const [mode, setMode] = useState<RestoreMode>(form ? 'draft' : 'at once');
   const heading = useRef<HTMLHeadingElement>(null);
   // The clicked button has been replaced.
   useEffect(() => heading.current?.focus(), []);
@@ -79,7 +79,7 @@ export function RestorePlan(props: Props) {
   const intoForm = form && olderValues(form.fields, version, { keepsStatus: 'columns' in definition });
   const changesForm = intoForm && typed && !sameValues({ ...typed, ...intoForm }, typed);
   const changesSite = plan.data && (isOrder || plan.data.after.version !== plan.data.before.version);
-  const isNothing = way === 'draft' ? !changesForm : !changesSite;
+  const isNothing = mode === 'draft' ? !changesForm : !changesSite;
 
   const putIntoForm = () => {
     if (!form || !intoForm || !typed) return;
@@ -157,8 +157,8 @@ export function RestorePlan(props: Props) {
           <SegmentedControl
             size="xs"
             aria-label={t('history.howToRestoreIt')}
-            value={way}
-            onChange={(value) => setWay(value as Way)}
+            value={mode}
+            onChange={(value) => setMode(value as RestoreMode)}
             data={[
               { value: 'draft', label: t('history.asADraft') },
               { value: 'at once', label: t('history.atOnce') },
@@ -176,7 +176,7 @@ export function RestorePlan(props: Props) {
         ) : (
           <>
             <h4>{isShown(plan.data.before) ? t('history.onTheSite') : t('history.whatIsSaved')}</h4>
-            {way === 'draft' || !changesSite ? (
+            {mode === 'draft' || !changesSite ? (
               <Text fz="sm" c="dimmed">
                 {t('history.nothingChanges')}
               </Text>
@@ -186,7 +186,7 @@ export function RestorePlan(props: Props) {
             {form && intoForm && typed && (
               <>
                 <h4>{contentOf(plan.data.before) ? t('history.inTheDraft') : t('history.inTheForm')}</h4>
-                {way === 'draft' ? (
+                {mode === 'draft' ? (
                   <FormDifferences form={form} intoForm={intoForm} />
                 ) : (
                   <Text fz="sm" c="dimmed">
@@ -201,8 +201,8 @@ export function RestorePlan(props: Props) {
       <footer className={classes.foot}>
         <Text fz="sm" c="dimmed">
           {joinSentences(
-            way === 'draft' ? t('history.visitorsSeeItOnce') : t('history.youCanUndoIt'),
-            goneWords(version.gone, fields),
+            mode === 'draft' ? t('history.visitorsSeeItOnce') : t('history.youCanUndoIt'),
+            missingText(version.gone, fields),
           )}
         </Text>
         <Group gap="xs" className={classes.actions}>
@@ -212,9 +212,9 @@ export function RestorePlan(props: Props) {
           <Button
             loading={restore.isPending}
             disabled={isNothing || !plan.data}
-            onClick={way === 'draft' ? putIntoForm : atOnce}
+            onClick={mode === 'draft' ? putIntoForm : atOnce}
           >
-            {way === 'draft' ? t('history.restoreAsDraft') : t('history.restoreAtOnce')}
+            {mode === 'draft' ? t('history.restoreAsDraft') : t('history.restoreAtOnce')}
           </Button>
         </Group>
       </footer>

@@ -53,7 +53,7 @@ const pictureOf = (file: string): RegExp =>
   new RegExp(`<img [^>]*${file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[^>]*>`, 'g');
 
 /** 'Not kept any more: 1 picture, 2 of Categories.' */
-export function goneWords({ files, references }: GoneRecord, fields: readonly Field[]): string | undefined {
+export function missingText({ files, references }: GoneRecord, fields: readonly Field[]): string | undefined {
   const parts = [
     ...(files.length > 0 ? [t('history.files', { count: files.length })] : []),
     ...references.map(({ field, ids }) => {

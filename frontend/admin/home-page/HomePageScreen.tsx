@@ -34,8 +34,8 @@ import { SortableList } from '../ui/SortableList';
 import { toastError } from '../ui/toast';
 import bar from '../write/Write.module.css';
 import classes from './HomePage.module.css';
-import { type OpenedRecord, PartPanel } from './PartPanel';
-import { PART_NAMES, PART_SELECTORS, type PartName, partName } from './parts';
+import { type OpenedRecord, SectionPanel } from './SectionPanel';
+import { SECTION_NAMES, SECTION_SELECTORS, type SectionName, sectionLabel } from './sections';
 
 /** The home page as one screen: its sections, the page itself, and the content of the selected section. */
 export function HomePageScreen() {
@@ -78,28 +78,28 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
   });
   const guard = useUnsavedChangesGuard(form.isDirty);
 
-  const [part, setPart] = useState<PartName>();
+  const [section, setSection] = useState<SectionName>();
   const [opened, setOpened] = useState<OpenedRecord>();
   /** Counts saves outside of the sections. */
   const [saves, setSaves] = useState(0);
   const [view, setView] = useState<'edit' | 'preview'>('edit');
-  const choose = useCallback((next: PartName | undefined) => {
-    setPart(next);
+  const choose = useCallback((next: SectionName | undefined) => {
+    setSection(next);
     setOpened(undefined);
     setElsewhere(undefined);
   }, []);
 
   const [text, setText] = useState<string>();
   const place = useMemo(
-    (): FormPlace => ({ block: part === undefined ? undefined : PART_NAMES.indexOf(part), text }),
-    [part, text],
+    (): FormPlace => ({ block: section === undefined ? undefined : SECTION_NAMES.indexOf(section), text }),
+    [section, text],
   );
   const moves = useMemo(
     () => ({
       setPlace: (change: (now: FormPlace) => FormPlace) => setText((now) => change({ text: now }).text),
       picked: undefined,
       pick: (block: number) => {
-        choose(PART_NAMES[block]);
+        choose(SECTION_NAMES[block]);
         setText(undefined);
         setView('edit');
       },
@@ -170,18 +170,18 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
               { value: 'preview', label: t('preview.preview') },
             ]}
           />
-          <div className={classes.columns} data-view={view} data-part={part !== undefined || undefined}>
+          <div className={classes.columns} data-view={view} data-part={section !== undefined || undefined}>
             <FormBody form={form} className={classes.list}>
-              <PartsList
+              <SectionsList
                 items={(form.values.sections ?? []) as FormItem[]}
-                part={part}
+                section={section}
                 onChange={(items) => form.setValue('sections', items)}
                 onChoose={choose}
               />
             </FormBody>
-            <PartPanel
+            <SectionPanel
               form={form}
-              part={part}
+              section={section}
               opened={opened}
               onOpen={setOpened}
               onBack={() => choose(undefined)}
@@ -195,7 +195,7 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
               onSectionsTyped={() => opened === undefined && setElsewhere(undefined)}
             />
             <div className={classes.page}>
-              {source && <PreviewPane source={{ ...source, parts: PART_SELECTORS, path: '/', address: '/' }} />}
+              {source && <PreviewPane source={{ ...source, parts: SECTION_SELECTORS, path: '/', address: '/' }} />}
             </div>
           </div>
         </div>
@@ -218,32 +218,32 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
 const shownBy = (elsewhere: PreviewSource | undefined, areSectionsTyped: boolean): PreviewSource | undefined =>
   elsewhere && areSectionsTyped ? { ...elsewhere, note: t('homePage.withoutTheSections') } : elsewhere;
 
-interface PartsListProps {
+interface SectionsListProps {
   items: readonly FormItem[];
-  part: PartName | undefined;
+  section: SectionName | undefined;
   onChange: (items: FormItem[]) => void;
-  onChoose: (part: PartName) => void;
+  onChoose: (section: SectionName) => void;
 }
 
 /** The first part of the page and the sections in order. */
-function PartsList({ items, part, onChange, onChoose }: PartsListProps) {
+function SectionsList({ items, section, onChange, onChoose }: SectionsListProps) {
   const { offered, withOrder } = useOfferedSections(items);
   return (
     <nav aria-label={t('homeSections.sections')}>
       <button
         type="button"
         className={classes.first}
-        aria-current={part === 'first' || undefined}
+        aria-current={section === 'first' || undefined}
         onClick={() => onChoose('first')}
       >
-        {partName('first')}
+        {sectionLabel('first')}
       </button>
       <SortableList
         label={t('homeSections.sections')}
         items={offered}
         nameOf={(item) => sectionName(toSectionItem(item).name)}
         isDimmed={(item) => toSectionItem(item).hidden}
-        isCurrent={(item) => toSectionItem(item).name === part}
+        isCurrent={(item) => toSectionItem(item).name === section}
         onPress={(item) => onChoose(toSectionItem(item).name)}
         onChange={(next) => onChange(withOrder(next))}
       >

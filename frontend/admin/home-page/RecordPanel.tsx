@@ -73,11 +73,11 @@ function RecordFields({ screen, record: first, onSource, onBack }: Props & { rec
   const guard = useUnsavedChangesGuard(form.isDirty && !isLeaving);
   useReported(editor.previewed, onSource, [form.values, form.version, record]);
   // Without a draft on the server, this browser keeps one.
-  const isKeptHere = useRef(false);
-  isKeptHere.current = form.isDirty && !record && !isLeaving;
+  const isDraftKept = useRef(false);
+  isDraftKept.current = form.isDirty && !record && !isLeaving;
   useEffect(
     () => () => {
-      if (isKeptHere.current) toastInfo(t('resourcePages.notSavedButKept'));
+      if (isDraftKept.current) toastInfo(t('resourcePages.notSavedButKept'));
     },
     [],
   );

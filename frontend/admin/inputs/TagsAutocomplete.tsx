@@ -25,7 +25,7 @@ export function TagsAutocomplete({ value, onChange, suggest, ...words }: Props) 
   // The value includes the unfinished tag, so that a draft has it; only finished ones are pills.
   const last = useRef({ value, whole: value, rest: '' });
   // Typed tags; their spelling is replaced by the existing one. Chosen options are left as they are.
-  const typedHere = useRef(new Set<string>());
+  const typedWords = useRef(new Set<string>());
   // The value was changed from outside: a restored draft, or a reset.
   if (!sameValue(last.current.value, value)) last.current = { value, whole: value, rest: '' };
 
@@ -34,7 +34,7 @@ export function TagsAutocomplete({ value, onChange, suggest, ...words }: Props) 
     change(whole, rest);
     if (!sameValue(before, last.current.value)) onChange(last.current.value);
   });
-  const spelled = (word: string): string => (typedHere.current.has(word) ? spellings.of(word) : word);
+  const spelled = (word: string): string => (typedWords.current.has(word) ? spellings.of(word) : word);
   const change = (chosen: string[], rest: string) => {
     const whole = withWords([], chosen.map(spelled));
     last.current = { value: withWords(whole, [spellings.of(rest.trim())]), whole, rest };
@@ -45,7 +45,7 @@ export function TagsAutocomplete({ value, onChange, suggest, ...words }: Props) 
   };
   const take = (parts: readonly string[]) => {
     for (const word of parts.map((part) => part.trim())) {
-      typedHere.current.add(word);
+      typedWords.current.add(word);
       lookUp(word);
     }
   };
@@ -68,7 +68,7 @@ export function TagsAutocomplete({ value, onChange, suggest, ...words }: Props) 
       placeholder={whole.length === 0 ? t('inputs.addAWord') : undefined}
       value={whole}
       onChange={(chosen) => {
-        if (chosen.includes(AS_TYPED)) typedHere.current.delete(own);
+        if (chosen.includes(AS_TYPED)) typedWords.current.delete(own);
         else take(chosen.filter((word) => word === own));
         apply(
           chosen.map((word) => (word === AS_TYPED ? own : word)),

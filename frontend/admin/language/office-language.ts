@@ -8,8 +8,8 @@ const ofDocument = typeof document === 'undefined' ? undefined : document.docume
 let ask = (): string | undefined => ofDocument;
 
 /** Sets the source of the request's language on the server, which handles requests in several languages at a time. */
-export function askForLanguage(tell: () => string | undefined): void {
-  ask = tell;
+export function setLanguageSource(source: () => string | undefined): void {
+  ask = source;
 }
 
 /** The language of the back office: in the browser that of the document, on the server that of the request. */

@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { knowWording } from '../wording/wording';
 import { readCatalog } from './messages';
-import { askForLanguage, officeDirection, officeLocale } from './office-language';
+import { officeDirection, officeLocale, setLanguageSource } from './office-language';
 import { pseudo } from './pseudo';
 import { learn } from './sentences';
 import { perLanguage, t } from './t';
@@ -14,7 +14,7 @@ import { title } from './title';
 const requests = new AsyncLocalStorage<string>();
 
 beforeAll(() => {
-  askForLanguage(() => requests.getStore());
+  setLanguageSource(() => requests.getStore());
   learn(
     'pl',
     readCatalog({

@@ -7,7 +7,7 @@ import { isAsSpecified } from '../wording/wording';
 import type { SentenceKey } from './english/index';
 import { officeDirection, officeLanguage } from './office-language';
 import { messageOf, worded } from './sentences';
-import { tellTitles } from './title';
+import { registerFormat } from './title';
 
 type Values = Readonly<Record<string, string | number | Date | undefined>>;
 type RichValues = Readonly<Record<string, ReactNode | Date | ((inner: ReactNode[]) => ReactNode)>>;
@@ -62,7 +62,7 @@ export const t = (key: SentenceKey, values: Values = {}): string => {
   return worded(withoutDoubledStops(String(parts), values), language);
 };
 
-tellTitles((key) => t(key), wordedAs);
+registerFormat((key) => t(key), wordedAs);
 
 /** The same with elements: the value `b` renders the content of `<b>…</b>` in the sentence, and `{when}` may be an element. */
 t.rich = (key: SentenceKey, values: RichValues): ReactNode => {

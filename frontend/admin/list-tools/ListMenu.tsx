@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { withQuery } from '../../api/search';
 import { useDefaults } from '../brand/use-defaults';
 import { t } from '../language/t';
-import { lazyPart } from '../parts/lazy-part';
+import { lazyComponent } from '../lazy/lazy-component';
 import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/usePermissions';
 import { useDensity } from '../table/density';
@@ -26,7 +26,7 @@ import { NameDialog } from './SavedFilters';
 import { queryOf } from './saved-query';
 import type { useListSettings } from './useListSettings';
 
-const ImportDialog = lazyPart(() => import('./ImportDialog'), { failure: { close: ({ onClose }) => onClose() } });
+const ImportDialog = lazyComponent(() => import('./ImportDialog'), { failure: { close: ({ onClose }) => onClose() } });
 
 interface Props {
   screen: Screen;

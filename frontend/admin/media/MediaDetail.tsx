@@ -11,7 +11,7 @@ import { useRef, useState } from 'react';
 import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
 import { DOCUMENT_TYPE, PICTURE_TYPES } from '../../../backend/infrastructure/uploads/upload.constants.js';
 import { t } from '../language/t';
-import { lazyPart } from '../parts/lazy-part';
+import { lazyComponent } from '../lazy/lazy-component';
 import { DateText } from '../ui/DateText';
 import { fileSize } from '../ui/file-size';
 import { turnPart, turnPoint } from './edit-geometry';
@@ -26,7 +26,7 @@ import { useDeleteMedia } from './useDeleteMedia';
 import { useUpdateMedia } from './useMedia';
 import { useReplaceMedia } from './useReplaceMedia';
 
-const CropDialog = lazyPart(async () => ({ default: (await import('./CropDialog')).CropDialog }), {
+const CropDialog = lazyComponent(async () => ({ default: (await import('./CropDialog')).CropDialog }), {
   failure: { isOpen: ({ opened }) => opened, close: ({ onClose }) => onClose() },
 });
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconFileTypePdf, IconFolder } from '@tabl
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
 import { t } from '../language/t';
-import { RowTick } from '../table/Ticks';
+import { RowCheckbox } from '../table/RowCheckboxes';
 import type { Selection } from '../table/useSelection';
 import classes from './MediaGrid.module.css';
 import { useDragged } from './media-drag';
@@ -86,8 +86,13 @@ export function MediaGrid({ files, marked, isChoice, onPress, onWalk, selection,
       {files.map((file, index) => (
         <Tile key={file.id} file={file} isSelected={selection?.ids.has(file.id) ?? false} selected={selected}>
           {selection && (
-            <span className={classes.tick}>
-              <RowTick row={file} rows={files} selection={selection} label={t('media.select', { name: file.name })} />
+            <span className={classes.checkbox}>
+              <RowCheckbox
+                row={file}
+                rows={files}
+                selection={selection}
+                label={t('media.select', { name: file.name })}
+              />
             </span>
           )}
           <button

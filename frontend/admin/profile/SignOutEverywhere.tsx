@@ -22,7 +22,7 @@ interface Props {
 export function SignOutEverywhere({ others, onEnded }: Props) {
   const api = useAdminApi();
   const [opened, { open, close }] = useDisclosure(false);
-  const [here, setHere] = useState(false);
+  const [includesThisDevice, setIncludesThisDevice] = useState(false);
   const tokens = useTokens();
   const count = tokens.data?.filter(isUsable).length ?? 0;
   const [endTokens, setEndTokens] = useState(true);
@@ -32,11 +32,11 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
         'DELETE',
         `/admin/api/delete_other_sessions${endTokens && count > 0 ? '?end_tokens=true' : ''}`,
       );
-      if (here) await api.send('POST', '/admin/logout');
+      if (includesThisDevice) await api.send('POST', '/admin/logout');
       return message;
     },
     onSuccess: (message) => {
-      if (here) {
+      if (includesThisDevice) {
         forgetSignIn();
         window.location.assign('/admin/login');
         return;
@@ -52,7 +52,7 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
     },
   });
   const ask = () => {
-    setHere(false);
+    setIncludesThisDevice(false);
     setEndTokens(true);
     reset();
     open();
@@ -76,8 +76,8 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
       >
         <Checkbox
           label={t('profile.signOutHereToo')}
-          checked={here}
-          onChange={(event) => setHere(event.currentTarget.checked)}
+          checked={includesThisDevice}
+          onChange={(event) => setIncludesThisDevice(event.currentTarget.checked)}
         />
         <EndTokens count={count} checked={endTokens} onChange={setEndTokens} />
       </Question>

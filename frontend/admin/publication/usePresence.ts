@@ -18,15 +18,15 @@ export function usePresence(resource: string, id: number | undefined, isEnabled:
   useEffect(() => {
     if (!isEnabled || id === undefined) return;
     let activeAt = Date.now();
-    let here = true;
+    let isMounted = true;
     const call = (gone: boolean) =>
       send<Presence>('PUT', '/admin/api/presence', { resource, id, tab, field: field.current, gone });
     const beat = () => {
       if (document.visibilityState === 'hidden' || Date.now() - activeAt > IDLE_MS) return;
       // Errors are ignored: without reports the others see nobody, and nothing else depends on it.
       call(false)
-        .then((answer) => here && setOthers(answer.others))
-        .catch(() => here && setOthers([]));
+        .then((answer) => isMounted && setOthers(answer.others))
+        .catch(() => isMounted && setOthers([]));
     };
     const onActive = (event: Event) => {
       activeAt = Date.now();
@@ -41,7 +41,7 @@ export function usePresence(resource: string, id: number | undefined, isEnabled:
     const events = ['keydown', 'pointerdown', 'focusin'] as const;
     for (const event of events) document.addEventListener(event, onActive);
     return () => {
-      here = false;
+      isMounted = false;
       clearInterval(timer);
       for (const event of events) document.removeEventListener(event, onActive);
       call(true).catch(() => undefined);

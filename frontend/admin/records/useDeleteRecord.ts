@@ -31,13 +31,13 @@ export function useDeleteRecord<R extends { id: number }>(
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const [record, setRecord] = useState<R>();
-  const tellWithUndo = useUndoDelete(name);
+  const toastWithUndo = useUndoDelete(name);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: ({ id }: R) => api.send<MessageBody>('DELETE', pathOf(id)),
     onSuccess: ({ message }, { id }) => {
       queryClient.setQueriesData<Page<R>>({ queryKey: listKey(name) }, (page) => without(page, id));
       setRecord(undefined);
-      if (hasBin) tellWithUndo(message, id);
+      if (hasBin) toastWithUndo(message, id);
       else toastSuccess(message);
       // The focused button was removed with its row.
       if (onDeleted) onDeleted();

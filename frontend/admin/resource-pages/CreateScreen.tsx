@@ -43,7 +43,7 @@ export function CreateScreen(props: Props) {
   if (!can(screen.writePermission)) return <Forbidden />;
   const list = `/admin/${screen.name}`;
   if (record && record !== form.made) return <EditPage screen={screen} id={Number(record)} back={list} />;
-  const goOnAs = (id: number) => {
+  const continueAs = (id: number) => {
     const made = String(id);
     setForm({ ...form, made });
     navigate({
@@ -61,7 +61,7 @@ export function CreateScreen(props: Props) {
   return (
     // Rendered on the client only: input typed before hydration would be lost.
     <ClientOnly fallback={<FormSkeleton title={screen.labels.createTitle} lead={screen.labels.emptyText} />}>
-      <CreateForm key={form.number} {...props} list={list} onDrafted={goOnAs} />
+      <CreateForm key={form.number} {...props} list={list} onDrafted={continueAs} />
     </ClientOnly>
   );
 }

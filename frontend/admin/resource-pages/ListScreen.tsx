@@ -7,10 +7,10 @@ import { withQuery } from '../../api/search';
 import { useDefaults, useListRows } from '../brand/use-defaults';
 import { readText } from '../fields/read-field';
 import { t } from '../language/t';
+import { lazyComponent } from '../lazy/lazy-component';
+import { optionalComponent } from '../lazy/optional-component';
 import { shownColumns } from '../list-tools/available-columns';
 import { useListSettings } from '../list-tools/useListSettings';
-import { lazyPart } from '../parts/lazy-part';
-import { optionalPart } from '../parts/optional-part';
 import { endpointsOf } from '../records/record-definition';
 import { useDeleteRecord } from '../records/useDeleteRecord';
 import { writePath } from '../records/write-paths';
@@ -37,22 +37,22 @@ import { useRowActions } from './useRowActions';
 import { useStepThroughRecords } from './useStepThroughRecords';
 
 // The inputs would double the bundle of a list, so they are loaded with the first record, in parallel to its request.
-const RecordDialogs = lazyPart(() => import('./dialogs/RecordDialogs'), {
+const RecordDialogs = lazyComponent(() => import('./dialogs/RecordDialogs'), {
   failure: {
     isOpen: ({ opened }) => (opened.editing ?? opened.viewing ?? opened.missingId) !== undefined,
     close: ({ opened }) => opened.close(),
   },
 });
 // Loaded separately: the list does not need it.
-const DeleteDialog = lazyPart(async () => ({ default: (await import('../records/DeleteDialog')).DeleteDialog }), {
+const DeleteDialog = lazyComponent(async () => ({ default: (await import('../records/DeleteDialog')).DeleteDialog }), {
   failure: { isOpen: ({ name }) => name !== undefined, close: ({ deletion }) => deletion.cancel() },
 });
-const ActionQuestion = lazyPart(() => import('./ActionQuestion'), {
+const ActionQuestion = lazyComponent(() => import('./ActionQuestion'), {
   failure: { isOpen: ({ asked }) => asked !== undefined, close: ({ onClose }) => onClose() },
 });
-const BulkBar = lazyPart(() => import('../list-tools/BulkBar'));
-const ListMenu = lazyPart(() => import('../list-tools/ListMenu'), { fallback: <Skeleton w={36} h={36} /> });
-const SavedFilters = optionalPart(() => import('../list-tools/SavedFilters'));
+const BulkBar = lazyComponent(() => import('../list-tools/BulkBar'));
+const ListMenu = lazyComponent(() => import('../list-tools/ListMenu'), { fallback: <Skeleton w={36} h={36} /> });
+const SavedFilters = optionalComponent(() => import('../list-tools/SavedFilters'));
 
 /** The list of a resource and the dialogs of its records. */
 export function ListScreen({ screen }: { screen: Screen }) {

@@ -52,7 +52,7 @@ interface Props {
 export function RecordForm({ screen, record: first, values, list, back, onSaved, onDrafted }: Props) {
   const { labels } = screen;
   const navigate = useNavigate();
-  const goOn = onSaved ?? (() => navigate({ to: list, ignoreBlocker: true }));
+  const afterSave = onSaved ?? (() => navigate({ to: list, ignoreBlocker: true }));
   const editor = useRecordEditor(screen, first, { saved: values });
   const { record, form, server } = editor;
   // The result of the save is visible beside the form.
@@ -60,12 +60,12 @@ export function RecordForm({ screen, record: first, values, list, back, onSaved,
   const save = useSaveRecord(screen, {
     onSuccess: (saved, { values: sent, asDraft }) => {
       if (asDraft) {
-        editor.goOnFromNew(saved, sent);
+        editor.continueFromNew(saved, sent);
         onDrafted?.(saved.id);
       } else if (staysOpen) editor.keepEditing(saved, sent);
       else {
         form.removeDraft();
-        goOn();
+        afterSave();
       }
     },
   });
@@ -139,7 +139,7 @@ export function RecordForm({ screen, record: first, values, list, back, onSaved,
           </Button>
           <EditorPublishMenu editor={editor} isSaving={isSaving} />
           {!record && canBeDraft(screen) && (
-            <CreateLaterMenu screen={screen} form={form} disabled={!canSubmit} onCreated={goOn} />
+            <CreateLaterMenu screen={screen} form={form} disabled={!canSubmit} onCreated={afterSave} />
           )}
         </FormActions>
       </form>

@@ -1,10 +1,10 @@
 import type { RedirectInput, RedirectRecord } from '../../../backend/site/redirects/redirect.dto.js';
 import { MAX_PATH } from '../../../backend/site/redirects/redirects.constants.js';
 import { perLanguage, t } from '../language/t';
-import { lazyPart } from '../parts/lazy-part';
+import { lazyComponent } from '../lazy/lazy-component';
 import { defineScreen } from './screen';
 
-const AddressTools = lazyPart(() => import('../redirects/AddressTools'));
+const AddressTools = lazyComponent(() => import('../redirects/AddressTools'));
 
 export const redirectScreen = perLanguage(() =>
   defineScreen<RedirectRecord, RedirectInput>({

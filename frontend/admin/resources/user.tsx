@@ -8,13 +8,13 @@ import type { UserInput, UserRecord, UserUpdate } from '../../../backend/people/
 import { useDefaults } from '../brand/use-defaults';
 import type { Field } from '../fields/field';
 import { perLanguage, t } from '../language/t';
-import { lazyPart } from '../parts/lazy-part';
+import { lazyComponent } from '../lazy/lazy-component';
 import { EndTokens } from '../profile/EndTokens';
 import { passwordHint } from '../profile/password-hint';
 import { useAdminApi } from '../session/SessionProvider';
 import { defineScreen, labelsOf, type ScreenAction } from './screen';
 
-const RequiredRoles = lazyPart(() => import('../second-factor/RequiredRoles'));
+const RequiredRoles = lazyComponent(() => import('../second-factor/RequiredRoles'));
 
 export const userScreen = perLanguage(() =>
   defineScreen<UserRecord, UserInput & Pick<UserUpdate, 'end_tokens'>>({

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { PasskeyRecord } from '../../../backend/people/second-factors/passkey.dto.js';
 import type { SecondFactorRecord } from '../../../backend/people/second-factors/second-factor.dto.js';
 import { t } from '../language/t';
-import { lazyPart } from '../parts/lazy-part';
+import { lazyComponent } from '../lazy/lazy-component';
 import { evictCurrentUser } from '../session/current-user';
 import { useAdminApi } from '../session/SessionProvider';
 import { DateText } from '../ui/DateText';
@@ -15,7 +15,7 @@ import { useLastDefined } from '../ui/useLastDefined';
 import type { FactorTask } from './FactorDialog';
 import classes from './SecondFactor.module.css';
 
-const FactorDialog = lazyPart(() => import('./FactorDialog'), {
+const FactorDialog = lazyComponent(() => import('./FactorDialog'), {
   failure: { isOpen: ({ task }) => task !== undefined, close: ({ onClose }) => onClose() },
 });
 

@@ -2,9 +2,9 @@ import { SEO_LENGTH } from '../../../backend/content/seo/seo.constants.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import type { PanelProps } from '../fields/field';
 import { t } from '../language/t';
-import { lazyPart } from '../parts/lazy-part';
+import { lazyComponent } from '../lazy/lazy-component';
 
-const LazySeoPanel = lazyPart<PanelProps>(() => import('./SeoPanel'));
+const LazySeoPanel = lazyComponent<PanelProps>(() => import('./SeoPanel'));
 
 /** The fields for search engines and link previews of records with a page. */
 export const seoFields = () =>

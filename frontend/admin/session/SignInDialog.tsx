@@ -33,9 +33,9 @@ export function SignInDialog({ opened, reason, user, onSignedIn, onCancel }: Pro
   const [isRecovery, setRecovery] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (credentials: Credentials) => signIn(api, credentials),
-    onSuccess: (answer) => (needsSecondStep(answer) ? setMethods(answer.second_step.methods) : goOn()),
+    onSuccess: (answer) => (needsSecondStep(answer) ? setMethods(answer.second_step.methods) : finishSignIn()),
   });
-  const goOn = async () => {
+  const finishSignIn = async () => {
     evictCurrentUser();
     const signedIn = await fetchCurrentUser(api);
     // The screens show the names and permissions of the previous user.
@@ -66,14 +66,19 @@ export function SignInDialog({ opened, reason, user, onSignedIn, onCancel }: Pro
         label={t('session.useAPasskey')}
         use={secondStepWithPasskey}
         isFirst={isPasskeyFirst}
-        onUsed={goOn}
+        onUsed={finishSignIn}
       />
     );
     const other = asksRecovery ? methods.includes('totp') : methods.includes('recovery_code');
     return (
       <Dialog opened={opened} onClose={onCancel} title={t('session.oneMoreStep')} size={440} zIndex={400}>
         <Box pt="md">
-          <SecondStepForm isRecovery={asksRecovery} onSignedIn={goOn} cancel={notNow} first={isPasskeyFirst && passkey}>
+          <SecondStepForm
+            isRecovery={asksRecovery}
+            onSignedIn={finishSignIn}
+            cancel={notNow}
+            first={isPasskeyFirst && passkey}
+          >
             {!isPasskeyFirst && passkey}
             <Group gap="lg">
               {other && (

@@ -26,9 +26,9 @@ function useBreadcrumbs(): Breadcrumb[] {
       return last && 'record' in last.search && last.search.record ? 'shell.edit' : last?.staticData.crumb;
     },
   });
-  const here = placeAt(path);
-  if (here) {
-    const { place, item } = here;
+  const active = placeAt(path);
+  if (active) {
+    const { place, item } = active;
     const crumbs: Breadcrumb[] = [{ label: item.label, to: item.to }];
     if (place.items.length > 1 && place.label !== item.label)
       crumbs.unshift({ label: place.label, to: entryOf(place) });

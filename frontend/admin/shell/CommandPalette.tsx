@@ -11,7 +11,7 @@ import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useBrand } from '../brand/brand';
 import { t } from '../language/t';
-import { optionalPart } from '../parts/optional-part';
+import { optionalComponent } from '../lazy/optional-component';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { usePermissions } from '../session/usePermissions';
 import classes from './CommandPalette.module.css';
@@ -19,7 +19,7 @@ import { rankOf } from './fuzzy';
 import type { FoundLinks } from './RecordSearch';
 import { useShownGroups } from './useShownGroups';
 
-const RecordSearch = optionalPart(() => import('./RecordSearch'));
+const RecordSearch = optionalComponent(() => import('./RecordSearch'));
 
 const loadOffers = async () => {
   const [{ paletteActions }, { readRecent }] = await Promise.all([import('./palette-actions'), import('./recent')]);

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useBrand } from '../brand/brand';
 import { t } from '../language/t';
-import { optionalPart } from '../parts/optional-part';
+import { optionalComponent } from '../lazy/optional-component';
 import { useListPrefetch } from '../resource-pages/useListPrefetch';
 import { Logo } from '../ui/Logo';
 import classes from './Navigation.module.css';
@@ -14,11 +14,11 @@ import { useWaiting, type Waiting } from './useWaiting';
 import { WaitingCount } from './WaitingCount';
 
 // Shown until the set-up is done; needs a request of its own.
-const FirstStepsLink = optionalPart(async () => ({
+const FirstStepsLink = optionalComponent(async () => ({
   default: (await import('../first-steps/FirstStepsLink')).FirstStepsLink,
 }));
 
-const VersionLine = optionalPart(async () => ({ default: (await import('./VersionLine')).VersionLine }));
+const VersionLine = optionalComponent(async () => ({ default: (await import('./VersionLine')).VersionLine }));
 
 /** The places of the back office; beside them the screens of the current place, if there are many. */
 export function Navigation({ onClose }: { onClose: () => void }) {
@@ -29,8 +29,8 @@ export function Navigation({ onClose }: { onClose: () => void }) {
   const path = useLocation({ select: (location) => location.pathname });
   const items = groups.flatMap(({ places }) => places.flatMap((place) => place.items.map((item) => ({ place, item }))));
   const pinned = pins.flatMap((pin) => items.find(({ item }) => pinOf(item.to) === pin) ?? []);
-  const here = placeAt(path, groups);
-  const column = here?.place.hasColumn && here.place.items.length > 1 ? here.place : undefined;
+  const active = placeAt(path, groups);
+  const column = active?.place.hasColumn && active.place.items.length > 1 ? active.place : undefined;
   return (
     <div className={classes.columns} data-rail={column ? true : undefined}>
       <div className={classes.places}>
@@ -57,7 +57,7 @@ export function Navigation({ onClose }: { onClose: () => void }) {
                 <Entry
                   key={item.to}
                   place={{ label: item.label, icon, items: [item] }}
-                  isHere={here?.item.to === item.to}
+                  isCurrent={active?.item.to === item.to}
                 />
               ))}
             </Group>
@@ -68,7 +68,7 @@ export function Navigation({ onClose }: { onClose: () => void }) {
                 <Entry
                   key={place.items[0]?.to}
                   place={place}
-                  isHere={here?.place.items[0]?.to === place.items[0]?.to}
+                  isCurrent={active?.place.items[0]?.to === place.items[0]?.to}
                   waiting={waiting}
                 />
               ))}
@@ -81,7 +81,7 @@ export function Navigation({ onClose }: { onClose: () => void }) {
         </div>
         <div className={`kangaBorder ${classes.pattern}`} aria-hidden />
       </div>
-      {column && <Column place={column} current={here?.item} waiting={waiting} />}
+      {column && <Column place={column} current={active?.item} waiting={waiting} />}
     </div>
   );
 }
@@ -99,11 +99,11 @@ const NOTHING: Waiting = {};
 
 interface EntryProps {
   place: Place;
-  isHere: boolean;
+  isCurrent: boolean;
   waiting?: Waiting;
 }
 
-function Entry({ place, isHere, waiting = NOTHING }: EntryProps) {
+function Entry({ place, isCurrent, waiting = NOTHING }: EntryProps) {
   const { label, icon: Icon, items } = place;
   const prefetching = useListPrefetch();
   return (
@@ -114,7 +114,7 @@ function Entry({ place, isHere, waiting = NOTHING }: EntryProps) {
         {...prefetching(entryOf(place))}
         // Without the router's own matching, since a place includes several screens.
         activeProps={{}}
-        aria-current={isHere ? 'page' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
         title={label}
       >
         <Icon size={18} stroke={1.7} aria-hidden />

@@ -33,7 +33,7 @@ export default function PhoneBar({ isMenuOpen, onMenu }: Props) {
   const path = useLocation({ select: (location) => location.pathname });
   // The group without a heading comes first: the inbox and today.
   const places = first?.name === '' ? first.places : [];
-  const here = placeAt(path);
+  const active = placeAt(path);
   const { not_offered: notOffered = [] } = useBrand();
   const written = WRITTEN.find(
     ({ permission, offering }) => can(permission) && !(offering && notOffered.includes(offering)),
@@ -45,7 +45,7 @@ export default function PhoneBar({ isMenuOpen, onMenu }: Props) {
           key={label}
           to={items[0]?.to}
           activeProps={{}}
-          aria-current={items.some(({ to }) => to === here?.item.to) ? 'page' : undefined}
+          aria-current={items.some(({ to }) => to === active?.item.to) ? 'page' : undefined}
         >
           <Icon size={22} stroke={1.7} aria-hidden />
           <span>{label}</span>

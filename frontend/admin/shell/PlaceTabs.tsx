@@ -13,10 +13,10 @@ export function PlaceTabs() {
   const groups = useShownGroups();
   const waiting = useWaiting();
   const path = useLocation({ select: (location) => location.pathname });
-  const here = placeAt(path, groups);
+  const active = placeAt(path, groups);
   const prefetching = useListPrefetch();
   const current = useRef<HTMLAnchorElement>(null);
-  const to = here?.item.to;
+  const to = active?.item.to;
   // Counts that arrive later shift the tabs after them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown depends on them
   useEffect(() => {
@@ -24,18 +24,18 @@ export function PlaceTabs() {
     const frame = requestAnimationFrame(() => showInRow(current.current));
     return () => cancelAnimationFrame(frame);
   }, [to, ...Object.values(waiting)]);
-  if (!here || here.place.items.length < 2) return null;
-  const { label, items, hasColumn } = here.place;
+  if (!active || active.place.items.length < 2) return null;
+  const { label, items, hasColumn } = active.place;
   return (
     <nav className={classes.tabs} aria-label={label} data-narrow={hasColumn || undefined}>
       {items.map((item) => (
         <Link
           key={item.to}
           to={item.to}
-          ref={here.item.to === item.to ? current : undefined}
+          ref={active.item.to === item.to ? current : undefined}
           {...prefetching(item.to)}
           activeProps={{}}
-          aria-current={here.item.to === item.to ? 'page' : undefined}
+          aria-current={active.item.to === item.to ? 'page' : undefined}
         >
           {item.label}
           <WaitingCount items={[item]} waiting={waiting} />

@@ -19,7 +19,7 @@ export function RequiredSetUp() {
   const { role } = useCurrentUser();
   const [isPasskey, setPasskey] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const goOn = async () => {
+  const finishSetUp = async () => {
     evictCurrentUser();
     await router.invalidate();
   };
@@ -42,11 +42,11 @@ export function RequiredSetUp() {
     >
       <Stack gap="lg">
         {isPasskey ? (
-          <PasskeySetUp button={t('shell.goOn')} onDone={goOn}>
+          <PasskeySetUp button={t('shell.goOn')} onDone={finishSetUp}>
             {t('shell.passkeySignsFingerprintFace')}
           </PasskeySetUp>
         ) : (
-          <TotpSetUp button={t('shell.goOn')} onDone={goOn}>
+          <TotpSetUp button={t('shell.goOn')} onDone={finishSetUp}>
             {t('shell.needAuthenticatorAppPhone')}
           </TotpSetUp>
         )}

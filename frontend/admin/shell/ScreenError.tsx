@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { t } from '../language/t';
-import { isReachable, isScriptError, unreachable } from '../parts/load-part';
+import { isReachable, isScriptError, unreachable } from '../lazy/load-chunk';
 import { LoadError } from '../ui/LoadError';
 import { toastError } from '../ui/toast';
 

@@ -4,9 +4,9 @@ import { useIsMutating } from '@tanstack/react-query';
 import { CatchBoundary, useLocation, useMatches } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { t } from '../language/t';
-import { keepPageWithoutScripts } from '../parts/load-part';
-import { optionalPart } from '../parts/optional-part';
-import { startPreloading } from '../parts/preload-parts';
+import { keepPageWithoutScripts } from '../lazy/load-chunk';
+import { optionalComponent } from '../lazy/optional-component';
+import { startPreloading } from '../lazy/preload';
 import { SAVE } from '../records/useSaveRecord';
 import { isWriting } from '../records/write-paths';
 import { focusMain } from '../ui/focus-main';
@@ -22,10 +22,10 @@ import classes from './Shell.module.css';
 import { useSaveShortcut } from './useSaveShortcut';
 
 // Both are optional additions.
-const PhoneBar = optionalPart(() => import('./PhoneBar'));
-const PinButton = optionalPart(() => import('./PinButton'));
+const PhoneBar = optionalComponent(() => import('./PhoneBar'));
+const PinButton = optionalComponent(() => import('./PinButton'));
 // Keyboard shortcuts can be loaded late.
-const Shortcuts = optionalPart(() => import('./Shortcuts'));
+const Shortcuts = optionalComponent(() => import('./Shortcuts'));
 
 /**
  * Navigation and header around all screens except the sign-in. They are Suspense boundaries, although nothing in them suspends: React

@@ -1,15 +1,15 @@
 import { Outlet, useHydrated } from '@tanstack/react-router';
 import { LibraryDialogContext } from '../inputs/upload/library-dialog';
-import { lazyPart } from '../parts/lazy-part';
+import { lazyComponent } from '../lazy/lazy-component';
 import { SessionProvider } from '../session/SessionProvider';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { Shell } from './Shell';
 
-const MediaPicker = lazyPart(async () => ({ default: (await import('../media/MediaPicker')).MediaPicker }), {
+const MediaPicker = lazyComponent(async () => ({ default: (await import('../media/MediaPicker')).MediaPicker }), {
   failure: { close: ({ onClose }) => onClose() },
 });
 
-const RequiredSetUp = lazyPart(async () => ({ default: (await import('./RequiredSetUp')).RequiredSetUp }));
+const RequiredSetUp = lazyComponent(async () => ({ default: (await import('./RequiredSetUp')).RequiredSetUp }));
 
 /** The layout of all routes that require a session. */
 export function ShellLayout() {

@@ -30,12 +30,12 @@ const inLists = perLanguage((): readonly Row[] => [
 /** The keyboard shortcuts of the current screen. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   // Read before the sheet itself becomes the topmost dialog.
-  const [here] = useState(keysHere);
+  const [ofScreen] = useState(screenShortcuts);
   return (
     <Dialog opened onClose={onClose} title={t('shell.keyboard')} size={440}>
       <Table className={classes.keys}>
         <Table.Tbody>
-          {[...here, ...always()].map(([keys, what]) => (
+          {[...ofScreen, ...always()].map(([keys, what]) => (
             <Table.Tr key={keys}>
               <Table.Th scope="row" w={130}>
                 {keys.split(' ').map((key) => (
@@ -60,12 +60,12 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-function keysHere(): Row[] {
+function screenShortcuts(): Row[] {
   const scope = shortcutScope();
   const declared = [...scope.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')]
     .filter((element) => element.checkVisibility())
     .map((element): Row => [wordsOf(element.getAttribute('aria-keyshortcuts') ?? ''), nameOf(element)]);
-  const isList = document.querySelector('#main table[data-ticks]') !== null;
+  const isList = document.querySelector('#main table[data-selectable]') !== null;
   const rows = [...declared, ...(isList ? inLists() : [])].filter(
     ([keys]) => !always().some(([known]) => known === keys),
   );

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import { lazyPart } from '../parts/lazy-part';
+import { lazyComponent } from '../lazy/lazy-component';
 import { showDensity } from '../table/density';
 import { useRememberRecent } from './recent';
 import { useShortcuts } from './useShortcuts';
 
-const ShortcutSheet = lazyPart(() => import('./ShortcutSheet'), { failure: { close: ({ onClose }) => onClose() } });
+const ShortcutSheet = lazyComponent(() => import('./ShortcutSheet'), {
+  failure: { close: ({ onClose }) => onClose() },
+});
 
 /** Parts that can be loaded late: the shortcuts of the back office, and the sheet that lists them. */
 export default function Shortcuts() {

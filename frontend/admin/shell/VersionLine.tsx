@@ -13,12 +13,12 @@ const STATUS = '/admin/status';
 export function VersionLine() {
   const version = useVersion();
   const { can } = usePermissions();
-  const isHere = useLocation({ select: ({ pathname }) => isActivePath(pathname, STATUS) });
+  const isCurrent = useLocation({ select: ({ pathname }) => isActivePath(pathname, STATUS) });
   return (
     <div className={classes.line}>
       <span>Jukwaa {version}</span>
       {can('status.read') && (
-        <Link to={STATUS} activeProps={{}} aria-current={isHere ? 'page' : undefined} className="tap">
+        <Link to={STATUS} activeProps={{}} aria-current={isCurrent ? 'page' : undefined} className="tap">
           {t('shell.status')}
         </Link>
       )}

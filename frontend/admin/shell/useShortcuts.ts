@@ -61,12 +61,12 @@ function press(element: HTMLElement): void {
 /** J and K move to the next and previous row, X selects it, E edits it. */
 function moveInRows(keys: string): boolean {
   if (!['J', 'K', 'X', 'E'].includes(keys)) return false;
-  const rows = [...document.querySelectorAll<HTMLElement>('#main table[data-ticks] tbody tr')];
+  const rows = [...document.querySelectorAll<HTMLElement>('#main table[data-selectable] tbody tr')];
   const now = rows.findIndex((row) => row.contains(document.activeElement));
   if (keys === 'X') {
-    const tick = rows[now]?.querySelector<HTMLElement>('[data-card="tick"] input');
-    tick?.click();
-    return tick !== undefined && tick !== null;
+    const checkbox = rows[now]?.querySelector<HTMLElement>('[data-card="checkbox"] input');
+    checkbox?.click();
+    return checkbox !== undefined && checkbox !== null;
   }
   if (keys === 'E') {
     const edit = rows[now]?.querySelector<HTMLElement>('[data-edits]');

@@ -9,17 +9,17 @@ export function SkeletonRows<R>({
   columns,
   count,
   actions,
-  ticks = false,
+  isSelectable = false,
 }: {
   columns: TableColumn<R>[];
   count: number;
   actions: boolean;
-  ticks?: boolean;
+  isSelectable?: boolean;
 }) {
   return Array.from({ length: count }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
     <tr key={row} role="row" className={classes.row}>
-      {ticks && <td role="cell" data-card="tick" />}
+      {isSelectable && <td role="cell" data-card="checkbox" />}
       {columns.map(({ key, card, label }) => (
         <td
           key={key}

@@ -1,10 +1,10 @@
 import { Table } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { t } from '../language/t';
+import { PageCheckbox, RowCheckbox } from './RowCheckboxes';
 import { SkeletonRows } from './SkeletonRows';
 import { SortableHeader } from './SortableHeader';
 import classes from './TableGrid.module.css';
-import { PageTick, RowTick } from './Ticks';
 import type { TableColumn } from './table-column';
 import type { Selection } from './useSelection';
 
@@ -49,13 +49,13 @@ export function TableGrid<R extends { id: number }>(props: Props<R>) {
         className={classes.table}
         aria-busy={isFetching}
         data-stale={(isFetching && rows) || undefined}
-        data-ticks={selection !== undefined || undefined}
+        data-selectable={selection !== undefined || undefined}
       >
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
             {selection && (
               <Table.Th role="columnheader" w={36}>
-                <PageTick rows={rows ?? []} selection={selection} />
+                <PageCheckbox rows={rows ?? []} selection={selection} />
               </Table.Th>
             )}
             {columns.map((column) => (
@@ -74,7 +74,7 @@ export function TableGrid<R extends { id: number }>(props: Props<R>) {
               columns={columns}
               count={skeletonCount}
               actions={actions !== undefined}
-              ticks={selection !== undefined}
+              isSelectable={selection !== undefined}
             />
           )}
           {rows?.map((row) => (
@@ -86,8 +86,8 @@ export function TableGrid<R extends { id: number }>(props: Props<R>) {
               onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}
             >
               {selection && (
-                <td role="cell" data-card="tick">
-                  <RowTick row={row} rows={rows} selection={selection} />
+                <td role="cell" data-card="checkbox">
+                  <RowCheckbox row={row} rows={rows} selection={selection} />
                 </td>
               )}
               {columns.map(({ key, label: name, cell, card }) => (
@@ -117,5 +117,5 @@ export function TableGrid<R extends { id: number }>(props: Props<R>) {
 /** Excludes clicks on interactive elements, and the end of a text selection. */
 const isOnRow = ({ target }: MouseEvent): boolean =>
   target instanceof Element &&
-  target.closest('a, button, input, label, [role="menu"], [data-card="tick"]') === null &&
+  target.closest('a, button, input, label, [role="menu"], [data-card="checkbox"]') === null &&
   (getSelection()?.isCollapsed ?? true);

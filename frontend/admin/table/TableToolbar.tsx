@@ -1,14 +1,16 @@
 import { Skeleton, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { t } from '../language/t';
-import { lazyPart } from '../parts/lazy-part';
+import { lazyComponent } from '../lazy/lazy-component';
 import type { FilterValues, ListFilters } from './list-filters';
 import type { ListSearch } from './list-parameters';
 import { SearchInput } from './SearchInput';
 import classes from './TableToolbar.module.css';
 
 // Loaded only by lists with filters.
-const TableFilters = lazyPart(() => import('./TableFilters'), { fallback: <Skeleton className={classes.waiting} /> });
+const TableFilters = lazyComponent(() => import('./TableFilters'), {
+  fallback: <Skeleton className={classes.waiting} />,
+});
 
 interface Props {
   singular: string;

@@ -76,7 +76,7 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
       isUndo: true,
     }),
     onSuccess: (made, { values: sent, asDraft }) => {
-      if (asDraft) editor.goOnFromNew(made, sent);
+      if (asDraft) editor.continueFromNew(made, sent);
       else {
         if (!record) form.removeDraft();
         editor.keepEditing(made, sent);

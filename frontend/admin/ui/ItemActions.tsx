@@ -56,7 +56,7 @@ export function ItemActions({ name, isOpen, onToggle, onDuplicate, onRemove, has
           className={classes.action}
           aria-label={t('ui.removeName', { name })}
           data-remove
-          onClick={({ currentTarget }) => removeAndGoOn(currentTarget, onRemove)}
+          onClick={({ currentTarget }) => removeAndMoveFocus(currentTarget, onRemove)}
         >
           <IconX size={16} stroke={1.8} aria-hidden />
         </ActionIcon>
@@ -69,7 +69,7 @@ export function ItemActions({ name, isOpen, onToggle, onDuplicate, onRemove, has
  * The button is removed with its item, and the focus would return to the top of the page: it moves to the item that takes the
  * place, or to the parent of an empty list.
  */
-function removeAndGoOn(button: HTMLElement, remove: () => void): void {
+function removeAndMoveFocus(button: HTMLElement, remove: () => void): void {
   const list = button.closest('ol');
   const around = list?.parentElement;
   const place = [...(list?.children ?? [])].findIndex((item) => item.contains(button));

@@ -5,14 +5,14 @@ export const DialogLevelContext = createContext<(change: 1 | -1) => void>(() => 
 
 /** Counts the dialogs above this one, which then handle the keys. `change` is the context's value for children. */
 export function useDialogLevel(opened: boolean) {
-  const tell = useContext(DialogLevelContext);
+  const reportChange = useContext(DialogLevelContext);
   const [above, setAbove] = useState(0);
   const [change] = useState(() => (by: 1 | -1) => setAbove((count) => count + by));
   useEffect(() => {
     if (!opened) return;
-    tell(1);
+    reportChange(1);
     // Deferred, so that the key event that closes this dialog does not close its parent, too.
-    return () => void setTimeout(() => tell(-1));
-  }, [opened, tell]);
+    return () => void setTimeout(() => reportChange(-1));
+  }, [opened, reportChange]);
   return { isCovered: above > 0, change };
 }

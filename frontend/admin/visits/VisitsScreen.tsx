@@ -7,7 +7,7 @@ import type { VisitsReport } from '../../../backend/site/visits/visits.dto.js';
 import { withQuery } from '../../api/search';
 import { officeLocale } from '../language/office-language';
 import { t } from '../language/t';
-import { lazyPart } from '../parts/lazy-part';
+import { lazyComponent } from '../lazy/lazy-component';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
 import { EmptyState } from '../ui/EmptyState';
@@ -39,7 +39,7 @@ function useVisits(days: number) {
   });
 }
 
-const ViewsPlot = lazyPart(() => import('./ViewsPlot'), { fallback: <Skeleton h={220} /> });
+const ViewsPlot = lazyComponent(() => import('./ViewsPlot'), { fallback: <Skeleton h={220} /> });
 
 /** The visits of the site, at a glance. */
 export function VisitsScreen() {

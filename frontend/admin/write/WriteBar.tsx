@@ -22,7 +22,7 @@ import { LINKED_RESOURCES } from '../../../backend/site/preview/draft-links.cons
 import { readText } from '../fields/read-field';
 import { HistoryButton } from '../history/HistoryButton';
 import { t } from '../language/t';
-import { lazyPart } from '../parts/lazy-part';
+import { lazyComponent } from '../lazy/lazy-component';
 import { PreviewButton } from '../preview/PreviewButton';
 import { PresentPeople } from '../publication/PresentPeople';
 import { Remedy } from '../publication/StateLine';
@@ -34,10 +34,10 @@ import type { Writing } from './useWriting';
 import classes from './Write.module.css';
 import type { MainAction } from './write-state';
 
-const DraftLinksDialog = lazyPart(async () => ({
+const DraftLinksDialog = lazyComponent(async () => ({
   default: (await import('../preview/DraftLinksDialog')).DraftLinksDialog,
 }));
-const DeleteDialog = lazyPart(async () => ({ default: (await import('../records/DeleteDialog')).DeleteDialog }));
+const DeleteDialog = lazyComponent(async () => ({ default: (await import('../records/DeleteDialog')).DeleteDialog }));
 
 interface Props {
   writing: Writing;
@@ -118,7 +118,7 @@ export function WriteBar({ writing, isPanelOpen, onPanel, onChooseTime }: Props)
         >
           {t(ACTIONS[state.action])}
         </Button>
-        <MoreWays writing={writing} onChooseTime={onChooseTime} />
+        <MoreActions writing={writing} onChooseTime={onChooseTime} />
       </div>
     </header>
   );
@@ -142,7 +142,7 @@ export function WriteTools({ writing: { editor, screen } }: Pick<Props, 'writing
   );
 }
 
-interface Way {
+interface MenuAction {
   icon: TablerIcon;
   label: string;
   note?: string;
@@ -150,7 +150,7 @@ interface Way {
 }
 
 /** Further actions, depending on the state. */
-function MoreWays({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChooseTime'>) {
+function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChooseTime'>) {
   const { editor, screen, state, isBusy, isContent } = writing;
   const { record, form, server } = editor;
   const target = useRef<HTMLButtonElement>(null);
@@ -169,7 +169,7 @@ function MoreWays({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChooseTi
   const publishNext = async () => {
     if (await writing.publish()) await writing.openNext();
   };
-  const ways: (Way | false)[] = isContent
+  const menuActions: (MenuAction | false)[] = isContent
     ? [
         (action === 'schedule' || isScheduled) && {
           icon: IconSend2,
@@ -232,7 +232,7 @@ function MoreWays({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChooseTi
         },
       ]
     : [];
-  const shown = ways.filter((way): way is Way => way !== false);
+  const shown = menuActions.filter((item): item is MenuAction => item !== false);
   const copy = async () => {
     if (record && (await writing.keep())) await duplicate?.(record);
   };
@@ -256,13 +256,13 @@ function MoreWays({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChooseTi
         </Menu.Target>
         {/* A dialog returns the focus to the element that opened it; the menu item no longer exists by then. */}
         <Menu.Dropdown onClickCapture={() => target.current?.focus()}>
-          {shown.map((way) => (
-            <WayItem key={way.label} {...way} />
+          {shown.map((item) => (
+            <ActionItem key={item.label} {...item} />
           ))}
           {record && shown.length > 0 && <Menu.Divider />}
-          {record && duplicate && <WayItem icon={IconCopy} label={t('resourcePages.duplicate')} act={copy} />}
+          {record && duplicate && <ActionItem icon={IconCopy} label={t('resourcePages.duplicate')} act={copy} />}
           {record && (
-            <WayItem icon={IconTrash} label={t('resourcePages.delete')} act={() => removal.open(record)} isRed />
+            <ActionItem icon={IconTrash} label={t('resourcePages.delete')} act={() => removal.open(record)} isRed />
           )}
         </Menu.Dropdown>
       </Menu>
@@ -283,7 +283,7 @@ function MoreWays({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChooseTi
   );
 }
 
-function WayItem({ icon: Icon, label, note, act, isRed = false }: Way & { isRed?: boolean }): ReactNode {
+function ActionItem({ icon: Icon, label, note, act, isRed = false }: MenuAction & { isRed?: boolean }): ReactNode {
   return (
     <Menu.Item
       color={isRed ? 'red' : undefined}
@@ -291,7 +291,7 @@ function WayItem({ icon: Icon, label, note, act, isRed = false }: Way & { isRed?
       onClick={() => act()}
     >
       {label}
-      {note && <span className={classes.wayNote}>{note}</span>}
+      {note && <span className={classes.actionNote}>{note}</span>}
     </Menu.Item>
   );
 }

@@ -8,7 +8,7 @@ import { ContentDirection } from '../fields/content-direction';
 import { readText } from '../fields/read-field';
 import { FormBody } from '../forms/FormBody';
 import { t } from '../language/t';
-import { lazyPart } from '../parts/lazy-part';
+import { lazyComponent } from '../lazy/lazy-component';
 import { PreviewProvider } from '../preview/PreviewProvider';
 import { useFollowing } from '../preview/useFollowing';
 import { DraftConflict } from '../publication/DraftConflict';
@@ -25,7 +25,7 @@ import { WriteBar } from './WriteBar';
 import { WritePanel } from './WritePanel';
 import { WriteSurface } from './WriteSurface';
 
-const BrokenLinksHere = lazyPart(() => import('../redirects/BrokenLinksHere'));
+const RecordBrokenLinks = lazyComponent(() => import('../redirects/RecordBrokenLinks'));
 
 interface Props {
   screen: Screen;
@@ -86,7 +86,7 @@ function WriteLayout({ writing }: { writing: Writing }) {
           <ContentDirection value={contentDirectionOf(record)}>
             <FormBody form={form} className={classes.columns}>
               <div className={classes.paper} {...following}>
-                {record && <BrokenLinksHere resource={screen.name} id={record.id} className={classes.broken} />}
+                {record && <RecordBrokenLinks resource={screen.name} id={record.id} className={classes.broken} />}
                 <WriteSurface form={form} screen={screen} isNew={record === undefined} />
               </div>
               <WritePanel writing={writing} isOpen={isPanelOpen} onClose={panel.close} />

@@ -4,15 +4,15 @@ import { type RefObject, useEffect } from 'react';
  * Calls back when the page is hidden, and when the screen is left.
  * @param isHere Set to whether the screen is still mounted.
  */
-export function useOnLeave(onLeave: RefObject<() => void>, isHere: RefObject<boolean>): void {
+export function useOnLeave(onLeave: RefObject<() => void>, isMounted: RefObject<boolean>): void {
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     const onHide = () => document.visibilityState === 'hidden' && onLeave.current();
     document.addEventListener('visibilitychange', onHide);
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
       document.removeEventListener('visibilitychange', onHide);
       onLeave.current();
     };
-  }, [onLeave, isHere]);
+  }, [onLeave, isMounted]);
 }

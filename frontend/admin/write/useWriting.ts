@@ -68,14 +68,14 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     flushSync(flushTyped);
     return latest.current.editor;
   };
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   const list = `/admin/${screen.name}`;
   const pathOf = (id: number) => editorPath(screen.name, id) ?? list;
 
   /** The new record was created: its form becomes that of the record, at its address. */
-  const goOnAs = (made: ResourceRecord, sent: FormValues) => {
+  const continueAs = (made: ResourceRecord, sent: FormValues) => {
     flushSync(() => {
-      latest.current.editor.goOnFromNew(made, sent);
+      latest.current.editor.continueFromNew(made, sent);
       onMade?.(String(made.id));
     });
     navigate({ to: pathOf(made.id), search: {}, replace: true, resetScroll: false, ignoreBlocker: true });
@@ -94,9 +94,9 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
       const made = await createRecord({ values: sent });
       setFailure(undefined);
       queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
-      if (isHere.current) {
+      if (isMounted.current) {
         flushSync(flushTyped);
-        goOnAs(made, sent);
+        continueAs(made, sent);
       } else if (sameValues(latest.current.editor.form.values, typed.values)) {
         // Input during the request is kept only in this browser, and is offered again.
         typed.removeDraft();
@@ -136,7 +136,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
   leave.current = () => {
     if (canCreate) ensureRef.current();
   };
-  useOnLeave(leave, isHere);
+  useOnLeave(leave, isMounted);
 
   const attempt = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     if (isBusy) return;
@@ -150,7 +150,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     }
   };
 
-  const tellWithUndo = (message: string, undo: () => Promise<unknown>, look?: ToastAction['look']) =>
+  const toastWithUndo = (message: string, undo: () => Promise<unknown>, look?: ToastAction['look']) =>
     toastAction(message, {
       label: t('records.undo'),
       isUndo: true,
@@ -173,7 +173,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     const saved = await api.send<ResourceRecord>('POST', `/admin/api/unpublish_${screen.name}/${shown.id}`, {
       ...(typed.version === undefined ? {} : { version: typed.version }),
     });
-    latest.current.editor.goOnWithStatus(saved);
+    latest.current.editor.continueWithStatus(saved);
     queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
   };
 
@@ -189,12 +189,12 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
       return;
     }
     const saved = await api.get<ResourceRecord>(endpointsOf(screen).edit(hidden.id));
-    if (isHere.current) latest.current.editor.goOnWithStatus(saved);
+    if (isMounted.current) latest.current.editor.continueWithStatus(saved);
     queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
   };
 
   /** Restores the previous public version; input stays and becomes the draft. */
-  const takeBack = async (before: ResourceRecord) => {
+  const revertTo = async (before: ResourceRecord) => {
     const { form: present } = now();
     const { update, updateMethod } = endpointsOf(screen);
     const shown = toFormValues(present.fields, before);
@@ -205,15 +205,15 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     );
     queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
     // All differences from the public version are unsaved input.
-    if (isHere.current) latest.current.editor.keepEditing(saved, toFormValues(present.fields, saved));
+    if (isMounted.current) latest.current.editor.keepEditing(saved, toFormValues(present.fields, saved));
   };
 
   /** @param before The public version until then. */
-  const tell = (saved: ResourceRecord, before: ResourceRecord | undefined) => {
+  const toastPublished = (saved: ResourceRecord, before: ResourceRecord | undefined) => {
     const href = screen.publicPath?.(saved);
-    tellWithUndo(
+    toastWithUndo(
       t(before ? 'write.updated' : 'publication.published'),
-      () => (before ? takeBack(before) : unpublish()),
+      () => (before ? revertTo(before) : unpublish()),
       href ? { label: t('write.lookAtIt'), href } : undefined,
     );
   };
@@ -237,10 +237,10 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
             setFailure(undefined);
             if (before) latest.current.editor.keepEditing(saved, snapshot);
             else {
-              goOnAs(saved, { ...snapshot, ...(isContent ? { status: 'active' } : {}) });
+              continueAs(saved, { ...snapshot, ...(isContent ? { status: 'active' } : {}) });
             }
             if (!contentOf(saved)) latest.current.editor.form.removeDraft();
-            if (isContent) tell(saved, wasShown ? before : undefined);
+            if (isContent) toastPublished(saved, wasShown ? before : undefined);
             else toastSuccess(t('write.saved'));
             resolve(true);
           },
@@ -259,7 +259,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     await creating.current;
     const isNew = !latest.current.editor.record;
     // After leaving in between, it stays a draft.
-    if (isNew && !isHere.current) return false;
+    if (isNew && !isMounted.current) return false;
     const sent = send();
     if (isNew) sending.current = sent;
     return sent.finally(() => {
@@ -292,7 +292,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
       const { unpublish_at = null } = latest.current.editor.server?.publication ?? contentOf(kept)?.publication ?? {};
       const times = { publish_at: date.toISOString(), unpublish_at };
       await setSchedule(kept.id, times);
-      tellWithUndo(t('publication.goesOutAt', { time: shortTime(times.publish_at, readerZone()) }), () =>
+      toastWithUndo(t('publication.goesOutAt', { time: shortTime(times.publish_at, readerZone()) }), () =>
         setSchedule(kept.id, { publish_at: null, unpublish_at }),
       );
     });
@@ -338,7 +338,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     unpublish: () =>
       attempt(t('publication.notTakenOffTheSite'), async () => {
         await unpublish();
-        tellWithUndo(t('publication.takenOffTheSite', { name: screen.labels.name }), showAgain);
+        toastWithUndo(t('publication.takenOffTheSite', { name: screen.labels.name }), showAgain);
       }),
     drop: () => {
       now();

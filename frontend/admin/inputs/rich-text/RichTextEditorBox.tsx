@@ -83,7 +83,7 @@ export default function RichTextEditorBox(props: Props) {
   /** For a writing surface: reports the latest input after a delay. */
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pendingSince = useRef<number>(undefined);
-  const tell = () => {
+  const emitChange = () => {
     const edited = editorRef.current;
     pending.current = undefined;
     pendingSince.current = undefined;
@@ -95,7 +95,7 @@ export default function RichTextEditorBox(props: Props) {
   flush.current = () => {
     if (pending.current === undefined) return;
     clearTimeout(pending.current);
-    tell();
+    emitChange();
   };
   const router = useRouter();
   useEffect(() => {
@@ -170,13 +170,16 @@ export default function RichTextEditorBox(props: Props) {
     onCreate: ({ editor: created }) => known.current.add(created.state.doc, lastHtml.current),
     onUpdate: () => {
       if (!isSurface) {
-        tell();
+        emitChange();
         return;
       }
       const now = performance.now();
       pendingSince.current ??= now;
       clearTimeout(pending.current);
-      pending.current = setTimeout(tell, Math.min(PAUSE_MS, Math.max(0, pendingSince.current + LONGEST_MS - now)));
+      pending.current = setTimeout(
+        emitChange,
+        Math.min(PAUSE_MS, Math.max(0, pendingSince.current + LONGEST_MS - now)),
+      );
     },
     onBlur: () => flush.current(),
   });

@@ -2,7 +2,7 @@ import { Input, Skeleton } from '@mantine/core';
 import { useContext } from 'react';
 import { useContentDirection } from '../../fields/content-direction';
 import type { Field } from '../../fields/field';
-import { lazyPart } from '../../parts/lazy-part';
+import { lazyComponent } from '../../lazy/lazy-component';
 import labelClasses from '../FieldLabel.module.css';
 import type { InputProps } from '../input-props';
 import { WritingSurface } from './writing-surface';
@@ -11,7 +11,7 @@ const HEIGHT = 300;
 const TOOLBAR = 42;
 
 // The editor is the largest chunk of the back office: loaded with the first form that contains one.
-const RichTextEditorBox = lazyPart(() => import('./RichTextEditorBox'), {
+const RichTextEditorBox = lazyComponent(() => import('./RichTextEditorBox'), {
   fallback: ({ height }) => <Skeleton height={height + TOOLBAR} radius="md" />,
 });
 

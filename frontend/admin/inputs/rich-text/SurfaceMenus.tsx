@@ -97,7 +97,7 @@ function Anchors({ editor, panel, children }: { editor: Editor; panel: Panel | u
     setPlace({ top: at.bottom - top, left: at.left - left });
   }, [editor, panel]);
   /** What had the focus is gone with the popover: without this, the caret would be at the beginning of the text. */
-  const goOnWriting = () => {
+  const resumeWriting = () => {
     const { doc, selection } = editor.state;
     setTimeout(() => {
       const { activeElement } = document;
@@ -113,7 +113,7 @@ function Anchors({ editor, panel, children }: { editor: Editor; panel: Panel | u
       style={place}
       inert
       onKeyDown={({ key }) => {
-        if (key === 'Escape') goOnWriting();
+        if (key === 'Escape') resumeWriting();
       }}
     >
       {children}

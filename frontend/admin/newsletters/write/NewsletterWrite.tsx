@@ -133,7 +133,12 @@ export function NewsletterWrite({ newsletter: first, onMade }: Props) {
                 {t('newsletters.report')}
               </Button>
             )}
-            <MoreWays writing={writing} onTest={testing.open} onSchedule={() => askToSend(true)} canTest={!mailIsOff} />
+            <MoreActions
+              writing={writing}
+              onTest={testing.open}
+              onSchedule={() => askToSend(true)}
+              canTest={!mailIsOff}
+            />
           </div>
         </header>
         {mailIsOff && (
@@ -282,14 +287,14 @@ function State({ writing: { newsletter, form, failure, isSaving, savedAt, isDraf
   );
 }
 
-interface WaysProps {
+interface MoreActionsProps {
   writing: NewsletterWriting;
   onTest: () => void;
   onSchedule: () => void;
   canTest: boolean;
 }
 
-function MoreWays({ writing, onTest, onSchedule, canTest }: WaysProps) {
+function MoreActions({ writing, onTest, onSchedule, canTest }: MoreActionsProps) {
   const { form, newsletter, isDraft, isBusy } = writing;
   const isScheduled = newsletter?.status === 'scheduled';
   const [isDeleting, deleting] = useDisclosure(false);
@@ -330,7 +335,7 @@ function MoreWays({ writing, onTest, onSchedule, canTest }: WaysProps) {
           {isScheduled && (
             <Menu.Item
               leftSection={<IconArrowBackUp size={17} stroke={1.7} aria-hidden />}
-              onClick={() => writing.takeBack()}
+              onClick={() => writing.cancelSchedule()}
             >
               {t('write.backToDraft')}
             </Menu.Item>

@@ -56,7 +56,7 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
   const refused = useRef<FormValues>(undefined);
   const latest = useRef({ form, newsletter });
   latest.current = { form, newsletter };
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   const isDraft = newsletter === undefined || newsletter.status === 'draft';
 
   const take = (next: NewsletterRecord) => {
@@ -81,16 +81,16 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
       refused.current = undefined;
       setSavedAt(new Date().toISOString());
       // Input during the request stays, and is sent next.
-      if (isHere.current) flushSync(flushTyped);
+      if (isMounted.current) flushSync(flushTyped);
       const made = formRecord(saved);
       flushSync(() => {
         if (!known) latest.current.form.removeDraft();
         take(saved);
         setRecord(made);
         latest.current.form.rebase(toFormValues(typed.fields, made), saved.version, sent);
-        if (!known && isHere.current) onMade(String(saved.id));
+        if (!known && isMounted.current) onMade(String(saved.id));
       });
-      if (!known && isHere.current)
+      if (!known && isMounted.current)
         navigate({
           to: `/admin/write/newsletters/${saved.id}`,
           replace: true,
@@ -135,7 +135,7 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
   leave.current = () => {
     if (canKeep) keepRef.current();
   };
-  useOnLeave(leave, isHere);
+  useOnLeave(leave, isMounted);
 
   // A queued newsletter is sent without further action, so its status is polled.
   const id = newsletter?.id;
@@ -164,7 +164,7 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
       setBusy(false);
     }
   };
-  const takeBack = () =>
+  const cancelSchedule = () =>
     attempt(t('write.notTakenBack'), async () => {
       const { newsletter: now } = latest.current;
       if (now) take(await api.send<NewsletterRecord>('PUT', `/admin/api/unschedule_newsletter/${now.id}`, {}));
@@ -180,7 +180,7 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
     savedAt,
     failure,
     keep,
-    takeBack,
+    cancelSchedule,
     /** After a conflict, overwrites the version saved by somebody else. */
     overrule: (version: number) => {
       setFailure(undefined);
@@ -200,7 +200,7 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
           label: t('records.undo'),
           isUndo: true,
           ms: UNDO_MS,
-          onAction: takeBack,
+          onAction: cancelSchedule,
         });
         return true;
       }),
@@ -218,7 +218,7 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
         const { newsletter: now } = latest.current;
         if (now) await api.send('DELETE', `/admin/api/delete_newsletter/${now.id}`);
         latest.current.form.removeDraft();
-        isHere.current = false;
+        isMounted.current = false;
         leave.current = () => {};
         queryClient.invalidateQueries({ queryKey: listKey(NEWSLETTER) });
         await navigate({ to: LIST, ignoreBlocker: true });

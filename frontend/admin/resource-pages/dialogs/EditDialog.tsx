@@ -36,44 +36,44 @@ export function EditDialog({ screen, record, failedSave, onClose }: Props) {
   };
   const opened = record !== undefined;
   // `failed` keeps the last value, which may belong to another record.
-  const failedHere = failed.shown?.record.id === shown.id ? failed.shown : undefined;
+  const failure = failed.shown?.record.id === shown.id ? failed.shown : undefined;
   // Unmounts the form after the transition, so that it stops writing its draft.
   const closed = () => {
     clear();
     failed.clear();
   };
 
-  const current = conflictingRecord(failedHere?.error);
+  const current = conflictingRecord(failure?.error);
   const close = () => {
     evictSaves(queryClient, screen, shown.id);
     onClose();
   };
-  if (failedHere && current) {
+  if (failure && current) {
     return (
       <ConflictDialog
         key={`compare-${shown.id}-${current.version}`}
         opened={opened}
         fields={fieldsFor(screen, current)}
         singular={screen.labels.singular}
-        mine={failedHere.values}
-        base={baseValues(fieldsFor(screen, current), failedHere.record, failedHere.version)}
+        mine={failure.values}
+        base={baseValues(fieldsFor(screen, current), failure.record, failure.version)}
         current={current}
         onClose={close}
         onClosed={closed}
         onSave={(values) => {
           onClose();
-          save({ record: current, values, version: current.version, before: dropDraft(failedHere.record) });
+          save({ record: current, values, version: current.version, before: dropDraft(failure.record) });
         }}
       />
     );
   }
   return (
     <EditForm
-      key={`${shown.id}-${failedHere ? 'again' : 'first'}`}
+      key={`${shown.id}-${failure ? 'again' : 'first'}`}
       opened={opened}
       screen={screen}
       record={shown}
-      failedSave={failedHere}
+      failedSave={failure}
       onClose={close}
       onClosed={closed}
       onSave={(change) => {

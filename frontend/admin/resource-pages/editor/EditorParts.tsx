@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { readText } from '../../fields/read-field';
 import { HistoryButton } from '../../history/HistoryButton';
-import { lazyPart } from '../../parts/lazy-part';
+import { lazyComponent } from '../../lazy/lazy-component';
 import { PreviewButton } from '../../preview/PreviewButton';
 import { DraftConflict } from '../../publication/DraftConflict';
 import { notSaved } from '../../publication/not-saved';
@@ -16,7 +16,7 @@ import { EditorMenu } from './EditorMenu';
 import { saveNote } from './save-note';
 import type { RecordEditor } from './useRecordEditor';
 
-const BrokenLinksHere = lazyPart(() => import('../../redirects/BrokenLinksHere'));
+const RecordBrokenLinks = lazyComponent(() => import('../../redirects/RecordBrokenLinks'));
 
 interface Props {
   editor: RecordEditor;
@@ -34,7 +34,7 @@ export function EditorState({ editor }: Props) {
         server={server}
         onCompare={() => setComparing(true)}
       />
-      {record && <BrokenLinksHere resource={screen.name} id={record.id} />}
+      {record && <RecordBrokenLinks resource={screen.name} id={record.id} />}
       {server && (
         <DraftConflict
           opened={isComparing}
@@ -126,6 +126,6 @@ export const EditorPublishMenu = ({ editor, isSaving }: SavingProps) =>
       form={editor.form}
       server={editor.server}
       disabled={isSaving || editor.form.offered !== undefined}
-      onUnpublished={editor.goOnWithStatus}
+      onUnpublished={editor.continueWithStatus}
     />
   );

@@ -55,16 +55,16 @@ export function useRecordEditor(
       setRecord(saved);
       form.rebase(toFormValues(form.fields, saved), saved.version, sent);
       const draft = contentOf(saved)?.draft;
-      if (draft) form.goOnWithDraft(saved, draft);
+      if (draft) form.continueWithDraft(saved, draft);
     },
     /** Continues with the form of a new record after it was saved as a draft. */
-    goOnFromNew(made: ResourceRecord, sent: FormValues) {
+    continueFromNew(made: ResourceRecord, sent: FormValues) {
       form.removeDraft();
       setRecord(made);
       form.keepEditing(made, sent);
     },
     /** Continues after only the status was saved; input and the draft are kept. */
-    goOnWithStatus(saved: ResourceRecord) {
+    continueWithStatus(saved: ResourceRecord) {
       setRecord({ ...saved, draft: contentOf(server?.current())?.draft } as ResourceRecord);
       form.setVersion(saved.version);
       form.setValue('status', readText(saved, 'status'));

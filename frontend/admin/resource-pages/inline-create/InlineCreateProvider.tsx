@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { InlineCreateContext } from '../../inputs/inline-create';
-import { lazyPart } from '../../parts/lazy-part';
+import { lazyComponent } from '../../lazy/lazy-component';
 import { screenOf } from '../../resources/registry';
 import type { Screen } from '../../resources/screen';
 import { usePermissions } from '../../session/usePermissions';
 
 // Loaded on first use.
-const NewRecordDialog = lazyPart(() => import('./InlineCreateDialog'), {
+const NewRecordDialog = lazyComponent(() => import('./InlineCreateDialog'), {
   failure: { isOpen: ({ opened }) => opened, close: ({ onClosed }) => onClosed() },
 });
 

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../language/t';
-import { lazyPart } from '../../parts/lazy-part';
+import { lazyComponent } from '../../lazy/lazy-component';
 import type { Screen } from '../../resources/screen';
 
-const OrderDialog = lazyPart(() => import('./OrderDialog'), {
+const OrderDialog = lazyComponent(() => import('./OrderDialog'), {
   failure: { isOpen: ({ opened }) => opened, close: ({ onClosed }) => onClosed() },
 });
 

@@ -1,8 +1,8 @@
 import { ApiError } from '../../api/client';
 import { t } from '../language/t';
 
-/** A failure to load a part of the back office. The message can be shown to users. */
-export class PartError extends ApiError {
+/** A failure to load a chunk of the back office. The message can be shown to users. */
+export class ChunkError extends ApiError {
   constructor(
     message: string,
     /** Whether loading requires a page reload. */
@@ -15,25 +15,25 @@ export class PartError extends ApiError {
 }
 
 /**
- * Imports a part. A browser may remember a failed import until the page is closed (Chromium does), so while the browser reports no
+ * Imports a chunk. A browser may remember a failed import until the page is closed (Chromium does), so while the browser reports no
  * connection, the import first waits for the server to answer another request.
- * @throws PartError
+ * @throws ChunkError
  */
-export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   if (isOffline() && !(await isReachable())) throw unreachable();
   try {
     return await load();
   } catch (cause) {
     if (!(await isReachable())) throw unreachable(cause);
-    throw new PartError(t('parts.reloadToUse'), true, { cause });
+    throw new ChunkError(t('parts.reloadToUse'), true, { cause });
   }
 }
 
 /** Undefined on the server. A page served from the same machine can be offline and still reach its server. */
 export const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
 
-export function unreachable(cause?: unknown): PartError {
-  return new PartError(t('parts.noResponse'), false, { cause });
+export function unreachable(cause?: unknown): ChunkError {
+  return new ChunkError(t('parts.noResponse'), false, { cause });
 }
 
 /** Never shown. */

@@ -3,22 +3,22 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '../language/t';
 import { Dialog } from '../ui/Dialog';
-import classes from './FailedPart.module.css';
-import type { PartError } from './load-part';
+import classes from './LoadFailure.module.css';
+import type { ChunkError } from './load-chunk';
 
-/** The failure to load a part. */
+/** The failure to load a component. */
 export interface Failure {
-  error: PartError;
+  error: ChunkError;
   onRetry: () => void;
 }
 
 interface Props extends Failure {
-  /** Set for a part that is a dialog. */
+  /** Set for a component that is a dialog. */
   dialog: { isOpen: boolean; close: () => void } | undefined;
 }
 
-/** Reports that a part could not be loaded, with a retry button; also retries when the connection returns. */
-export function FailedPart({ error, dialog, onRetry }: Props) {
+/** Reports that a component could not be loaded, with a retry button; also retries when the connection returns. */
+export function LoadFailure({ error, dialog, onRetry }: Props) {
   const isOpen = dialog?.isOpen ?? true;
   const wasOpen = useRef(isOpen);
   const retry = useEffectEvent(onRetry);

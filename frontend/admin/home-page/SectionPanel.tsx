@@ -13,9 +13,9 @@ import { screenOf } from '../resources/registry';
 import { usePermissions } from '../session/usePermissions';
 import classes from './HomePage.module.css';
 import { PicturePanel } from './PicturePanel';
-import { contentOf, type PartName, partName } from './parts';
 import { RecordList } from './RecordList';
 import { RecordPanel } from './RecordPanel';
+import { contentOf, type SectionName, sectionLabel } from './sections';
 
 export interface OpenedRecord {
   resource: string;
@@ -25,7 +25,7 @@ export interface OpenedRecord {
 interface Props {
   /** The form of the sections. */
   form: DraftForm;
-  part: PartName | undefined;
+  section: SectionName | undefined;
   opened: OpenedRecord | undefined;
   onOpen: (opened: OpenedRecord) => void;
   /** Returns to the list of parts. */
@@ -41,9 +41,9 @@ interface Props {
 }
 
 /** The content of the selected part, or one of its records. */
-export function PartPanel({
+export function SectionPanel({
   form,
-  part,
+  section,
   opened,
   onOpen,
   onBack,
@@ -54,18 +54,18 @@ export function PartPanel({
 }: Props) {
   const { can } = usePermissions();
   const following = useFollowing();
-  if (part === undefined)
+  if (section === undefined)
     return (
       <section className={classes.panel} aria-label={t('homePage.content')}>
         <Text c="dimmed">{t('homePage.chooseASection')}</Text>
       </section>
     );
   const screen = opened && screenOf(opened.resource);
-  const { fields, picture, records } = contentOf(part);
+  const { fields, picture, records } = contentOf(section);
   const sections = (form.values.sections ?? []) as FormItem[];
-  const section = sections.map(toSectionItem).find(({ name }) => name === part);
+  const item = sections.map(toSectionItem).find(({ name }) => name === section);
   return (
-    <section className={classes.panel} aria-label={partName(part)} {...following}>
+    <section className={classes.panel} aria-label={sectionLabel(section)} {...following}>
       {!opened && (
         <Button
           variant="subtle"
@@ -80,18 +80,18 @@ export function PartPanel({
       )}
       <div className={classes.panelHead}>
         <Text component="h2" fz="lg" fw={700}>
-          {partName(part)}
+          {sectionLabel(section)}
         </Text>
-        {section && (
+        {item && (
           <Switch
-            checked={!section.hidden}
+            checked={!item.hidden}
             label={t('homePage.shown')}
             labelPosition="left"
             onChange={({ currentTarget }) =>
               form.setValue(
                 'sections',
                 sections.map(
-                  (one): FormItem => (one.id === section.id ? { ...one, hidden: !currentTarget.checked } : one),
+                  (one): FormItem => (one.id === item.id ? { ...one, hidden: !currentTarget.checked } : one),
                 ),
               )
             }
@@ -135,7 +135,7 @@ export function PartPanel({
               )
             );
           })}
-          {part !== 'first' && <Elsewhere part={part} isAll={fields.length + records.length === 0} />}
+          {section !== 'first' && <Elsewhere section={section} isAll={fields.length + records.length === 0} />}
         </Stack>
       )}
     </section>
@@ -143,9 +143,9 @@ export function PartPanel({
 }
 
 /** Links to other screens that edit the rest of a section. */
-function Elsewhere({ part, isAll }: { part: Exclude<PartName, 'first'>; isAll: boolean }) {
-  const own = contentOf(part).records.map((resource) => `/admin/${resource}`);
-  const rest = SECTION_CONTENT[part].elsewhere.filter(({ to }) => ![...own, '/admin/homeimage'].includes(to));
+function Elsewhere({ section, isAll }: { section: Exclude<SectionName, 'first'>; isAll: boolean }) {
+  const own = contentOf(section).records.map((resource) => `/admin/${resource}`);
+  const rest = SECTION_CONTENT[section].elsewhere.filter(({ to }) => ![...own, '/admin/homeimage'].includes(to));
   if (rest.length === 0) return null;
   return <ScreenLinks screens={rest} isAll={isAll} />;
 }

@@ -1,12 +1,12 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { FailedPart, type Failure } from './FailedPart';
-import { loadPart, PartError } from './load-part';
-import { preloadPart } from './preload-parts';
+import { type Failure, LoadFailure } from './LoadFailure';
+import { ChunkError, loadChunk } from './load-chunk';
+import { preload } from './preload';
 
 interface Options<P> {
   /** Shown while loading. */
   fallback?: ReactNode | ((props: P) => ReactNode);
-  /** Set for a dialog, whose failure is shown in a dialog, too; otherwise the failure is shown in place of the part. */
+  /** Set for a dialog, whose failure is shown in a dialog, too; otherwise the failure is shown in its place. */
   failure?: FailedDialog<P>;
 }
 
@@ -21,31 +21,31 @@ interface FailedDialog<P> {
  * A component loaded on first render, or ahead of time when the browser is idle. If loading fails, the surrounding screen stays,
  * with a retry. Use it instead of `lazy`, whose failure replaces the whole screen.
  */
-export function lazyPart<P extends object>(
+export function lazyComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   { fallback, failure }: Options<P> = {},
 ): ComponentType<P> {
-  // A lazy component keeps its failure: the next render of the part needs a new one.
+  // A lazy component keeps its failure: the next render needs a new one.
   const attempt = () =>
     lazy(() =>
-      loadPart(load).catch((error: unknown) => {
-        part.current = attempt();
+      loadChunk(load).catch((error: unknown) => {
+        loader.current = attempt();
         throw error;
       }),
     );
-  const part = { current: attempt() };
-  preloadPart(load);
+  const loader = { current: attempt() };
+  preload(load);
 
   return (props) => (
     <Attempts
-      next={() => part.current}
+      next={() => loader.current}
       render={(Loaded) => (
         <Suspense fallback={typeof fallback === 'function' ? fallback(props) : fallback}>
           <Loaded {...props} />
         </Suspense>
       )}
       failed={(failed) => (
-        <FailedPart
+        <LoadFailure
           {...failed}
           dialog={failure && { isOpen: failure.isOpen?.(props) ?? true, close: () => failure.close(props) }}
         />
@@ -72,7 +72,7 @@ function Attempts<P>({ next, render, failed }: AttemptsProps<P>) {
 }
 
 interface BoundaryProps {
-  failed: (error: PartError) => ReactNode;
+  failed: (error: ChunkError) => ReactNode;
   children: ReactNode;
 }
 
@@ -87,7 +87,7 @@ class LoadBoundary extends Component<BoundaryProps, { error?: unknown }> {
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    if (error instanceof PartError) return this.props.failed(error);
+    if (error instanceof ChunkError) return this.props.failed(error);
     throw error;
   }
 }

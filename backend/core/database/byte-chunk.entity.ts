@@ -1,7 +1,7 @@
 import { Column, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A part of a file stored in the database, split since MariaDB limits the size of statements. */
-export abstract class BytePart {
+/** A chunk of a file stored in the database, split since MariaDB limits the size of statements. */
+export abstract class ByteChunk {
   @PrimaryGeneratedColumn()
   id: number;
 

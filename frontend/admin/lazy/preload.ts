@@ -1,4 +1,4 @@
-import { isOffline } from './load-part';
+import { isOffline } from './load-chunk';
 
 /** A delay, so that the first click's own requests come first. */
 const DELAY_MS = 3000;
@@ -8,10 +8,10 @@ let isRunning = false;
 let isStarted = false;
 
 /**
- * Loads a part some time after the first use of the page, when the browser is idle, so that it is available at once, also without a
+ * Loads a chunk some time after the first use of the page, when the browser is idle, so that it is available at once, also without a
  * connection. Nothing is preloaded if the browser asks to save data.
  */
-export function preloadPart(load: () => Promise<unknown>): void {
+export function preload(load: () => Promise<unknown>): void {
   if (typeof window === 'undefined') return;
   waiting.push(load);
   if (isStarted) run();

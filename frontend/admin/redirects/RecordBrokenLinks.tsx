@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Lists the broken links of a record. */
-export default function BrokenLinksHere({ resource, id, className }: Props) {
+export default function RecordBrokenLinks({ resource, id, className }: Props) {
   const { can } = usePermissions();
   const { data } = useLinkCheck({ enabled: can('pages.read') });
   const own = (data?.broken ?? []).filter((link) => link.resource === resource && link.id === id);

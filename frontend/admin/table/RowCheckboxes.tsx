@@ -1,5 +1,5 @@
 import { t } from '../language/t';
-import classes from './Ticks.module.css';
+import classes from './RowCheckboxes.module.css';
 import type { Selection } from './useSelection';
 
 interface Row {
@@ -7,13 +7,13 @@ interface Row {
 }
 
 /** Selects all rows of the page. */
-export function PageTick({ rows, selection }: { rows: readonly Row[]; selection: Selection }) {
+export function PageCheckbox({ rows, selection }: { rows: readonly Row[]; selection: Selection }) {
   const count = rows.filter(({ id }) => selection.ids.has(id)).length;
   return (
     <label className={classes.target}>
       <input
         type="checkbox"
-        className={classes.tick}
+        className={classes.checkbox}
         aria-label={t('table.selectAllOnThisPage')}
         checked={count > 0 && count === rows.length}
         ref={(input) => {
@@ -25,7 +25,7 @@ export function PageTick({ rows, selection }: { rows: readonly Row[]; selection:
   );
 }
 
-interface RowTickProps {
+interface RowCheckboxProps {
   row: Row;
   rows: readonly Row[];
   selection: Selection;
@@ -34,12 +34,12 @@ interface RowTickProps {
 }
 
 /** Selects a row; with Shift also the rows since the last selected one. */
-export function RowTick({ row, rows, selection, label }: RowTickProps) {
+export function RowCheckbox({ row, rows, selection, label }: RowCheckboxProps) {
   return (
     <label className={classes.target}>
       <input
         type="checkbox"
-        className={classes.tick}
+        className={classes.checkbox}
         aria-label={label ?? t('table.selectNumber', { id: row.id })}
         checked={selection.ids.has(row.id)}
         onChange={(event) =>
