@@ -7,8 +7,19 @@ import { ChangeReader } from '../../core/events/change-reader.js';
 import { followWording } from '../../core/language/say.js';
 import { worded } from './back-office-wording.shared.js';
 import { CHOICE_NAMES, type Choices, SPECIFIED } from './defaults.shared.js';
-import { SiteDefaultsInput, type SiteDefaultsRecord } from './site-defaults.dto.js';
+import { SiteDefaultsInput, SiteDefaultsRecord } from './site-defaults.dto.js';
 import { SiteDefaults } from './site-defaults.entity.js';
+
+export const defaultsDefinition = {
+  name: 'defaults',
+  label: 'Defaults',
+  entity: SiteDefaults,
+  input: SiteDefaultsInput,
+  record: SiteDefaultsRecord,
+  read: Permission.IdentityRead,
+  write: Permission.IdentityWrite,
+  routes: 'admin/api/defaults',
+} as const;
 
 /** The site's choice between the two sets of defaults (see `defaults.shared.ts`). */
 @Injectable()
@@ -16,17 +27,7 @@ export class SiteDefaultsService extends SingletonService<SiteDefaults, SiteDefa
   private readonly saved: CommittedValue<Choices>;
 
   constructor(context: ResourceContext, changes: ChangeReader) {
-    super(
-      {
-        name: 'defaults',
-        label: 'Defaults',
-        entity: SiteDefaults,
-        input: SiteDefaultsInput,
-        read: Permission.IdentityRead,
-        write: Permission.IdentityWrite,
-      },
-      context,
-    );
+    super(defaultsDefinition, context);
     this.saved = this.follow(changes, choicesOf);
   }
 

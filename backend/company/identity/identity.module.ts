@@ -1,9 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { SettingsController } from '../../core/crud/singleton.controller.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
-import { IdentityController } from './identity.controller.js';
 import { Identity } from './identity.entity.js';
-import { IdentityService } from './identity.service.js';
+import { IdentityService, identityDefinition } from './identity.service.js';
 import { SiteBrandController } from './site-brand.controller.js';
 import { SitePicturesController } from './site-pictures.controller.js';
 import { SitePicturesService } from './site-pictures.service.js';
@@ -12,7 +12,7 @@ import { SitePicturesService } from './site-pictures.service.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Identity])],
-  controllers: [IdentityController, SitePicturesController, SiteBrandController],
+  controllers: [SettingsController(identityDefinition, IdentityService), SitePicturesController, SiteBrandController],
   providers: [IdentityService, SitePicturesService, { provide: SiteIdentity, useExisting: IdentityService }],
   exports: [IdentityService, SiteIdentity, SitePicturesService],
 })

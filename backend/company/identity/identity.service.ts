@@ -16,11 +16,23 @@ import { inLanguage, readerLanguage } from '../../core/text/reader-language.js';
 import { cleanLine } from '../../core/text/text.js';
 import { hostName } from './host-name.js';
 import { IDENTITY_TEXTS } from './identity.constants.js';
-import { IdentityInput, type IdentityRecord } from './identity.dto.js';
+import { IdentityInput, IdentityRecord } from './identity.dto.js';
 import { Identity } from './identity.entity.js';
 import { type MapPlace, placeOf } from './map-place.js';
 import { deriveTheme, type Theme } from './theme.shared.js';
 import { type GroundColors, groundColors, themeCss } from './theme-css.shared.js';
+
+export const identityDefinition = {
+  name: 'identity',
+  label: 'Identity',
+  entity: Identity,
+  input: IdentityInput,
+  record: IdentityRecord,
+  read: Permission.IdentityRead,
+  write: Permission.IdentityWrite,
+  texts: IDENTITY_TEXTS,
+  routes: 'admin/api/identity',
+} as const;
 
 @Injectable()
 export class IdentityService
@@ -38,18 +50,7 @@ export class IdentityService
     @Inject(CONFIGURATION) private readonly config: Configuration,
     changes: ChangeReader,
   ) {
-    super(
-      {
-        name: 'identity',
-        label: 'Identity',
-        entity: Identity,
-        input: IdentityInput,
-        read: Permission.IdentityRead,
-        write: Permission.IdentityWrite,
-        texts: IDENTITY_TEXTS,
-      },
-      context,
-    );
+    super(identityDefinition, context);
     this.committed = this.follow(changes, (row) => row);
   }
 

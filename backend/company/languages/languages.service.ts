@@ -19,7 +19,7 @@ import { addressOf, pathOf } from '../../core/text/addresses.shared.js';
 import { readerLanguage } from '../../core/text/reader-language.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { MAX_FORMER_NAMES, MAX_SECTION_NAME } from './languages.constants.js';
-import { LanguagesInput, type LanguagesRecord } from './languages.dto.js';
+import { LanguagesInput, LanguagesRecord } from './languages.dto.js';
 import { type FormerSectionName, SiteLanguages, type StoredLanguage } from './languages.entity.js';
 import { SECTIONS, type Section, type SectionNames, type SiteLanguage } from './languages.shared.js';
 
@@ -34,6 +34,17 @@ type Errors = Record<string, string[]>;
 const isSection = (name: string): name is Section => SECTIONS.some((section) => section === name);
 
 const prefixOf = (tag: string): string => tag.toLowerCase();
+
+export const languagesDefinition = {
+  name: 'languages',
+  label: 'Languages',
+  entity: SiteLanguages,
+  input: LanguagesInput,
+  record: LanguagesRecord,
+  read: Permission.LanguagesRead,
+  write: Permission.LanguagesWrite,
+  routes: 'admin/api/languages',
+} as const;
 
 /** The languages of the site: the identity's language, which is the first, and the others. */
 @Injectable()
@@ -53,17 +64,7 @@ export class LanguagesService
     private readonly pages: PageRegistry,
     changes: ChangeReader,
   ) {
-    super(
-      {
-        name: 'languages',
-        label: 'Languages',
-        entity: SiteLanguages,
-        input: LanguagesInput,
-        read: Permission.LanguagesRead,
-        write: Permission.LanguagesWrite,
-      },
-      context,
-    );
+    super(languagesDefinition, context);
     this.saved = this.follow(changes, (row) => row);
     context.languages.provide(this);
     routes.reserve(() => this.takenSegments);

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { LegalController } from './legal.controller.js';
+import { SettingsController } from '../../core/crud/singleton.controller.js';
 import { Legal } from './legal.entity.js';
-import { LegalService } from './legal.service.js';
+import { LegalService, legalDefinition } from './legal.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Legal])],
-  controllers: [LegalController],
+  controllers: [SettingsController(legalDefinition, LegalService)],
   providers: [LegalService],
   exports: [LegalService],
 })

@@ -13,8 +13,19 @@ import {
   type Offered,
   type OfferingName,
 } from './offerings.constants.js';
-import { OfferingsInput, type OfferingsRecord } from './offerings.dto.js';
+import { OfferingsInput, OfferingsRecord } from './offerings.dto.js';
 import { Offerings } from './offerings.entity.js';
+
+export const offeringsDefinition = {
+  name: 'offerings',
+  label: 'Offerings',
+  entity: Offerings,
+  input: OfferingsInput,
+  record: OfferingsRecord,
+  read: Permission.IdentityRead,
+  write: Permission.IdentityWrite,
+  routes: 'admin/api/offerings',
+} as const;
 
 /** Features that the site offers its visitors. */
 @Injectable()
@@ -22,17 +33,7 @@ export class OfferingsService extends SingletonService<Offerings, OfferingsInput
   private readonly saved: CommittedValue<Offered>;
 
   constructor(context: ResourceContext, changes: ChangeReader) {
-    super(
-      {
-        name: 'offerings',
-        label: 'Offerings',
-        entity: Offerings,
-        input: OfferingsInput,
-        read: Permission.IdentityRead,
-        write: Permission.IdentityWrite,
-      },
-      context,
-    );
+    super(offeringsDefinition, context);
     this.saved = this.follow(changes, offeredIn);
   }
 

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { HomeImagesController } from './home-images.controller.js';
+import { SettingsController } from '../../core/crud/singleton.controller.js';
 import { HomeImages } from './home-images.entity.js';
-import { HomeImagesService } from './home-images.service.js';
+import { HomeImagesService, homeImagesDefinition } from './home-images.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([HomeImages])],
-  controllers: [HomeImagesController],
+  controllers: [SettingsController(homeImagesDefinition, HomeImagesService)],
   providers: [HomeImagesService],
   exports: [HomeImagesService],
 })

@@ -2,22 +2,28 @@ import { Injectable } from '@nestjs/common';
 import { Permission } from '../../core/access/permissions.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { SingletonService } from '../../core/crud/singleton.service.js';
-import { HomeImagesInput, type HomeImagesRecord } from './home-images.dto.js';
+import { say } from '../../core/language/say.js';
+import { HomeImagesInput, HomeImagesRecord } from './home-images.dto.js';
 import { HomeImages } from './home-images.entity.js';
+
+export const homeImagesDefinition = {
+  name: 'homeimage',
+  label: 'Home images',
+  entity: HomeImages,
+  input: HomeImagesInput,
+  record: HomeImagesRecord,
+  read: Permission.HomeImagesRead,
+  write: Permission.HomeImagesWrite,
+  routes: {
+    get: 'admin/edit_homeimage',
+    patch: 'admin/update_homeimage',
+    message: () => say('homeImages.homeImagesUpdatedSuccessfully'),
+  },
+} as const;
 
 @Injectable()
 export class HomeImagesService extends SingletonService<HomeImages, HomeImagesInput, HomeImagesRecord> {
   constructor(context: ResourceContext) {
-    super(
-      {
-        name: 'homeimage',
-        label: 'Home images',
-        entity: HomeImages,
-        input: HomeImagesInput,
-        read: Permission.HomeImagesRead,
-        write: Permission.HomeImagesWrite,
-      },
-      context,
-    );
+    super(homeImagesDefinition, context);
   }
 }

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { HomeSectionsController } from './home-sections.controller.js';
+import { SettingsController } from '../../core/crud/singleton.controller.js';
 import { HomeSections } from './home-sections.entity.js';
-import { HomeSectionsService } from './home-sections.service.js';
+import { HomeSectionsService, homeSectionsDefinition } from './home-sections.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([HomeSections])],
-  controllers: [HomeSectionsController],
+  controllers: [SettingsController(homeSectionsDefinition, HomeSectionsService)],
   providers: [HomeSectionsService],
   exports: [HomeSectionsService],
 })

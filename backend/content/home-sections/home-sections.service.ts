@@ -5,8 +5,20 @@ import { settingsTexts } from '../../core/crud/singleton-texts.shared.js';
 import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
 import { defaultSectionsIn } from './default-sections.js';
 import { DEFAULT_SECTIONS, SECTION_TEXTS } from './home-sections.constants.js';
-import { HomeSectionsInput, type HomeSectionsRecord } from './home-sections.dto.js';
+import { HomeSectionsInput, HomeSectionsRecord } from './home-sections.dto.js';
 import { HomeSections } from './home-sections.entity.js';
+
+export const homeSectionsDefinition = {
+  name: 'home_sections',
+  label: 'Sections of the home page',
+  entity: HomeSections,
+  input: HomeSectionsInput,
+  record: HomeSectionsRecord,
+  read: Permission.HomeSectionsRead,
+  write: Permission.HomeSectionsWrite,
+  texts: SECTION_TEXTS,
+  routes: 'admin/api/home_sections',
+} as const;
 
 @Injectable()
 export class HomeSectionsService extends TranslatedSingletonService<
@@ -15,18 +27,7 @@ export class HomeSectionsService extends TranslatedSingletonService<
   HomeSectionsRecord
 > {
   constructor(context: ResourceContext) {
-    super(
-      {
-        name: 'home_sections',
-        label: 'Sections of the home page',
-        entity: HomeSections,
-        input: HomeSectionsInput,
-        read: Permission.HomeSectionsRead,
-        write: Permission.HomeSectionsWrite,
-        texts: SECTION_TEXTS,
-      },
-      context,
-    );
+    super(homeSectionsDefinition, context);
   }
 
   /** Lists are stored with all fields of their items. */

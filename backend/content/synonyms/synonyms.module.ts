@@ -1,15 +1,15 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { SettingsController } from '../../core/crud/singleton.controller.js';
 import { SearchSynonyms } from '../../core/search/search-synonyms.js';
-import { SynonymsController } from './synonyms.controller.js';
 import { Synonyms } from './synonyms.entity.js';
-import { SynonymsService } from './synonyms.service.js';
+import { SynonymsService, synonymsDefinition } from './synonyms.service.js';
 
 /** Provides `SearchSynonyms` globally. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Synonyms])],
-  controllers: [SynonymsController],
+  controllers: [SettingsController(synonymsDefinition, SynonymsService)],
   providers: [SynonymsService, { provide: SearchSynonyms, useExisting: SynonymsService }],
   exports: [SearchSynonyms],
 })

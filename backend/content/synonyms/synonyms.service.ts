@@ -9,8 +9,19 @@ import { say } from '../../core/language/say.js';
 import type { SearchSynonyms } from '../../core/search/search-synonyms.js';
 import { keywordsOf } from '../../core/search/tokenizer.js';
 import { SYNONYM_LIMITS } from './synonyms.constants.js';
-import { SynonymsInput, type SynonymsRecord } from './synonyms.dto.js';
+import { SynonymsInput, SynonymsRecord } from './synonyms.dto.js';
 import { Synonyms } from './synonyms.entity.js';
+
+export const synonymsDefinition = {
+  name: 'synonyms',
+  label: 'Search synonyms',
+  entity: Synonyms,
+  input: SynonymsInput,
+  record: SynonymsRecord,
+  read: Permission.SynonymsRead,
+  write: Permission.SynonymsWrite,
+  routes: 'admin/api/synonyms',
+} as const;
 
 @Injectable()
 export class SynonymsService
@@ -21,17 +32,7 @@ export class SynonymsService
   private readonly saved: CommittedValue<{ phrases: string[][]; groups: string[][][] }>;
 
   constructor(context: ResourceContext, changes: ChangeReader) {
-    super(
-      {
-        name: 'synonyms',
-        label: 'Search synonyms',
-        entity: Synonyms,
-        input: SynonymsInput,
-        read: Permission.SynonymsRead,
-        write: Permission.SynonymsWrite,
-      },
-      context,
-    );
+    super(synonymsDefinition, context);
     this.saved = this.follow(changes, searched);
   }
 

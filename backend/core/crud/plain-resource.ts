@@ -1,6 +1,6 @@
-import { Controller, Injectable, Module, type Type } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ResourceController } from './resource.controller.js';
+import { resourceController } from './resource.controller.js';
 import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import { ResourceService } from './resource.service.js';
@@ -23,22 +23,10 @@ export const PlainResource =
       }
     }
 
-    @Controller()
-    class PlainController extends ResourceController(definition) {
-      constructor(service: PlainService) {
-        super(service);
-      }
-    }
-    // The API documentation names operations by the class: `Banners_list`.
-    rename(PlainController, target.name.replace(/Module$/, 'Controller'));
-    rename(PlainService, target.name.replace(/Module$/, 'Service'));
+    Object.defineProperty(PlainService, 'name', { value: target.name.replace(/Module$/, 'Service') });
     Module({
       imports: [TypeOrmModule.forFeature([definition.entity])],
-      controllers: [PlainController],
+      controllers: [resourceController(definition, PlainService)],
       providers: [PlainService],
     })(target);
   };
-
-const rename = (type: Type, value: string): void => {
-  Object.defineProperty(type, 'name', { value });
-};

@@ -53,6 +53,7 @@ import {
   type ResourceOperation,
   recordFields,
 } from './resource-definition.js';
+import { serviceController } from './service-controller.js';
 import { listedFilters, type Route, toolRoutes } from './tool-routes.js';
 import { addTranslationRoutes } from './translations/translation-routes.js';
 
@@ -276,3 +277,14 @@ export function ResourceController<
   if (isContent(definition)) addPublicationRoutes(Controller as unknown as Type<Controller>, definition);
   return Controller;
 }
+
+/** Creates the controller of a resource without routes of its own. */
+export const resourceController = <
+  E extends ResourceEntity,
+  I extends object,
+  U extends ResourceInput,
+  R extends object,
+>(
+  definition: ResourceDefinition<E, I, U, R>,
+  service: Type<ResourceService<E, I, R, U>>,
+): Type => serviceController(class extends ResourceController(definition) {}, service);

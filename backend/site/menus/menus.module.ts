@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { MenusController } from './menus.controller.js';
+import { SettingsController } from '../../core/crud/singleton.controller.js';
 import { Menus } from './menus.entity.js';
-import { MenusService } from './menus.service.js';
+import { MenusService, menusDefinition } from './menus.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Menus])],
-  controllers: [MenusController],
+  controllers: [SettingsController(menusDefinition, MenusService)],
   providers: [MenusService],
   exports: [MenusService],
 })

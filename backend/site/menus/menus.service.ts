@@ -22,7 +22,7 @@ import {
   type MenuEntry,
   type MenuEntryKind,
 } from './menus.constants.js';
-import { type MenuEntryInput, MenusInput, type MenusRecord } from './menus.dto.js';
+import { type MenuEntryInput, MenusInput, MenusRecord } from './menus.dto.js';
 import { Menus } from './menus.entity.js';
 
 /** The kinds whose entries reference a record. */
@@ -36,6 +36,18 @@ const REFUSED_ADDRESS = sentence('menus.thisAddressCannotBeOpenedFromAMenuIt');
 /** Messages by the path of a field, such as `header.2.target`. */
 type Errors = Record<string, string[]>;
 
+export const menusDefinition = {
+  name: 'menus',
+  label: 'Menus',
+  entity: Menus,
+  input: MenusInput,
+  record: MenusRecord,
+  read: Permission.MenusRead,
+  write: Permission.MenusWrite,
+  texts: MENU_TEXTS,
+  routes: 'admin/api/menus',
+} as const;
+
 @Injectable()
 export class MenusService extends TranslatedSingletonService<Menus, MenusInput, MenusRecord> {
   constructor(
@@ -43,18 +55,7 @@ export class MenusService extends TranslatedSingletonService<Menus, MenusInput, 
     private readonly database: Database,
     private readonly pages: PageRegistry,
   ) {
-    super(
-      {
-        name: 'menus',
-        label: 'Menus',
-        entity: Menus,
-        input: MenusInput,
-        read: Permission.MenusRead,
-        write: Permission.MenusWrite,
-        texts: MENU_TEXTS,
-      },
-      context,
-    );
+    super(menusDefinition, context);
   }
 
   /** @throws ValidationException for an entry without a valid target */

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { PageHeadsController } from './page-heads.controller.js';
+import { SettingsController } from '../../core/crud/singleton.controller.js';
 import { PageHeads } from './page-heads.entity.js';
-import { PageHeadsService } from './page-heads.service.js';
+import { PageHeadsService, pageHeadsDefinition } from './page-heads.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([PageHeads])],
-  controllers: [PageHeadsController],
+  controllers: [SettingsController(pageHeadsDefinition, PageHeadsService)],
   providers: [PageHeadsService],
   exports: [PageHeadsService],
 })

@@ -9,8 +9,20 @@ import { ContentEvents } from '../../core/events/content-events.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
 import type { FixedPageName } from '../fixed-pages/site-pages.constants.js';
-import { type PageHead, PageHeadsInput, type PageHeadsRecord } from './page-heads.dto.js';
+import { type PageHead, PageHeadsInput, PageHeadsRecord } from './page-heads.dto.js';
 import { PageHeads } from './page-heads.entity.js';
+
+export const pageHeadsDefinition = {
+  name: 'page_heads',
+  label: 'Search engines and sharing',
+  entity: PageHeads,
+  input: PageHeadsInput,
+  record: PageHeadsRecord,
+  read: Permission.PagesRead,
+  write: Permission.PagesWrite,
+  routes: 'admin/api/page_heads',
+  token: 'page',
+} as const;
 
 /** Metadata of the fixed pages for search engines and link previews, in each language, as set by editors. */
 @Injectable()
@@ -18,17 +30,7 @@ export class PageHeadsService extends SingletonService<PageHeads, PageHeadsInput
   private readonly saved: ContentCache<PageHeadsRecord>;
 
   constructor(context: ResourceContext, changes: ContentEvents) {
-    super(
-      {
-        name: 'page_heads',
-        label: 'Search engines and sharing',
-        entity: PageHeads,
-        input: PageHeadsInput,
-        read: Permission.PagesRead,
-        write: Permission.PagesWrite,
-      },
-      context,
-    );
+    super(pageHeadsDefinition, context);
     this.saved = new ContentCache(changes, { resources: ['page_heads'], forAllLanguages: true });
   }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { resourceController } from '../../core/crud/resource.controller.js';
 import { UnfoundAddresses } from '../../core/http/unfound-addresses.js';
 import { AddressCheckController } from './address-check.controller.js';
 import { AddressCheckService } from './address-check.service.js';
@@ -8,14 +9,18 @@ import { MissedAddress } from './missed-address.entity.js';
 import { MissedAddressesController } from './missed-addresses.controller.js';
 import { MissedAddressesService } from './missed-addresses.service.js';
 import { Redirect, RedirectUses } from './redirect.entity.js';
-import { RedirectsController } from './redirects.controller.js';
+import { redirectResource } from './redirect.resource.js';
 import { RedirectsService } from './redirects.service.js';
 import { UnfoundAddressesService } from './unfound-addresses.service.js';
 
 /** Redirects of addresses without a page. */
 @Module({
   imports: [TypeOrmModule.forFeature([Redirect, RedirectUses, MissedAddress])],
-  controllers: [RedirectsController, MissedAddressesController, AddressCheckController],
+  controllers: [
+    resourceController(redirectResource, RedirectsService),
+    MissedAddressesController,
+    AddressCheckController,
+  ],
   providers: [
     RedirectsService,
     AddressCheckService,

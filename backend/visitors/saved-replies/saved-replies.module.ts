@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { SavedRepliesController } from './saved-replies.controller.js';
+import { resourceController } from '../../core/crud/resource.controller.js';
 import { SavedRepliesService } from './saved-replies.service.js';
 import { SavedReply } from './saved-reply.entity.js';
+import { savedReplyResource } from './saved-reply.resource.js';
 
 /** Reusable texts for replies. */
 @Module({
   imports: [TypeOrmModule.forFeature([SavedReply])],
-  controllers: [SavedRepliesController],
+  controllers: [resourceController(savedReplyResource, SavedRepliesService)],
   providers: [SavedRepliesService],
 })
 export class SavedRepliesModule {}
