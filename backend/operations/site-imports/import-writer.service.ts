@@ -10,9 +10,7 @@ import { Database } from '../../core/database/database.js';
 import { isOutside, logFailure } from '../../core/database/log-failure.js';
 import { toInput } from '../../core/http/validation.pipe.js';
 import { english } from '../../core/language/english.js';
-import { urlOf } from '../../core/storage/upload-names.js';
 import { slugOf } from '../../core/text/text.js';
-import { Upload } from '../../infrastructure/uploads/upload.entity.js';
 import { Redirect } from '../../site/redirects/redirect.entity.js';
 import { MAX_PATH } from '../../site/redirects/redirects.constants.js';
 import { UnreadableExport } from './archives/unreadable-export.js';
@@ -418,7 +416,7 @@ export class ImportWriterService {
     for (let after = 0; ; ) {
       if (!(await mayGoOn())) return false;
       const items = await this.database.manager.find(SiteImportItem, {
-        where: { import_id: site.id, state: 'done', position: MoreThan(after) },
+        where: { import_id: site.id, position: MoreThan(after) },
         order: { position: 'ASC' },
         take: BATCH_SIZE,
       });
@@ -426,31 +424,27 @@ export class ImportWriterService {
       if (!last) return true;
       after = last.position;
       const ways: Way[] = [];
-      for (const item of items) ways.push(...(await this.waysTo(run, item)));
+      for (const item of items.filter(hasFormerAddress)) ways.push(...(await this.waysTo(run, item)));
       await this.saveRedirects(site, await this.withoutTaken(ways), by);
     }
   }
 
   /** Returns the former addresses of an item. */
-  private async waysTo({ content }: ImportRun, item: SiteImportItem): Promise<Way[]> {
-    const target = item.kind === 'file' ? await this.shownAt(item) : item.target;
+  private async waysTo({ content, places }: ImportRun, item: SiteImportItem): Promise<Way[]> {
     // Unpublished content has no known address.
-    if ((target === '' && item.kind !== 'redirect') || !item.is_published) return [];
-    const old = item.kind === 'text' ? await content.read(item) : undefined;
-    const paths = [item.path, ...(old?.kind === 'text' ? old.aliases : [])];
-    return paths.flatMap((path) => (isLed(path, target) ? [{ item, path, target }] : []));
-  }
-
-  /** Returns the largest file of a library entry that records use. */
-  private async shownAt({ record_id: id }: SiteImportItem): Promise<string> {
-    if (id === null) return '';
-    const shown = await this.database.manager
-      .createQueryBuilder(Upload, 'upload')
-      .where('upload.media_id = :id', { id })
-      .andWhere('EXISTS (SELECT 1 FROM upload_references WHERE upload_references.upload_name = upload.name)')
-      .orderBy('upload.size', 'DESC')
-      .getOne();
-    return shown ? urlOf(shown.name) : '';
+    if (!item.is_published) return [];
+    if (item.kind === 'category') return item.target === '' ? [] : waysOf(item, [item.path], item.target);
+    const old = await content.read(item);
+    if (old.kind === 'redirect') return waysOf(item, [item.path], item.target);
+    if (old.kind === 'text') return item.target === '' ? [] : waysOf(item, [item.path, ...old.aliases], item.target);
+    if (old.kind !== 'file') return [];
+    const file = item.record_id === null ? '' : await this.files.shownAt(item.record_id);
+    if (file !== '') return waysOf(item, [item.path, old.page ?? ''], file);
+    // A picture that no record shows had a page nevertheless, below the text to which it was added.
+    if (!old.page || !old.parent) return [];
+    const found = await places.links(this.database.manager, [old.parent], { file: '', path: '/' });
+    const text = found.get(old.parent);
+    return text?.is_published && text.target !== '' ? waysOf(item, [old.page], text.target) : [];
   }
 
   private async withoutTaken(ways: readonly Way[]): Promise<Way[]> {
@@ -483,7 +477,7 @@ export class ImportWriterService {
           { ...item, item_key: key, title: path },
           { record, resource: 'redirect', change: 'created' },
         );
-        if (item.kind === 'file') await this.end(manager, item, { target });
+        if (item.kind === 'file' && path === item.path) await this.end(manager, item, { target });
       }),
     );
     const refused = ways.filter((_way, index) => 'refusal' in (outcomes[index] ?? {}));
@@ -513,6 +507,13 @@ interface Way {
   path: string;
   target: string;
 }
+
+/** Those left as they were keep theirs. A missing picture had a page of its own. */
+const hasFormerAddress = ({ state, kind, record_id }: SiteImportItem): boolean =>
+  state === 'done' || (kind === 'file' && record_id === null);
+
+const waysOf = (item: SiteImportItem, paths: readonly string[], target: string): Way[] =>
+  paths.flatMap((path) => (isLed(path, target) ? [{ item, path, target }] : []));
 
 /** Whether a redirect can be created for an address. */
 const isLed = (path: string, target: string): boolean =>

@@ -21,6 +21,7 @@ import { ImportSamplesService } from './import-samples.service.js';
 import { ImportTextsService } from './import-texts.service.js';
 import { ImportUndoService } from './import-undo.service.js';
 import { ImportWriterService } from './import-writer.service.js';
+import { ImportedAddressesService } from './imported-addresses.service.js';
 import { SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
 import { SiteImportsController } from './site-imports.controller.js';
 import { SiteImportsService } from './site-imports.service.js';
@@ -54,6 +55,7 @@ import { SiteImportsService } from './site-imports.service.js';
     ImportUndoService,
     ImportCleanupService,
     ImportAuthorsService,
+    ImportedAddressesService,
   ],
 })
 export class SiteImportsModule {}

@@ -22,4 +22,8 @@ export class UnfoundAddressesService implements UnfoundAddresses {
     const query = /[?#]/.test(way.target) ? '' : (/\?[^#]*/.exec(url)?.[0] ?? '');
     return { status: 301, location: `${way.target}${query}` };
   }
+
+  async namedBy(url: string): Promise<string | undefined> {
+    return (await this.redirects.wayFrom(url))?.target;
+  }
 }

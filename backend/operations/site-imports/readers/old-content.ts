@@ -77,6 +77,10 @@ export interface OldFile extends Old {
   /** URL on the web; empty if it is only in an archive. */
   url: string;
   alt: string;
+  /** Path of a page of the old site that showed only this file. */
+  page?: string;
+  /** Link to the text to which it was added. */
+  parent?: string;
 }
 
 export interface OldCategory extends Old {
@@ -198,6 +202,9 @@ export const oldRedirect = (path: string, target: string): OldRedirect => ({
 
 /** Redirects the address of a feed. */
 export const feedRedirect = (path: string): OldRedirect => oldRedirect(path, FEEDS.rss.path);
+
+/** Redirects the lists of updates by author to that of all. */
+export const authorRedirect = (): OldRedirect => oldRedirect('/author/*', '/updates');
 
 /** Redirects the addresses of tags, by their names here, to where tags lead on this site. */
 export const tagRedirects = (tags: ReadonlyMap<string, string>): OldRedirect[] =>
