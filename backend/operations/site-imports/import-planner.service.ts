@@ -9,6 +9,7 @@ import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { RouteTable } from '../../core/http/route-table.js';
 import { slugOf } from '../../core/text/text.js';
 import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
+import { Redirect } from '../../site/redirects/redirect.entity.js';
 import { EndlessText } from './html-tree.js';
 import { languageKeyOf } from './import-languages.js';
 import { ImportMenusService, writtenKey } from './import-menus.service.js';
@@ -18,7 +19,7 @@ import { type ImportRun, serviceOf, type TextNames, targetOf } from './import-st
 import { TARGETS } from './import-targets.js';
 import { ImportTextsService } from './import-texts.service.js';
 import type { OldCategory, OldContent, OldFile, OldMenu, OldRedirect, OldRow, OldText } from './readers/old-content.js';
-import { decoded } from './readers/old-paths.js';
+import { comparablePath, decoded } from './readers/old-paths.js';
 import { type ItemProblem, SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
 import type { ImportTarget, ItemFate, ProblemCode } from './site-imports.constants.js';
 
@@ -138,7 +139,9 @@ export class ImportPlannerService {
     if (old.isGone) return { ...common, fate: 'create' };
     if (old.target === '') return { ...common, fate: 'left_out' };
     const known = await this.known(manager, site, redirectKey(item.path), 'redirect');
-    if (!known) return { ...common, fate: 'create' };
+    // Another one stays.
+    const isTaken = known ?? (await manager.existsBy(Redirect, { path: comparablePath(item.path) }));
+    if (!isTaken) return { ...common, fate: 'create' };
     const found = await places.links(manager, [old.target], { file: '', path: '/' });
     return { ...common, fate: 'unchanged', target: (found.get(old.target)?.target || old.target).slice(0, 500) };
   }

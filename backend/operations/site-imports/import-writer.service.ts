@@ -26,7 +26,7 @@ import { TARGETS } from './import-targets.js';
 import { ImportTextsService } from './import-texts.service.js';
 import { NotFetched, type PictureFetcher } from './picture-fetcher.js';
 import { type OldCategory, type OldMenu, type OldRedirect, type OldRow, type OldText } from './readers/old-content.js';
-import { decoded, isOfSite } from './readers/old-paths.js';
+import { comparablePath, decoded, isOfSite } from './readers/old-paths.js';
 import { SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
 import { IMPORT_TARGETS, type ImportTarget } from './site-imports.constants.js';
 
@@ -522,14 +522,6 @@ const isLed = (path: string, target: string): boolean =>
   !path.includes('?') &&
   path.length <= MAX_PATH &&
   comparablePath(path) !== comparablePath(target);
-
-/** Normalises a path like those of redirects. */
-const comparablePath = (path: string): string =>
-  `/${decoded(path.replace(/[?#].*$/s, ''))
-    .toLowerCase()
-    .split('/')
-    .filter(Boolean)
-    .join('/')}`;
 
 /** Whether to write an item, by its plan and the user's choice. */
 function isWritten(item: Pick<SiteImportItem, 'fate' | 'choice'>, { options }: Pick<SiteImport, 'options'>): boolean {

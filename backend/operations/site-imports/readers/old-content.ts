@@ -1,3 +1,4 @@
+import { FIRST_TIME } from '../../../core/crud/fields/field-values.js';
 import { normalizeEmail } from '../../../core/text/email.js';
 import { cleanLine } from '../../../core/text/text.js';
 import { FEEDS } from '../../../site/feeds/feeds.constants.js';
@@ -215,8 +216,11 @@ export const tagRedirects = (tags: ReadonlyMap<string, string>): OldRedirect[] =
 /** Maximum length of a tag with an address. */
 const MAX_TAG = 100;
 
-/** Converts a time to ISO 8601 in UTC, in whole seconds; null if it is invalid or before 1970, which no field takes. */
+/** The last second with a year of four digits. */
+const LAST_TIME = Date.parse('9999-12-31T23:59:59Z');
+
+/** Converts a time to ISO 8601 in UTC, in whole seconds; null if it is invalid or no database has it. */
 export function momentOf(text: string): string | null {
   const time = Date.parse(text);
-  return Number.isFinite(time) && time >= 0 ? `${new Date(time).toISOString().slice(0, 19)}Z` : null;
+  return time >= FIRST_TIME && time <= LAST_TIME ? `${new Date(time).toISOString().slice(0, 19)}Z` : null;
 }
