@@ -231,6 +231,11 @@ describeOnEach('Tables that are brought along', (kind) => {
 reader@substack.example,false,,other,false,2024-03-05T08:00:00.000Z,
 muted@substack.example,false,,other,true,2024-03-05T08:00:00.000Z,
 `;
+    // The end of a paid plan is not leaving the list; whoever gets no newsletter has none in the column.
+    const dashboard = `Email,Name,Subscription type,Activity,Subscription date,Expires at,First payment at,Paid upgrade date,Cancel date,Receiving emails for,Is Bestseller
+was-paid@substack.example,Ann,Free,3,2024-03-06T08:00:00.000Z,2024-06-05,2024-03-06,2024-03-06,2024-05-01,"Letters, Notes",false
+gets-none@substack.example,Ben,Free,0,2024-03-06T08:00:00.000Z,,,,,,false
+`;
     const brevo = `CONTACT ID;EMAIL;LASTNAME;FIRSTNAME;LANGUAGE;DOUBLE_OPT-IN;OPT_IN;ADDED_TIME;MODIFIED_TIME
 1;may@brevo.example;May;Ann;en-GB;Yes;Yes;05-02-2024 10:11:12;06-02-2024 10:11:12
 2;twice@brevo.example;;;;Yes;Yes;;
@@ -240,6 +245,7 @@ muted@substack.example,false,,other,true,2024-03-05T08:00:00.000Z,
     const vague = 'Email,Consent date,Consent\nvague@vague.example,03/04/2024,Form\n';
     for (const [name, table] of [
       ['email_list.csv', substack],
+      ['subscribers.csv', dashboard],
       ['contacts.csv', brevo],
       ['vague.csv', vague],
     ] as const) {
@@ -271,7 +277,9 @@ muted@substack.example,false,,other,true,2024-03-05T08:00:00.000Z,
       ['reader@substack.example', '', '2024-03-05', 'Substack'],
       ['twice@brevo.example', '', '2024-03-22', 'Brevo'],
       ['vague@vague.example', '', '2024-04-03', 'vague.csv, Form, 03/04/2024'],
+      ['was-paid@substack.example', '', '2024-03-06', 'Substack'],
     ]);
-    expect(await manager.existsBy(NeverMailed, { address: 'muted@substack.example' })).toBe(true);
+    for (const name of ['muted', 'gets-none'])
+      expect(await manager.existsBy(NeverMailed, { address: `${name}@substack.example` })).toBe(true);
   });
 });

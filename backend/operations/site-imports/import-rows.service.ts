@@ -172,7 +172,8 @@ function sourceOf({ origin }: OldRow, { headers }: CsvOptions): string {
   if (has('optin_time') || has('member_rating')) return 'Mailchimp';
   if (has('subscribed_to_emails')) return 'Ghost';
   if (has('double_opt-in') || has('contact id')) return 'Brevo';
-  if (has('email_disabled') || has('stripe subscriber') || has('active_subscription')) return 'Substack';
+  if (has('receiving emails for') || has('email_disabled') || has('stripe subscriber') || has('active_subscription'))
+    return 'Substack';
   return origin.replace(/^.*\//, '').slice(0, 100);
 }
 

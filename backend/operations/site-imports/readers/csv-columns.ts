@@ -27,10 +27,10 @@ const NAMES: Readonly<Record<string, RegExp>> = {
   consent_at:
     /^(?:confirm_time|optin_time|consent_(?:date|at|time)|opt_?in_(?:date|time)|subscribed_(?:at|on|date)|subscription_date|signup_date|added_time|created_at|start_date|date_added|anmeldedatum|angemeldet_am|double_opt_in_(?:date|time)|datum|date|date_d_?inscription)$/,
   consent_source:
-    /^(?:consent_source|consent|source|quelle|origin|optin_ip|confirm_ip|signup_source|opt_in_ip|einwilligung|origen|zrodlo)$/,
-  left_at: /^(?:unsub_time|unsubscribed?_(?:at|on|date|time)|deleted_at|abgemeldet_am|cancel_date)$/,
+    /^(?:consent_source|consent|source|quelle|origin|optin_ip|confirm_ip|signup_source|subscription_source_free|opt_in_ip|einwilligung|origen|zrodlo)$/,
+  left_at: /^(?:unsub_time|unsubscribed?_(?:at|on|date|time)|deleted_at|abgemeldet_am)$/,
   bounced_at: /^(?:clean_time|bounced?_(?:at|on|date|time))$/,
-  allowed: /^(?:subscribed(?:_to_emails)?|emails?_enabled|opt_in|newsletter)$/,
+  allowed: /^(?:subscribed(?:_to_emails)?|emails?_enabled|opt_in|newsletter|receiving_emails_for)$/,
   refused: /^(?:email_disabled|blocklisted|blacklisted|email_blacklisted|email_blocklisted|unsubscribed)$/,
 };
 
