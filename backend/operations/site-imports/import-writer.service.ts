@@ -20,6 +20,7 @@ import { keepsStatus } from './import-items.js';
 import { ImportMenusService, writtenKey } from './import-menus.service.js';
 import { ImportNativeService } from './import-native.service.js';
 import { type ImportedRecord, ImportPlannerService, redirectKey } from './import-planner.service.js';
+import { ImportRowPicturesService } from './import-row-pictures.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { type ImportRun, inputFieldsOf, serviceOf } from './import-steps.js';
 import { TARGETS } from './import-targets.js';
@@ -59,6 +60,7 @@ export class ImportWriterService {
     private readonly files: ImportFilesService,
     private readonly native: ImportNativeService,
     private readonly rows: ImportRowsService,
+    private readonly rowPictures: ImportRowPicturesService,
     private readonly menus: ImportMenusService,
   ) {}
 
@@ -151,8 +153,9 @@ export class ImportWriterService {
     const service = serviceOf(this.registry, csv.list);
     const before =
       item.record_id === null ? undefined : ((await service.read(item.record_id)) as Record<string, unknown>);
+    const pictures = await this.rowPictures.placed(run, old, this.rowPictures.cellsIn(run, old));
     await this.database.transaction(async (manager) => {
-      const { id, fate, fields } = await this.rows.writeRow(site.options, csv, old, by);
+      const { id, fate, fields } = await this.rows.writeRow(site.options, csv, old, pictures, by);
       if (id === null || fate === 'refused' || fate === 'unchanged')
         return this.end(manager, item, { state: 'skipped', record_id: id });
       const record = { id, version: await this.versionOf(csv.list, id) };

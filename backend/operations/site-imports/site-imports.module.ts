@@ -15,6 +15,7 @@ import { ImportMenusService } from './import-menus.service.js';
 import { ImportNativeService } from './import-native.service.js';
 import { ImportPlannerService } from './import-planner.service.js';
 import { ImportReaderService } from './import-reader.service.js';
+import { ImportRowPicturesService } from './import-row-pictures.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { ImportRunnerService } from './import-runner.service.js';
 import { ImportSamplesService } from './import-samples.service.js';
@@ -50,6 +51,7 @@ import { SiteImportsService } from './site-imports.service.js';
     ImportCrawlService,
     ImportMenusService,
     ImportRowsService,
+    ImportRowPicturesService,
     ImportWriterService,
     ImportSamplesService,
     ImportUndoService,
