@@ -82,6 +82,7 @@ import { AddPageHeads1799564000001 } from './1799564000001-add-page-heads.js';
 import { AddCreationKeys1799565000001 } from './1799565000001-add-creation-keys.js';
 import { AddMediaFolders1799566000001 } from './1799566000001-add-media-folders.js';
 import { AddQuestionLanguage1799567000001 } from './1799567000001-add-question-language.js';
+import { TellAddressesApart1799568000001 } from './1799568000001-tell-addresses-apart.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -172,6 +173,7 @@ export const migrations = [
   AddCreationKeys1799565000001,
   AddMediaFolders1799566000001,
   AddQuestionLanguage1799567000001,
+  TellAddressesApart1799568000001,
 ];
 
 /**

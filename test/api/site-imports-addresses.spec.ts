@@ -3,6 +3,7 @@ import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
 import { runImport, sendExport, whenIdle, wxr, zipOf } from './support/old-sites.js';
+import { jpeg } from './support/pictures.js';
 
 /** As the plugin Redirection writes it. */
 const rule = (url: string, more: object = {}) => ({
@@ -42,21 +43,61 @@ describeOnEach('Former addresses', (kind) => {
       { id: 1, title: 'Opening', name: 'opening', link: 'https://old.example/2019/05/opening: day one/' },
       { id: 2, title: 'Strasse', name: 'strasse', link: 'https://old.example/stra%C3%9Fe/' },
       { id: 3, title: 'By number', name: 'by-number', link: 'https://old.example/?p=3' },
+      {
+        id: 4,
+        title: 'Market',
+        name: 'market',
+        link: 'https://old.example/market/',
+        html: '<img src="/wp-content/uploads/2019/05/market.jpg" alt="" />',
+        meta: { _wp_old_slug: 'fair' },
+      },
+      { id: 5, title: 'Not yet', name: 'not-yet', status: 'draft', html: '<p>Soon.</p>' },
+      ...['market', 'lost'].map((name, at) => ({
+        id: 21 + at,
+        type: 'attachment',
+        title: name,
+        link: `https://old.example/market/${name}-1/`,
+        status: 'inherit',
+        more: `<wp:post_parent>4</wp:post_parent><wp:attachment_url>https://old.example/wp-content/uploads/2019/05/${name}.jpg</wp:attachment_url>`,
+      })),
     ];
-    const id = await sendExport(me, 'site.xml', wxr(items));
+    const media = await zipOf({ 'uploads/2019/05/market.jpg': await jpeg(60, 40) });
+    const id = await sendExport(me, 'site.xml', wxr(items), media);
+    await whenIdle(me, id);
+    await me.put(`/admin/api/imports/${id}`, { fetch_pictures: false });
     await whenIdle(me, id);
     expect((await runImport(me, id)).state).toBe('done');
     const rules = await me.get(`/admin/api/imports/${id}/addresses?format=redirects`);
     expect(rules.headers.get('content-disposition')).toBe('attachment; filename="_redirects"');
     const base = site.config.siteUrl;
-    expect(rules.body.trim().split('\n').sort()).toEqual([
+    const lines = rules.body.trim().split('\n');
+    const numbers = ['p', 'page_id', 'attachment_id'];
+    expect(lines.slice(0, 3)).toEqual(numbers.map((name) => `/ ${name}=:id ${base}/?${name}=:id 301`));
+    const file = '/storage/text/*.jpg';
+    const short = (line: string) => line.replace(/\w{24}\.jpg/, '*.jpg');
+    expect(lines.slice(3).map(short).sort()).toEqual([
       `/2019/05/opening%3A%20day%20one ${base}/updates/opening 301`,
+      `/author/* ${base}/updates 301`,
       `/category/field-notes ${base}/updates?category=field-notes 301`,
+      `/fair/ ${base}/updates/market 301`,
       `/feed ${base}/feed.xml 301`,
+      `/market ${base}/updates/market 301`,
+      `/market/lost-1/ ${base}/updates/market 301`,
+      `/market/market-1/ ${base}${file} 301`,
       `/stra%C3%9Fe ${base}/updates/strasse 301`,
+      `/wp-content/uploads/2019/05/market.jpg ${base}${file} 301`,
     ]);
     expect((await me.get(`/admin/api/imports/${id}/addresses?format=xml`)).status).toBe(422);
-    expect((await me.get(`/admin/api/imports/${id}/addresses`)).body).toMatch(/^path,target\n/);
+    const { body: csv } = await me.get(`/admin/api/imports/${id}/addresses`);
+    expect(csv).toMatch(/^path,target\n/);
+    const byNumber = csv.split('\n').filter((line: string) => line.startsWith('/?'));
+    expect(byNumber.map(short)).toEqual([
+      '/?p=1,/updates/opening',
+      '/?p=2,/updates/strasse',
+      '/?p=3,/updates/by-number',
+      '/?p=4,/updates/market',
+      `/?attachment_id=21,${file}`,
+    ]);
 
     const given = [
       'https://old.example/stra%C3%9Fe/',
@@ -66,7 +107,10 @@ describeOnEach('Former addresses', (kind) => {
       'not an address',
       '/leads/nowhere',
       '/gone',
-      '/?p=3',
+      'https://old.example/?p=3',
+      '/?page_id=5',
+      '/?p=6',
+      '/author/grace/page/2/',
     ];
     await me.post('/admin/api/create_redirect', { path: '/leads/nowhere', target: '/updates/there-is-none' });
     await me.post('/admin/api/create_redirect', { path: '/gone', target: '' });
@@ -81,18 +125,32 @@ describeOnEach('Former addresses', (kind) => {
         [404, ''],
         [404, '/updates/there-is-none'],
         [410, ''],
+        [301, '/updates/by-number'],
         [404, ''],
+        [404, ''],
+        [301, '/updates'],
       ].map(([answer, target], index) => ({ address: given[index], status: answer, target })),
     );
     const visitor = site.visitor();
     // As visitors get it; pages themselves are made by another process.
     expect((await visitor.get('/stra%C3%9Fe')).status).toBe(301);
     expect((await visitor.get('/gone')).status).toBe(410);
+    const whereTo = async (path: string) => (await visitor.get(path)).headers.get('location');
+    expect(await whereTo('/?p=3&utm_source=x')).toBe('/updates/by-number');
+    expect(await whereTo('/?page_id=1')).toBe('/updates/opening');
+    expect(await whereTo('/?attachment_id=21')).toMatch(/^\/storage\/text\//);
+    expect(await whereTo('/?p=5')).toBeNull();
+    expect(await whereTo('/?p=x')).toBeNull();
+    const [post] = (await me.get('/admin/api/list_post?search=By+number')).body.data;
+    await me.put(`/admin/api/update_post/${post.id}`, { title: post.title, slug: 'renamed' });
+    expect(await whereTo('/?p=3')).toBe('/updates/renamed');
+    await me.put(`/admin/api/update_post/${post.id}`, { title: post.title, slug: 'by-number' });
     for (const addresses of [undefined, 'x', [1], Array.from({ length: 501 }, () => '/a')])
       expect((await me.post('/admin/api/imports/check', { addresses })).status).toBe(422);
     expect((await site.visitor().post('/admin/api/imports/check', { addresses: [] })).status).toBe(401);
     await me.post(`/admin/api/imports/${id}/undo`, {});
     await whenIdle(me, id);
+    expect(await whereTo('/?p=1')).toBeNull();
     await site.database.transaction((manager) => manager.deleteAll(Redirect));
   });
 
@@ -165,7 +223,7 @@ describeOnEach('Former addresses', (kind) => {
     await site.database.transaction((manager) => manager.deleteAll(Redirect));
     const post = {
       id: 'a',
-      uuid: 'a',
+      uuid: '5a3bd7c2-0f1e-4d9a-8b7c-6d5e4f3a2b1c',
       title: 'Opening',
       slug: 'opening',
       html: '<p>We open.</p>',
@@ -194,6 +252,7 @@ describeOnEach('Former addresses', (kind) => {
     });
     await runImport(me, id);
     expect(await redirects()).toEqual([
+      ['/author/*', '/updates'],
       ['/blog/*', '/updates/*'],
       ['/old-about', '/about'],
       ['/opening', '/updates/opening'],
@@ -203,6 +262,8 @@ describeOnEach('Former addresses', (kind) => {
     ]);
     const answer = await site.visitor().get('/welcome/');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/updates/opening']);
+    const preview = await site.visitor().get(`/p/${post.uuid}/`);
+    expect(preview.headers.get('location')).toBe('/updates/opening');
     await me.post(`/admin/api/imports/${id}/undo`, {});
     await whenIdle(me, id);
     expect(await redirects()).toEqual([]);

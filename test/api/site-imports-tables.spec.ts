@@ -1,4 +1,6 @@
 import { Buffer } from 'node:buffer';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
 import { Person } from '../../backend/visitors/people/person.entity.js';
 import { NeverMailed } from '../../backend/visitors/subscribers/never-mailed.entity.js';
@@ -7,7 +9,8 @@ import type { TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
 import { type MailSite, startMailSite } from './support/mail-site.js';
-import { runImport, sendExport, whenIdle, zipOf } from './support/old-sites.js';
+import { contentOf, runImport, sendExport, whenIdle, zipOf } from './support/old-sites.js';
+import { jpeg } from './support/pictures.js';
 
 const SUBSCRIBED = `"Email Address","First Name","Last Name",MEMBER_RATING,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME
 Ada@Example.com,Ada,Lopes,2,"2023-04-05 06:07:08",203.0.113.7,"2023-04-05 07:00:00"
@@ -193,6 +196,72 @@ describeOnEach('Tables that are brought along', (kind) => {
     expect(await list()).toEqual([]);
   });
 
+  it('take pictures by address or by name, once each, with their texts or the titles', async () => {
+    const asked: string[] = [];
+    const picture = await jpeg(600, 400);
+    const server = http.createServer((request, response) => {
+      asked.push(request.url ?? '');
+      if (request.url === '/mill.jpg') response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture);
+      else response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const far = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const shop = `Title,Short description,Image,Images,Alt text
+Mill,Grinds,${far}/mill.jpg,"pot.jpg, cup.jpg",
+Pot,Pours,pot.jpg,,A pot with a lid
+Cup,Holds,${far}/none.jpg,lost.jpg,
+Lid,Closes,C:\\lid.jpg,,
+`;
+    const pot = await jpeg(500, 500);
+    const pictures = await zipOf({ 'shop/pot.jpg': pot, 'shop/cup.jpg': pot, 'shop/unused.jpg': picture });
+    const before = await contentOf(site);
+    const id = await sendExport(me, 'shop.csv', shop, pictures);
+    const seen = await whenIdle(me, id);
+    expect(seen.table.columns.map(({ field }: { field: string }) => field)).toEqual([
+      'title',
+      'introduction',
+      'cover_photo',
+      'images',
+      'picture_text',
+    ]);
+    const { body: told } = await me.get(`/admin/api/imports/${id}/items?filter=problems`);
+    const problems = told.map(({ title, problems: [one] }: { title: string; problems: [{ detail: string }] }) => [
+      title,
+      one.detail,
+    ]);
+    expect(problems).toEqual([
+      ['Lid', 'C:\\lid.jpg'],
+      ['lost.jpg', '/lost.jpg'],
+    ]);
+    expect([asked, await contentOf(site)]).toEqual([[], before]);
+    const done = await runImport(me, id);
+    expect([done.state, done.refused, asked]).toEqual(['done', 1, ['/mill.jpg', '/none.jpg']]);
+    const { body: products } = await me.get('/admin/api/list_product?sort=title&search=');
+    const named = (title: string) => products.data.find((one: { title: string }) => one.title === title);
+    const [mill, potHere, cup] = ['Mill', 'Pot', 'Cup'].map(named);
+    expect(mill.cover_photo).toMatch(/^product_cover\/.+\.jpg$/);
+    expect(mill.images).toHaveLength(2);
+    expect(potHere.cover_photo).toMatch(/^product_cover\//);
+    expect([cup.cover_photo, cup.images]).toEqual([null, []]);
+    const { body: library } = await me.get('/admin/api/list_upload?sort=name');
+    expect(library.data.map(({ name, alt }: { name: string; alt: string }) => [name, alt]).sort()).toEqual([
+      ['mill.jpg', 'Mill'],
+      ['pot.jpg', 'A pot with a lid'],
+    ]);
+    const again = await sendExport(me, 'shop.csv', shop, pictures);
+    expect((await whenIdle(me, again)).kinds).toMatchObject([{ kind: 'row', fates: { unchanged: 4 } }]);
+    server.close();
+    await me.post(`/admin/api/imports/${id}/undo`, {});
+    await whenIdle(me, id);
+    expect(await contentOf(site)).toEqual(before);
+
+    // The table may be in the archive with its pictures.
+    const both = await zipOf({ 'shop/table.csv': 'Title,Image\nPot,pot.jpg\n', 'shop/pot.jpg': pot });
+    const whole = await sendExport(me, 'shop.zip', both);
+    expect((await whenIdle(me, whole)).kinds).toMatchObject([{ fates: { create: 1 } }, { fates: { create: 1 } }]);
+    await me.delete(`/admin/api/imports/${whole}`);
+  });
+
   it('do not overwrite what has the same id here, and take a date of leaving for having left', async () => {
     const { body: ours } = await me.post('/admin/api/create_product', { title: 'Ours', description: '<p>Stays.</p>' });
     const shop = await sendExport(me, 'shop.csv', `ID,SKU,Name,Short description\n${ours.id},A1,Theirs,Comes along\n`);
@@ -231,6 +300,11 @@ describeOnEach('Tables that are brought along', (kind) => {
 reader@substack.example,false,,other,false,2024-03-05T08:00:00.000Z,
 muted@substack.example,false,,other,true,2024-03-05T08:00:00.000Z,
 `;
+    // The end of a paid plan is not leaving the list; whoever gets no newsletter has none in the column.
+    const dashboard = `Email,Name,Subscription type,Activity,Subscription date,Expires at,First payment at,Paid upgrade date,Cancel date,Receiving emails for,Is Bestseller
+was-paid@substack.example,Ann,Free,3,2024-03-06T08:00:00.000Z,2024-06-05,2024-03-06,2024-03-06,2024-05-01,"Letters, Notes",false
+gets-none@substack.example,Ben,Free,0,2024-03-06T08:00:00.000Z,,,,,,false
+`;
     const brevo = `CONTACT ID;EMAIL;LASTNAME;FIRSTNAME;LANGUAGE;DOUBLE_OPT-IN;OPT_IN;ADDED_TIME;MODIFIED_TIME
 1;may@brevo.example;May;Ann;en-GB;Yes;Yes;05-02-2024 10:11:12;06-02-2024 10:11:12
 2;twice@brevo.example;;;;Yes;Yes;;
@@ -240,6 +314,7 @@ muted@substack.example,false,,other,true,2024-03-05T08:00:00.000Z,
     const vague = 'Email,Consent date,Consent\nvague@vague.example,03/04/2024,Form\n';
     for (const [name, table] of [
       ['email_list.csv', substack],
+      ['subscribers.csv', dashboard],
       ['contacts.csv', brevo],
       ['vague.csv', vague],
     ] as const) {
@@ -271,7 +346,9 @@ muted@substack.example,false,,other,true,2024-03-05T08:00:00.000Z,
       ['reader@substack.example', '', '2024-03-05', 'Substack'],
       ['twice@brevo.example', '', '2024-03-22', 'Brevo'],
       ['vague@vague.example', '', '2024-04-03', 'vague.csv, Form, 03/04/2024'],
+      ['was-paid@substack.example', '', '2024-03-06', 'Substack'],
     ]);
-    expect(await manager.existsBy(NeverMailed, { address: 'muted@substack.example' })).toBe(true);
+    for (const name of ['muted', 'gets-none'])
+      expect(await manager.existsBy(NeverMailed, { address: `${name}@substack.example` })).toBe(true);
   });
 });

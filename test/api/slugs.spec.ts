@@ -2,6 +2,7 @@ import { PageRegistry } from '../../backend/core/crud/page-registry.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnBoth } from './support/databases.js';
+import { runImport, sendExport, whenIdle, wxr } from './support/old-sites.js';
 import { pdf } from './support/pictures.js';
 import { queriesOf } from './support/queries.js';
 
@@ -109,6 +110,23 @@ describeOnBoth('Addresses of records', (kind) => {
     expect(await sitemap()).not.toContain('/updates/mapped<');
     expect((await me.get('/api/pages/updates/mapped')).status).toBe(404);
     expect((await me.get('/api/pages/updates/mapped-anew')).body.post.title).toBe('Mapped');
+  });
+
+  it('of a former site that differ in an accent alone lead to two pages', async () => {
+    const items = ['café', 'cafe'].map((name, at) => ({
+      id: at + 1,
+      title: `Old ${name}`,
+      name: `old-${at}`,
+      link: `https://old.example/${name}/`,
+    }));
+    const id = await sendExport(me, 'accents.xml', wxr(items));
+    await whenIdle(me, id);
+    expect(await runImport(me, id)).toMatchObject({ state: 'done', refused: 0 });
+    const addresses = ['/caf%C3%A9/', '/cafe/'];
+    const { body } = await me.post('/admin/api/imports/check', { addresses });
+    expect(body.map(({ target }: { target: string }) => target)).toEqual(['/updates/old-0', '/updates/old-1']);
+    await me.post(`/admin/api/imports/${id}/undo`, {});
+    await whenIdle(me, id);
   });
 
   it("of a solution's document lead to the present one", async () => {

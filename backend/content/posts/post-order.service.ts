@@ -10,7 +10,7 @@ type DatedPost = readonly [id: number, second: number];
 
 /** Replaced by a new object after each change. */
 interface Dates {
-  /** Post id → seconds since 1970, for all posts. */
+  /** Post id → seconds since 1970, negative for older ones, for all posts. */
   readonly seconds: Map<number, number>;
   /**
    * Posts whose date was set by hand. Without them, a greater id never has an earlier date. Empty on sites that set no dates, whose
@@ -115,7 +115,7 @@ export class PostOrderService {
     const { dialect, manager } = this.database;
     if (dialect === 'mariadb') {
       const rows: { id: number; second: number }[] = await manager.query(
-        `SELECT id, UNIX_TIMESTAMP(published_at) DIV 1 AS second FROM posts WHERE published_at IS NOT NULL ${only} ORDER BY id`,
+        `SELECT id, TIMESTAMPDIFF(SECOND, '1970-01-01', published_at) AS second FROM posts WHERE published_at IS NOT NULL ${only} ORDER BY id`,
         [...parameters],
       );
       return rows.map(({ id, second }) => [id, Number(second)]);

@@ -1,9 +1,13 @@
 import { pathnameOf } from './paths.js';
 import type { SiteAddresses } from './site-addresses.js';
 
+/** Query parameters by which WordPress names content at its home page: imported content still answers there. */
+export const FORMER_NUMBERS = ['p', 'page_id', 'attachment_id'] as const;
+
 /** Query parameters of pages and their data. Others have no effect and are dropped. */
 const PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
+    '': FORMER_NUMBERS,
     'search-solutions': ['query'],
     portifolios: ['service'],
     updates: ['search', 'category', 'page'],
@@ -12,6 +16,12 @@ const PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map(
     [`/api/pages/${page}`, names],
   ]),
 );
+
+/** Returns the number by which a query names content of an old site; undefined without one. */
+export function formerNumberIn(query: string): string | undefined {
+  const given = new URLSearchParams(query);
+  return FORMER_NUMBERS.map((name) => given.get(name)).find((value) => /^\d{1,18}$/.test(value ?? '')) ?? undefined;
+}
 
 /** Maximum length in characters; responses of longer URLs are not cached. */
 const MAX_LENGTH = 300;

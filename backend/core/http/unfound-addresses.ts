@@ -8,4 +8,7 @@ export abstract class UnfoundAddresses {
    * @param url Path and query. @param referrer The page with the link, if the browser sends it.
    */
   abstract ask(url: string, referrer: string | undefined): Promise<Elsewhere | undefined>;
+
+  /** Returns the address of imported content that the query of a home page names; undefined for none. */
+  abstract namedBy(url: string): Promise<string | undefined>;
 }

@@ -106,11 +106,18 @@ export class PageHandler {
       await this.sendDraft(request, response, named);
       return;
     }
-    const { url, isCacheable } = canonicalUrl(request.originalUrl, this.addresses);
+    const { url: whole, isCacheable } = canonicalUrl(request.originalUrl, this.addresses);
     if (named.moved !== undefined) {
-      redirectMoved(response, `${named.moved}${url.slice(pathnameOf(url).length)}`);
+      redirectMoved(response, `${named.moved}${whole.slice(pathnameOf(whole).length)}`);
       return;
     }
+    const isNamed = named.path === '/' && whole.includes('?');
+    const content = isNamed ? await this.unfound.namedBy(whole) : undefined;
+    if (content !== undefined) {
+      redirectMoved(response, content);
+      return;
+    }
+    const url = isNamed ? pathnameOf(whole) : whole;
     const generate = () => this.generate(request, response, url, named, isCacheable);
     const page = this.cache && isCacheable ? await this.cache.get(url, generate) : await generate();
     const moved = page.status === 404 ? await this.pages.findMoved(routeUrl(url, named)) : undefined;

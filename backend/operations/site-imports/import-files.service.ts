@@ -136,6 +136,17 @@ export class ImportFilesService {
     else await fetcher.save(old.url, path, max, signal);
   }
 
+  /** Returns the address of the largest file of a library entry that records use; empty without one. */
+  async shownAt(mediaId: number): Promise<string> {
+    const shown = await this.database.manager
+      .createQueryBuilder(Upload, 'upload')
+      .where('upload.media_id = :mediaId', { mediaId })
+      .andWhere('EXISTS (SELECT 1 FROM upload_references WHERE upload_references.upload_name = upload.name)')
+      .orderBy('upload.size', 'DESC')
+      .getOne();
+    return shown ? urlOf(shown.name) : '';
+  }
+
   /**
    * Returns the rendering of a library file for a kind, and creates it if necessary.
    * @param described The alternative text in the old text: stored in the library if the import has added the file, and it has none

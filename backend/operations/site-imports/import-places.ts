@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { type EntityManager, In, Not } from 'typeorm';
 import type { ZipArchive } from './archives/zip-archive.js';
-import type { OldText } from './readers/old-content.js';
+import type { OldFile, OldText } from './readers/old-content.js';
 import { decoded, isOfSite, originalPaths, pathOf, pathsOfCopy } from './readers/old-paths.js';
 import { type SiteImport, SiteImportItem } from './site-import.entity.js';
 
@@ -12,6 +12,17 @@ export interface NamedFile {
   /** URL on the web; empty without one. */
   url: string;
 }
+
+/** Returns a file that a text or a table names, and the export does not list. */
+export const newFile = ({ place, url }: { place: string; url: string }): OldFile => ({
+  kind: 'file',
+  type: 'file',
+  key: `file:${place}`,
+  title: place.replace(/[?#].*$/s, '').replace(/^.*\//, ''),
+  path: place,
+  url,
+  alt: '',
+});
 
 /** Maximum length of the column. */
 const MAX_PLACE = 500;

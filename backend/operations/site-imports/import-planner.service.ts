@@ -9,16 +9,19 @@ import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { RouteTable } from '../../core/http/route-table.js';
 import { slugOf } from '../../core/text/text.js';
 import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
+import { Redirect } from '../../site/redirects/redirect.entity.js';
 import { EndlessText } from './html-tree.js';
 import { languageKeyOf } from './import-languages.js';
 import { ImportMenusService, writtenKey } from './import-menus.service.js';
+import { newFile } from './import-places.js';
 import { itemOf } from './import-reader.service.js';
+import { ImportRowPicturesService, type PictureCell } from './import-row-pictures.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { type ImportRun, serviceOf, type TextNames, targetOf } from './import-steps.js';
 import { TARGETS } from './import-targets.js';
 import { ImportTextsService } from './import-texts.service.js';
 import type { OldCategory, OldContent, OldFile, OldMenu, OldRedirect, OldRow, OldText } from './readers/old-content.js';
-import { decoded } from './readers/old-paths.js';
+import { comparablePath, decoded } from './readers/old-paths.js';
 import { type ItemProblem, SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
 import type { ImportTarget, ItemFate, ProblemCode } from './site-imports.constants.js';
 
@@ -46,6 +49,7 @@ export class ImportPlannerService {
     private readonly contentLanguages: ContentLanguages,
     private readonly texts: ImportTextsService,
     private readonly rows: ImportRowsService,
+    private readonly rowPictures: ImportRowPicturesService,
     private readonly menus: ImportMenusService,
   ) {}
 
@@ -77,13 +81,21 @@ export class ImportPlannerService {
     const read: [SiteImportItem, OldContent][] = [];
     for (const item of items) read.push([item, await content.read(item)]);
     const rows = read.flatMap(([item, old]): [SiteImportItem, OldRow][] => (old.kind === 'row' ? [[item, old]] : []));
-    const rowPlans = await this.rows.plan(site, rows);
+    const pictures = new Map(rows.map(([{ id }, row]) => [id, this.rowPictures.cellsIn(run, row)]));
+    const rowPlans = await this.rows.plan(
+      site,
+      rows.map(([item, row]) => [item, row, new Map(pictures.get(item.id)?.map(({ field }) => [field, undefined]))]),
+    );
     await this.database.transaction(async (manager) => {
       const found = new Map<string, OldFile>();
       for (const [item, old] of read) {
         const plan =
           old.kind === 'row'
-            ? await this.planRow(manager, site, item, rowPlans.get(item.id))
+            ? await this.planRow(manager, run, item, old, {
+                plan: rowPlans.get(item.id),
+                cells: pictures.get(item.id) ?? [],
+                found,
+              })
             : await this.planOne(manager, run, item, old, found);
         // Those of an earlier plan, with other choices, are past.
         const whole = { problems: [], ...plan };
@@ -138,12 +150,30 @@ export class ImportPlannerService {
     if (old.isGone) return { ...common, fate: 'create' };
     if (old.target === '') return { ...common, fate: 'left_out' };
     const known = await this.known(manager, site, redirectKey(item.path), 'redirect');
-    if (!known) return { ...common, fate: 'create' };
+    // Another one stays.
+    const isTaken = known ?? (await manager.existsBy(Redirect, { path: comparablePath(item.path) }));
+    if (!isTaken) return { ...common, fate: 'create' };
     const found = await places.links(manager, [old.target], { file: '', path: '/' });
     return { ...common, fate: 'unchanged', target: (found.get(old.target)?.target || old.target).slice(0, 500) };
   }
 
   private async planRow(
+    manager: EntityManager,
+    run: ImportRun,
+    item: SiteImportItem,
+    row: OldRow,
+    { plan, cells, found }: { plan: Plan | undefined; cells: readonly PictureCell[]; found: Map<string, OldFile> },
+  ): Promise<Plan> {
+    const whole = await this.planCells(manager, run.site, item, plan);
+    if (whole.fate === 'left_out' || whole.fate === 'unchanged') return whole;
+    for (const file of await this.rowPictures.newFiles(manager, run, row, cells))
+      if (!found.get(file.path)?.alt) found.set(file.path, file);
+    const unreadable = cells.flatMap((cell) => cell.unreadable);
+    const problems = unreadable.map((name): ItemProblem => ({ code: 'picture', detail: name.slice(0, 200) }));
+    return { ...whole, ...withProblems([...(whole.problems ?? []), ...problems]) };
+  }
+
+  private async planCells(
     manager: EntityManager,
     site: SiteImport,
     item: SiteImportItem,
@@ -490,16 +520,6 @@ const isTarget = (resource: string): resource is keyof typeof TARGETS => Object.
 
 const withProblems = (problems: readonly ItemProblem[]): { problems: ItemProblem[] } => ({
   problems: problems.slice(0, MAX_PROBLEMS),
-});
-
-const newFile = ({ place, url }: { place: string; url: string }): OldFile => ({
-  kind: 'file',
-  type: 'file',
-  key: `file:${place}`,
-  title: place.replace(/[?#].*$/s, '').replace(/^.*\//, ''),
-  path: place,
-  url,
-  alt: '',
 });
 
 function problemsOf(text: OldText, { html, links }: TextNames, siteUrl: string): ItemProblem[] {

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Author } from '../../core/crud/author.js';
 import { tryBatch } from '../../core/crud/bulk/batches.js';
 import type { ImportedRow } from '../../core/crud/csv/import.dto.js';
+import { fileFieldsOf } from '../../core/crud/fields/field-metadata.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
@@ -37,6 +38,14 @@ const LISTS = [
 
 const SUBSCRIBER = 'subscriber';
 
+/** Column of a table with the alternative text of a row's pictures. */
+export const PICTURE_TEXT = 'picture_text';
+
+/** Texts in place of those of cells, by field; undefined for fields that stay as they are. */
+type ReplacedCells = ReadonlyMap<string, string | undefined>;
+
+const NOTHING: ReplacedCells = new Map();
+
 /** The order of the rows: unsubscribed addresses before subscribers. */
 const RANK = { gone: 0, row: 2 } as const;
 
@@ -55,15 +64,19 @@ export class ImportRowsService {
 
   /** Returns the kinds of tables, with the fields of each. */
   lists(): Map<string, readonly string[]> {
-    const lists = LISTS.map((name): [string, string[]] => [
-      name,
-      ['id', ...serviceOf(this.registry, name).tableColumns.map((column) => column.name)],
-    ]);
+    const lists = LISTS.map((name): [string, string[]] => {
+      const { definition, tableColumns } = serviceOf(this.registry, name);
+      const hasFiles = fileFieldsOf(definition.input).length > 0;
+      return [name, ['id', ...tableColumns.map((column) => column.name), ...(hasFiles ? [PICTURE_TEXT] : [])]];
+    });
     return new Map<string, readonly string[]>([[SUBSCRIBER, SUBSCRIBER_FIELDS], ...lists]);
   }
 
-  /** Plans the results of rows without writing anything. */
-  async plan(site: SiteImport, rows: readonly [SiteImportItem, OldRow][]): Promise<Map<number, RowPlan>> {
+  /** Plans the results of rows without writing anything. Files that they name are not there yet. */
+  async plan(
+    site: SiteImport,
+    rows: readonly [SiteImportItem, OldRow, files: ReplacedCells][],
+  ): Promise<Map<number, RowPlan>> {
     const { csv } = site.options;
     const plans = new Map<number, RowPlan>();
     if (!csv || rows.length === 0) return plans;
@@ -73,10 +86,10 @@ export class ImportRowsService {
     }
     const service = serviceOf(this.registry, csv.list);
     const by = { id: site.user_id ?? 0, name: site.user_name };
-    const outcomes = await tryBatch(this.database, rows, ([, row]) =>
-      service.importRow(cellsOf(row, csv), row.line, by),
+    const outcomes = await tryBatch(this.database, rows, ([, row, files]) =>
+      service.importRow(cellsOf(row, csv, files), row.line, by),
     );
-    for (const [at, [item]] of rows.entries()) {
+    for (const [at, [item, , files]] of rows.entries()) {
       const outcome = outcomes[at];
       if (!outcome) continue;
       const common = { rank: RANK.row, resource: csv.list };
@@ -86,7 +99,8 @@ export class ImportRowsService {
       } else {
         const { fate, id } = outcome.result;
         const known = { new: 'create', changed: 'update', unchanged: 'unchanged', refused: 'left_out' } as const;
-        plans.set(item.id, { ...common, fate: known[fate], record_id: fate === 'new' ? null : id });
+        const planned = fate === 'unchanged' && files.size > 0 ? 'update' : known[fate];
+        plans.set(item.id, { ...common, fate: planned, record_id: fate === 'new' ? null : id });
       }
     }
     return plans;
@@ -129,10 +143,16 @@ export class ImportRowsService {
     );
   }
 
-  /** Writes a row of another resource. */
-  writeRow(options: ImportOptions, csv: CsvOptions, row: OldRow, by: Author): Promise<ImportedRow> {
+  /** Writes a row of another resource. @param files Names of the uploads that its cells name otherwise */
+  writeRow(
+    options: ImportOptions,
+    csv: CsvOptions,
+    row: OldRow,
+    files: ReplacedCells,
+    by: Author,
+  ): Promise<ImportedRow> {
     const service = serviceOf(this.registry, csv.list);
-    const cells = cellsOf(row, csv);
+    const cells = cellsOf(row, csv, files);
     if (options.as_drafts && service.tableColumns.some(({ name }) => name === 'status'))
       cells.set('status', 'inactive');
     return service.importRow(cells, row.line, by);
@@ -172,17 +192,21 @@ function sourceOf({ origin }: OldRow, { headers }: CsvOptions): string {
   if (has('optin_time') || has('member_rating')) return 'Mailchimp';
   if (has('subscribed_to_emails')) return 'Ghost';
   if (has('double_opt-in') || has('contact id')) return 'Brevo';
-  if (has('email_disabled') || has('stripe subscriber') || has('active_subscription')) return 'Substack';
+  if (has('receiving emails for') || has('email_disabled') || has('stripe subscriber') || has('active_subscription'))
+    return 'Substack';
   return origin.replace(/^.*\//, '').slice(0, 100);
 }
 
 /** Returns the cells of a row by the field names of the resource. */
-function cellsOf({ cells }: OldRow, { columns }: CsvOptions): Map<string, string> {
+export function cellsOf({ cells }: OldRow, { columns }: CsvOptions, replaced = NOTHING): Map<string, string> {
   const named = new Map<string, string>();
   for (const [header, field] of Object.entries(columns)) {
     const text = cells[header] ?? '';
     if (field !== '' && !named.has(field)) named.set(field, field === 'status' ? statusOf(text) : text);
   }
+  for (const [field, text] of replaced)
+    if (text === undefined) named.delete(field);
+    else named.set(field, text);
   return named;
 }
 

@@ -10,9 +10,7 @@ import { Database } from '../../core/database/database.js';
 import { isOutside, logFailure } from '../../core/database/log-failure.js';
 import { toInput } from '../../core/http/validation.pipe.js';
 import { english } from '../../core/language/english.js';
-import { urlOf } from '../../core/storage/upload-names.js';
 import { slugOf } from '../../core/text/text.js';
-import { Upload } from '../../infrastructure/uploads/upload.entity.js';
 import { Redirect } from '../../site/redirects/redirect.entity.js';
 import { MAX_PATH } from '../../site/redirects/redirects.constants.js';
 import { UnreadableExport } from './archives/unreadable-export.js';
@@ -22,13 +20,14 @@ import { keepsStatus } from './import-items.js';
 import { ImportMenusService, writtenKey } from './import-menus.service.js';
 import { ImportNativeService } from './import-native.service.js';
 import { type ImportedRecord, ImportPlannerService, redirectKey } from './import-planner.service.js';
+import { ImportRowPicturesService } from './import-row-pictures.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { type ImportRun, inputFieldsOf, serviceOf } from './import-steps.js';
 import { TARGETS } from './import-targets.js';
 import { ImportTextsService } from './import-texts.service.js';
 import { NotFetched, type PictureFetcher } from './picture-fetcher.js';
 import { type OldCategory, type OldMenu, type OldRedirect, type OldRow, type OldText } from './readers/old-content.js';
-import { decoded, isOfSite } from './readers/old-paths.js';
+import { comparablePath, decoded, isOfSite } from './readers/old-paths.js';
 import { SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
 import { IMPORT_TARGETS, type ImportTarget } from './site-imports.constants.js';
 
@@ -61,6 +60,7 @@ export class ImportWriterService {
     private readonly files: ImportFilesService,
     private readonly native: ImportNativeService,
     private readonly rows: ImportRowsService,
+    private readonly rowPictures: ImportRowPicturesService,
     private readonly menus: ImportMenusService,
   ) {}
 
@@ -153,8 +153,9 @@ export class ImportWriterService {
     const service = serviceOf(this.registry, csv.list);
     const before =
       item.record_id === null ? undefined : ((await service.read(item.record_id)) as Record<string, unknown>);
+    const pictures = await this.rowPictures.placed(run, old, this.rowPictures.cellsIn(run, old));
     await this.database.transaction(async (manager) => {
-      const { id, fate, fields } = await this.rows.writeRow(site.options, csv, old, by);
+      const { id, fate, fields } = await this.rows.writeRow(site.options, csv, old, pictures, by);
       if (id === null || fate === 'refused' || fate === 'unchanged')
         return this.end(manager, item, { state: 'skipped', record_id: id });
       const record = { id, version: await this.versionOf(csv.list, id) };
@@ -418,7 +419,7 @@ export class ImportWriterService {
     for (let after = 0; ; ) {
       if (!(await mayGoOn())) return false;
       const items = await this.database.manager.find(SiteImportItem, {
-        where: { import_id: site.id, state: 'done', position: MoreThan(after) },
+        where: { import_id: site.id, position: MoreThan(after) },
         order: { position: 'ASC' },
         take: BATCH_SIZE,
       });
@@ -426,31 +427,27 @@ export class ImportWriterService {
       if (!last) return true;
       after = last.position;
       const ways: Way[] = [];
-      for (const item of items) ways.push(...(await this.waysTo(run, item)));
+      for (const item of items.filter(hasFormerAddress)) ways.push(...(await this.waysTo(run, item)));
       await this.saveRedirects(site, await this.withoutTaken(ways), by);
     }
   }
 
   /** Returns the former addresses of an item. */
-  private async waysTo({ content }: ImportRun, item: SiteImportItem): Promise<Way[]> {
-    const target = item.kind === 'file' ? await this.shownAt(item) : item.target;
+  private async waysTo({ content, places }: ImportRun, item: SiteImportItem): Promise<Way[]> {
     // Unpublished content has no known address.
-    if ((target === '' && item.kind !== 'redirect') || !item.is_published) return [];
-    const old = item.kind === 'text' ? await content.read(item) : undefined;
-    const paths = [item.path, ...(old?.kind === 'text' ? old.aliases : [])];
-    return paths.flatMap((path) => (isLed(path, target) ? [{ item, path, target }] : []));
-  }
-
-  /** Returns the largest file of a library entry that records use. */
-  private async shownAt({ record_id: id }: SiteImportItem): Promise<string> {
-    if (id === null) return '';
-    const shown = await this.database.manager
-      .createQueryBuilder(Upload, 'upload')
-      .where('upload.media_id = :id', { id })
-      .andWhere('EXISTS (SELECT 1 FROM upload_references WHERE upload_references.upload_name = upload.name)')
-      .orderBy('upload.size', 'DESC')
-      .getOne();
-    return shown ? urlOf(shown.name) : '';
+    if (!item.is_published) return [];
+    if (item.kind === 'category') return item.target === '' ? [] : waysOf(item, [item.path], item.target);
+    const old = await content.read(item);
+    if (old.kind === 'redirect') return waysOf(item, [item.path], item.target);
+    if (old.kind === 'text') return item.target === '' ? [] : waysOf(item, [item.path, ...old.aliases], item.target);
+    if (old.kind !== 'file') return [];
+    const file = item.record_id === null ? '' : await this.files.shownAt(item.record_id);
+    if (file !== '') return waysOf(item, [item.path, old.page ?? ''], file);
+    // A picture that no record shows had a page nevertheless, below the text to which it was added.
+    if (!old.page || !old.parent) return [];
+    const found = await places.links(this.database.manager, [old.parent], { file: '', path: '/' });
+    const text = found.get(old.parent);
+    return text?.is_published && text.target !== '' ? waysOf(item, [old.page], text.target) : [];
   }
 
   private async withoutTaken(ways: readonly Way[]): Promise<Way[]> {
@@ -483,7 +480,7 @@ export class ImportWriterService {
           { ...item, item_key: key, title: path },
           { record, resource: 'redirect', change: 'created' },
         );
-        if (item.kind === 'file') await this.end(manager, item, { target });
+        if (item.kind === 'file' && path === item.path) await this.end(manager, item, { target });
       }),
     );
     const refused = ways.filter((_way, index) => 'refusal' in (outcomes[index] ?? {}));
@@ -514,6 +511,13 @@ interface Way {
   target: string;
 }
 
+/** Those left as they were keep theirs. A missing picture had a page of its own. */
+const hasFormerAddress = ({ state, kind, record_id }: SiteImportItem): boolean =>
+  state === 'done' || (kind === 'file' && record_id === null);
+
+const waysOf = (item: SiteImportItem, paths: readonly string[], target: string): Way[] =>
+  paths.flatMap((path) => (isLed(path, target) ? [{ item, path, target }] : []));
+
 /** Whether a redirect can be created for an address. */
 const isLed = (path: string, target: string): boolean =>
   path.startsWith('/') &&
@@ -521,14 +525,6 @@ const isLed = (path: string, target: string): boolean =>
   !path.includes('?') &&
   path.length <= MAX_PATH &&
   comparablePath(path) !== comparablePath(target);
-
-/** Normalises a path like those of redirects. */
-const comparablePath = (path: string): string =>
-  `/${decoded(path.replace(/[?#].*$/s, ''))
-    .toLowerCase()
-    .split('/')
-    .filter(Boolean)
-    .join('/')}`;
 
 /** Whether to write an item, by its plan and the user's choice. */
 function isWritten(item: Pick<SiteImportItem, 'fate' | 'choice'>, { options }: Pick<SiteImport, 'options'>): boolean {

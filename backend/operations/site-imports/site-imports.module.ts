@@ -15,12 +15,14 @@ import { ImportMenusService } from './import-menus.service.js';
 import { ImportNativeService } from './import-native.service.js';
 import { ImportPlannerService } from './import-planner.service.js';
 import { ImportReaderService } from './import-reader.service.js';
+import { ImportRowPicturesService } from './import-row-pictures.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { ImportRunnerService } from './import-runner.service.js';
 import { ImportSamplesService } from './import-samples.service.js';
 import { ImportTextsService } from './import-texts.service.js';
 import { ImportUndoService } from './import-undo.service.js';
 import { ImportWriterService } from './import-writer.service.js';
+import { ImportedAddressesService } from './imported-addresses.service.js';
 import { SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
 import { SiteImportsController } from './site-imports.controller.js';
 import { SiteImportsService } from './site-imports.service.js';
@@ -49,11 +51,13 @@ import { SiteImportsService } from './site-imports.service.js';
     ImportCrawlService,
     ImportMenusService,
     ImportRowsService,
+    ImportRowPicturesService,
     ImportWriterService,
     ImportSamplesService,
     ImportUndoService,
     ImportCleanupService,
     ImportAuthorsService,
+    ImportedAddressesService,
   ],
 })
 export class SiteImportsModule {}

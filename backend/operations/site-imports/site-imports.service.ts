@@ -6,9 +6,11 @@ import { type FindOptionsWhere, In, MoreThan, Not } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import type { Author } from '../../core/crud/author.js';
 import { Database } from '../../core/database/database.js';
+import { FORMER_NUMBERS } from '../../core/http/canonical-url.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
 import { freeSpace, megabytes, SPACE_FLOOR } from '../../core/storage/free-space.js';
+import { Redirect } from '../../site/redirects/redirect.entity.js';
 import { ImportAuthorsService } from './import-authors.service.js';
 import { CONFIRMATION, ImportCrawlService } from './import-crawl.service.js';
 import { encodedOnce, toItem } from './import-items.js';
@@ -361,7 +363,8 @@ export class SiteImportsService {
 
   /**
    * Streams the same in the `_redirects` format. For another host than this one, URLs are absolute, and unchanged paths are
-   * included; paths with a query are left out, since such a file can't distinguish them.
+   * included. Addresses by number, which this site answers itself, are one rule for each parameter; other paths with a query are
+   * left out.
    */
   async redirectRules(id: number): Promise<Readable> {
     const { site_url } = await this.find(id);
@@ -371,6 +374,8 @@ export class SiteImportsService {
   }
 
   private async *ruleLines(id: number, base: string): AsyncGenerator<string> {
+    // Before that of the home page. Servers that do not know these rules ignore them.
+    if (base !== '') for (const name of FORMER_NUMBERS) yield `/ ${name}=:id ${base}/?${name}=:id 301\n`;
     for await (const { path, target } of this.addressRows(id)) {
       if (path.includes('?') || (base === '' && path.replace(/\/$/, '') === target.replace(/\/$/, ''))) continue;
       const to = target.startsWith('/') ? `${base}${target}` : target;
@@ -380,17 +385,45 @@ export class SiteImportsService {
   }
 
   private async *addressRows(id: number): AsyncGenerator<{ path: string; target: string }> {
+    const { format } = await this.find(id);
     for (let after = 0; ; ) {
       const rows = await this.database.manager.find(SiteImportItem, {
-        where: { import_id: id, id: MoreThan(after), path: Not(''), target: Not('') },
+        where: { import_id: id, id: MoreThan(after), target: Not('') },
         order: { id: 'ASC' },
         take: PAGE_SIZE,
       });
       const last = rows.at(-1);
+      if (!last) break;
+      after = last.id;
+      for (const { path, target, fate, kind, item_key, is_published } of rows) {
+        if (fate === 'left_out') continue;
+        if (path.startsWith('/')) yield { path, target };
+        const [, number] = /^[\w-]+:(\d+)$/.exec(item_key) ?? [];
+        if (format === 'wordpress' && number && is_published)
+          yield { path: `/?${kind === 'file' ? 'attachment_id' : 'p'}=${number}`, target };
+      }
+    }
+    yield* this.furtherAddresses(id);
+  }
+
+  /** Yields the redirects to content that had several addresses. */
+  private async *furtherAddresses(id: number): AsyncGenerator<{ path: string; target: string }> {
+    for (let after = 0; ; ) {
+      const rows = await this.database.manager
+        .createQueryBuilder(SiteImportRecord, 'record')
+        .innerJoin(Redirect, 'redirect', 'redirect.id = record.record_id')
+        .select(['record.id AS id', 'record.title AS path', 'redirect.target AS target'])
+        .where("record.import_id = :id AND record.resource = 'redirect' AND record.id > :after", { id, after })
+        .andWhere(
+          'NOT EXISTS (SELECT 1 FROM site_import_items item WHERE item.import_id = :id AND item.path = record.title)',
+        )
+        .orderBy('record.id')
+        .limit(PAGE_SIZE)
+        .getRawMany<{ id: number; path: string; target: string }>();
+      for (const { path, target } of rows) if (target !== '') yield { path, target };
+      const last = rows.at(-1);
       if (!last) return;
       after = last.id;
-      for (const { path, target, fate } of rows)
-        if (path.startsWith('/') && fate !== 'left_out') yield { path, target };
     }
   }
 

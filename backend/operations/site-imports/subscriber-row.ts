@@ -39,6 +39,9 @@ const LEFT =
   /unsub|abgemeldet|desinscrit|desabonn|baja|wypisan|cancelad|opted?.?out|left|removed|ametoka|blocked|blacklist|complain|spam/i;
 const BOUNCED = /clean|bounce|invalid|undeliver|ungultig|unzustellbar|rebot/i;
 const NOT_AGREED = /non.?sub|pending|unconfirmed|transactional|unbestatigt|en attente|pendiente|inactive/i;
+/** Substack's column with the newsletters that somebody gets: whoever gets none has no entry. */
+const RECEIVED = /^receiving emails for$/i;
+
 const NO = /^(?:false|no|0|nein|non|nie|nao|não|hapana|n|off)$/i;
 
 /** Reads a subscriber from a row by the matched columns. Undefined for a row without an address. */
@@ -49,7 +52,8 @@ export function subscriberOf(
   const values = new Map<string, string>();
   const headers = new Map<string, string>();
   for (const [header, field] of Object.entries(columns)) {
-    const value = cells[header]?.trim() ?? '';
+    const cell = cells[header]?.trim() ?? '';
+    const value = cell === '' && field === 'allowed' && RECEIVED.test(header) ? 'no' : cell;
     if (value === '' || values.has(field)) continue;
     values.set(field, value);
     headers.set(field, header);

@@ -47,11 +47,13 @@ export class AddressCheckService {
   private async answerAt(url: string, isMissing: boolean): Promise<Answer> {
     const named = this.languages.namedBy(pathnameOf(url));
     const query = new URLSearchParams(url.slice(pathnameOf(url).length));
-    if (!named.isPublished || (named.path === '/' && NAMES_CONTENT.some((name) => query.has(name)))) return NOT_FOUND;
-    const isElsewhere = isMissing || named.moved !== undefined || query.size > 0;
-    const present = isElsewhere ? await this.pages.findPresent(this.database.manager, url) : url;
-    if (present !== undefined && (await this.isOpen(present)))
-      return present === url ? HERE : { status: 301, target: present };
+    if (!named.isPublished) return NOT_FOUND;
+    if (named.path !== '/' || !NAMES_CONTENT.some((name) => query.has(name))) {
+      const isElsewhere = isMissing || named.moved !== undefined || query.size > 0;
+      const present = isElsewhere ? await this.pages.findPresent(this.database.manager, url) : url;
+      if (present !== undefined && (await this.isOpen(present)))
+        return present === url ? HERE : { status: 301, target: present };
+    }
     const resolved = await this.redirects.resolve(url);
     if (!resolved) return NOT_FOUND;
     return resolved.target === '' ? { status: 410, target: '' } : { status: 301, target: resolved.target };

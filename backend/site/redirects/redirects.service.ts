@@ -34,6 +34,9 @@ export interface ResolvedRedirect {
 
 type Steps = ReadonlyMap<string, Step>;
 
+/** Returns the present address of content that an old site named by a number. @param url Path and query. */
+type FindContent = (url: string) => Promise<string | undefined>;
+
 /** Redirects, with all paths in memory: vulnerability scanners request thousands of missing addresses, which cost no queries. */
 @Injectable()
 export class RedirectsService extends ResourceService<Redirect, RedirectInput, RedirectRecord> implements OnModuleInit {
@@ -41,6 +44,7 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
   private reading?: NodeJS.Timeout;
   /** Whether a visitor has needed them yet. None does in a command, where they would take memory for nothing. */
   private isUsed = false;
+  private findContent: FindContent | undefined;
 
   constructor(
     context: ResourceContext,
@@ -68,6 +72,11 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     this.pages.onRemoval((manager, path, language) => this.addGone(manager, path, language));
   }
 
+  /** Asks for addresses without a redirect of their own. */
+  useContent(find: FindContent): void {
+    this.findContent = find;
+  }
+
   /** Marks the address of a permanently removed page as gone, unless something else exists there by now. */
   private async addGone(manager: EntityManager, route: string, language: string): Promise<void> {
     const address = this.languages.addressOf(route, this.languages.ofTag(language) ?? this.languages.all[0]);
@@ -85,7 +94,9 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     const resolved = await this.trace(this.context.database.manager, address, async (paths) =>
       paths.flatMap((path) => steps.get(path) ?? []),
     );
-    return resolved === 'loop' ? undefined : resolved;
+    if (resolved) return resolved === 'loop' ? undefined : resolved;
+    const target = await this.findContent?.(address);
+    return target === undefined ? undefined : { ids: [], target };
   }
 
   private steps(): Promise<Steps> {

@@ -22,4 +22,8 @@ export class UnfoundAddressesService implements UnfoundAddresses {
     const query = /[?#]/.test(resolved.target) ? '' : (/\?[^#]*/.exec(url)?.[0] ?? '');
     return { status: 301, location: `${resolved.target}${query}` };
   }
+
+  async namedBy(url: string): Promise<string | undefined> {
+    return (await this.redirects.resolve(url))?.target;
+  }
 }

@@ -39,8 +39,11 @@ const BOOLEAN_VALUES: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>(
 const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d))?$/;
 const WHOLE_SECOND = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000Z$/;
 
+/** The first time that MariaDB stores. */
+export const FIRST_TIME = Date.parse('1000-01-01T00:00:00Z');
+
 export const isWholeSecond = (value: unknown): value is string =>
-  typeof value === 'string' && WHOLE_SECOND.test(value) && Date.parse(value) >= 0;
+  typeof value === 'string' && WHOLE_SECOND.test(value) && Date.parse(value) >= FIRST_TIME;
 
 /** Other values are returned unchanged, for the validator to refuse. `Date.parse` would accept February 30. */
 export function wholeSeconds(value: unknown): unknown {

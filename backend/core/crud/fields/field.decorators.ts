@@ -43,7 +43,7 @@ const INVALID_EMAIL = sentence('crud.pleaseEnterAValidEmailAddress');
 
 const tooLongMessage = (max: number): Sentence => sentence('crud.canHaveAtMostMaxCharacters', { max });
 
-const NO_TIME = sentence('crud.mustBeATimeSince1970SuchAs20260131t09');
+const NO_TIME = sentence('crud.mustBeATimeSince1000SuchAs20260131t09');
 
 /** Non-empty text; `message` is the error if it is empty. In single-line fields, line breaks become spaces. */
 export const RequiredText = (

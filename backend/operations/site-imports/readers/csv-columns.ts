@@ -1,3 +1,6 @@
+const PICTURE =
+  /^(?:(?:main_|featured_|product_|post_)?(?:image|picture|photo|bild|foto|img)(?:_(?:url|src|link|datei|file))?|produktbild|artikelbild|imagen|imagem|zdjecie|picha|cover|thumbnail|logo|hauptbild)$/;
+
 /** Headers of columns by the field that they become, as other programs export them, in several languages. */
 const NAMES: Readonly<Record<string, RegExp>> = {
   title:
@@ -21,16 +24,21 @@ const NAMES: Readonly<Record<string, RegExp>> = {
   keywords: /^(?:keywords|schlagworter|stichworte)$/,
   country: /^(?:country|land|pays|pais|kraj|nchi)$/,
   price: /^(?:price|preis|prix|precio|cena|bei|number|wert|value)$/,
+  photo: PICTURE,
+  cover_photo: PICTURE,
+  images: /^(?:images|pictures|photos|bilder|produktbilder|imagenes|imagens|zdjecia|gallery|galerie|galeria)$/,
+  picture_text:
+    /^(?:(?:image_|picture_|photo_|img_)?alt(?:_?text)?|alternative_text|alternativtext|bildtext|bildbeschreibung|texte_alternatif|texto_alternativo|tekst_alternatywny)$/,
   email:
     /^(?:e_?mail(?:_?ad+ress[ea]?)?|mail|adresse_e_?mail|adresse_mail|correo(?:_electronico)?|email_address|adres_e_?mail|barua_pepe|subscriber)$/,
   language: /^(?:language|sprache|langue|idioma|jezyk|lugha|lang|locale)$/,
   consent_at:
     /^(?:confirm_time|optin_time|consent_(?:date|at|time)|opt_?in_(?:date|time)|subscribed_(?:at|on|date)|subscription_date|signup_date|added_time|created_at|start_date|date_added|anmeldedatum|angemeldet_am|double_opt_in_(?:date|time)|datum|date|date_d_?inscription)$/,
   consent_source:
-    /^(?:consent_source|consent|source|quelle|origin|optin_ip|confirm_ip|signup_source|opt_in_ip|einwilligung|origen|zrodlo)$/,
-  left_at: /^(?:unsub_time|unsubscribed?_(?:at|on|date|time)|deleted_at|abgemeldet_am|cancel_date)$/,
+    /^(?:consent_source|consent|source|quelle|origin|optin_ip|confirm_ip|signup_source|subscription_source_free|opt_in_ip|einwilligung|origen|zrodlo)$/,
+  left_at: /^(?:unsub_time|unsubscribed?_(?:at|on|date|time)|deleted_at|abgemeldet_am)$/,
   bounced_at: /^(?:clean_time|bounced?_(?:at|on|date|time))$/,
-  allowed: /^(?:subscribed(?:_to_emails)?|emails?_enabled|opt_in|newsletter)$/,
+  allowed: /^(?:subscribed(?:_to_emails)?|emails?_enabled|opt_in|newsletter|receiving_emails_for)$/,
   refused: /^(?:email_disabled|blocklisted|blacklisted|email_blacklisted|email_blocklisted|unsubscribed)$/,
 };
 
@@ -63,7 +71,9 @@ export function guessColumns(headers: readonly string[], known: readonly string[
       header,
       fields.find((field) => field === plainHeader(header)),
     );
-  for (const field of fields)
+  // The picture of a solution in lists, and beside its text.
+  const main = fields.includes('cover_photo') ? fields.filter((field) => field !== 'photo') : fields;
+  for (const field of main)
     for (const header of headers) if (NAMES[field]?.test(plainHeader(header))) take(header, field);
   return columns;
 }

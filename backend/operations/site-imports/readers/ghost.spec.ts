@@ -28,6 +28,7 @@ describe('An export of Ghost', () => {
     });
     expect(contents.filter(({ kind }) => kind !== 'text')).toMatchObject([
       { kind: 'redirect', path: '/tag/fees/', target: '/updates?search=School%20Fees' },
+      { kind: 'redirect', path: '/author/*', target: '/updates' },
       { kind: 'redirect', path: '/rss/', target: '/feed.xml' },
       {
         kind: 'menu',

@@ -6,6 +6,7 @@ import { jsonRows } from './json-rows.js';
 import { htmlOfMarkdown } from './markdown.js';
 import {
   addAuthor,
+  authorRedirect,
   feedRedirect,
   momentOf,
   type OldContent,
@@ -109,6 +110,7 @@ export async function* readGhost(open: () => Promise<Readable>, site: OldSite): 
     tag !== undefined && !textIn(tag, 'name').startsWith('#') && textIn(tag, 'visibility') !== 'internal';
   const shown = [...tags.values()].filter((tag) => isPublicTag(tag) && textIn(tag, 'slug') !== '');
   yield* tagRedirects(new Map(shown.map((tag) => [`/tag/${textIn(tag, 'slug')}/`, textIn(tag, 'name').trim()])));
+  yield authorRedirect();
   yield feedRedirect('/rss/');
   for (const [key, title] of MENUS) {
     const menu = menuOf(key, title, setting(key), site.url);

@@ -1,3 +1,4 @@
+import { FIRST_TIME } from '../../../core/crud/fields/field-values.js';
 import { normalizeEmail } from '../../../core/text/email.js';
 import { cleanLine } from '../../../core/text/text.js';
 import { FEEDS } from '../../../site/feeds/feeds.constants.js';
@@ -77,6 +78,10 @@ export interface OldFile extends Old {
   /** URL on the web; empty if it is only in an archive. */
   url: string;
   alt: string;
+  /** Path of a page of the old site that showed only this file. */
+  page?: string;
+  /** Link to the text to which it was added. */
+  parent?: string;
 }
 
 export interface OldCategory extends Old {
@@ -199,6 +204,9 @@ export const oldRedirect = (path: string, target: string): OldRedirect => ({
 /** Redirects the address of a feed. */
 export const feedRedirect = (path: string): OldRedirect => oldRedirect(path, FEEDS.rss.path);
 
+/** Redirects the lists of updates by author to that of all. */
+export const authorRedirect = (): OldRedirect => oldRedirect('/author/*', '/updates');
+
 /** Redirects the addresses of tags, by their names here, to where tags lead on this site. */
 export const tagRedirects = (tags: ReadonlyMap<string, string>): OldRedirect[] =>
   [...tags]
@@ -208,8 +216,11 @@ export const tagRedirects = (tags: ReadonlyMap<string, string>): OldRedirect[] =
 /** Maximum length of a tag with an address. */
 const MAX_TAG = 100;
 
-/** Converts a time to ISO 8601 in UTC, in whole seconds; null if it is invalid or before 1970, which no field takes. */
+/** The last second with a year of four digits. */
+const LAST_TIME = Date.parse('9999-12-31T23:59:59Z');
+
+/** Converts a time to ISO 8601 in UTC, in whole seconds; null if it is invalid or no database has it. */
 export function momentOf(text: string): string | null {
   const time = Date.parse(text);
-  return Number.isFinite(time) && time >= 0 ? `${new Date(time).toISOString().slice(0, 19)}Z` : null;
+  return time >= FIRST_TIME && time <= LAST_TIME ? `${new Date(time).toISOString().slice(0, 19)}Z` : null;
 }

@@ -17,6 +17,14 @@ export function decoded(path: string): string {
   }
 }
 
+/** Normalises a path like those of redirects. */
+export const comparablePath = (path: string): string =>
+  `/${decoded(path.replace(/[?#].*$/s, ''))
+    .toLowerCase()
+    .split('/')
+    .filter(Boolean)
+    .join('/')}`;
+
 /** Whether an address belongs to the old site: relative, or of its host, with or without `www.`. */
 export function isOfSite(address: string, siteUrl: string): boolean {
   if (/^\/(?!\/)/.test(address) || /^[?#]/.test(address)) return true;

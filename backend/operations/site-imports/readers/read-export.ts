@@ -101,7 +101,12 @@ async function openArchive(archive: ZipArchive, site: OldSite, tables: Tables): 
       .toSorted((one, other) => Number(isOfGone(other.path)) - Number(isOfGone(one.path)))
       .map(({ path }): CsvSource => ({ name: path, open: () => archive.stream(path, MAX_XML) }));
     const hasTexts = files.some(({ path }) => /\.(?:md|markdown|mdx|html?)$/i.test(path));
-    if (!hasTexts && people.length > 0) return { ...opened('csv', tables(people), site), close };
+    // A table with its pictures; of several, nobody knows which is meant.
+    const alone = files
+      .filter(({ path }) => /\.(?:csv|tsv)$/i.test(path))
+      .map(({ path }) => ({ name: path, open: () => archive.stream(path, MAX_XML) }));
+    const sources = people.length > 0 || alone.length > 1 ? people : alone;
+    if (!hasTexts && sources.length > 0) return { ...opened('csv', tables(sources), site), close };
     if (!hasTexts) throw new UnreadableExport('unknown');
     return {
       ...opened('markdown', both(readMarkdown(archive, site), people.length > 0 ? tables(people) : []), site),

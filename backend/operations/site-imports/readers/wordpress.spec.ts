@@ -99,6 +99,7 @@ describe('A text of WordPress', () => {
       ['/category/a/b/c/', 'c'],
       ['/category/c/', '/category/a/b/c/'],
       ['/tag/fees/', '/updates?search=School%20Fees'],
+      ['/author/*', '/updates'],
       ['/feed/', '/feed.xml'],
     ]);
   });
@@ -107,5 +108,15 @@ describe('A text of WordPress', () => {
     const more = `${meta('price', '12')}${meta('empty', '')}${meta('_edit_last', '1')}${meta('rank_math_title', 'x')}<category domain="genre" nicename="a">A</category><category domain="genre" nicename="b">B</category>`;
     const { site } = await read([{ id: 1, more }]);
     expect(site.leftOut).toEqual({ genre: 2, postmeta: 1 });
+  });
+
+  it('keeps dates from before 1970, and none that no database has', async () => {
+    const dated = (id: number, date: string): Given => ({ id, more: `<wp:post_date_gmt>${date}</wp:post_date_gmt>` });
+    const { contents } = await read([
+      dated(1, '1965-04-12 06:07:00'),
+      dated(2, '0000-00-00 00:00:00'),
+      dated(3, '0900-01-01 00:00:00'),
+    ]);
+    expect(textsOf(contents).map(({ date }) => date)).toEqual(['1965-04-12T06:07:00Z', null, null]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import {
   addAuthor,
+  authorRedirect,
   feedRedirect,
   momentOf,
   type OldCategory,
@@ -137,7 +138,10 @@ export async function* readWordPress(
   if (references.unused > 0) leaveOut('wp_block', references.unused);
   yield* menus.all(terms.categories);
   yield* tagRedirects(tags);
-  if (hasPosts) yield feedRedirect('/feed/');
+  if (hasPosts) {
+    yield authorRedirect();
+    yield feedRedirect('/feed/');
+  }
 }
 
 async function* recordsOf(parts: readonly (() => Promise<Readable>)[]): AsyncGenerator<XmlElement> {
@@ -219,10 +223,23 @@ function countUnknown({ children }: XmlElement, meta: Meta, leaveOut: Context['l
   if (fields.length > 0) leaveOut('postmeta', fields.length);
 }
 
-function fileOf(common: Pick<OldFile, 'type' | 'key' | 'title'>, item: XmlElement, meta: Meta): OldFile | undefined {
+function fileOf(
+  { path: page, ...common }: Pick<OldFile, 'type' | 'key' | 'title' | 'path'>,
+  item: XmlElement,
+  meta: Meta,
+): OldFile | undefined {
   const url = childText(item, 'wp:attachment_url').trim() || childText(item, 'guid').trim();
   if (!URL.canParse(url)) return undefined;
-  return { ...common, kind: 'file', url, path: pathOf(url), alt: meta.get('_wp_attachment_image_alt')?.trim() ?? '' };
+  const parent = childText(item, 'wp:post_parent');
+  return {
+    ...common,
+    kind: 'file',
+    url,
+    path: pathOf(url),
+    alt: meta.get('_wp_attachment_image_alt')?.trim() ?? '',
+    ...(page.includes('?') ? {} : { page }),
+    ...(/^[1-9]\d*$/.test(parent) ? { parent: `/?p=${parent}` } : {}),
+  };
 }
 
 function redirectOf(common: Pick<OldRedirect, 'type' | 'key' | 'title'>, meta: Meta): OldRedirect | undefined {
