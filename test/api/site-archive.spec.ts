@@ -215,10 +215,19 @@ describeOnEach('An archive of a site with everything', (kind) => {
   });
   afterAll(() => site.close());
 
+  /** A folder with the last picture, and an empty one below it. */
+  const withFolders = async (client: Client): Promise<void> => {
+    const folder = await ok(client.post('/admin/api/create_upload_folder', { name: 'Fair: 2026' }));
+    await ok(client.post('/admin/api/create_upload_folder', { name: 'Łąka', parent_id: folder.id }));
+    const { body } = await client.get('/admin/api/list_upload');
+    await ok(client.post('/admin/api/move_upload', { files: [body.data[0].id], folder_id: folder.id }));
+  };
+
   const withLanguages = (client: Client) =>
     ok(client.put('/admin/api/languages', { others: LANGUAGES.map((tag) => ({ tag, is_published: true })) }));
 
   it('comes in and goes out again, file for file', async () => {
+    await withFolders(me);
     const first = await downloadArchive(me, '/admin/api/exports/content');
     const page = String(first.files.get('content/page/of-every-block.md'));
     for (const block of Object.keys(blocksSchema().items.discriminator.mapping))
@@ -239,6 +248,10 @@ describeOnEach('An archive of a site with everything', (kind) => {
           [...files].map(([name, bytes]) => [name, name.startsWith('pictures/') ? 'a picture' : String(bytes)]),
         );
       expect(texts(second)).toEqual(texts(first));
+      expect(texts(first)['folders.json']).toContain('Łąka');
+      await them.post(`/admin/api/imports/${id}/undo`, {});
+      expect(await whenIdle(them, id)).toMatchObject({ state: 'undone' });
+      expect((await them.get('/admin/api/list_upload_folder')).body).toEqual([]);
     } finally {
       await other.close();
     }

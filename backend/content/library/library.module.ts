@@ -14,5 +14,6 @@ import { MediaUsesService } from './media-uses.service.js';
   imports: [TypeOrmModule.forFeature([MediaFolder]), UploadsModule],
   controllers: [LibraryController, MediaFoldersController],
   providers: [LibraryService, MediaUsesService, MediaBinService, MediaFoldersService],
+  exports: [MediaFoldersService],
 })
 export class LibraryModule {}

@@ -5,6 +5,7 @@ import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
 import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
+import { comparableName } from './folder-paths.shared.js';
 import { MAX_FOLDER_DEPTH, MAX_FOLDER_NAME, MAX_FOLDERS } from './library.constants.js';
 import type { DeletedMediaFolder, MediaFolderInput, MediaFolderRecord, MoveMediaInput } from './library.dto.js';
 import { MediaFolder } from './media-folder.entity.js';
@@ -135,8 +136,8 @@ class FolderTree {
   }
 
   checkName(name: string, place: Place, field: string, own?: number): void {
-    const word = comparable(name);
-    if (this.within(place).some((other) => other.id !== own && comparable(other.name) === word))
+    const word = comparableName(name);
+    if (this.within(place).some((other) => other.id !== own && comparableName(other.name) === word))
       throw refusal(field, say('library.thereIsAFolderOfThisName', { name }));
   }
 
@@ -157,9 +158,11 @@ class FolderTree {
 
   /** Returns the folder's name, with a number appended if a sibling has the same one. */
   freeName({ id, name, parent_id }: MediaFolder): string {
-    const taken = new Set(this.within(parent_id).flatMap((other) => (other.id === id ? [] : [comparable(other.name)])));
+    const taken = new Set(
+      this.within(parent_id).flatMap((other) => (other.id === id ? [] : [comparableName(other.name)])),
+    );
     let free = name;
-    for (let number = 2; taken.has(comparable(free)); number += 1) {
+    for (let number = 2; taken.has(comparableName(free)); number += 1) {
       const end = ` ${number}`;
       free = `${[...name].slice(0, MAX_FOLDER_NAME - end.length).join('')}${end}`;
     }
@@ -177,8 +180,6 @@ class FolderTree {
     return 1 + Math.max(0, ...this.within(id).map((folder) => this.levels(folder.id)));
   }
 }
-
-const comparable = (name: string): string => name.normalize('NFC').toLowerCase();
 
 const refusal = (field: string, message: string) => new ValidationException({ [field]: [message] });
 

@@ -6,6 +6,9 @@ export const MANIFEST = 'jukwaa.json';
 /** File with the pictures' alternative texts, by path. */
 export const PICTURE_TEXTS = 'pictures.json';
 
+/** Folders of the library in an archive, and the folder of each file: names from the top. */
+export const FOLDERS = 'folders.json';
+
 /** File with the saved menus, by name. */
 export const MENUS = 'menus.json';
 

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { stringify } from 'yaml';
+import { pathsOf } from '../../content/library/folder-paths.shared.js';
+import { MediaFolder } from '../../content/library/media-folder.entity.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { type RegisteredService, ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
@@ -17,6 +19,7 @@ import { MenusService } from '../../site/menus/menus.service.js';
 import { toMarkdownText } from '../site-content/markdown-text.js';
 import {
   BODY_FIELDS,
+  FOLDERS,
   MANIFEST,
   MENUS,
   NATIVE_FORMAT,
@@ -52,6 +55,10 @@ interface Archive {
   files: Map<string, string>;
   taken: Set<string>;
   texts: Record<string, string>;
+  /** Names from the top, by the folder's id. */
+  folders: ReadonlyMap<number, string[]>;
+  /** Folders of files by path. */
+  filed: Record<string, string[]>;
 }
 
 /** Exports all content as Markdown with front matter, with the pictures, in an archive that can be imported without loss. */
@@ -67,7 +74,16 @@ export class MarkdownSiteService {
   ) {}
 
   async write(zip: ZipWriter): Promise<void> {
-    const archive: Archive = { zip, keys: new Map(), files: new Map(), taken: new Set(), texts: {} };
+    const folders = pathsOf(await this.database.manager.find(MediaFolder));
+    const archive: Archive = {
+      zip,
+      keys: new Map(),
+      files: new Map(),
+      taken: new Set(),
+      texts: {},
+      folders,
+      filed: {},
+    };
     const order: Record<string, string[]> = {};
     for (const resource of NATIVE_RESOURCES) {
       const keys = await this.keysOf(resource);
@@ -84,6 +100,14 @@ export class MarkdownSiteService {
     await this.writeMenus(archive);
     await this.writeLibrary(archive);
     await zip.add(PICTURE_TEXTS, `${JSON.stringify(archive.texts, Object.keys(archive.texts).sort(), 2)}\n`);
+    await this.writeFolders(archive);
+  }
+
+  private async writeFolders({ zip, folders, filed }: Archive): Promise<void> {
+    if (folders.size === 0) return;
+    const byName = [...folders.values()].toSorted((one, other) => (one.join('\n') < other.join('\n') ? -1 : 1));
+    const files = Object.fromEntries(Object.entries(filed).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+    await zip.add(FOLDERS, `${JSON.stringify({ folders: byName, files }, null, 2)}\n`);
   }
 
   /** Writes the saved menus only: the others are built in. */
@@ -233,6 +257,8 @@ export class MarkdownSiteService {
     const path = this.freePath(archive, media.name, media.type);
     archive.files.set(key, path);
     if (media.alt) archive.texts[path] = media.alt;
+    const folder = archive.folders.get(media.folder_id ?? 0);
+    if (folder) archive.filed[path] = folder;
     await this.addStored(archive, path, () => this.stores.library.read(media.original));
     return path;
   }

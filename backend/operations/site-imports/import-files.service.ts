@@ -16,6 +16,7 @@ import { DOCUMENT_TYPE } from '../../infrastructure/uploads/upload.constants.js'
 import { Upload } from '../../infrastructure/uploads/upload.entity.js';
 import { type UploadKind, uploadKinds } from '../../infrastructure/uploads/upload-kinds.constants.js';
 import { UploadsService } from '../../infrastructure/uploads/uploads.service.js';
+import { ImportFoldersService } from './import-folders.service.js';
 import type { ImportRun } from './import-steps.js';
 import type { PictureFetcher } from './picture-fetcher.js';
 import type { OldFile } from './readers/old-content.js';
@@ -41,6 +42,7 @@ export class ImportFilesService {
     private readonly temporary: TemporaryFolder,
     private readonly uploads: UploadsService,
     private readonly texts: PictureTextsService,
+    private readonly folders: ImportFoldersService,
   ) {}
 
   /** Adds a file to the library. If the process is killed in between, the next run recognises the file by its hash as its own. */
@@ -88,6 +90,7 @@ export class ImportFilesService {
         await this.texts.describe(manager, id, old.alt.slice(0, MAX_ALT));
       // A file that was in the library before stays when the import is undone.
       if (isOwn) await this.remember(manager, site, item, file, { change: 'created' });
+      if (isOwn && old.folder) await this.folders.put(id, old.folder);
       await manager.update(SiteImportItem, { id: item.id }, { state: 'done', record_id: id });
     });
   }

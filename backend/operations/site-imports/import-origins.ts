@@ -3,7 +3,7 @@ import { SiteImportItem, SiteImportRecord } from './site-import.entity.js';
 import type { ImportFormat } from './site-imports.constants.js';
 
 /** Records without a title of the old site, or with the same one for every site. */
-const UNTITLED = ['upload', 'redirect', 'menus', 'never_mailed', 'user'];
+const UNTITLED = ['upload', 'redirect', 'menus', 'never_mailed', 'user', 'media_folder'];
 
 /** Number of sites that may share a name. */
 const MAX_NAMESAKES = 10;

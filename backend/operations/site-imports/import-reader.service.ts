@@ -100,6 +100,7 @@ export class ImportReaderService {
           ...site.options,
           kinds,
           ...(site.options.crawl ? { crawl: { ...site.options.crawl, is_read: true } } : {}),
+          ...(source.site.folders ? { folders: source.site.folders } : {}),
           ...(source.site.authors ? { authors: source.site.authors } : {}),
           ...(source.site.csv
             ? { csv: { consent: '', asks: false, ...csv, ...source.site.csv, orders: orders.found } }

@@ -8,6 +8,7 @@ import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { toInput } from '../../core/http/validation.pipe.js';
 import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
 import { UploadReferencesService } from '../../infrastructure/uploads/upload-references.service.js';
+import { FOLDER, ImportFoldersService } from './import-folders.service.js';
 import { ImportMenusService } from './import-menus.service.js';
 import { hasDraft, type ImportedRecord } from './import-planner.service.js';
 import { ImportRowsService } from './import-rows.service.js';
@@ -15,7 +16,7 @@ import { serviceOf } from './import-steps.js';
 import { SiteImport, SiteImportRecord } from './site-import.entity.js';
 
 /** Entries that are not records of a resource and can't be edited. */
-const OWN: ReadonlySet<string> = new Set(['upload', 'never_mailed']);
+const OWN: ReadonlySet<string> = new Set(['upload', 'never_mailed', FOLDER]);
 
 /** Menus, of which each import changes only some. */
 const MENUS = 'menus';
@@ -30,6 +31,7 @@ export class ImportUndoService {
     private readonly references: UploadReferencesService,
     private readonly rows: ImportRowsService,
     private readonly menus: ImportMenusService,
+    private readonly folders: ImportFoldersService,
   ) {}
 
   /** Returns records that were edited since, which an undo keeps by default. */
@@ -87,6 +89,7 @@ export class ImportUndoService {
 
   private async undoOne(row: SiteImportRecord, by: Author, evenIfEdited: boolean): Promise<void> {
     if (row.resource === 'upload') return this.removeFile(row);
+    if (row.resource === FOLDER) return this.folders.remove(row);
     if (row.resource === 'never_mailed') return this.removeGone(row);
     if (!evenIfEdited && (await this.isEdited(row))) return;
     if (row.resource === MENUS) return this.undoMenu(row, by);

@@ -16,6 +16,7 @@ import { MAX_PATH } from '../../site/redirects/redirects.constants.js';
 import { UnreadableExport } from './archives/unreadable-export.js';
 import { recordValues } from './conversion/record-values.js';
 import { ImportFilesService, type PlacedFile } from './import-files.service.js';
+import { ImportFoldersService } from './import-folders.service.js';
 import { keepsStatus } from './import-items.js';
 import { ImportMenusService, writtenKey } from './import-menus.service.js';
 import { ImportNativeService } from './import-native.service.js';
@@ -62,11 +63,13 @@ export class ImportWriterService {
     private readonly rows: ImportRowsService,
     private readonly rowPictures: ImportRowPicturesService,
     private readonly menus: ImportMenusService,
+    private readonly folders: ImportFoldersService,
   ) {}
 
   /** Returns false if it was told to stop before the end. */
   async write(context: StepContext, mayGoOn: () => Promise<boolean>): Promise<boolean> {
     const { site } = context.run;
+    await this.folders.create(site);
     // Counted once: with a hundred thousand items it takes a while.
     let done = await this.database.manager.countBy(SiteImportItem, {
       import_id: site.id,

@@ -57,6 +57,8 @@ export interface ImportOptions {
   crawl?: CrawlOptions;
   /** Authors of the old site, who become users on request. */
   authors?: { name: string; email: string }[];
+  /** Folders of the library that an archive of this application has, parents first: names from the top. */
+  folders?: string[][];
   /** Ids of `SiteImportRecord`s that an undo removes although they were edited since. */
   remove_edited?: number[];
 }

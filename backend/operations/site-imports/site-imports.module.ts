@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { LibraryModule } from '../../content/library/library.module.js';
 import { LeasesModule } from '../../core/leases/leases.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
 import { LinkChecksModule } from '../../site/link-checks/link-checks.module.js';
@@ -11,6 +12,7 @@ import { ImportAuthorsService } from './import-authors.service.js';
 import { ImportCleanupService } from './import-cleanup.service.js';
 import { ImportCrawlService } from './import-crawl.service.js';
 import { ImportFilesService } from './import-files.service.js';
+import { ImportFoldersService } from './import-folders.service.js';
 import { ImportMenusService } from './import-menus.service.js';
 import { ImportNativeService } from './import-native.service.js';
 import { ImportPlannerService } from './import-planner.service.js';
@@ -38,6 +40,7 @@ import { SiteImportsService } from './site-imports.service.js';
     RedirectsModule,
     LinkChecksModule,
     PrivacyModule,
+    LibraryModule,
   ],
   controllers: [SiteImportsController],
   providers: [
@@ -47,6 +50,7 @@ import { SiteImportsService } from './site-imports.service.js';
     ImportPlannerService,
     ImportTextsService,
     ImportFilesService,
+    ImportFoldersService,
     ImportNativeService,
     ImportCrawlService,
     ImportMenusService,

@@ -1,7 +1,10 @@
+import { MAX_FOLDER_DEPTH, MAX_FOLDER_NAME, MAX_FOLDERS } from '../../../content/library/library.constants.js';
+import { cleanLine } from '../../../core/text/text.js';
 import { MENU_NAMES } from '../../../site/menus/menus.constants.js';
 import { toHtml } from '../../site-content/markdown-text.js';
 import {
   BODY_FIELDS,
+  FOLDERS,
   MANIFEST,
   MENUS,
   NATIVE_FORMAT,
@@ -41,16 +44,29 @@ export async function manifestOf(archive: ZipArchive): Promise<Manifest | undefi
 export async function* readNative(archive: ZipArchive, manifest: Manifest, site: OldSite): AsyncGenerator<OldContent> {
   if (URL.canParse(manifest.site)) site.url = manifest.site;
   const texts = ((await json(archive, PICTURE_TEXTS)) ?? {}) as Readonly<Record<string, unknown>>;
+  const folders = (await json(archive, FOLDERS)) as { folders?: unknown; files?: Row } | undefined;
+  const named = Array.isArray(folders?.folders) ? folders.folders.flatMap(folderIn).slice(0, MAX_FOLDERS) : [];
+  if (named.length > 0) site.folders = named.toSorted((one, other) => one.length - other.length);
   const keys = new Map<string, string[]>();
   for (const { path, size } of archive.files) {
     if (path.startsWith('pictures/')) {
       const alt = Object.hasOwn(texts, path) ? String(texts[path]) : '';
-      yield { kind: 'file', type: 'file', key: `file:${path}`, title: path.slice(9), path, url: '', alt };
+      const [folder] = isRow(folders?.files) && Object.hasOwn(folders.files, path) ? folderIn(folders.files[path]) : [];
+      const file = {
+        kind: 'file',
+        type: 'file',
+        key: `file:${path}`,
+        title: path.slice(9),
+        path,
+        url: '',
+        alt,
+      } as const;
+      yield folder ? { ...file, folder } : file;
       continue;
     }
     const [, resource = '', key = ''] = /^content\/([a-z_]+)\/([^/]+)\.md$/.exec(path) ?? [];
     if (key !== '' && size <= MAX_TEXT) keys.set(resource, [...(keys.get(resource) ?? []), key]);
-    else if (![MANIFEST, PICTURE_TEXTS, MENUS].includes(path))
+    else if (![MANIFEST, PICTURE_TEXTS, MENUS, FOLDERS].includes(path))
       site.leftOut['other files'] = (site.leftOut['other files'] ?? 0) + 1;
   }
   for (const resource of NATIVE_RESOURCES)
@@ -60,6 +76,13 @@ export async function* readNative(archive: ZipArchive, manifest: Manifest, site:
       else site.leftOut['unreadable front matter'] = (site.leftOut['unreadable front matter'] ?? 0) + 1;
     }
   yield* menusOf(archive);
+}
+
+/** Returns the names of a folder, or nothing if there can't be such a folder. */
+function folderIn(value: unknown): string[][] {
+  const names = Array.isArray(value) ? value.map((name) => cleanLine(String(name))) : [];
+  const isPossible = names.length > 0 && names.length <= MAX_FOLDER_DEPTH;
+  return isPossible && names.every((name) => name !== '' && [...name].length <= MAX_FOLDER_NAME) ? [names] : [];
 }
 
 async function* menusOf(archive: ZipArchive): AsyncGenerator<OldContent> {

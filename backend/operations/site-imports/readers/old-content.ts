@@ -82,6 +82,8 @@ export interface OldFile extends Old {
   page?: string;
   /** Link to the text to which it was added. */
   parent?: string;
+  /** Its folder in the library of this application's own archive: names from the top. */
+  folder?: string[];
 }
 
 export interface OldCategory extends Old {
@@ -154,6 +156,8 @@ export interface OldSite {
   leftOut: Record<string, number>;
   /** Authors with the addresses of their accounts. */
   authors?: OldAuthor[];
+  /** Folders of the library, each as in `OldFile`. */
+  folders?: string[][];
   /** For a table: its headers, its kind, and the field of each column. */
   csv?: { headers: string[]; list: string; columns: Record<string, string> };
 }
