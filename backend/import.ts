@@ -7,7 +7,7 @@ import { type Environment, loadEnvironmentFile, readEnvironment } from './core/c
 import { describeStartupError } from './core/config/startup-errors.js';
 import { endProcess } from './end-process.js';
 import { ProgressLine } from './operations/backups/terminal.js';
-import type { SiteImportRecordDto } from './operations/site-imports/site-import.dto.js';
+import type { ImportItem, SiteImportRecordDto } from './operations/site-imports/site-import.dto.js';
 import { collectRegularly } from './v8-heap.js';
 
 const USAGE = `Brings along an older site from a file on this server, as Moving in of the back office does.
@@ -24,11 +24,19 @@ const USAGE = `Brings along an older site from a file on this server, as Moving 
   --address URL         the address of the old site, where its export does not say
   --kind TYPE=TARGET    what a kind becomes: post, page, portifolio, product, faq, or nothing; may be repeated
   --list NAME           what the rows of a table are, such as subscriber or product
-  --column HEADER=FIELD what a column of a table becomes; may be repeated
+  --column HEADER=FIELD what a column of a table becomes; may be repeated. A picture is an address, or a name in the archive of --media
+  --taken WHAT          what becomes of content whose address is taken here: both (the default: it gets another address),
+                        theirs, ours, or ask
+  --changed WHAT        what becomes of content that was changed here and there since an earlier import: theirs, ours (the
+                        default), or ask
+                        ask lists what there is to decide, and stops before anything is written
   --consent TEXT        how subscribers have agreed, where their table does not say
   --pages NUMBER        how many pages of a site on the web are fetched at most, one a second
 
 Ends with 0 when it is done, also if single things were refused (they are listed), 1 if it could not be, 2 for a wrong call.`;
+
+/** What the wire calls the answers of `--taken`. */
+const ON_TAKEN = { both: 'both', theirs: 'replace', ours: 'skip', ask: 'both' } as const;
 
 /** Invalid arguments. */
 class WrongCall extends Error {}
@@ -54,6 +62,8 @@ try {
       address: { type: 'string' },
       kind: { type: 'string', multiple: true, default: [] },
       list: { type: 'string' },
+      taken: { type: 'string' },
+      changed: { type: 'string' },
       column: { type: 'string', multiple: true, default: [] },
       consent: { type: 'string' },
       pages: { type: 'string' },
@@ -73,6 +83,8 @@ try {
   const file = address === undefined ? given : undefined;
   const number = numberOf(values.undo ?? values['go-on']);
   const pages = numberOf(values.pages);
+  const taken = oneOf('--taken', values.taken, ['both', 'theirs', 'ours', 'ask']);
+  const changed = oneOf('--changed', values.changed, ['theirs', 'ours', 'ask']);
   if (address !== undefined && !URL.canParse(address)) throw new WrongCall(`${address} is no address.`);
   const size = file === undefined ? 0 : (await stat(file)).size;
   loadEnvironmentFile();
@@ -93,6 +105,27 @@ try {
       line.show(`${what} … ${site.done}${site.total > 0 ? ` of ${site.total}` : ''}`);
       // Counting a hundred thousand items takes a while, too.
       await delay(Math.max(INTERVAL_MS, 20 * (performance.now() - begun)));
+    }
+  };
+  /** Lists what is to be decided and has no answer. Those changed here and there are decided one by one. */
+  const isUndecided = async (id: number): Promise<boolean> => {
+    let isAsked = false;
+    for (let after = 0; ; ) {
+      const items = await imports.items(id, { filter: 'asked', after });
+      const last = items.at(-1);
+      if (!last) return isAsked;
+      after = last.id;
+      const both = items.filter(({ fate }) => fate === 'both_changed');
+      if (both.length > 0 && (changed === 'theirs' || changed === 'ours'))
+        await imports.choose(id, {
+          ids: both.map((item) => item.id),
+          choice: changed === 'theirs' ? 'replace' : 'skip',
+        });
+      for (const item of items) {
+        if ((item.fate === 'taken' ? taken : changed) !== 'ask') continue;
+        isAsked = true;
+        console.log(askedLine(item));
+      }
     }
   };
   let isDone = true;
@@ -152,6 +185,7 @@ Then: npm run import -- --go-on ${id} --dry-run`);
         ...(values['as-drafts'] ? { as_drafts: true } : {}),
         ...(values['no-fetch'] ? { fetch_pictures: false } : {}),
         ...(values.address === undefined ? {} : { site_url: values.address.replace(/\/+$/, '') }),
+        ...(taken === undefined ? {} : { on_taken: ON_TAKEN[taken] }),
         ...(values.list === undefined ? {} : { list: values.list }),
         ...(values.consent === undefined ? {} : { consent: values.consent }),
         ...(values.kind.length > 0
@@ -171,6 +205,7 @@ Then: npm run import -- --go-on ${id} --dry-run`);
       if (isOwn) await imports.delete(id);
       else if (site.crawl) console.log(`Once it can be read: npm run import -- --go-on ${id}`);
     } else if (values['dry-run']) {
+      for (const item of await imports.items(id, { filter: 'asked' })) console.log(askedLine(item));
       const items = await imports.items(id, { filter: 'problems' });
       for (const item of items)
         for (const { code, detail } of item.problems) console.log(`  ${item.path || item.title}: ${code} ${detail}`);
@@ -179,6 +214,9 @@ Then: npm run import -- --go-on ${id} --dry-run`);
       console.log(
         isOwn ? 'Nothing was written.' : `Nothing was written. To move it in: npm run import -- --go-on ${id}`,
       );
+    } else if (await isUndecided(id)) {
+      isDone = false;
+      console.log(`Nothing was written. Once decided: npm run import -- --go-on ${id} --taken WHAT --changed WHAT`);
     } else {
       await imports.run(id, BY);
       await tellEnd(await wait(id, 'Moving in'));
@@ -204,6 +242,17 @@ function argumentsOf<const T extends ParseArgsConfig>(config: T): ReturnType<typ
 function numberOf(text: string | undefined): number | undefined {
   if (text !== undefined && !/^[1-9]\d{0,8}$/.test(text)) throw new WrongCall(`${text} is no number.`);
   return text === undefined ? undefined : Number(text);
+}
+
+function oneOf<const T extends string>(flag: string, text: string | undefined, known: readonly T[]): T | undefined {
+  const found = known.find((one) => one === text);
+  if (text !== undefined && found === undefined) throw new WrongCall(`${flag} is one of ${known.join(', ')}.`);
+  return found;
+}
+
+function askedLine({ title, path, target, fate }: ImportItem): string {
+  const why = fate === 'taken' ? `its address is taken, ${target} is free` : 'changed here and there';
+  return `  ${path || title}: ${why}`;
 }
 
 function tell(site: SiteImportRecordDto): void {

@@ -74,8 +74,8 @@ describe('An import that is killed again and again', () => {
         titles.push(...body.data.map(({ title }: { title: string }) => title));
       }
       expect([titles.length, new Set(titles).size]).toEqual([POSTS, POSTS]);
-      // And one of the category that the export names.
-      expect((await me.get('/admin/api/list_redirect?per_page=1')).body.total).toBe(POSTS + PICTURES + 2);
+      // And those of the category that the export names, of the feed and of lists by author.
+      expect((await me.get('/admin/api/list_redirect?per_page=1')).body.total).toBe(POSTS + PICTURES + 3);
       expect((await me.get('/admin/api/list_upload?per_page=1')).body.total).toBe(PICTURES);
 
       await me.post(`/admin/api/imports/${id}/undo`, {});
@@ -128,6 +128,10 @@ describe('An import that is killed again and again', () => {
       const { status, output } = await call('--go-on', number).ended;
       expect(output).toContain(`${posts.length} post → post: ${posts.length} create; ${posts.length} done`);
       expect([status, counted()]).toEqual([0, posts.length]);
+      writeFileSync(file, wxr(posts.slice(0, 1), { url: 'https://another.example' }));
+      const asked = await call(file, '--taken', 'ask').ended;
+      expect(asked.output).toContain('its address is taken, /updates/post-0-2 is free');
+      expect([asked.status, counted()]).toEqual([1, posts.length]);
     },
     240_000,
   );
