@@ -12,6 +12,7 @@ describe('The canonical URL', () => {
     ['/contact?search=x', '/contact'],
     ['/updates?', '/updates'],
     ['/updates#?search=x', '/updates'],
+    ['/?p=3&utm_source=x', '/?p=3'],
   ])('of %s is %s, and cacheable', (requested, url) => {
     expect(canonicalUrl(requested)).toEqual({ url, isCacheable: true });
   });
