@@ -161,6 +161,7 @@ export const imports = {
   'imports.problemEmpty': 'It is empty.',
   'imports.problemErased': 'Everything about this person was erased here, so they are not brought back.',
   'imports.problemFileType': '{detail} is neither a picture nor a PDF and is left out.',
+  'imports.problemForm': 'The form {detail} becomes the form of this site. Its own fields are not imported.',
   'imports.problemLanguage': 'This site does not have its language ({detail}). Add it under Languages, and look again.',
   'imports.problemLink': 'The link to {detail} points to something that is not imported.',
   'imports.problemLong': 'It is too long.',
