@@ -22,7 +22,12 @@ export function CameWith({ resource, id }: { resource: string; id: number }) {
   return (
     <p className={classes.cameWith}>
       {can('imports.write') ? (
-        <Anchor component={Link} to="/admin/imports" search={{ import: data.import_id }} inherit>
+        <Anchor
+          inherit
+          renderRoot={(props) => (
+            <Link to="/admin/imports" search={{ import: data.import_id ?? undefined }} {...props} />
+          )}
+        >
           {words}
         </Anchor>
       ) : (

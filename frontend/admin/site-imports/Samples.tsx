@@ -184,7 +184,7 @@ function Sample({ sample, list, isPhone }: SampleProps) {
 }
 
 /** Widths of the window that a page is shown for. */
-const WIDTH = { desktop: 1180, phone: 390 };
+const WIDTH = { desktop: 1280, phone: 390 };
 
 const NOWHERE = {};
 const pickNothing = () => {};

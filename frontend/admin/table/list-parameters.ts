@@ -69,7 +69,7 @@ export const validateMadeRecord = (search: Record<string, unknown>): { record?: 
 });
 
 /** The import to open. */
-export const validateImport = (search: Record<string, unknown>): { import?: number } => {
+export const validateImport = (search: Record<string, unknown>): { import?: number | undefined } => {
   const id = positiveInteger(search.import);
   return id === undefined ? {} : { import: Number(id) };
 };

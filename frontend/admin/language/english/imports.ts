@@ -22,7 +22,8 @@ export const imports = {
   'imports.becomes': 'What {kind} become',
   'imports.bothChanged': 'It was changed both here and on the old site since the last import.',
   'imports.cameWith': 'It came with import {number, number} of {date}.',
-  'imports.changedAll': '{replaced, number} of {changed, number} changed on both sides take the version of the old site; the rest keep the version here.',
+  'imports.changedAll':
+    '{replaced, number} of {changed, number} changed on both sides take the version of the old site; the rest keep the version here.',
   'imports.check': 'Check old addresses',
   'imports.checkAddresses': 'Addresses of the old site',
   'imports.checkAnswer': 'What visitors find',
