@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { RoleName } from '../../backend/core/access/role-name.js';
 import { ImportRunnerService } from '../../backend/operations/site-imports/import-runner.service.js';
 import { ImportTextsService } from '../../backend/operations/site-imports/import-texts.service.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -75,6 +76,86 @@ describeOnEach('Imports one after the other', (kind) => {
     const again = await look('сайт.zip', await zipOf({ 'a.md': '---\ntitle: Одна\n---\nx' }));
     expect(textFates(again)).toEqual([{ unchanged: 1 }]);
     await undo(cyrillic);
+  });
+
+  it('answer for everything that changed on both sides at once, and for single ones, until it runs', async () => {
+    const posts = (words: string) =>
+      wxr(
+        [1, 2, 3].map((id) => ({ id, title: `Both ${id}`, name: `both-${id}`, html: `<p>${words}</p>` })),
+        { url: 'https://both.example' },
+      );
+    const first = await bring('both.xml', posts('Old'));
+    const { id: post } = await postCalled('Both 1');
+    const { body: came } = await me.get(`/admin/api/import_of/post/${post}`);
+    expect(came).toEqual({
+      import_id: first,
+      imported_at: (await me.get(`/admin/api/imports/${first}`)).body.finished_at,
+    });
+    const viewer = await site.signIn(RoleName.Viewer);
+    expect((await viewer.get(`/admin/api/import_of/post/${post}`)).body).toEqual(came);
+    expect((await viewer.get('/admin/api/import_of/subscriber/1')).status).toBe(403);
+    expect((await viewer.get('/admin/api/import_of/nothing/1')).status).toBe(404);
+    expect((await me.get(`/admin/api/import_of/page/${post}`)).body).toEqual({ import_id: null, imported_at: null });
+    for (const id of [1, 2, 3]) {
+      const { id: record, title, version } = await postCalled(`Both ${id}`);
+      await me.put(`/admin/api/update_post/${record}`, { title, summary: 'Ours', version });
+    }
+    const next = await sendExport(me, 'both.xml', posts('New'));
+    expect(await whenIdle(me, next)).toMatchObject({ asked: 3, changed: 3, replaced: 0, on_changed: 'skip' });
+    const set = async (on_changed: string) => (await me.put(`/admin/api/imports/${next}`, { on_changed })).body;
+    expect(await set('replace')).toMatchObject({ state: 'planned', replaced: 3, on_changed: 'replace' });
+    const { body: asked } = await me.get(`/admin/api/imports/${next}/items?filter=asked`);
+    const kept = await me.put(`/admin/api/imports/${next}/choices`, { ids: [asked[1].id], choice: 'skip' });
+    expect(kept.body.replaced).toBe(2);
+    expect((await set('skip')).replaced).toBe(0);
+    await set('replace');
+    expect((await me.put(`/admin/api/imports/${next}`, { on_changed: 'both' })).status).toBe(422);
+    await runImport(me, next);
+    const texts = [];
+    for (const id of [1, 2, 3]) texts.push((await postCalled(`Both ${id}`)).description);
+    expect(texts).toEqual(['<p>New</p>', '<p>Old</p>', '<p>New</p>']);
+    await undo(next);
+    const { body: edited } = await me.get(`/admin/api/imports/${first}/edited`);
+    await me.post(`/admin/api/imports/${first}/undo`, { remove: edited.map((one: { id: number }) => one.id) });
+    await whenIdle(me, first);
+    // There can be twenty.
+    for (const id of [first, next]) await me.delete(`/admin/api/imports/${id}`);
+  });
+
+  it('are listed newest first, with their items a hundred at a time, and samples of all kinds', async () => {
+    const words = (count: number): string => `<p>${'word '.repeat(count)}</p>`;
+    const file = wxr(
+      [
+        ...Array.from({ length: 120 }, (_none, at) => ({
+          id: at + 1,
+          title: `Many ${at + 1}`,
+          name: `many-${at + 1}`,
+          html: `${words(at + 1)}${at % 10 === 0 ? '[unknown_thing id="1"]' : ''}`,
+        })),
+        { id: 300, type: 'page', title: 'A page of many', name: 'a-page-of-many', html: '<p>x</p>' },
+      ],
+      { url: 'https://many.example' },
+    );
+    const { id } = await look('many.xml', file);
+    const { body: all } = await me.get('/admin/api/imports');
+    const ids = all.map((one: { id: number }) => one.id);
+    expect(ids[0]).toBe(id);
+    expect(ids).toEqual([...ids].sort((one, other) => other - one));
+    const { body: first } = await me.get(`/admin/api/imports/${id}/items`);
+    const { body: second } = await me.get(`/admin/api/imports/${id}/items?after=${first.at(-1).id}`);
+    expect(first).toHaveLength(100);
+    const rest = await me.get(`/admin/api/imports/${id}/items?after=${second.at(-1).id}`);
+    expect([rest.body, new Set([...first, ...second].map((one) => one.id)).size]).toEqual([
+      [],
+      first.length + second.length,
+    ]);
+    const { body: samples } = await me.get(`/admin/api/imports/${id}/items?filter=samples`);
+    expect(samples).toHaveLength(20);
+    const titles = samples.map(({ title }: { title: string }) => title);
+    expect(titles).toEqual(expect.arrayContaining(['A page of many', 'Many 1', 'Many 120', 'Many 111']));
+    const listed = samples.filter(({ problems }: { problems: object[] }) => problems.length > 0);
+    expect(listed.length).toBeGreaterThan(7);
+    await me.delete(`/admin/api/imports/${id}`);
   });
 
   it('list former addresses that can have no redirect', async () => {

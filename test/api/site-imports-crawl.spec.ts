@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
@@ -90,6 +92,23 @@ describeOnEach('A crawl of an old site', (kind) => {
     await me.post(`/admin/api/imports/${id}/undo`, {});
     expect((await whenIdle(me, id)).state).toBe('undone');
     expect(await site.database.manager.query('SELECT id FROM pages')).toEqual([]);
+  });
+
+  it('is removed with what it fetched, if it is stopped in the middle', async () => {
+    const { id, crawl } = (await me.post('/admin/api/imports/crawl', { url })).body;
+    confirmation = crawl.token;
+    asked.length = 0;
+    await me.post(`/admin/api/imports/${id}/look`, {});
+    while (!asked.includes('/')) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await me.delete(`/admin/api/imports/${id}`)).status).toBe(409);
+    await me.post(`/admin/api/imports/${id}/pause`, {});
+    expect((await me.delete(`/admin/api/imports/${id}`)).status).toBe(200);
+    const count = asked.length;
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(asked.length - count).toBeLessThanOrEqual(1);
+    expect((await me.get('/admin/api/imports')).body.map((one: { id: number }) => one.id)).not.toContain(id);
+    await expect(readdir(join(site.config.storageDir, 'private', 'imports'))).resolves.not.toContain(String(id));
+    expect(await site.database.manager.query(`SELECT id FROM site_import_items WHERE import_id = ${id}`)).toEqual([]);
   });
 
   it('refuses what is no address of the web', async () => {

@@ -35,8 +35,8 @@ describeOnEach('An import that is interrupted', (kind) => {
       const { body } = await me.get('/admin/api/list_post?per_page=100');
       expect(new Set(body.data.map(({ title }: { title: string }) => title)).size).toBe(60);
       expect(body.total).toBe(60);
-      // With those of the category and the feed.
-      expect((await me.get('/admin/api/list_redirect?per_page=1')).body.total).toBe(62);
+      // With those of the category, the feed and the authors.
+      expect((await me.get('/admin/api/list_redirect?per_page=1')).body.total).toBe(63);
     } finally {
       await site.close();
       await database.drop();

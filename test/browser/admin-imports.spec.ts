@@ -48,14 +48,17 @@ describe('moving in', () => {
     await page.getByText('[contact-form-7] has no counterpart here').waitFor();
     await page.getByRole('button', { name: 'Fees', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('group', { name: 'Here' }).getByText('Words.').waitFor();
+    // The page in the look of this site, in a frame.
+    const here = dialog.frameLocator('iframe[title="Here"]');
+    await here.getByText('Words.').waitFor();
     // The original beside it, with what does not come along.
-    const original = dialog.frameLocator('iframe');
+    const original = dialog.frameLocator('iframe[title="On the old site"]');
     await original.getByText('[contact-form-7 id="4"]').waitFor();
     expect(await original.getByRole('img', { name: 'A stall' }).evaluate(loadedWidth)).toBe(300);
-    const shown = dialog.getByRole('group', { name: 'Here' }).getByRole('img', { name: 'A stall' });
-    expect(await shown.evaluate(loadedWidth)).toBe(300);
-    expect(await dialog.locator('iframe').getAttribute('sandbox')).toBe('');
+    expect(await here.locator('img[alt="A stall"]').getAttribute('src')).toMatch(/^data:image\/webp;base64,/);
+    const frames = dialog.locator('iframe');
+    const sandboxes = await frames.evaluateAll((all) => all.map((frame) => frame.getAttribute('sandbox')));
+    expect(sandboxes).toEqual(['', 'allow-same-origin']);
     await dialog.getByText('[contact-form-7] has no counterpart here').waitFor();
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
@@ -63,20 +66,20 @@ describe('moving in', () => {
     await original.getByText('We.').waitFor();
     // On a phone one of the two, by a switch.
     await page.setViewportSize({ width: 390, height: 844 });
-    await dialog.getByRole('group', { name: 'Here' }).getByText('We.').waitFor();
-    await dialog.locator('iframe').waitFor({ state: 'detached' });
+    await here.getByText('We.').waitFor();
+    expect(await frames.count()).toBe(1);
     await dialog.getByText('On the old site', { exact: true }).click();
     await original.getByText('We.').waitFor();
-    await dialog.getByRole('group', { name: 'Here' }).waitFor({ state: 'detached' });
+    expect(await frames.count()).toBe(1);
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await page.getByLabel('What Pages become').selectOption('post');
-    await page.getByRole('button', { name: 'Import 5 items' }).waitFor();
-    await page.getByRole('button', { name: 'Import 5 items' }).click();
-    await page.getByText('Imported: 5 of 5').waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Import 6 items' }).waitFor();
+    await page.getByRole('button', { name: 'Import 6 items' }).click();
+    await page.getByText('Imported: 6 of 6').waitFor({ timeout: 60_000 });
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Undo the import' }).click();
@@ -153,6 +156,10 @@ describe('moving in', () => {
     await page.getByText('It was changed both here and on the old site').waitFor();
     await page.getByLabel('What Menu “Main” become').selectOption('menus.footer_explore');
     await page.getByText('Replaces the menu here').waitFor();
+    await page.getByRole('button', { name: 'Take all of theirs' }).click();
+    await page.getByText('1 of 1 changed on both sides').waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('0 of 1 changed on both sides').waitFor();
     await page.getByLabel('What to do with Fees of both').selectOption('replace');
     await untilStill(page);
     expect(await violations(page)).toEqual([]);

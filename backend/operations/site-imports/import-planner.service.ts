@@ -294,7 +294,7 @@ export class ImportPlannerService {
     });
     if (!names) return { fate: 'left_out', resource, problems: [{ code: 'long', detail: '' }] };
     for (const [, { named, item: file }] of names.files) if (!file) found.set(named.place, newFile(named));
-    const problems = problemsOf(old, names, run.site.site_url);
+    const problems = problemsOf(old, names, { siteUrl: run.site.site_url, resource });
     if (old.title === '' && names.html.text === '' && names.html.pictures.length === 0 && !Array.isArray(old.blocks))
       return { fate: 'left_out', resource, problems: [{ code: 'empty', detail: '' }] };
     const language = this.languageOf(old.language);
@@ -522,12 +522,20 @@ const withProblems = (problems: readonly ItemProblem[]): { problems: ItemProblem
   problems: problems.slice(0, MAX_PROBLEMS),
 });
 
-function problemsOf(text: OldText, { html, links }: TextNames, siteUrl: string): ItemProblem[] {
+function problemsOf(
+  text: OldText,
+  { html, links }: TextNames,
+  { siteUrl, resource }: { siteUrl: string; resource: string },
+): ItemProblem[] {
   const named = new Map<string, ItemProblem>();
   const add = (code: ProblemCode, detail: string): void => {
     named.set(`${code} ${detail}`, { code, detail: detail.slice(0, 200) });
   };
-  for (const { kind, name } of [...(text.leftovers ?? []), ...html.leftovers]) add(kind, name);
+  for (const { kind, name } of [...(text.leftovers ?? []), ...html.leftovers]) {
+    // Only pages have blocks with forms.
+    const isLost = kind === 'form' && resource !== 'page';
+    add(isLost ? (name.startsWith('[') ? 'shortcode' : 'block') : kind, name);
+  }
   if (text.hidden) add(text.hidden, '');
   for (const [link, item] of links) if (item === null && siteUrl !== '') add('link', link);
   return [...named.values()];

@@ -539,7 +539,7 @@ function isWritten(item: Pick<SiteImportItem, 'fate' | 'choice'>, { options }: P
       return (item.choice || options.on_taken) !== 'skip';
     case 'both_changed':
       // Edits on this site are overwritten only by explicit choice.
-      return item.choice === 'replace';
+      return (item.choice || options.on_changed) === 'replace';
     default:
       return false;
   }

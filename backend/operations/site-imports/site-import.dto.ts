@@ -44,6 +44,8 @@ const KIND_TARGETS = [...IMPORT_TARGETS, ...MENU_TARGETS] as const;
 
 const TAKEN = ['both', 'replace', 'skip'] as const;
 
+const CHANGED = ['replace', 'skip'] as const;
+
 export class SiteImportInput {
   /** @example "jukwaa.wordpress.2026-11-23.xml" */
   @RequiredText(sentence('siteImports.pleaseName'), 255)
@@ -165,6 +167,13 @@ export class SiteImportOptionsInput {
    */
   @OneOf(TAKEN)
   on_taken?: (typeof TAKEN)[number];
+
+  /**
+   * Which version stays of everything that was changed both here and on the old site, except for items with a choice of their own:
+   * `replace` for that of the old site, `skip` for that of this site.
+   */
+  @OneOf(CHANGED)
+  on_changed?: (typeof CHANGED)[number];
 
   /** URL of the old site, if its export does not contain it. */
   @ApiPropertyOptional({ maxLength: 500, example: 'https://www.former.example' })
@@ -351,6 +360,8 @@ export class SiteImportRecordDto {
   fetch_pictures: boolean;
   @ApiProperty({ enum: TAKEN })
   on_taken: (typeof TAKEN)[number];
+  @ApiProperty({ enum: CHANGED })
+  on_changed: (typeof CHANGED)[number];
   /** Number of items completed in the present step. */
   done: number;
   total: number;
@@ -381,6 +392,10 @@ export class SiteImportRecordDto {
   kinds?: ImportKind[];
   /** Number of items that need a decision. */
   asked: number;
+  /** How many of them were changed both here and on the old site. */
+  changed: number;
+  /** How many of these take the version of the old site, as chosen for all of them and for single ones. */
+  replaced: number;
   /** Number of items with problems. */
   problems: number;
   /** Number of refused items. */
@@ -445,12 +460,27 @@ export class ImportSample extends ImportItem {
   is_original_cut: boolean;
   /** Sanitized HTML. Pictures that are not in the library yet are as in `original`; those that are not imported are left out. Links have their target as `title`. */
   html: string;
+  /**
+   * The whole page with it in the look of this site, as in previews: without scripts, and with pictures as in `original`. Empty for a
+   * row, for what has no page of its own, and where the page can't be shown.
+   */
+  page: string;
   /** Number of pictures in it. */
   pictures: number;
   /** The columns of a row of a table; empty for a text. */
   cells: ImportValue[];
   /** The fields that the row fills. */
   values: ImportValue[];
+}
+
+/** The import that a record came with. */
+export class RecordImport {
+  /** Null for a record that came with none, or with one that is no longer known. */
+  @ApiProperty({ type: Number, nullable: true })
+  import_id: number | null;
+  /** When the import was done; null while it is not. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  imported_at: string | null;
 }
 
 /** A record of an import that was edited since. */

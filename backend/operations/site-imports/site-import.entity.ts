@@ -50,6 +50,8 @@ export interface ImportOptions {
   fetch_pictures: boolean;
   /** How to handle items whose address is taken on this site. */
   on_taken: 'both' | 'replace' | 'skip';
+  /** Which version stays of items that were changed on both sides; older imports have none, and keep that of this site. */
+  on_changed?: 'replace' | 'skip';
   /** Target of each type of the old site. */
   kinds: Record<string, ImportTarget | MenuTarget>;
   /** Only for a table. */

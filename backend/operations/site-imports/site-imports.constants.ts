@@ -59,6 +59,7 @@ export type ItemState = (typeof ITEM_STATES)[number];
 export const PROBLEM_CODES = [
   'shortcode',
   'block',
+  'form',
   'element',
   'picture',
   'file_type',

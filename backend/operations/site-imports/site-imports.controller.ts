@@ -10,6 +10,8 @@ import {
   Post,
   Put,
   Query,
+  Req,
+  Res,
   StreamableFile,
   UploadedFile,
   UseInterceptors,
@@ -28,7 +30,8 @@ import {
   ApiTags,
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
-import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
+import type { Request, Response } from 'express';
+import { AllowToken, RequirePermission, SignedIn } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
@@ -37,6 +40,8 @@ import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
 import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
 import { ValidationException } from '../../core/http/exceptions.js';
+import { clientContextOf } from '../../core/http/internal-request.js';
+import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { FILE_FIELD, MAX_MEGABYTES } from '../../infrastructure/uploads/upload.constants.js';
 import { UploadInterceptor } from '../../infrastructure/uploads/upload.interceptor.js';
@@ -55,6 +60,7 @@ import {
   ImportPartQuery,
   ImportSample,
   ItemChoiceInput,
+  RecordImport,
   SiteImportInput,
   SiteImportOptionsInput,
   SiteImportRecordDto,
@@ -166,6 +172,24 @@ export class SiteImportsController {
     return this.addressChecks.check(addresses);
   }
 
+  @Get('admin/api/import_of/:resource/:id')
+  @SignedIn()
+  @ApiOperation({
+    summary: 'The import that a record came with',
+    description:
+      'For who may read the record, also without the right to imports. Imports are known until they are removed from the list.',
+  })
+  @ApiParam({ name: 'resource', type: String, example: 'post' })
+  @ApiParam({ name: 'id', type: Number, description: 'Of the record.' })
+  @Refuses({ 403: 'The role may not read records of the resource.', 404: 'There is no such resource.' })
+  importOf(
+    @Param('resource') resource: string,
+    @Param('id', new RecordIdPipe('Record')) id: number,
+    @CurrentUser() user: AuthUser,
+  ): Promise<RecordImport> {
+    return this.imports.importOf(resource, id, user);
+  }
+
   /** Fetch an import, with the plan for each type of the old site */
   @Get('admin/api/imports/:id')
   @Reads()
@@ -225,12 +249,14 @@ export class SiteImportsController {
   @Reads()
   @ApiOperation({
     summary: 'Things of an import',
-    description: 'At most 100 at once; the next ones come `after` the last id.',
+    description:
+      'At most 100 at once; the next ones come `after` the last id. `samples` are up to 20 texts or rows of all types, with problems ' +
+      'and without, from short ones to long ones.',
   })
   @Invalid()
   @ById()
   items(@Param('id', importId) id: number, @Query() query: ImportItemsQuery): Promise<ImportItem[]> {
-    return this.imports.items(id, query);
+    return query.filter === 'samples' ? this.samples.list(id) : this.imports.items(id, query);
   }
 
   @Get('admin/api/imports/:id/items/:item')
@@ -238,16 +264,20 @@ export class SiteImportsController {
   @ApiOperation({
     summary: 'Preview one text or row of an import',
     description:
-      'As the export has it, and as it will be here. Nothing is fetched for it: pictures are those of the archives and of the library, ' +
-      'small and within the HTML, and boxes with their names otherwise.',
+      'As the export has it, and as it will be here: `page` is the whole page in the look of this site, rendered in a transaction ' +
+      'that is rolled back. Nothing is fetched from the old site: pictures are those of the archives and of the library, small and ' +
+      'within the HTML, and boxes with their names otherwise.',
   })
   @ApiParam({ name: 'item', type: Number })
   @ById()
   sample(
     @Param('id', importId) id: number,
     @Param('item', new RecordIdPipe('Record')) item: number,
+    @CurrentUser() by: AuthUser,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<ImportSample> {
-    return this.samples.read(id, item);
+    return this.samples.read(id, item, { by, client: clientContextOf(request, response) });
   }
 
   @Put('admin/api/imports/:id/choices')

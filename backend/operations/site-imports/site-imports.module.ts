@@ -5,6 +5,7 @@ import { LeasesModule } from '../../core/leases/leases.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
 import { LinkChecksModule } from '../../site/link-checks/link-checks.module.js';
 import { MenusModule } from '../../site/menus/menus.module.js';
+import { PreviewModule } from '../../site/preview/preview.module.js';
 import { RedirectsModule } from '../../site/redirects/redirects.module.js';
 import { PrivacyModule } from '../../visitors/privacy/privacy.module.js';
 import { SubscribersModule } from '../../visitors/subscribers/subscribers.module.js';
@@ -41,6 +42,7 @@ import { SiteImportsService } from './site-imports.service.js';
     LinkChecksModule,
     PrivacyModule,
     LibraryModule,
+    PreviewModule,
   ],
   controllers: [SiteImportsController],
   providers: [

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
-import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { ConflictException, ForbiddenException, Inject, Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify';
 import { type FindOptionsWhere, In, MoreThan, Not } from 'typeorm';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import type { Author } from '../../core/crud/author.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
 import { FORMER_NUMBERS } from '../../core/http/canonical-url.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
@@ -28,6 +30,7 @@ import type {
   ImportKind,
   ImportTable,
   ItemChoiceInput,
+  RecordImport,
   SiteImportInput,
   SiteImportOptionsInput,
   SiteImportRecordDto,
@@ -45,7 +48,6 @@ import {
   IMPORT_TARGETS,
   type ImportState,
   MAX_EXPORT_BYTES,
-  MAX_SAMPLES,
   MENU_TARGETS,
   MENU_TYPE,
   UNDO_DAYS,
@@ -59,7 +61,13 @@ const MAX_IMPORTS = 20;
 /** Number of items per page. */
 const PAGE_SIZE = 100;
 
-const DEFAULTS: ImportOptions = { as_drafts: false, fetch_pictures: true, on_taken: 'both', kinds: {} };
+const DEFAULTS: ImportOptions = {
+  as_drafts: false,
+  fetch_pictures: true,
+  on_taken: 'both',
+  on_changed: 'skip',
+  kinds: {},
+};
 
 /** States in which an import can start, and its files be changed. */
 const BEFORE: readonly ImportState[] = ['receiving', 'planned', 'failed'];
@@ -75,6 +83,7 @@ export class SiteImportsService {
     private readonly rows: ImportRowsService,
     private readonly crawls: ImportCrawlService,
     private readonly writers: ImportAuthorsService,
+    private readonly registry: ResourceRegistry,
   ) {}
 
   async list(): Promise<SiteImportRecordDto[]> {
@@ -92,6 +101,27 @@ export class SiteImportsService {
       ...(csv ? { table: this.tableOf(csv) } : {}),
       ...(row.options.crawl ? { crawl: crawlOf(row.site_url, row.options.crawl) } : {}),
     };
+  }
+
+  /** Returns the import that a record came with. @throws NotFoundException for an unknown resource, ForbiddenException */
+  async importOf(resource: string, id: number, user: AuthUser): Promise<RecordImport> {
+    const records = this.registry.withHistory.get(resource);
+    if (!records) throw new RecordNotFoundException('Record');
+    if (records.isWithheld || !user.permissions.includes(records.readPermission))
+      throw new ForbiddenException({ message: say('common.yourRoleDoesNotAllowThis') });
+    const found = await this.database.manager
+      .createQueryBuilder(SiteImportRecord, 'written')
+      .innerJoin(SiteImport, 'site', 'site.id = written.import_id')
+      .select('site.id', 'id')
+      .where("written.resource = :resource AND written.record_id = :id AND written.change = 'created'", {
+        resource,
+        id,
+      })
+      .orderBy('written.id', 'DESC')
+      .limit(1)
+      .getRawOne<{ id: number }>();
+    const site = found && (await this.database.manager.findOneBy(SiteImport, { id: found.id }));
+    return { import_id: site?.id ?? null, imported_at: site?.finished_at?.toISOString() ?? null };
   }
 
   /** @throws ConflictException if there are too many imports, ValidationException if the disk has too little room */
@@ -196,7 +226,12 @@ export class SiteImportsService {
         if (isMenu) for (const [other, own] of Object.entries(kinds)) if (own === target) kinds[other] = '';
         kinds[type] = target;
       }
-      const { as_drafts, fetch_pictures, on_taken } = { ...row.options, ...withoutUndefined(input) };
+      const {
+        as_drafts,
+        fetch_pictures,
+        on_taken,
+        on_changed = 'skip',
+      } = { ...row.options, ...withoutUndefined(input) };
       const site_url = input.site_url ?? row.site_url;
       const csv = row.options.csv && this.csvOf(row.options.csv, input);
       // The keys of rows depend on the columns.
@@ -213,7 +248,7 @@ export class SiteImportsService {
         // Another user may have started writing in the meantime.
         { id, state: row.state },
         {
-          options: { ...row.options, as_drafts, fetch_pictures, on_taken, kinds, ...(csv ? { csv } : {}) },
+          options: { ...row.options, as_drafts, fetch_pictures, on_taken, on_changed, kinds, ...(csv ? { csv } : {}) },
           site_url,
           ...(needsReading ? { state: 'reading', done: 0, total: 0 } : needsPlan ? { state: 'planning', done: 0 } : {}),
         },
@@ -335,13 +370,11 @@ export class SiteImportsService {
       .createQueryBuilder(SiteImportItem, 'item')
       .where('item.import_id = :id AND item.id > :after', { id, after })
       .orderBy('item.id')
-      .limit(filter === 'samples' ? MAX_SAMPLES : PAGE_SIZE);
+      .limit(PAGE_SIZE);
     if (filter === 'problems') query.andWhere("item.problems <> '[]'");
     if (filter === 'asked') query.andWhere("item.fate IN ('taken', 'both_changed')");
     if (filter === 'refused') query.andWhere("item.state = 'refused'");
     if (filter === 'left_out') query.andWhere("item.fate = 'left_out'");
-    if (filter === 'samples')
-      query.andWhere("item.kind IN ('text', 'row') AND item.resource <> '' AND item.fate <> 'left_out'");
     return (await query.getMany()).map(toItem);
   }
 
@@ -470,6 +503,16 @@ export class SiteImportsService {
             take: 1,
           })
         : [];
+    const { on_changed = 'skip' } = row.options;
+    const changed = await manager
+      .createQueryBuilder(SiteImportItem, 'item')
+      .select('item.choice', 'choice')
+      .addSelect('COUNT(*)', 'count')
+      .where("item.import_id = :id AND item.fate = 'both_changed'", { id: row.id })
+      .groupBy('item.choice')
+      .getRawMany<{ choice: string; count: number | string }>();
+    const countOf = (isCounted: (choice: string) => boolean): number =>
+      changed.reduce((sum, { choice, count }) => sum + (isCounted(choice) ? Number(count) : 0), 0);
     const end = row.finished_at ?? row.started_at;
     const canUndo = ['running', 'paused', 'done', 'failed'].includes(row.state) && end !== null;
     return {
@@ -485,6 +528,7 @@ export class SiteImportsService {
       as_drafts: row.options.as_drafts,
       fetch_pictures: row.options.fetch_pictures,
       on_taken: row.options.on_taken,
+      on_changed,
       done: row.done,
       total: row.total,
       current: current?.title ?? '',
@@ -496,6 +540,8 @@ export class SiteImportsService {
       undo_until: canUndo ? new Date(end.getTime() + UNDO_DAYS * DAY_MS).toISOString() : null,
       left_out: row.left_out,
       asked: await count({ fate: In(['taken', 'both_changed']) }),
+      changed: countOf(() => true),
+      replaced: countOf((choice) => (choice || on_changed) === 'replace'),
       problems: await manager
         .createQueryBuilder(SiteImportItem, 'item')
         .where("item.import_id = :id AND item.problems <> '[]'", { id: row.id })

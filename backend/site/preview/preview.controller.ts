@@ -14,6 +14,7 @@ import { type Noun, say } from '../../core/language/say.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { PagePreview } from './preview.dto.js';
 import { PreviewService } from './preview.service.js';
+import { withPolicy } from './preview-policy.js';
 import { PreviewTurns } from './preview-turns.js';
 import {
   PREVIEWABLE_RECORDS,
@@ -24,28 +25,6 @@ import {
 
 /** Enough for typing without a break: the back office waits a quarter of a second after each key. */
 const LIMIT = { points: 200, duration: 60, name: 'previews', per: 'user' } as const;
-
-/**
- * Policy of the page itself, in addition to the sandbox of its frame: blocks scripts, forms and external resources. Input is
- * validated like saved values; this holds even if the validation had a gap.
- */
-const POLICY = [
-  "default-src 'none'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "media-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "form-action 'none'",
-  "base-uri 'none'",
-].join('; ');
-
-const withPolicy = (html: Buffer): string =>
-  html
-    .toString()
-    .replace(
-      '<head>',
-      `<head><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="robots" content="noindex">`,
-    );
 
 /** Accepts 0 for a new record. */
 class PreviewedIdPipe implements PipeTransform<string, number> {

@@ -13,5 +13,6 @@ import { ShowDraftController } from './show-draft.controller.js';
   imports: [TypeOrmModule.forFeature([DraftLink]), PublicationsModule],
   controllers: [PreviewController, DraftLinksController, ShowDraftController],
   providers: [PreviewService, DraftLinksService],
+  exports: [PreviewService],
 })
 export class PreviewModule {}

@@ -1,6 +1,6 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { Not } from 'typeorm';
+import { type EntityManager, Not } from 'typeorm';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import type { Author } from '../../core/crud/author.js';
 import { ContentInput } from '../../core/crud/resource.dto.js';
@@ -19,7 +19,8 @@ import type { RenderedPage } from '../../core/ssr/page-context.js';
 import { PublicPages } from '../../core/ssr/public-pages.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 import type { PagePreview, UnshownValue } from './preview.dto.js';
-import type { PreviewableRecord, PreviewableSettings } from './previewable.js';
+import { withPolicy } from './preview-policy.js';
+import { PREVIEWABLE_RECORDS, type PreviewableRecord, type PreviewableSettings } from './previewable.js';
 import { withoutErrors } from './typed-values.js';
 
 type Values = Record<string, unknown>;
@@ -36,6 +37,8 @@ export interface PreviewRequest {
   /** Language of the texts. Only for settings. */
   language?: string | undefined;
   client: ClientContext;
+  /** Changes that the page needs, rolled back as well. */
+  prepare?: (manager: EntityManager) => Promise<void>;
 }
 
 /** A rendered page, with the values that differ from the typed ones. */
@@ -63,8 +66,18 @@ export class PreviewService {
     private readonly languages: LanguagesService,
   ) {}
 
+  /**
+   * Returns the page of a record as HTML that runs nothing; undefined if the resource has no pages.
+   * @throws RecordNotFoundException, ValidationException if too much is missing or invalid
+   */
+  async showRecord(resource: string, request: Omit<PreviewRequest, 'target'>): Promise<string | undefined> {
+    const target = PREVIEWABLE_RECORDS.find(({ name, path }) => name === resource && typeof path === 'function');
+    const page = target && (await this.show({ target, ...request })).page;
+    return page?.status === 200 ? withPolicy(page.html) : undefined;
+  }
+
   /** @throws RecordNotFoundException, ValidationException if too much is missing or invalid */
-  async show({ target, id, typed, by, path, language: tag, client }: PreviewRequest): Promise<ShownPage> {
+  async show({ target, id, typed, by, path, language: tag, client, prepare }: PreviewRequest): Promise<ShownPage> {
     if (path !== undefined) this.checkPath(path);
     const save = this.saverOf(target, { id, by, language: tag });
     const saved = (await save.read()) as Values;
@@ -78,7 +91,8 @@ export class PreviewService {
     for (let round = 1; ; round += 1) {
       try {
         const input = (await pipe.transform(values, { type: 'body' })) as object;
-        const shown = await this.database.preview(async () => {
+        const shown = await this.database.preview(async (manager) => {
+          await prepare?.(manager);
           const record = (await save.apply(input)) as { slug: string; language?: string };
           const own = typeof target.path === 'string' ? target.path : target.path(record);
           const inLanguageOf = (of = '') => this.languages.addressOf(path ?? own, this.languages.ofTag(of) ?? first);

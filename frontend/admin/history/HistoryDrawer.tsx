@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { DraftForm } from '../forms/useDraftForm';
 import { t } from '../language/t';
-import type { RecordDefinition } from '../records/record-definition';
+import { historyNameOf, type RecordDefinition } from '../records/record-definition';
 import { useDialogLevel } from '../ui/dialog-levels';
+import { CameWith } from './CameWith';
 import { History } from './History';
 import classes from './HistoryDrawer.module.css';
 
@@ -44,6 +45,7 @@ export default function HistoryDrawer({ definition, id, form, opened, entry, onC
           <Drawer.CloseButton aria-label={t('history.closeHistory')} className={classes.close} />
         </Drawer.Header>
         <Drawer.Body>
+          <CameWith resource={historyNameOf(definition)} id={id} />
           <History
             definition={definition}
             id={id}

@@ -36,9 +36,7 @@ const ICONS = {
 export function LookStep({ site }: { site: SiteImport }) {
   const call = useImportCall();
   const { kinds = [] } = site;
-  const { data: asked = [] } = useImportItems(site.id, 'asked', site.asked > 0);
-  const replaced = asked.filter(({ fate, choice }) => fate === 'both_changed' && choice === 'replace');
-  const along = comesAlong(kinds) + replaced.length;
+  const along = comesAlong(kinds) + site.replaced;
   const out = sum(kinds, ({ fates }) => fates.left_out ?? 0) + sum(Object.values(site.left_out), (count) => count);
   const Icon = ICONS[site.format];
   const set = (body: object) => call.mutate({ method: 'PUT', path: `/${site.id}`, body });
@@ -65,7 +63,7 @@ export function LookStep({ site }: { site: SiteImport }) {
       </div>
       <Kinds site={site} onChange={(type, target) => set({ kinds: [{ type, target }] })} isBusy={call.isPending} />
       {site.table && <TablePart table={site.table} isBusy={call.isPending} onChange={set} />}
-      {site.asked > 0 && <Asked site={site} onAll={(on_taken) => set({ on_taken })} />}
+      {site.asked > 0 && <Asked site={site} onAll={set} />}
       {site.problems > 0 && <Problems site={site} />}
       <Samples site={site} />
       {!['csv', 'jukwaa'].includes(site.format) && (
@@ -212,7 +210,7 @@ function howWords({ kind, target, total, published, fates }: ImportKind): string
   return parts.join(' · ');
 }
 
-function Asked({ site, onAll }: { site: SiteImport; onAll: (choice: string) => void }) {
+function Asked({ site, onAll }: { site: SiteImport; onAll: (choice: object) => void }) {
   const query = useImportItems(site.id, 'asked');
   const { data = [] } = query;
   const call = useImportCall();
@@ -226,10 +224,11 @@ function Asked({ site, onAll }: { site: SiteImport; onAll: (choice: string) => v
       <NativeSelect
         label={t('imports.taken')}
         value={site.on_taken}
-        onChange={(event) => onAll(event.currentTarget.value)}
+        onChange={(event) => onAll({ on_taken: event.currentTarget.value })}
         data={takenChoices()}
         maw={320}
       />
+      {site.changed > 0 && <ChangedOnBothSides site={site} onAll={(on_changed) => onAll({ on_changed })} />}
       <ul className={classes.list}>
         {data.map((item) => (
           <li key={item.id}>
@@ -247,7 +246,8 @@ function Asked({ site, onAll }: { site: SiteImport; onAll: (choice: string) => v
                 item.fate === 'taken'
                   ? [{ value: '', label: t('imports.asAll') }, ...takenChoices()]
                   : [
-                      { value: '', label: t('imports.keepOurs') },
+                      { value: '', label: t('imports.asAll') },
+                      { value: 'skip', label: t('imports.keepOurs') },
                       { value: 'replace', label: t('imports.takeTheirs') },
                     ]
               }
@@ -257,6 +257,57 @@ function Asked({ site, onAll }: { site: SiteImport; onAll: (choice: string) => v
       </ul>
       <ShowMore query={query} />
     </Stack>
+  );
+}
+
+interface ChangedProps {
+  site: SiteImport;
+  onAll: (choice: SiteImport['on_changed']) => void;
+}
+
+/** One answer for everything that was changed on both sides; single items may have another one. */
+function ChangedOnBothSides({ site, onAll }: ChangedProps) {
+  const [before, setBefore] = useState<SiteImport['on_changed']>();
+  const choose = (choice: SiteImport['on_changed']) => {
+    setBefore(site.on_changed);
+    onAll(choice);
+  };
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        size="xs"
+        aria-pressed={site.on_changed === 'replace'}
+        disabled={site.on_changed === 'replace'}
+        onClick={() => choose('replace')}
+      >
+        {t('imports.takeAllTheirs')}
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        aria-pressed={site.on_changed === 'skip'}
+        disabled={site.on_changed === 'skip'}
+        onClick={() => choose('skip')}
+      >
+        {t('imports.keepAllOurs')}
+      </Button>
+      <Text fz="sm" c="dimmed" role="status">
+        {t('imports.changedAll', { replaced: site.replaced, changed: site.changed })}
+      </Text>
+      {before !== undefined && before !== site.on_changed && (
+        <Button
+          variant="subtle"
+          size="xs"
+          onClick={() => {
+            setBefore(undefined);
+            onAll(before);
+          }}
+        >
+          {t('history.undo')}
+        </Button>
+      )}
+    </Group>
   );
 }
 

@@ -1,9 +1,21 @@
-import { ActionIcon, Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  Group,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+  useComputedColorScheme,
+} from '@mantine/core';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportSample } from '../../../backend/operations/site-imports/site-import.dto.js';
 import { t } from '../language/t';
+import { PreviewFrame } from '../preview/PreviewFrame';
 import { Dialog } from '../ui/Dialog';
 import { LoadError } from '../ui/LoadError';
 import { useLastDefined } from '../ui/useLastDefined';
@@ -90,6 +102,8 @@ function Sample({ sample, list, isPhone }: SampleProps) {
   );
   const here = isRow ? (
     <Values values={sample.values.map(({ name, text }) => ({ name, label: nameOf(name), text }))} />
+  ) : sample.page !== '' ? (
+    <PageHere html={sample.page} isPhone={isPhone} />
   ) : sample.html === '' ? (
     <Text c="dimmed">{t('imports.problemEmpty')}</Text>
   ) : (
@@ -133,7 +147,7 @@ function Sample({ sample, list, isPhone }: SampleProps) {
                   {label}
                 </Title>
               )}
-              {value === 'there' && !isRow ? (
+              {!isRow && (value === 'there' || sample.page !== '') ? (
                 content
               ) : (
                 // biome-ignore lint/a11y/useSemanticElements: it is within a section already
@@ -166,6 +180,34 @@ function Sample({ sample, list, isPhone }: SampleProps) {
         </Text>
       )}
     </>
+  );
+}
+
+/** Widths of the window that a page is shown for. */
+const WIDTH = { desktop: 1280, phone: 390 };
+
+const NOWHERE = {};
+const pickNothing = () => {};
+
+/** The page as visitors will see it, in a frame without scripts and links. */
+function PageHere({ html, isPhone }: { html: string; isPhone: boolean }) {
+  const scheme = useComputedColorScheme('light');
+  const { ref, width, height } = useElementSize();
+  return (
+    <div ref={ref} className={`${classes.side} ${classes.page}`}>
+      {width > 0 && (
+        <PreviewFrame
+          html={html}
+          title={t('imports.sampleHere')}
+          scheme={scheme}
+          width={isPhone ? WIDTH.phone : WIDTH.desktop}
+          room={{ width, height }}
+          place={NOWHERE}
+          parts={undefined}
+          onPick={pickNothing}
+        />
+      )}
+    </div>
   );
 }
 

@@ -19,15 +19,15 @@ import { isAtWork, type SiteImport, useImportList, useSiteImport } from './useSi
 import { WorkStep } from './WorkStep';
 
 /** The import of another site, in four steps. */
-export function SiteImportsScreen() {
+export function SiteImportsScreen({ opened }: { opened?: number | undefined }) {
   const { can } = usePermissions();
-  return can('imports.write') ? <Imports /> : <Forbidden />;
+  return can('imports.write') ? <Imports key={opened} opened={opened} /> : <Forbidden />;
 }
 
-function Imports() {
+function Imports({ opened }: { opened: number | undefined }) {
   const list = useImportList();
   // Undefined selects the last import, null none, to choose another file.
-  const [chosen, setChosen] = useState<number | null>();
+  const [chosen, setChosen] = useState<number | null | undefined>(opened);
   // A crawl waits for proof of ownership, which takes a while.
   const last = list.data?.find(
     ({ state, format }) => state !== 'undone' && (state !== 'receiving' || format === 'web'),

@@ -7,6 +7,7 @@ import { screenOf } from '../resources/registry';
 const PROBLEMS: Readonly<Record<ProblemCode, SentenceKey>> = {
   shortcode: 'imports.problemShortcode',
   block: 'imports.problemBlock',
+  form: 'imports.problemForm',
   element: 'imports.problemElement',
   picture: 'imports.problemPicture',
   file_type: 'imports.problemFileType',

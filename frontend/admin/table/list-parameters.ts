@@ -68,6 +68,12 @@ export const validateMadeRecord = (search: Record<string, unknown>): { record?: 
   record: positiveInteger(search.record),
 });
 
+/** The import to open. */
+export const validateImport = (search: Record<string, unknown>): { import?: number | undefined } => {
+  const id = positiveInteger(search.import);
+  return id === undefined ? {} : { import: Number(id) };
+};
+
 function filterValue(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value.slice(0, 120) : undefined;
 }

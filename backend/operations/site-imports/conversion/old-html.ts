@@ -1,3 +1,4 @@
+import { MAX_ENTRIES } from '../../../content/content-pages/content-page.constants.js';
 import { embedOfAddress } from '../../../core/text/embeds.shared.js';
 import { isDangerousUrl, isInvalidExternalUrl } from '../../../core/text/urls.js';
 import {
@@ -15,12 +16,44 @@ import {
   textOf,
 } from '../html-tree.js';
 import type { Leftover, OldText } from '../readers/old-content.js';
+import {
+  askedIn,
+  type Box,
+  boxIn,
+  headingIn,
+  isBrief,
+  isPicture,
+  type PartKind,
+  partElement,
+  partOf,
+  questionIn,
+  quotationIn,
+} from './page-parts.js';
 import { withoutDynamicBlocks, withoutShortcodes, withParagraphs } from './wordpress-text.js';
 
-/** A part of a text: flowing text, or pictures side by side. */
-export type Section = { kind: 'text'; html: string } | { kind: 'gallery'; pictures: SectionPicture[] };
+/** A part of a text: flowing text, pictures side by side, or what becomes another block. */
+export type Section =
+  | { kind: 'text'; html: string }
+  | { kind: 'gallery'; pictures: SectionPicture[] }
+  | { kind: 'questions'; heading: string; items: { question: string; answer: string }[] }
+  | { kind: 'quotation'; text: string; name: string }
+  | { kind: 'cards'; heading: string; items: SectionBox[] }
+  | { kind: 'lead' | 'call'; side: 'start' | 'end'; box: SectionBox }
+  | { kind: 'contact' | 'newsletter' };
 
-interface SectionPicture {
+/** A box with its texts. */
+export interface SectionBox {
+  picture: SectionPicture | undefined;
+  heading: string;
+  html: string;
+  /** The same as plain text. */
+  words: string;
+  link: Box['link'];
+  /** All of it as HTML, for the text of the page. */
+  whole: string;
+}
+
+export interface SectionPicture {
   /** The address in the old text. */
   address: string;
   alt: string;
@@ -86,12 +119,28 @@ const RENAMED: Readonly<Record<string, string>> = {
   summary: 'h4',
   legend: 'h4',
 };
-const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'pre', 'table', 'figure', 'hr']);
+const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'pre', 'table', 'figure', 'hr', 'section']);
+
+/** Controls of Ghost's players and forms: their words are no text of the author. */
+const CONTROLS = /^kg-(?:video-(?:player-container|overlay)|audio-player|signup-card-(?:success|error))$/;
+
+/** The text below the heading of a Ghost card is marked up as another heading. */
+const SUBHEADING = /^kg-header-card-subhead(?:er|ing)$/;
+
+/** Links that look like buttons: of WordPress and of Ghost's cards. */
+const BUTTON = /^(?:wp-block-(?:button__link|file__button)|kg-btn|kg-(?:header|product)-card-button|kg-cta-button)$/;
+
+/** Quotations that are set apart from the text. */
+const QUOTED = /^(?:wp-block-(?:quote|pullquote)|kg-blockquote-alt)$/;
 
 /** The text of an old site, converted to the editor's HTML: a tree in which pictures and links still have the old addresses. */
 export class OldHtml {
   readonly leftovers: Leftover[] = [];
   private readonly nodes: Node[];
+  /** The elements around the present one in which no block can begin. */
+  private inner = 0;
+  /** Forms that the text has so far: each can be on a page once. */
+  private forms: readonly PartKind[] = [];
 
   /**
    * @param attachments Returns the address of a file by its number in the old site, for galleries.
@@ -139,17 +188,58 @@ export class OldHtml {
 
   /** Returns the whole text. Call it once: it moves the nodes. */
   rendered(places: Places): string {
-    return serialized(this.placed(this.nodes, places)).trim();
+    return this.html(this.nodes, places);
   }
 
-  /** Returns the text in parts, for pages of blocks: galleries are separate, unless the parts would exceed a page's limit. */
+  /**
+   * Returns the text in parts, for pages of blocks. Where a page could not have that many, what is least apart from the text stays in it.
+   */
   sections(places: Places, maxText: number, maxSections: number): Section[] {
-    const parts = partsOf(this.nodes, maxText, true);
-    return (parts.length > maxSections ? partsOf(this.nodes, maxText, false) : parts).flatMap((part): Section[] => {
-      if (part.isGallery) return [{ kind: 'gallery', pictures: part.nodes.filter(isElement).map(pictureIn) }];
-      const html = serialized(this.placed(part.nodes, places)).trim();
-      return html === '' ? [] : [{ kind: 'text', html }];
+    const tries = APART.map((kinds) => partsOf(this.nodes, maxText, kinds));
+    const parts = tries.find(({ length }) => length <= maxSections) ?? tries.at(-1) ?? [];
+    return parts.flatMap(({ kind, nodes, heading }): Section[] => {
+      const content = nodes.flatMap((node) => (isElement(node) ? node.childNodes : []));
+      switch (kind) {
+        case 'gallery':
+          return [{ kind, pictures: nodes.filter(isElement).map(pictureIn) }];
+        case 'contact':
+        case 'newsletter':
+          return [{ kind }];
+        case 'question': {
+          const items = nodes.flatMap((node) => {
+            const found = isElement(node) ? questionIn(node.childNodes) : undefined;
+            return found ? [{ question: found.question, answer: this.html(found.answer, places) }] : [];
+          });
+          return [{ kind: 'questions', heading, items }];
+        }
+        case 'quotation':
+          return [{ kind, text: '', name: '', ...quotationIn(content) }];
+        case 'cards': {
+          const items = content.flatMap((card) => (isElement(card) ? this.box(card.childNodes, places) : []));
+          return [{ kind, heading, items }];
+        }
+        case 'lead':
+        case 'call':
+          return [{ kind, side: isAtEnd(nodes) ? 'end' : 'start', box: this.box(content, places) }];
+        default: {
+          const html = this.html(nodes, places);
+          return html === '' ? [] : [{ kind: 'text', html }];
+        }
+      }
     });
+  }
+
+  private box(nodes: readonly Node[], places: Places): SectionBox {
+    const { picture } = boxIn(nodes) ?? {};
+    // Before its address is replaced.
+    const shown = picture && pictureIn(picture);
+    const whole = this.html(nodes, places);
+    const { heading = '', texts = [], link } = boxIn(nodes) ?? {};
+    return { picture: shown, heading, html: serialized(texts).trim(), words: textOf(texts), link, whole };
+  }
+
+  private html(nodes: readonly Node[], places: Places): string {
+    return serialized(this.placed(withoutParts(nodes), places)).trim();
   }
 
   private placed(nodes: readonly Node[], { picture, link }: Places): Node[] {
@@ -199,9 +289,13 @@ export class OldHtml {
     if (isText(node)) return [node];
     if (!isElement(node)) return [];
     const { tagName: tag } = node;
-    if (LISTED.has(tag)) this.leftovers.push({ kind: 'element', name: `<${tag}>` });
-    if (DROPPED.has(tag)) return [];
+    const form = attributeOf(node, 'data-form');
+    if (form === 'contact' || form === 'newsletter') return this.form(form, attributeOf(node, 'data-name') ?? '');
+    const isMembers = tag === 'form' && attributeOf(node, 'data-members-form') !== undefined;
+    if (LISTED.has(tag) && !isMembers) this.leftovers.push({ kind: 'element', name: `<${tag}>` });
+    if (DROPPED.has(tag) || hasClass(node, CONTROLS)) return [];
     if (depth > MAX_DEPTH) return [text(textOf([node]))];
+    if (hasClass(node, SUBHEADING)) return this.paragraph(copy(node, 'p', this.inline(node.childNodes, depth + 1)));
     switch (tag) {
       case 'img':
         return this.image(node);
@@ -222,13 +316,30 @@ export class OldHtml {
         return this.figure(node, depth);
       case 'p':
         return this.paragraph(copy(node, 'p', this.inline(node.childNodes, depth + 1)));
+      case 'span':
+        return this.within(() => node.childNodes.flatMap((child) => this.transform(child, depth + 1)));
       case 'dt':
         return [element('p', {}, [element('strong', {}, this.inline(node.childNodes, depth + 1))])];
+      case 'blockquote': {
+        const quote = copy(
+          node,
+          tag,
+          this.within(() => this.mixed(node.childNodes, depth + 1)),
+        );
+        const outer = node.parentNode;
+        const isQuoted = hasClass(node, QUOTED) || (outer !== null && 'attrs' in outer && hasClass(outer, QUOTED));
+        return isQuoted && this.inner === 0 && quotationIn([quote]) ? [partElement('quotation', [quote])] : [quote];
+      }
       case 'li':
       case 'td':
       case 'th':
-      case 'blockquote':
-        return [copy(node, tag, this.mixed(node.childNodes, depth + 1))];
+        return [
+          copy(
+            node,
+            tag,
+            this.within(() => this.mixed(node.childNodes, depth + 1)),
+          ),
+        ];
       case 'pre':
         return [copy(node, 'pre', [...node.childNodes])];
     }
@@ -237,9 +348,127 @@ export class OldHtml {
       copy(
         node,
         RENAMED[tag] ?? tag,
-        node.childNodes.flatMap((child) => this.transform(child, depth + 1)),
+        this.within(() => node.childNodes.flatMap((child) => this.transform(child, depth + 1))),
       ),
     ];
+  }
+
+  /** Converts what is within an element that stays in the text: nothing in it becomes a block of its own. */
+  private within<T>(convert: () => T): T {
+    this.inner += 1;
+    try {
+      return convert();
+    } finally {
+      this.inner -= 1;
+    }
+  }
+
+  /** Converts what may become a block. If it has anything else, it is converted once more as ordinary text; undefined then. */
+  private apart(convert: () => Node[] | undefined): Node[] | undefined {
+    if (this.inner > 0) return undefined;
+    const known = this.leftovers.length;
+    const made = this.within(convert);
+    // What is listed has its place in the text, or would be a block itself.
+    if (made && this.leftovers.length === known) return made;
+    this.leftovers.length = known;
+    return undefined;
+  }
+
+  private form(kind: 'contact' | 'newsletter', name: string): Node[] {
+    const isOne = this.inner === 0 && !this.forms.includes(kind);
+    this.leftovers.push({ kind: isOne ? 'form' : name.startsWith('[') ? 'shortcode' : 'block', name });
+    if (!isOne) return [];
+    this.forms = [...this.forms, kind];
+    return [partElement(kind, [])];
+  }
+
+  private question(node: Element, depth: number): Node[] | undefined {
+    const found = askedIn(node);
+    if (!found) return undefined;
+    const { asked, answers } = found;
+    const [title = asked] = descendants([asked], 'span').filter((one) => hasClass(one, /__toggle-title$/));
+    const tag = /^h[23]$/.test(asked.tagName) ? asked.tagName : 'h4';
+    const convert = (): Node[] => {
+      const words = this.inline(innermost(title), depth + 1);
+      const heading = textOf(words) === '' && descendants(words, 'img').length === 0 ? [] : [element(tag, {}, words)];
+      return [...heading, ...this.flow(answers, depth + 1)];
+    };
+    const part = this.apart(() => {
+      const nodes = convert();
+      return questionIn(nodes) && [partElement('question', nodes)];
+    });
+    return part ?? convert();
+  }
+
+  /** Converts columns, covers, and texts beside a picture, if a block has the same fields. */
+  private boxes(node: Element, depth: number): Node[] | undefined {
+    if (hasClass(node, /^wp-block-columns$/)) return this.apart(() => this.columns(node, depth));
+    const isCall = hasClass(node, /^(?:wp-block-cover|kg-header-card)$/);
+    if (!isCall && !hasClass(node, /^(?:wp-block-media-text|kg-product-card)$/)) return undefined;
+    return this.apart(() => {
+      const nodes = behind(node, this.flow(node.childNodes, depth + 1));
+      const made = boxIn(nodes);
+      if (!made) return undefined;
+      const part = partElement(isCall && made.link && isBrief(made) ? 'call' : 'lead', nodes);
+      if (hasClass(node, /^has-media-on-the-right$|^kg-product-card$/)) markEnd(part);
+      return [part];
+    });
+  }
+
+  private columns(node: Element, depth: number): Node[] | undefined {
+    const columns = node.childNodes
+      .filter((child) => isElement(child) && hasClass(child, /^wp-block-column$/))
+      .map((column) => this.flow((column as Element).childNodes, depth + 1));
+    const [one = [], other = []] = columns;
+    // A picture beside a text.
+    for (const [pictures, texts, isEnd] of [
+      [one, other, false],
+      [other, one, true],
+    ] as const) {
+      const [picture] = pictures;
+      if (columns.length !== 2 || pictures.length !== 1 || !picture || !isPicture(picture)) continue;
+      const box = boxIn(texts);
+      if (!box || box.picture) continue;
+      const part = partElement('lead', [picture, ...texts]);
+      if (isEnd) markEnd(part);
+      return [part];
+    }
+    const isCards =
+      columns.length > 1 && columns.length <= MAX_ENTRIES.cards && columns.every((column) => isCard(boxIn(column)));
+    return isCards
+      ? [
+          partElement(
+            'cards',
+            columns.map((column) => element('div', {}, column)),
+          ),
+        ]
+      : undefined;
+  }
+
+  /** Converts a callout of Ghost: its sign and text as a quotation. */
+  private callout(node: Element, depth: number): Node[] {
+    const [sign, words] = ['emoji', 'text'].map((part) =>
+      descendants([node], 'div').find((one) => hasClass(one, new RegExp(`^kg-callout-${part}$`))),
+    );
+    if (!words) return this.flow(node.childNodes, depth + 1);
+    return this.within(() => {
+      const [first, ...others] = this.flow(words.childNodes, depth + 1);
+      const begin = sign ? [text(`${textOf([sign])} `)] : [];
+      const lead = first && isElement(first) && first.tagName === 'p' ? first.childNodes : [];
+      const rest = lead.length > 0 || !first ? others : [first, ...others];
+      return [element('blockquote', {}, [element('p', {}, [...begin, ...lead]), ...rest])];
+    });
+  }
+
+  /** Converts the card of a recording to a link with its title. */
+  private recording(node: Element): Node[] | undefined {
+    const [title, audio] = [
+      descendants([node], 'div').find((one) => hasClass(one, /^kg-audio-title$/)),
+      descendants([node], 'audio')[0],
+    ];
+    if (!title || !audio) return undefined;
+    audio.attrs.push({ name: 'title', value: textOf([title]) });
+    return this.media(audio);
   }
 
   private container(node: Element, depth: number): Node[] {
@@ -248,14 +477,25 @@ export class OldHtml {
       return this.figure(node, depth);
     const embed = embedIn(node);
     if (embed) return [embed];
-    return this.flow(node.childNodes, depth + 1);
+    if (hasClass(node, /^kg-callout-card$/)) return this.callout(node, depth);
+    if (hasClass(node, /^wp-block-jetpack-contact-form$/)) return this.form('contact', 'jetpack/contact-form');
+    const made =
+      (hasClass(node, /^kg-audio-card$/) ? this.recording(node) : undefined) ??
+      this.question(node, depth) ??
+      this.boxes(node, depth) ??
+      behind(node, this.flow(node.childNodes, depth + 1));
+    return attributeOf(node, 'data-members-form') === undefined
+      ? made
+      : [...made, ...this.form('newsletter', 'signup')];
   }
 
   /** Converts text with inline marks. Blocks in an invalid place keep their text. */
   private inline(nodes: readonly Node[], depth: number): Node[] {
-    return nodes
-      .flatMap((node) => this.transform(node, depth))
-      .flatMap((node) => (isElement(node) && node.tagName === 'p' ? [...node.childNodes] : [node]));
+    return this.within(() =>
+      nodes
+        .flatMap((node) => this.transform(node, depth))
+        .flatMap((node) => (isElement(node) && node.tagName === 'p' ? [...node.childNodes] : [node])),
+    );
   }
 
   /** Converts an entry of a list or a cell: text alone gets no paragraph. */
@@ -325,11 +565,11 @@ export class OldHtml {
 
   private anchor(node: Element, depth: number): Node[] {
     const href = (attributeOf(node, 'href') ?? '').trim();
-    const children = node.childNodes.flatMap((child) => this.transform(child, depth + 1));
+    const children = this.within(() => node.childNodes.flatMap((child) => this.transform(child, depth + 1)));
     const [only] = children.filter((child) => !isText(child) || child.value.trim() !== '');
-    const isPicture = only !== undefined && isElement(only) && ['img', 'figure'].includes(only.tagName);
+    const isPictured = only !== undefined && isElement(only) && ['img', 'figure'].includes(only.tagName);
     // A link to the enlarged picture is dropped.
-    if (isPicture && /\.(?:jpe?g|png|gif|webp|avif)(?:[?#].*)?$/i.test(href)) return children;
+    if (isPictured && /\.(?:jpe?g|png|gif|webp|avif)(?:[?#].*)?$/i.test(href)) return children;
     if (href === '' || isDangerousUrl(href)) return children;
     // Schemes such as `webcal:`, which records do not allow.
     if (isInvalidExternalUrl(href)) {
@@ -343,7 +583,8 @@ export class OldHtml {
           : child,
       );
     const target: Record<string, string> = attributeOf(node, 'target') === '_blank' ? { target: '_blank' } : {};
-    return [element('a', { href, ...target }, children)];
+    const look: Record<string, string> = hasClass(node, BUTTON) && !isPictured ? { class: 'button' } : {};
+    return [element('a', { href, ...target, ...look }, children)];
   }
 
   /** A link preview of Ghost is reduced to its text. Its pictures belong to the linked site. */
@@ -443,32 +684,110 @@ function copy(node: Element, tag: string, children: readonly Node[]): Element {
 }
 
 interface Part {
-  isGallery: boolean;
+  kind: 'text' | 'gallery' | PartKind;
   nodes: Node[];
+  /** The heading right above, which the block takes along. */
+  heading: string;
 }
 
-function partsOf(nodes: readonly Node[], maxText: number, withGalleries: boolean): Part[] {
+/** What is apart from the text, if the page has room for it. */
+const APART: readonly ReadonlySet<Part['kind']>[] = [
+  new Set(['gallery', 'question', 'quotation', 'cards', 'lead', 'call', 'contact', 'newsletter']),
+  new Set(['gallery', 'question', 'contact', 'newsletter']),
+  new Set(['contact', 'newsletter']),
+];
+
+/** Blocks that have a heading of their own. */
+const HEADED: ReadonlySet<Part['kind']> = new Set(['question', 'cards']);
+
+function partsOf(given: readonly Node[], maxText: number, kinds: ReadonlySet<Part['kind']>): Part[] {
   const parts: Part[] = [];
+  const nodes = given.flatMap((node) => {
+    const kind = partOf(node);
+    return kind && kinds.has(kind) && serialized([node]).length <= maxText ? [node] : withoutParts([node]);
+  });
   let size = 0;
   for (let at = 0; at < nodes.length; at += 1) {
-    const figures = withGalleries ? figuresAt(nodes, at) : [];
+    const node = nodes[at] as Node;
+    const last = parts.at(-1);
+    const figures = kinds.has('gallery') ? figuresAt(nodes, at) : [];
     if (figures.length > 1) {
-      parts.push({ isGallery: true, nodes: figures });
+      parts.push({ kind: 'gallery', nodes: figures, heading: '' });
       at = nodes.lastIndexOf(figures.at(-1) as Node);
       continue;
     }
-    const node = nodes[at] as Node;
+    const kind = partOf(node);
+    if (kind !== undefined) {
+      if (kind === 'question' && last?.kind === kind && last.nodes.length < MAX_ENTRIES.questions)
+        last.nodes.push(node);
+      else parts.push({ kind, nodes: [node], heading: HEADED.has(kind) ? headingFrom(last) : '' });
+      continue;
+    }
     const length = serialized([node]).length;
-    const last = parts.at(-1);
-    if (last && !last.isGallery && size + length <= maxText) {
+    if (last?.kind === 'text' && size + length <= maxText) {
       last.nodes.push(node);
       size += length;
     } else {
-      parts.push({ isGallery: false, nodes: [node] });
+      parts.push({ kind: 'text', nodes: [node], heading: '' });
       size = length;
     }
   }
-  return parts;
+  return parts.map(withoutRules).filter(({ nodes: { length } }) => length > 0);
+}
+
+/** Takes the heading from the end of a text, for the block that follows. */
+function headingFrom(part: Part | undefined): string {
+  if (part?.kind !== 'text') return '';
+  const words = headingIn(part.nodes.at(-1));
+  if (words !== undefined) part.nodes.pop();
+  return words ?? '';
+}
+
+/** Drops separators beside another block: blocks are apart anyway. */
+function withoutRules({ nodes, ...part }: Part, index: number, parts: readonly Part[]): Part {
+  const isRule = (node: Node | undefined): boolean => node !== undefined && isElement(node) && node.tagName === 'hr';
+  const kept = [...nodes];
+  if (part.kind === 'text') {
+    while (index > 0 && isRule(kept[0])) kept.shift();
+    while (index < parts.length - 1 && isRule(kept.at(-1))) kept.pop();
+  }
+  return { ...part, nodes: kept };
+}
+
+/** Returns the content of parts in their place. */
+const withoutParts = (nodes: readonly Node[]): Node[] =>
+  nodes.flatMap((node) => {
+    const kind = partOf(node);
+    if (kind === undefined || !isElement(node)) return [node];
+    return kind === 'cards'
+      ? node.childNodes.flatMap((card) => (isElement(card) ? card.childNodes : []))
+      : node.childNodes;
+  });
+
+/** Marks a picture that is at the end of the line. */
+const markEnd = (part: Element): unknown => part.attrs.push({ name: 'class', value: 'end' });
+
+const isAtEnd = ([part]: readonly Node[]): boolean => part !== undefined && isElement(part) && hasClass(part, /^end$/);
+
+/** Whether a card can hold a box. */
+const isCard = (box: Box | undefined): boolean => box !== undefined && isBrief(box);
+
+/** Adds the picture behind a text that has it as its background. */
+function behind(node: Element, nodes: Node[]): Node[] {
+  if (!hasClass(node, /^(?:wp-block-cover|kg-header-card)$/) || descendants([node], 'img').length > 0) return nodes;
+  const [, src] = /background-image:\s*url\(\s*["']?([^"')]{1,2000})/.exec(attributeOf(node, 'style') ?? '') ?? [];
+  return src ? [element('figure', {}, [element('img', { src, alt: '' })]), ...nodes] : nodes;
+}
+
+/** Returns the content of an element that has one heading or button around all of it. */
+function innermost(node: Element): Node[] {
+  const children = node.childNodes.filter((child) => !isText(child) || child.value.trim() !== '');
+  const headings = children.filter((child) => isElement(child) && /^(?:h[1-6]|button)$/.test(child.tagName));
+  const [heading] = headings;
+  // Besides the heading of a toggle of Ghost there is the button that opens it.
+  return heading && isElement(heading) && headings.length === children.length
+    ? heading.childNodes
+    : [...node.childNodes];
 }
 
 /** Returns consecutive figures with one picture each. */

@@ -1,10 +1,12 @@
 import { MAX_BLOCKS, MAX_ENTRIES } from '../../../content/content-pages/content-page.constants.js';
+import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
 import { plainText } from '../../../core/text/rich-text.js';
 import { escapeHtml } from '../../../core/text/text.js';
+import { completeUrl } from '../../../core/text/urls.js';
 import { TARGETS } from '../import-targets.js';
 import type { OldText } from '../readers/old-content.js';
 import type { ImportTarget } from '../site-imports.constants.js';
-import type { OldHtml, Places } from './old-html.js';
+import type { OldHtml, Places, SectionBox, SectionPicture } from './old-html.js';
 
 /** Maximum characters of a rich text, with a reserve for addresses of pictures. */
 const MAX_TEXT = 150_000;
@@ -89,32 +91,89 @@ function contentOf(given: Given): Record<string, unknown> {
   return { blocks: Array.isArray(given.text.blocks) ? given.text.blocks : blocksOf(given) };
 }
 
+/** A block as in the input of a page. */
+type MadeBlock = Record<string, unknown> & { kind: string; text?: string };
+
 function blocksOf({ html, places, pagePicture }: Given): object[] {
-  const blocks: { kind: string; text?: string; items?: object[] }[] = [];
+  const blocks: MadeBlock[] = [];
   const addText = (text: string): void => {
     const last = blocks.at(-1);
-    if (last?.text !== undefined && last.text.length + text.length <= MAX_TEXT) last.text += text;
+    if (last?.kind === 'rich_text' && last.text !== undefined && last.text.length + text.length <= MAX_TEXT)
+      last.text += text;
     else blocks.push({ kind: 'rich_text', text });
   };
-  for (const section of html.sections(places, MAX_TEXT, MAX_BLOCKS)) {
-    if (section.kind === 'text') {
-      addText(section.html);
-      continue;
-    }
+  const pictureOf = (shown: SectionPicture | undefined): object => {
+    const found = shown && pagePicture(shown.address);
+    const alt = (shown?.alt || found?.alt || '').slice(0, MAX_LENGTH.title);
+    return found ? { photo: found.photo, alt, decorative: alt === '' } : {};
+  };
+  const addGallery = (pictures: readonly SectionPicture[]): void => {
     const items: object[] = [];
     const captions: string[] = [];
-    for (const { address, alt, caption } of section.pictures) {
-      const found = pagePicture(address);
-      const words = (alt || found?.alt || '').slice(0, 200);
-      const isBelow = found !== undefined && caption.length <= MAX_CAPTION;
-      if (found)
-        items.push({ photo: found.photo, alt: words, decorative: words === '', caption: isBelow ? caption : '' });
+    for (const picture of pictures) {
+      const { address, caption } = picture;
+      const isFound = pagePicture(address) !== undefined;
+      const isBelow = isFound && caption.length <= MAX_CAPTION;
+      if (isFound) items.push({ ...pictureOf(picture), caption: isBelow ? caption : '' });
       // The caption stays even if the picture does not.
       if (!isBelow && caption !== '') captions.push(`<p>${escapeHtml(caption)}</p>`);
     }
     for (let from = 0; from < items.length; from += MAX_PICTURES)
       blocks.push({ kind: 'gallery', items: items.slice(from, from + MAX_PICTURES) });
     if (captions.length > 0) addText(captions.join(''));
+  };
+  for (const section of html.sections(places, MAX_TEXT, MAX_BLOCKS)) {
+    const { kind } = section;
+    switch (kind) {
+      case 'text':
+        addText(section.html);
+        break;
+      case 'gallery':
+        addGallery(section.pictures);
+        break;
+      case 'contact':
+      case 'newsletter':
+        blocks.push({ kind: 'form', form: kind });
+        break;
+      case 'cards': {
+        const { heading, items } = section;
+        if (!items.every(isLinkable)) {
+          if (heading !== '') addText(`<h2>${escapeHtml(heading)}</h2>`);
+          addText(items.map(({ whole }) => whole).join(''));
+          break;
+        }
+        const cards = items.map((box) => ({
+          title: box.heading,
+          text: box.words,
+          ...pictureOf(box.picture),
+          ...linkOf(box),
+        }));
+        blocks.push({ kind, heading, items: cards });
+        break;
+      }
+      case 'lead':
+      case 'call': {
+        const { box, side } = section;
+        const { heading } = box;
+        const picture = pictureOf(box.picture);
+        // A page can have one call to action.
+        const isCall = kind === 'call' && !blocks.some((block) => block.kind === 'call_to_action');
+        if (!isLinkable(box)) addText(box.whole);
+        else if (isCall) {
+          const button = { button_label: box.link?.label ?? '', button_url: box.link?.href ?? '' };
+          blocks.push({ kind: 'call_to_action', heading, text: box.words, ...button, ...picture, look: 'panel' });
+        } else blocks.push({ kind: 'lead', heading, text: box.html, ...picture, ...linkOf(box), side });
+        break;
+      }
+      default:
+        blocks.push({ ...section });
+    }
   }
   return blocks;
 }
+
+/** Whether a field can hold the link of a box. */
+const isLinkable = ({ link }: SectionBox): boolean =>
+  link === undefined || (link.href.length <= MAX_LENGTH.link && completeUrl(link.href) !== undefined);
+
+const linkOf = ({ link }: SectionBox): object => (link ? { link_label: link.label, link_url: link.href } : {});

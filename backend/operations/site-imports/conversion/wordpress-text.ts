@@ -1,4 +1,5 @@
 import type { Leftover } from '../readers/old-content.js';
+import { formOf } from './page-parts.js';
 
 const BLOCK_LEVEL =
   'table|thead|tfoot|caption|col|colgroup|tbody|tr|td|th|div|dl|dd|dt|ul|ol|li|pre|form|blockquote|address|style|p|h[1-6]|hr|fieldset|legend|section|article|aside|header|footer|nav|figure|figcaption|details|summary|iframe|video|audio|script|center';
@@ -107,17 +108,26 @@ export function withoutShortcodes(source: string, leftovers: Leftover[]): string
       }
       if (isWritten(name, attributes, closed) && !ADDRESSED.has(name)) return whole;
       if (end !== '') return '';
+      const form = formOf(name);
+      if (form) return formHtml(form, `[${name}]`);
       leftovers.push({ kind: 'shortcode', name: `[${name}]` });
       return UNSEEN.test(name) ? '' : saidIn(attributes);
     },
   );
 }
 
+/** Marks the place of a form. */
+const formHtml = (form: string, name: string): string => `<div data-form="${form}" data-name="${name}"></div>`;
+
 /** Removes comments of blocks that their HTML does not need, and lists blocks that the old site rendered dynamically. */
 export function withoutDynamicBlocks(source: string, leftovers: Leftover[]): string {
   return replacedUpTo(source, /-->/g, /<!--[\s\S]*?-->/g, (comment) => {
     const [, name] = /^<!--\s+wp:([a-z][\w/-]*)\s+(?:\{[\s\S]*\}\s+)?\/-->$/.exec(comment) ?? [];
     if (name === undefined) return comment;
+    const form = formOf(name);
+    if (form) return formHtml(form, name);
+    // The form around them is listed.
+    if (name.startsWith('jetpack/field-')) return '';
     if (!['more', 'nextpage', 'spacer', 'separator'].includes(name)) leftovers.push({ kind: 'block', name });
     return '';
   });

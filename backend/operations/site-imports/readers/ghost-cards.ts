@@ -67,7 +67,7 @@ export function cardHtml(name: string, card: Row, leftovers: Leftover[]): string
       return `${linkHtml(url, textIn(metadata, 'title').trim() || url, about)}${told}`;
     }
     case 'button':
-      return linkHtml(of('buttonUrl'), of('buttonText'));
+      return buttonHtml(of('buttonUrl'), of('buttonText'));
     case 'callout': {
       const words = closed(of('calloutText'));
       const sign = escapeHtml(of('calloutEmoji'));
@@ -76,7 +76,7 @@ export function cardHtml(name: string, card: Row, leftovers: Leftover[]): string
       return `<blockquote>${begun ? signed : `<p>${signed}</p>`}</blockquote>`;
     }
     case 'toggle':
-      return `<h4>${closed(of('heading'))}</h4>${closed(of('content'))}`;
+      return `<details><summary>${closed(of('heading'))}</summary>${closed(of('content'))}</details>`;
     case 'file': {
       const src = of('src');
       return linkHtml(src, of('fileTitle') || of('fileName') || src, of('fileCaption'));
@@ -84,8 +84,26 @@ export function cardHtml(name: string, card: Row, leftovers: Leftover[]): string
     case 'video':
     case 'audio':
       return `<${name} src="${escapeHtml(of('src'))}" title="${escapeHtml(of('title') || of('fileName'))}"></${name}>${told}`;
-    case 'header':
-      return `<h2>${closed(of('header') || of('heading'))}</h2><p>${closed(of('subheader'))}</p>${linkHtml(of('buttonUrl'), of('buttonText'))}`;
+    case 'header': {
+      const picture = pictureHtml({ src: of('backgroundImageSrc') }, '');
+      const words = `<h2>${closed(of('header') || of('heading'))}</h2>${paragraph(of('subheader'))}`;
+      return `<div class="kg-header-card">${picture}${words}${buttonHtml(of('buttonUrl'), of('buttonText'))}</div>`;
+    }
+    case 'product': {
+      const picture = pictureHtml({ src: of('productImageSrc') }, '');
+      const words = `<h4>${closed(of('productTitle'))}</h4>${closed(of('productDescription'))}`;
+      const button = card.productButtonEnabled === true ? buttonHtml(of('productUrl'), of('productButton')) : '';
+      return `<div class="kg-product-card">${picture}${words}${button}</div>`;
+    }
+    case 'call-to-action': {
+      const picture = pictureHtml({ src: of('imageUrl') }, '');
+      const label = card.hasSponsorLabel === true ? closed(of('sponsorLabel')) : '';
+      const button = card.showButton === true ? buttonHtml(of('buttonUrl'), of('buttonText')) : '';
+      return `${label}${picture}${closed(of('textValue'))}${button}`;
+    }
+    case 'signup':
+      // Its place gets the form of this site.
+      return `<h2>${closed(of('header'))}</h2>${paragraph(of('subheader'))}<form data-members-form></form>${paragraph(of('disclaimer'))}`;
   }
   if (UNSEEN.has(name)) return '';
   leftovers.push({ kind: 'block', name: name.slice(0, 60) });
@@ -116,6 +134,13 @@ function pictureHtml(picture: Row, href: string): string {
 function figure(pictures: string, caption: string): string {
   if (pictures === '') return '';
   return `<figure>${pictures}${caption === '' ? '' : `<figcaption>${closed(caption)}</figcaption>`}</figure>`;
+}
+
+const paragraph = (html: string): string => (html === '' ? '' : `<p>${closed(html)}</p>`);
+
+function buttonHtml(href: string, words: string): string {
+  if (href === '') return paragraph(escapeHtml(words));
+  return `<p><a class="kg-btn" href="${escapeHtml(href)}">${escapeHtml(words || href)}</a></p>`;
 }
 
 function linkHtml(href: string, words: string, below = ''): string {

@@ -21,7 +21,7 @@ interface Old {
 
 /** An unsupported part, for the list of problems. */
 export interface Leftover {
-  kind: 'shortcode' | 'block' | 'element' | 'link';
+  kind: 'shortcode' | 'block' | 'element' | 'link' | 'form';
   name: string;
 }
 
