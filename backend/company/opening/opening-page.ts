@@ -24,16 +24,19 @@ interface OpeningPage {
   language: string;
   words: Words['opening'];
   asksForPassword: boolean;
+  /** The address to return to after the password. */
+  next: string;
   /** Whether a wrong password was entered. */
   isWrong?: boolean;
 }
 
 /** Returns the page that visitors see until the site is open, with its Content-Security-Policy. */
 export function openingPage(
-  { language, words, asksForPassword, isWrong = false }: OpeningPage,
+  { language, words, asksForPassword, next, isWrong = false }: OpeningPage,
   { siteName, colors }: SiteBrand,
 ): { html: string; policy: string } {
   const form = `<form method="post" action="/api/opening">
+<input type="hidden" name="next" value="${escapeHtml(next)}">
 <label for="password">${escapeHtml(words.password)}</label>
 <input id="password" name="password" type="password" autocomplete="off" required${isWrong ? ' aria-describedby="wrong"' : ''}>
 ${isWrong ? `<p class="wrong" id="wrong" role="alert">${escapeHtml(words.wrong)}</p>` : ''}
