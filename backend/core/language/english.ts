@@ -178,7 +178,8 @@ export const english = {
   'crud.mustBeAListOfIdsOf': '{property} must be a list of ids of {of}.',
   'crud.mustBeATimeOfTheNextFiveYearsWithIts':
     '{property} must be a time within the next five years, with a time zone, such as 2026-11-23T08:00:00+03:00.',
-  'crud.mustBeATimeSince1000SuchAs20260131t09': '{property} must be a time since the year 1000 such as 2026-01-31T09:30:00Z.',
+  'crud.mustBeATimeSince1000SuchAs20260131t09':
+    '{property} must be a time since the year 1000 such as 2026-01-31T09:30:00Z.',
   'crud.mustBeAWholeNumber': '{property} must be a whole number.',
   'crud.mustBeAnAddressThatBeginsWithHttps': '{property} must be an address that begins with https://.',
   'crud.mustBeAtLeastMin': '{property} must be at least {min}.',
