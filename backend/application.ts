@@ -4,6 +4,7 @@ import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-ex
 import express, { type Express } from 'express';
 import { apiDocumentation } from './api-documentation.middleware.js';
 import { AppModule } from './app.module.js';
+import { LanguagesService } from './company/languages/languages.service.js';
 import { OfferingsService } from './company/offerings/offerings.service.js';
 import { openingGate } from './company/opening/opening-gate.js';
 import { SiteOpeningService } from './company/opening/site-opening.service.js';
@@ -119,7 +120,8 @@ export async function createApplication(
   const addresses = nest.get(SiteAddresses, { strict: false });
   const opening = nest.get(SiteOpeningService, { strict: false });
   const words = nest.get(WordsService, { strict: false });
-  web.use(openingGate(web, { opening, words, identity: site, routes }));
+  const languages = nest.get(LanguagesService, { strict: false });
+  web.use(openingGate(web, { opening, words, languages, identity: site, routes }));
   useCallLanguage(web, addresses, ['/api', ...FEED_FORMATS.map((format) => FEEDS[format].path)], [FORMS_PATH]);
   const offerings = nest.get(OfferingsService);
   const cache = config.pageCache ? new ResponseCache(nest.get(CacheCounts), addresses) : undefined;

@@ -36,7 +36,7 @@ async function fill({ nest, config }: Application): Promise<void> {
     await seedDemoContent(nest);
   } else if (!config.seedDemo) {
     await nest.get(SiteDefaultsService, { strict: false }).update(PLAIN);
-    await nest.get(OfferingsService, { strict: false }).update(OFFERED_AT_FIRST);
+    await nest.get(OfferingsService, { strict: false }).beginWith(OFFERED_AT_FIRST);
     await nest.get(IdentityService, { strict: false }).update({ map_on_request: true });
     // The assistant has no content to answer from yet; the first steps offer it later.
     await nest.get(ChatbotSettingsService, { strict: false }).update({ is_enabled: false });

@@ -33,6 +33,7 @@ describeOnEach('The first steps', (kind) => {
     ['look', 'PUT', '/admin/api/identity', { accent: '#1457c8' }],
     ['contact', 'PATCH', '/admin/update_contact', { phone: '+254 700 000 123' }],
     ['hours', 'PUT', '/admin/api/identity', { hours: 'At all times' }],
+    ['offerings', 'PUT', '/admin/api/offerings', {}],
     ['offer', 'POST', '/admin/api/create_slider', { title: 'Pumps', status: 'active' }],
     ['solution', 'POST', '/admin/api/create_product', { title: 'Pump 300', status: 'active' }],
     ['update', 'POST', '/admin/api/create_post', { title: 'We are open', status: 'active' }],

@@ -109,6 +109,44 @@ describeOnEach('A site that is not open yet', (kind) => {
     expect((await forged.get('/', HTML)).status).toBe(503);
   });
 
+  it('returns to the address asked for, of this site alone', async () => {
+    await save({ is_open: false, by_password: true, password: 'seven purple bicycles' });
+    const { body } = await site.visitor().get('/solutions/pump?color="red"&size=3', HTML);
+    expect(body).toContain('name="next" value="/solutions/pump?color=%22red%22&amp;size=3"');
+    const enter = async (next: unknown, password = 'seven purple bicycles') => {
+      const { status, headers, body: html } = await site.visitor().post('/api/opening', { password, next });
+      return status === 303 ? headers.get('location') : String(html);
+    };
+    expect(await enter('/solutions/pump?color=%22red%22&size=3')).toBe('/solutions/pump?color=%22red%22&size=3');
+    expect(await enter('/solutions', 'another one')).toContain('name="next" value="/solutions"');
+    for (const next of ['//example.com', '/\\example.com', 'https://example.com', ['/solutions'], undefined])
+      expect(await enter(next)).toBe('/');
+  });
+
+  it('speaks to visitors in their language, if it is one of the site’s', async () => {
+    const language = { is_published: true, missing: 'leave_out', sections: {} };
+    const languages = await administrator.get('/admin/api/languages');
+    const others = [
+      { ...language, tag: 'sw' },
+      { ...language, tag: 'pl' },
+      { ...language, tag: 'de', is_published: false },
+    ];
+    expect((await administrator.put('/admin/api/languages', { ...languages.body, others })).status).toBe(200);
+    await save({ is_open: false, by_password: true, password: 'seven purple bicycles' });
+    const heardAt = async (path: string, accepted: string) => {
+      const headers = { Accept: 'text/html', 'Accept-Language': accepted };
+      return /<html lang="([^"]+)"/.exec((await site.visitor().get(path, { headers })).body)?.[1];
+    };
+    expect(await heardAt('/', 'sw-KE, en;q=0.5')).toBe('sw');
+    expect(await heardAt('/solutions', 'de, pl;q=0.8, en;q=0.5')).toBe('pl');
+    expect(await heardAt('/', 'fr')).toBe('en');
+    expect(await heardAt('/pl', 'sw')).toBe('pl');
+    const wrong = await site
+      .visitor()
+      .call('POST', '/api/opening', { password: 'another one', next: '/pl' }, { headers: { 'Accept-Language': 'sw' } });
+    expect(wrong.body).toContain('<html lang="pl"');
+  });
+
   it('never tells the password, and refuses one that is easily guessed', async () => {
     const { body } = await save({ password: 'seven purple bicycles' });
     expect(body.has_password).toBe(true);

@@ -54,6 +54,13 @@ describeOnBoth('Records are found by name', (kind) => {
     expect((await search(String(product).padStart(2, '0'))).length).toBeGreaterThanOrEqual(0);
   });
 
+  it('among newsletters, too, which are no resource', async () => {
+    const id = await make('newsletter', { title: 'The autumn letter', html: '<p>Hello</p>' });
+    const found = { resource: 'newsletter', label: 'Newsletter', id, title: 'The autumn letter', slug: null };
+    expect(await search('autumn')).toEqual([{ ...found, status: 'draft' }]);
+    expect(await search('autumn', await site.signIn(RoleName.Viewer))).toEqual([]);
+  });
+
   it('by their address, at most five of each resource', async () => {
     for (let number = 1; number <= 8; number++) await make('service', { title: `Numbered ${number}` });
     expect((await search('numbered')).filter(({ resource }) => resource === 'service')).toHaveLength(5);

@@ -1,6 +1,8 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { Logger } from '@nestjs/common';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
+import { CertificateService } from '../../backend/operations/monitoring/certificate.service.js';
 import type { SiteStatus } from '../../backend/operations/monitoring/status.dto.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
@@ -67,6 +69,31 @@ describeOnEach('The status of a site', (kind) => {
     ]) {
       expect(ids(await read(query))).not.toContain('address');
     }
+  });
+
+  it('remembers what was seen of the certificate of its own address, and looks at none without https', async () => {
+    expect((await read()).certificate).toBeNull();
+    const certificates = site.nest.get(CertificateService, { strict: false });
+    const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const { siteUrl } = site.config;
+    try {
+      // Of this machine, but not one of the addresses under which a site is tried out.
+      Object.assign(site.config, { siteUrl: `https://0.0.0.0:${port}` });
+      await certificates.look();
+      await certificates.look();
+      const status = await read();
+      expect(status.certificate).toMatchObject({ valid_until: null, problem: 'unverified' });
+      expect(status.tasks.find(({ id }) => id === 'certificate')).toMatchObject({ level: 'error' });
+      Object.assign(site.config, { siteUrl: `https://127.0.0.1:${port}` });
+      await certificates.look();
+      expect((await read()).certificate).toBeNull();
+    } finally {
+      Object.assign(site.config, { siteUrl });
+      server.close();
+    }
+    expect(ids(await read())).not.toContain('certificate');
   });
 
   it('tells of mails that don’t leave, without their addresses', async () => {

@@ -1,5 +1,7 @@
 import { PLAIN } from '../../backend/company/defaults/defaults.shared.js';
 import { EVERYTHING } from '../../backend/company/offerings/offerings.constants.js';
+import { botCheckToken } from '../api/support/bot-check.js';
+import { Client } from '../api/support/client.js';
 import { hydrated, useBackOffice, visit } from './support/back-office.js';
 
 const office = useBackOffice(async () => ({}), PLAIN);
@@ -17,6 +19,22 @@ describe('Today', () => {
     await page.unroute('**/admin/api/inbox_today');
     await waiting.getByRole('button', { name: 'Try again' }).click();
     await waiting.getByText('The tasks could not be loaded').waitFor({ state: 'hidden' });
+  });
+
+  it('names who waits, one press from the answer; lists without checkboxes follow the keys as well', async () => {
+    const visitor = new Client(office.app.url);
+    const input = { name: 'Neema Mollel', email: 'neema@example.com', message: 'Does it print receipts?' };
+    const turnstile_token = await botCheckToken(visitor);
+    expect((await visitor.post('/api/contact', { ...input, turnstile_token })).status).toBe(201);
+    const { page } = await office.open('/admin/dashboard', { fresh: true });
+    const waiting = page.getByRole('region', { name: 'Waiting for you' });
+    await waiting.getByRole('link', { name: /Neema Mollel.*Does it print receipts\?.*Answer/ }).click();
+    await page.waitForURL(/\/admin\/inbox\?open=\d+$/);
+    await visit(page, '/admin/message');
+    await page.getByRole('button', { name: 'Neema Mollel', exact: true }).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('e');
+    await page.getByRole('dialog').getByText('Does it print receipts?').waitFor();
   });
 
   it('names a failed publication once', async () => {

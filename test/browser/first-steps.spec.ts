@@ -72,6 +72,11 @@ describe('the first steps on a new site', () => {
     await page.getByRole('button', { name: 'Leave out' }).click();
     await step(page, 'Hours and WhatsApp').getByText('Left out').waitFor();
 
+    // Saved as it is, it is done.
+    await page.getByRole('switch', { name: 'Agents' }).waitFor();
+    await goOn(page);
+    await step(page, 'Parts of the site').getByText('Done').waitFor();
+
     await fill(page, 'Title', 'Pumps for farms that water themselves');
     await goOn(page);
     await preview.getByRole('heading', { name: 'Pumps for farms that water themselves' }).waitFor();

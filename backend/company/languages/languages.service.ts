@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import Negotiator from 'negotiator';
 import type { EntityManager } from 'typeorm';
 import { Permission } from '../../core/access/permissions.js';
 import type { Author } from '../../core/crud/author.js';
@@ -122,6 +123,19 @@ export class LanguagesService
   get currentKey(): string {
     const { tag, prefix } = this.current;
     return prefix === '' ? '' : tag;
+  }
+
+  /**
+   * Returns the language for a visitor where no page decides: that of the address if it has a prefix, else the one that the browser
+   * prefers of those published, else the first.
+   * @param path Without query and hash.
+   * @param accepted The header `Accept-Language`.
+   */
+  suiting(path: string, accepted: string | undefined): string {
+    const { language, isPublished, form } = this.namedBy(path);
+    if (form.prefix !== '' && isPublished) return language;
+    const negotiator = new Negotiator({ headers: { 'accept-language': accepted } });
+    return negotiator.languages(this.published.map(({ tag }) => tag))[0] ?? this.first;
   }
 
   /** Finds a language, ignoring the case of the tag. */

@@ -42,6 +42,15 @@ export class OfferingsService extends SingletonService<Offerings, OfferingsInput
     return this.saved.current ?? EVERYTHING;
   }
 
+  /** Sets what a new site offers, without a new version: nobody has decided yet. */
+  async beginWith(offered: Offered): Promise<void> {
+    await this.context.database.transaction(async (manager) => {
+      await manager.update(Offerings, { id: 1 }, offered);
+      this.saved.set(offered);
+      this.context.publish(this.refTo(1));
+    });
+  }
+
   /** Whether the site offers a feature. */
   has(name: OfferingName): boolean {
     return this.offered[name];

@@ -2,11 +2,14 @@ import type { Express, NextFunction, Request, Response } from 'express';
 import { isFromUser } from '../../core/http/call-language.middleware.js';
 import { cookieOf } from '../../core/http/cookie-of.js';
 import { isInternalRequest } from '../../core/http/internal-request.js';
+import { ownPath } from '../../core/http/own-path.js';
 import { isBackOffice, pathnameOf } from '../../core/http/paths.js';
 import type { RouteTable } from '../../core/http/route-table.js';
+import { inSiteLanguage } from '../../core/http/site-addresses.js';
 import type { SiteIdentity } from '../../core/identity/site-identity.js';
 import { say } from '../../core/language/say.js';
 import { inLanguage } from '../../core/text/reader-language.js';
+import type { LanguagesService } from '../languages/languages.service.js';
 import type { WordsService } from '../words/words.service.js';
 import { OPENING_COOKIES } from './opening.constants.js';
 import { openingPage } from './opening-page.js';
@@ -25,6 +28,7 @@ const ANSWERED =
 interface Site {
   opening: SiteOpeningService;
   words: WordsService;
+  languages: LanguagesService;
   identity: SiteIdentity;
   routes: RouteTable;
 }
@@ -33,7 +37,7 @@ interface Site {
  * Express middleware that answers visitors' requests for pages and the public API with 503 until the site is open. Users and
  * visitors with the password see the site; caches must not store those responses.
  */
-export function openingGate(application: Express, { opening, words, identity, routes }: Site) {
+export function openingGate(application: Express, { opening, words, languages, identity, routes }: Site) {
   const refuse = (request: Request, response: Response): void => {
     response.status(503).set({
       'Retry-After': String(RETRY_AFTER),
@@ -41,14 +45,19 @@ export function openingGate(application: Express, { opening, words, identity, ro
       'X-Robots-Tag': 'noindex',
     });
     const { method, originalUrl: url, headers } = request;
+    const language = languages.suiting(pathnameOf(url), headers['accept-language']);
     if (!routes.isPageRequest({ method, url, headers })) {
       // Visitors who had a form open already see this message.
-      response.json({ message: inLanguage(words.language, () => say('opening.theSiteIsNotOpenYet')) });
+      response.json({ message: inLanguage(language, () => say('opening.theSiteIsNotOpenYet')) });
       return;
     }
-    const { language } = words;
     const page = openingPage(
-      { language, words: words.of('opening'), asksForPassword: opening.asksForPassword },
+      {
+        language,
+        words: inSiteLanguage(language, languages, () => words.of('opening')),
+        asksForPassword: opening.asksForPassword,
+        next: ownPath(url) ?? '/',
+      },
       identity,
     );
     response.set('Content-Security-Policy', page.policy).type('html').send(page.html);

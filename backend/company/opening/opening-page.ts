@@ -6,7 +6,7 @@ import type { Words } from '../words/word-list.shared.js';
 const LAYOUT = `
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; font: 1.0625rem/1.6 'Hanken Grotesk', system-ui, sans-serif; color: var(--foreground); background: var(--background); overflow-wrap: anywhere; }
-main { width: min(100%, 34rem); padding: clamp(24px, 6vw, 48px); background: var(--surface); border: 1px solid var(--border); border-radius: 12px; }
+main { width: min(100%, 34rem); padding: clamp(24px, 6vw, 48px); background: var(--surface); border: 1px solid var(--border); border-block-start: 6px solid var(--accent); border-radius: 12px; }
 h1 { margin: 0 0 16px; font-family: 'Familjen Grotesk', system-ui, sans-serif; font-size: clamp(1.75rem, 6vw, 2.5rem); line-height: 1.1; text-wrap: balance; }
 p { margin: 0 0 16px; color: var(--foreground-muted); }
 p.name { font-weight: 700; color: var(--foreground); }
@@ -24,16 +24,19 @@ interface OpeningPage {
   language: string;
   words: Words['opening'];
   asksForPassword: boolean;
+  /** The address to return to after the password. */
+  next: string;
   /** Whether a wrong password was entered. */
   isWrong?: boolean;
 }
 
 /** Returns the page that visitors see until the site is open, with its Content-Security-Policy. */
 export function openingPage(
-  { language, words, asksForPassword, isWrong = false }: OpeningPage,
+  { language, words, asksForPassword, next, isWrong = false }: OpeningPage,
   { siteName, colors }: SiteBrand,
 ): { html: string; policy: string } {
   const form = `<form method="post" action="/api/opening">
+<input type="hidden" name="next" value="${escapeHtml(next)}">
 <label for="password">${escapeHtml(words.password)}</label>
 <input id="password" name="password" type="password" autocomplete="off" required${isWrong ? ' aria-describedby="wrong"' : ''}>
 ${isWrong ? `<p class="wrong" id="wrong" role="alert">${escapeHtml(words.wrong)}</p>` : ''}

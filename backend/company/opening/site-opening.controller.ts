@@ -1,14 +1,18 @@
-import { Body, Controller, HttpStatus, Inject, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, HttpStatus, Inject, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiForbiddenResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { Public } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { ReadSingleton, UpdateSingleton } from '../../core/crud/singleton.decorators.js';
+import { ownPath } from '../../core/http/own-path.js';
+import { pathnameOf } from '../../core/http/paths.js';
+import { inSiteLanguage } from '../../core/http/site-addresses.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
+import { LanguagesService } from '../languages/languages.service.js';
 import { WordsService } from '../words/words.service.js';
 import { OPENING_COOKIES, OPENING_PASS_SECONDS, OPENING_PASSWORD } from './opening.constants.js';
 import { openingPage } from './opening-page.js';
@@ -24,6 +28,7 @@ export class SiteOpeningController {
   constructor(
     private readonly service: SiteOpeningService,
     private readonly words: WordsService,
+    private readonly languages: LanguagesService,
     private readonly identity: SiteIdentity,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
@@ -44,23 +49,27 @@ export class SiteOpeningController {
   @ApiOperation({
     summary: 'Look at a site that is not open yet',
     description:
-      'The form of the page that visitors get meanwhile. The right password is answered with a cookie, and leads on.',
+      'The form of the page that visitors get meanwhile. The right password is answered with a cookie, and leads on to the address asked for.',
   })
   @ApiConsumes('application/x-www-form-urlencoded')
   @ApiBody({
     schema: {
       type: 'object',
       required: ['password'],
-      properties: { password: { type: 'string', maxLength: OPENING_PASSWORD.max, example: 'seven purple bicycles' } },
+      properties: {
+        password: { type: 'string', maxLength: OPENING_PASSWORD.max, example: 'seven purple bicycles' },
+        next: { type: 'string', description: 'The path to go on to.', example: '/solutions' },
+      },
     },
   })
-  @ApiResponse({ status: HttpStatus.SEE_OTHER, description: 'The password is right: to the home page.' })
+  @ApiResponse({ status: HttpStatus.SEE_OTHER, description: 'The password is right: to `next`, or the home page.' })
   @ApiForbiddenResponse({
     description: 'It is not, or there is none: the page again.',
     content: { 'text/html': { schema: { type: 'string' } } },
   })
-  async enter(@Body() body: unknown, @Res() response: Response): Promise<void> {
+  async enter(@Body() body: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
     const pass = await this.service.admit(passwordIn(body));
+    const next = ownPath(fieldIn(body, 'next')) ?? '/';
     response.setHeader('Cache-Control', 'no-store');
     if (pass !== undefined) {
       const secure = this.config.siteUrl.startsWith('https:');
@@ -71,14 +80,16 @@ export class SiteOpeningController {
         secure,
         maxAge: OPENING_PASS_SECONDS * 1000,
       });
-      response.redirect(HttpStatus.SEE_OTHER, '/');
+      response.redirect(HttpStatus.SEE_OTHER, next);
       return;
     }
+    const language = this.languages.suiting(pathnameOf(next), request.headers['accept-language']);
     const page = openingPage(
       {
-        language: this.words.language,
-        words: this.words.of('opening'),
+        language,
+        words: inSiteLanguage(language, this.languages, () => this.words.of('opening')),
         asksForPassword: this.service.asksForPassword,
+        next,
         isWrong: true,
       },
       this.identity,
@@ -91,9 +102,11 @@ export class SiteOpeningController {
   }
 }
 
+const fieldIn = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+
 /** Returns the password in a body; empty unless it is a text of a valid length. */
 function passwordIn(body: unknown): string {
-  if (typeof body !== 'object' || body === null || !('password' in body)) return '';
-  const { password } = body;
+  const password = fieldIn(body, 'password');
   return typeof password === 'string' && password.length <= OPENING_PASSWORD.max ? password : '';
 }

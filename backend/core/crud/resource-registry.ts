@@ -62,6 +62,12 @@ interface TypedService<I, U, R> {
   update(id: number, input: U, by?: Author): Promise<R>;
 }
 
+/** Records that are found by their title, whether or not they are a resource. */
+interface NamedRecords {
+  readonly definition: Pick<RegisteredDefinition, 'name' | 'label' | 'read'>;
+  suggest(text: string): Promise<Suggestion[]>;
+}
+
 /** Settings with translatable texts. */
 interface TranslatedSettings extends Pick<HistoricRecords, 'name' | 'label' | 'readPermission'> {
   progressIn(tags: readonly string[]): Promise<Record<string, { total: number; missing: number; outdated: number }>>;
@@ -72,6 +78,7 @@ interface TranslatedSettings extends Pick<HistoricRecords, 'name' | 'label' | 'r
 export class ResourceRegistry {
   private readonly services = new Map<string, RegisteredService>();
   private readonly historic = new Map<string, HistoricRecords>();
+  private readonly named: NamedRecords[] = [];
   private readonly translated: TranslatedSettings[] = [];
 
   register(service: RegisteredService): void {
@@ -100,6 +107,16 @@ export class ResourceRegistry {
   /** All resources, in the order of the modules. */
   get all(): RegisteredService[] {
     return [...this.services.values()];
+  }
+
+  /** Called by services of records that are no resource. */
+  registerNamed(records: NamedRecords): void {
+    this.named.push(records);
+  }
+
+  /** Everything with a title. */
+  get searchable(): NamedRecords[] {
+    return [...this.all, ...this.named];
   }
 
   /** Called by each service when constructed: resources, and single records. */

@@ -22,7 +22,7 @@ export class SearchRecordsController {
   })
   @Refuses({ 422: 'The text is too short or too long.' })
   async search(@Query() { q }: SearchRecordsQuery, @CurrentUser() { permissions }: AuthUser): Promise<FoundRecords> {
-    const readable = this.registry.all.filter(({ definition }) => permissions.includes(definition.read));
+    const readable = this.registry.searchable.filter(({ definition }) => permissions.includes(definition.read));
     const found = await Promise.all(
       readable.map(async (service) => {
         const { name, label } = service.definition;

@@ -5,7 +5,6 @@ import { slugOf } from '../text/text.js';
 import { MAX_ID } from './fields/field-values.js';
 import { applySearch, ROW } from './lists/list-query.js';
 import { titleFieldOf } from './record-title.js';
-import type { ResourceEntity } from './resource.entity.js';
 
 /** A record found by a search for a name. */
 export interface Suggestion {
@@ -29,7 +28,7 @@ const MAX_WORDS = 6;
 const LAST = 'zzzzzzzz';
 
 interface Named {
-  entity: Type<ResourceEntity>;
+  entity: Type<{ id: number }>;
   spam?: string;
 }
 
@@ -42,14 +41,14 @@ export async function suggest(
   database: Database,
   { entity, spam }: Named,
   text: string,
-  few: readonly number[] | undefined,
+  few?: readonly number[],
 ): Promise<Suggestion[]> {
   const { manager } = database;
   const columns = manager.connection.getMetadata(entity).columns.map(({ propertyName }) => propertyName);
   const titleColumn = titleFieldOf(columns);
   if (titleColumn === undefined) return [];
   const hasSlug = columns.includes('slug');
-  const select = (): SelectQueryBuilder<ResourceEntity> => {
+  const select = (): SelectQueryBuilder<{ id: number }> => {
     const fields = ['id', titleColumn, ...(hasSlug ? ['slug'] : []), ...(columns.includes('status') ? ['status'] : [])];
     const query = manager.createQueryBuilder(entity, ROW).select([]);
     for (const field of fields) query.addSelect(`${ROW}.${field}`, field === titleColumn ? 'title' : field);

@@ -457,6 +457,18 @@ export const english = {
   'monitoring.anAdministratorHasAnExamplesAddress': 'An administrator still uses an example address',
   'monitoring.answersOfVisitorsWait':
     'Visitors’ replies are waiting there; none are lost. Its server said: {failure}. See INBOX_IMAP_URL.',
+  'monitoring.certificateEnded': 'The site’s certificate ended on {day}',
+  'monitoring.certificateEndedText':
+    'Browsers warn visitors not to go on. Renew it where TLS ends: at the reverse proxy or the hosting.',
+  'monitoring.certificateEnds': 'The site’s certificate ends on {day}',
+  'monitoring.certificateEndsText':
+    'It should have been renewed by now. See why that failed, at the reverse proxy or the hosting: after that day browsers warn visitors not to go on.',
+  'monitoring.certificateOfOtherName': 'The site’s certificate is for another name',
+  'monitoring.certificateOfOtherNameText':
+    'It does not name {host}, so browsers warn visitors not to go on. Get one with that name at the reverse proxy or the hosting.',
+  'monitoring.certificateUnverified': 'The site’s certificate can’t be verified',
+  'monitoring.certificateUnverifiedText':
+    'Browsers warn visitors of {host} not to go on ({reason}). If an authority of your own has signed it, name that authority’s file in NODE_EXTRA_CA_CERTS.',
   'monitoring.errorsSinceTheStart':
     '{count, plural, one {One error since the start} other {{count} errors since the start}}',
   'monitoring.ifTheDiskBreaksTheSiteIsLostSetBackup':

@@ -1,9 +1,10 @@
 import type { Type } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
+import { IsNull, MoreThan } from 'typeorm';
 import { ContactInfo } from '../../company/contact-info/contact-info.entity.js';
 import { IdentityService } from '../../company/identity/identity.service.js';
 import type { OfferingName } from '../../company/offerings/offerings.constants.js';
+import { Offerings } from '../../company/offerings/offerings.entity.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { ContentPage } from '../../content/content-pages/content-page.entity.js';
 import { Faq } from '../../content/faqs/faq.entity.js';
@@ -78,8 +79,10 @@ export class FirstStepsService extends SingletonService<FirstSteps, FirstStepsIn
 
   private async fromContent(): Promise<FromContent> {
     const { name, logo, accent, ground, hours, whatsapp } = this.identity.current;
-    const [contact, offer, solution, update, offers_assistant] = await Promise.all([
+    const [contact, offerings, offer, solution, update, offers_assistant] = await Promise.all([
       this.database.manager.findOneBy(ContactInfo, { id: 1 }),
+      // Somebody has saved them, as they were or otherwise.
+      this.database.manager.findOneBy(Offerings, { id: 1, version: MoreThan(1) }),
       this.firstOf(Slider),
       this.firstOf(Product),
       this.firstOf(Post),
@@ -90,6 +93,7 @@ export class FirstStepsService extends SingletonService<FirstSteps, FirstStepsIn
       look: logo !== null || accent !== '' || ground !== '',
       contact: Boolean(contact?.email || contact?.phone || contact?.address),
       hours: hours !== '' || whatsapp !== '',
+      offerings: offerings !== null,
       offer: offer !== null,
       solution: solution !== null,
       update: update !== null,

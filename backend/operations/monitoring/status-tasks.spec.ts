@@ -17,6 +17,7 @@ const figures: Parameters<typeof statusTasks>[0] = {
   storage: { used: 1, free: 50e9, size: 100e9, bucket: null },
   redis: null,
   mailbox: null,
+  certificate: null,
   backup: {
     is_nightly: true,
     last_at: '2026-11-23T01:00:00Z',
@@ -99,6 +100,27 @@ describe('What should be done', () => {
     ['a webhook that was given up', { disabled_webhooks: 1 }, {}, ['error webhooks']],
   ] as const)('with %s', (_words, changed, circumstances, expected) => {
     expect(idsOf(changed, circumstances)).toEqual(expected);
+  });
+
+  it.each([
+    [{ valid_until: '2026-12-08T12:00:00Z' }, []],
+    [{ valid_until: '2026-12-07T11:00:00Z' }, ['warning The site’s certificate ends on 7 December']],
+    [{ valid_until: '2026-11-22T23:00:00Z' }, ['error The site’s certificate ended on 22 November']],
+    // Renewing it may be enough.
+    [{ valid_until: '2026-11-22T23:00:00Z', problem: 'name' }, ['error The site’s certificate ended on 22 November']],
+    [{ problem: 'name' }, ['error The site’s certificate is for another name']],
+    [{ problem: 'unverified' }, ['error The site’s certificate can’t be verified']],
+    [{ valid_until: null, problem: 'unverified' }, ['error The site’s certificate can’t be verified']],
+  ] as const)('with a certificate %j', (changed, expected) => {
+    const certificate = {
+      valid_until: '2027-02-01T00:00:00Z',
+      problem: null,
+      reason: '',
+      checked_at: now.toISOString(),
+      ...changed,
+    };
+    const tasks = statusTasks({ ...figures, certificate }, well);
+    expect(tasks.map(({ level, title }) => `${level} ${title}`)).toEqual(expected);
   });
 
   it.each([

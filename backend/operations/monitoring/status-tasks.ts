@@ -1,10 +1,13 @@
-import { isIP } from 'node:net';
 import type { Configuration } from '../../core/config/configuration.js';
 import { listed, retold, say, spokenLocale } from '../../core/language/say.js';
-import type { SiteStatus, StatusTask, TaskLevel } from './status.dto.js';
+import { isLoopback } from './loopback.js';
+import type { CertificateStatus, SiteStatus, StatusTask, TaskLevel } from './status.dto.js';
 
 const GIGABYTE = 1_000_000_000;
 const HOUR_MS = 3_600_000;
+
+/** How long before its end a certificate should have been renewed. */
+const RENEWED_MS = 14 * 24 * HOUR_MS;
 
 /** The input for the tasks, besides the figures. */
 export interface Circumstances {
@@ -31,6 +34,7 @@ export function statusTasks(figures: Figures, circumstances: Circumstances): Sta
   const tasks = [
     addressTask(circumstances),
     secureTask(circumstances),
+    certificateTask(figures, circumstances),
     proxyTask(circumstances),
     diskTask(figures),
     redisTask(figures),
@@ -55,12 +59,6 @@ const task = (level: TaskLevel, id: string, title: string, text: string, link: s
   text,
   link,
 });
-
-/** Whether the URL is on the local machine: a site that is tried out, or being set up. */
-function isLoopback(url: string): boolean {
-  const { hostname } = new URL(url);
-  return hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
-}
 
 function addressTask({ config: { siteUrl }, origin }: Circumstances): StatusTask | undefined {
   if (origin === undefined || origin === siteUrl) return undefined;
@@ -90,6 +88,38 @@ function secureTask({ config: { siteUrl } }: Circumstances): StatusTask | undefi
     say('monitoring.theSiteIsNotEncrypted'),
     say('monitoring.siteUrlBeginsWithHttpSoThatCookiesAnd'),
   );
+}
+
+/** Whether it has ended, ends soon or has a problem. */
+export const certificateNeedsAttention = (
+  { valid_until, problem }: Pick<CertificateStatus, 'valid_until' | 'problem'>,
+  now: Date,
+): boolean => problem !== null || valid_until === null || Date.parse(valid_until) < now.getTime() + RENEWED_MS;
+
+function certificateTask(
+  { certificate }: Figures,
+  { config: { siteUrl }, now }: Circumstances,
+): StatusTask | undefined {
+  if (!certificate || !certificateNeedsAttention(certificate, now)) return undefined;
+  const { hostname: host } = new URL(siteUrl);
+  const certificateIs = (level: TaskLevel, title: string, text: string) => task(level, 'certificate', title, text);
+  const end = certificate.valid_until === null ? null : new Date(certificate.valid_until);
+  const day = end?.toLocaleDateString(spokenLocale(), { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  if (end && end <= now)
+    return certificateIs('error', say('monitoring.certificateEnded', { day }), say('monitoring.certificateEndedText'));
+  if (certificate.problem === 'name')
+    return certificateIs(
+      'error',
+      say('monitoring.certificateOfOtherName'),
+      say('monitoring.certificateOfOtherNameText', { host }),
+    );
+  if (!end || certificate.problem === 'unverified')
+    return certificateIs(
+      'error',
+      say('monitoring.certificateUnverified'),
+      say('monitoring.certificateUnverifiedText', { host, reason: certificate.reason || '?' }),
+    );
+  return certificateIs('warning', say('monitoring.certificateEnds', { day }), say('monitoring.certificateEndsText'));
 }
 
 function proxyTask({ config: { trustProxy }, isForwarded }: Circumstances): StatusTask | undefined {
@@ -191,6 +221,7 @@ function mailTasks({ mail }: Figures, { now }: Circumstances): (StatusTask | und
           'mail-waiting',
           say('monitoring.mailsWait', { count: mail.waiting }),
           say('monitoring.theyAreTriedAgainByThemselvesIfNone', { said }),
+          '/admin/mail',
         )
       : undefined,
     mail.failed > 0
@@ -199,6 +230,7 @@ function mailTasks({ mail }: Figures, { now }: Circumstances): (StatusTask | und
           'mail-failed',
           say('monitoring.mailsCouldNotBeSent', { count: mail.failed }),
           say('monitoring.allTriesWereUsedUpWithinTheLast30DaysA', { said }),
+          '/admin/mail',
         )
       : undefined,
   ];

@@ -101,6 +101,28 @@ export class MailboxStatus {
   failure: string;
 }
 
+const CERTIFICATE_PROBLEMS = ['name', 'unverified'] as const;
+
+/** `name`: it is for other names; `unverified`: no known authority has signed it, or there is none. */
+export type CertificateProblem = (typeof CERTIFICATE_PROBLEMS)[number];
+
+/** The certificate that visitors are shown at SITE_URL. */
+export class CertificateStatus {
+  /** Null if the server has shown none. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  valid_until: string | null;
+  /** `name`: it is for other names; `unverified`: no known authority has signed it, or there is none. */
+  @ApiProperty({ enum: CERTIFICATE_PROBLEMS, nullable: true })
+  problem: CertificateProblem | null;
+  /**
+   * Why it can't be verified, as a code of OpenSSL or Node.
+   * @example DEPTH_ZERO_SELF_SIGNED_CERT
+   */
+  reason: string;
+  @ApiProperty({ format: 'date-time' })
+  checked_at: string;
+}
+
 /** Problems that one part of the application has logged since the start. */
 export class LoggedProblems {
   /** @example Mail */
@@ -146,6 +168,8 @@ export class SiteStatus {
   redis: RedisStatus | null;
   /** Null without INBOX_IMAP_URL. */
   mailbox: MailboxStatus | null;
+  /** Null without https in SITE_URL, before the first look, and if the address can't be reached from here. */
+  certificate: CertificateStatus | null;
   backup: BackupStatus;
   /** Users' open sessions, by browser. */
   sessions: number;

@@ -14,6 +14,7 @@ import { User } from '../../people/users/user.entity.js';
 import { MailboxState } from '../../visitors/mailbox/mailbox-state.entity.js';
 import { BackupStatusService } from '../backups/backup-status.service.js';
 import { Webhook } from '../webhooks/webhook.entity.js';
+import { CertificateService } from './certificate.service.js';
 import { SiteFigures } from './site-figures.service.js';
 import type {
   BucketStatus,
@@ -53,6 +54,7 @@ export class StatusService {
     private readonly database: Database,
     private readonly figures: SiteFigures,
     private readonly backups: BackupStatusService,
+    private readonly certificates: CertificateService,
     private readonly redis: RedisConnection,
     private readonly stores: FileStores,
     @Inject(CONFIGURATION) private readonly config: Configuration,
@@ -69,6 +71,7 @@ export class StatusService {
       mailbox,
       storage,
       backup,
+      certificate,
       sessions,
       failedPublications,
       disabledWebhooks,
@@ -81,6 +84,7 @@ export class StatusService {
       this.mailboxStatus(),
       this.storageStatus(),
       this.backups.read(),
+      this.certificates.read(),
       this.figures.sessions(),
       manager.countBy(Publication, { schedule_error: Not(IsNull()) }),
       manager.countBy(Webhook, { disabled_at: Not(IsNull()) }),
@@ -103,6 +107,7 @@ export class StatusService {
       storage,
       redis: this.redisStatus(),
       mailbox,
+      certificate,
       backup,
       sessions,
       failed_publications: failedPublications,

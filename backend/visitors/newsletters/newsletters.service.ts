@@ -2,6 +2,7 @@ import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import { Post } from '../../content/posts/post.entity.js';
+import { Permission } from '../../core/access/permissions.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import type { Author } from '../../core/crud/author.js';
 import { DEFAULT_PAGE_SIZE } from '../../core/crud/lists/list.constants.js';
@@ -9,6 +10,8 @@ import { applySearch, countRows, findPage, parseSort, ROW } from '../../core/cru
 import { toPage } from '../../core/crud/lists/pagination.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
 import type { ListQuery, Page } from '../../core/crud/resource.dto.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { suggest } from '../../core/crud/suggestions.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { retold, say } from '../../core/language/say.js';
@@ -49,7 +52,13 @@ export class NewslettersService {
     private readonly processor: NewsletterProcessor,
     private readonly history: RecordHistory,
     private readonly languages: LanguagesService,
-  ) {}
+    registry: ResourceRegistry,
+  ) {
+    registry.registerNamed({
+      definition: { name: 'newsletter', label: 'Newsletter', read: Permission.NewslettersSend },
+      suggest: (text) => suggest(database, { entity: Newsletter }, text),
+    });
+  }
 
   /**
    * Stores a newsletter, which `NewsletterProcessor` then mails to all confirmed subscribers.

@@ -2,7 +2,6 @@ import {
   IconAlertTriangle,
   IconAt,
   IconCalendarEvent,
-  IconClock,
   IconInbox,
   IconLinkOff,
   IconMessageQuestion,
@@ -15,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MissedAddressRecord } from '../../../backend/site/redirects/missed-address.dto.js';
 import type { InboxToday } from '../../../backend/visitors/inbox/conversation.dto.js';
 import { useBrand } from '../brand/brand';
-import { useInboxCountsQuery } from '../inbox/useInboxCounts';
+import { callOf, dayAndTime, isLate } from '../conversations/conversation-words';
 import { t } from '../language/t';
 import { useSchedule } from '../publication/useSchedule';
 import { shortTime } from '../publication/zoned-time';
@@ -26,7 +25,7 @@ import { MISSED_KEY } from '../redirects/useMissedAddress';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
 import { useStatus } from '../status/useStatus';
-import { readerZone } from '../ui/times';
+import { answersWords, readerZone } from '../ui/times';
 import { useToday } from './useToday';
 
 /** An open task, one click from being done. */
@@ -36,9 +35,17 @@ export interface Task {
   title: string;
   text?: string;
   to: string;
-  search?: Record<string, string>;
+  search?: Record<string, string | number>;
   /** People who wait, failures, or suggestions. */
   level: 'people' | 'broken' | 'work';
+  /** Of somebody who waits for an answer. */
+  person?: {
+    /** When they last wrote. ISO 8601, UTC. */
+    at: string;
+    late: string | undefined;
+    /** What to do, in one word. */
+    action: string;
+  };
 }
 
 /** The number of requests for a missing address that makes it a task. */
@@ -56,7 +63,6 @@ export function useTasks(): Tasks | undefined {
   const { can } = usePermissions();
   const { not_offered: notOffered = [] } = useBrand();
   const api = useAdminApi();
-  const counts = useInboxCountsQuery();
   const unanswered = useUnansweredQuery();
   const today = useToday();
   const schedule = useSchedule({ enabled: can('content.read') });
@@ -72,18 +78,34 @@ export function useTasks(): Tasks | undefined {
     enabled: can('inbox.read'),
   });
   const links = useLinkCheck({ enabled: can('pages.write') });
-  const queries = [counts, unanswered, today, schedule, status, missed, inbox];
+  const queries = [unanswered, today, schedule, status, missed, inbox];
   if (queries.some((query) => query.isLoading)) return undefined;
   const failures = [...queries, links].filter(({ error, data }) => error && data === undefined);
 
   const tasks: Task[] = [];
-  const { message, agent } = counts.data ?? {};
-  const overdue = inbox.data?.counts.overdue ?? 0;
-  if (overdue > 0)
+  const { urgent = [], counts } = inbox.data ?? {};
+  const people = urgent.filter(({ form }) => form !== 'apply' || !notOffered.includes('agents'));
+  for (const row of people)
     tasks.push({
-      key: 'overdue',
-      icon: IconClock,
-      title: t('dashboard.overdue', { count: overdue }),
+      key: `conversation ${row.id}`,
+      icon: row.form === 'apply' ? IconUserCheck : IconInbox,
+      title: callOf(row),
+      text: [row.subject, answersWords(row.preview)].filter(Boolean).join(' · '),
+      to: '/admin/inbox',
+      search: { open: row.id },
+      level: 'people',
+      person: {
+        at: row.last_activity_at,
+        late: isLate(row) && row.due_at ? t('conversations.late', { when: dayAndTime(row.due_at) }) : undefined,
+        action: row.form === 'apply' ? t('dashboard.decide') : t('dashboard.answer'),
+      },
+    });
+  const others = (counts?.lanes.us ?? 0) - urgent.length;
+  if (others > 0)
+    tasks.push({
+      key: 'people',
+      icon: IconInbox,
+      title: t('dashboard.othersWait', { count: others }),
       to: '/admin/inbox',
       level: 'people',
     });
@@ -94,25 +116,7 @@ export function useTasks(): Tasks | undefined {
       title: t('conversations.mentionedYou', { author, name }),
       text,
       to: '/admin/inbox',
-      search: { open: String(conversation_id) },
-      level: 'people',
-    });
-  if (message?.new)
-    tasks.push({
-      key: 'messages',
-      icon: IconInbox,
-      title: t('dashboard.messagesWait', { count: message.new }),
-      to: '/admin/message',
-      search: { status: 'new' },
-      level: 'people',
-    });
-  if (agent?.new && !notOffered.includes('agents'))
-    tasks.push({
-      key: 'agents',
-      icon: IconUserCheck,
-      title: t('dashboard.applicationsWait', { count: agent.new }),
-      to: '/admin/agent',
-      search: { status: 'new' },
+      search: { open: conversation_id },
       level: 'people',
     });
   for (const { id, level, title, link } of status.data?.tasks ?? []) {

@@ -8,23 +8,12 @@ import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import classes from './AlsoDecide.module.css';
 
-interface Decision {
-  to: string;
-  label: SentenceKey;
-  text: SentenceKey;
-}
-
-const DECISIONS: readonly Decision[] = [
-  { to: '/admin/offer', label: 'firstSteps.offerLink', text: 'firstSteps.offerLinkText' },
-  { to: '/admin/opening', label: 'firstSteps.openingLink', text: 'firstSteps.openingLinkText' },
-];
-
 interface Placeholder {
   to: string;
   label: SentenceKey;
 }
 
-/** Further decisions below the steps: what the site offers, when it opens, and remaining placeholder pictures. */
+/** Further decisions below the steps: when the site opens, and remaining placeholder pictures. */
 export function AlsoDecide() {
   const placeholders = usePlaceholders();
   return (
@@ -33,16 +22,14 @@ export function AlsoDecide() {
         {t('firstSteps.alsoDecide')}
       </Title>
       <ul>
-        {DECISIONS.map(({ to, label, text }) => (
-          <li key={to}>
-            <Anchor component={Link} to={to} fw={560} className="tap">
-              {t(label)}
-            </Anchor>
-            <Text fz="sm" c="dimmed">
-              {t(text)}
-            </Text>
-          </li>
-        ))}
+        <li>
+          <Anchor component={Link} to="/admin/opening" fw={560} className="tap">
+            {t('firstSteps.openingLink')}
+          </Anchor>
+          <Text fz="sm" c="dimmed">
+            {t('firstSteps.openingLinkText')}
+          </Text>
+        </li>
         {placeholders.length > 0 && (
           <li>
             <Text fw={560}>{t('firstSteps.placeholders')}</Text>

@@ -98,7 +98,7 @@ function Steps({ record }: { record: FirstStepsRecord }) {
         subtitle={
           open.length > 0
             ? // The sentence counts them.
-              names.length === FIRST_STEPS.length && t('firstSteps.sevenShortStepsYou')
+              names.length === FIRST_STEPS.length && t('firstSteps.eightShortStepsYou')
             : isComplete
               ? t('firstSteps.allDone')
               : t('firstSteps.noneLeft')

@@ -1,6 +1,8 @@
+import { OFFERINGS } from '../../../backend/company/offerings/offerings.constants.js';
 import type { FirstStep } from '../../../backend/operations/first-steps/first-steps.constants.js';
 import { contactSettings } from '../company/contact-settings';
 import { identitySettings, TIME_ZONES } from '../company/identity-settings';
+import { offeringsSettings } from '../company/offerings-settings';
 import type { FormDeclaration } from '../fields/form-declaration';
 import { perLanguage, t } from '../language/t';
 import { browserLanguage } from '../languages/known-languages';
@@ -68,6 +70,11 @@ export const steps = perLanguage(
       title: t('firstSteps.hoursAndWhatsapp'),
       text: t('firstSteps.visitorsGetLinkThat'),
       settings: ofSettings('hours', identitySettings(), ['hours', 'whatsapp', 'whatsapp_greeting']),
+    },
+    offerings: {
+      title: t('firstSteps.parts'),
+      text: t('firstSteps.partsText'),
+      settings: ofSettings('offerings', offeringsSettings(), OFFERINGS),
     },
     offer: {
       title: t('firstSteps.whatYouOffer'),

@@ -1,6 +1,7 @@
 import { IconEye, IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { withQuery } from '../../api/search';
+import { useListRows } from '../brand/use-defaults';
 import { t } from '../language/t';
 import { DeleteDialog } from '../records/DeleteDialog';
 import { useDeleteRecord } from '../records/useDeleteRecord';
@@ -20,8 +21,6 @@ import type { Inbox, Submission } from './inbox';
 import { inboxColumns } from './inbox-columns';
 import { useInboxActions } from './useInboxActions';
 
-const PAGE_SIZE = 10;
-
 /** The list of an inbox, with the dialog of an entry. */
 export function InboxList({ inbox }: { inbox: Inbox }) {
   const { can } = usePermissions();
@@ -35,10 +34,11 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
     [inbox],
   );
   const { search, setSearch, isReady } = useListSearch(inbox.name);
+  const rows = useListRows();
   const list = useList<Submission>(
     inbox.name,
     `/admin/api/list_${inbox.name}`,
-    { ...search, per_page: search.per_page ?? String(PAGE_SIZE) },
+    { ...search, per_page: search.per_page ?? String(rows) },
     { filters, enabled: isReady },
   );
   useClampedPage(list.data, setSearch);
@@ -83,7 +83,7 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
         onRetry={() => list.refetch()}
         search={search}
         onChange={setSearch}
-        pageSize={PAGE_SIZE}
+        pageSize={rows}
         filters={filters}
         views={<InboxViews inbox={inbox} status={search.status} onChange={setSearch} />}
         emptyViewState={
@@ -94,6 +94,7 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
         }
         singular={inbox.singular}
         plural={inbox.plural}
+        onOpen={open}
         actions={(entry) => <RowActions name={entry.name} actions={actionsOf(entry)} />}
         emptyState={<EmptyState title={t('inbox.none', { inbox: inbox.name })} text={inbox.emptyText} />}
       />

@@ -7,7 +7,7 @@ export const COUNTS_KEY = ['inbox-counts'] as const;
 const INTERVAL_MS = 60_000;
 
 /** The counts of new entries, polled. */
-export function useInboxCountsQuery() {
+function useInboxCountsQuery() {
   const { can } = usePermissions();
   return usePolled<InboxCounts>({
     key: COUNTS_KEY,

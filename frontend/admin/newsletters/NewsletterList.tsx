@@ -74,6 +74,7 @@ export function NewsletterList() {
         pageSize={rows}
         singular={t('newsletters.singular')}
         plural={t('newsletters.plural')}
+        onOpen={(newsletter) => void open(newsletter)}
         actions={(newsletter) => (
           <RowActions
             name={newsletter.title}

@@ -47,6 +47,7 @@ function PeopleList() {
     { filters, enabled: isReady },
   );
   useClampedPage(list.data, setSearch);
+  const open = (id: number) => navigate({ to: '/admin/person/$id', params: { id: String(id) } });
   const nothing = list.data?.total === 0 && !isNarrowed(filters, search);
   return (
     <>
@@ -58,7 +59,7 @@ function PeopleList() {
         )}
       </PageHeader>
       <DataTable
-        columns={columns((id) => navigate({ to: '/admin/person/$id', params: { id: String(id) } }))}
+        columns={columns(open)}
         page={list.data}
         isFetching={list.isFetching}
         error={list.error}
@@ -67,6 +68,7 @@ function PeopleList() {
         onChange={setSearch}
         pageSize={PAGE_SIZE}
         filters={filters}
+        onOpen={({ id }) => open(id)}
         singular={t('people.singular')}
         plural={t('people.plural')}
         emptyState={<EmptyState title={t('people.nobodyYet')} text={t('people.nobodyYetText')} />}

@@ -1,5 +1,6 @@
 import { Button, Paper, Skeleton } from '@mantine/core';
 import type { QuestionGroupRecord } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
+import { useListRows } from '../brand/use-defaults';
 import { t } from '../language/t';
 import { isFiltered, isNarrowed } from '../table/list-filters';
 import { useListSearch } from '../table/list-search';
@@ -16,12 +17,11 @@ import { questionFilters } from './question-states';
 import { useFirstQuestions } from './useFirstQuestions';
 import { useQuestionThread } from './useQuestions';
 
-const PAGE_SIZE = 10;
-
 /** The groups of questions: unanswered ones first, dismissed ones last. */
 export function QuestionList({ onTry }: { onTry: (question: string) => void }) {
   const { search, setSearch, isReady } = useListSearch('question');
-  const size = Number(search.per_page ?? PAGE_SIZE);
+  const rows = useListRows();
+  const size = Number(search.per_page ?? rows);
   const list = useList<QuestionGroupRecord>(
     'question',
     '/admin/api/list_question',

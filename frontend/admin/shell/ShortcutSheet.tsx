@@ -16,16 +16,20 @@ const always = perLanguage((): readonly Row[] => [
   ['?', t('shell.thisSheet')],
 ]);
 
-const inLists = perLanguage((): readonly Row[] => [
+const inLists = (isSelectable: boolean): readonly Row[] => [
   ['J', t('shell.nextRow')],
   ['K', t('shell.previousRow')],
   ['Enter', t('shell.openTheRow')],
   ['E', t('shell.editTheRow')],
-  ['X', t('shell.selectTheRow')],
-  [t('shell.shiftClick'), t('shell.selectAllRowsUp')],
+  ...(isSelectable
+    ? ([
+        ['X', t('shell.selectTheRow')],
+        [t('shell.shiftClick'), t('shell.selectAllRowsUp')],
+      ] satisfies Row[])
+    : []),
   ['Alt ↓', t('shell.nextRecordWhileOne')],
   ['Alt ↑', t('shell.previousRecordWhileOne')],
-]);
+];
 
 /** The keyboard shortcuts of the current screen. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
@@ -65,8 +69,8 @@ function screenShortcuts(): Row[] {
   const declared = [...scope.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')]
     .filter((element) => element.checkVisibility())
     .map((element): Row => [wordsOf(element.getAttribute('aria-keyshortcuts') ?? ''), nameOf(element)]);
-  const isList = document.querySelector('#main table[data-selectable]') !== null;
-  const rows = [...declared, ...(isList ? inLists() : [])].filter(
+  const list = document.querySelector<HTMLElement>('#main table[data-list]');
+  const rows = [...declared, ...(list ? inLists(list.dataset.selectable !== undefined) : [])].filter(
     ([keys]) => !always().some(([known]) => known === keys),
   );
   return [...new Map(rows)];

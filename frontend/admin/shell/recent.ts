@@ -10,6 +10,9 @@ export interface Recent {
 
 const MAX_RECENT = 5;
 
+/** The paths of editors, and of people. */
+const OPENED = /^\/admin\/(?:.+\/\d+\/edit|write\/(?:home|\w+\/\d+)|(?:person|chatbot)\/\d+)$/;
+
 /** The time until the form shows the record's name. */
 const NAMED_AFTER_MS = 1_500;
 
@@ -49,9 +52,9 @@ export function useRememberRecent(): void {
   const { id } = useCurrentUser();
   const opened = useLocation({
     select: ({ pathname, searchStr }) => {
-      const record = /[?&](edit|view)=(\d+)/.exec(searchStr);
+      const record = /[?&](edit|view|open)=(\d+)/.exec(searchStr);
       if (record) return `${pathname}?${record[1]}=${record[2]}`;
-      return /\/\d+\/edit$|^\/admin\/write\/\w+\/\d+$/.test(pathname) ? pathname : undefined;
+      return OPENED.test(pathname) ? pathname : undefined;
     },
   });
   useEffect(() => {

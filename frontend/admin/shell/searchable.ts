@@ -1,4 +1,4 @@
-/** Lists with a full-text search. */
+/** Screens that search their texts for the words in `search` of their address. */
 export const SEARCHABLE: ReadonlySet<string> = new Set([
   '/admin/post',
   '/admin/product',
@@ -6,8 +6,14 @@ export const SEARCHABLE: ReadonlySet<string> = new Set([
   '/admin/faq',
   '/admin/client',
   '/admin/chatbot',
+  '/admin/inbox',
   '/admin/message',
   '/admin/agent',
+  '/admin/person',
+  '/admin/subscriber',
+  '/admin/questions',
+  '/admin/page',
+  '/admin/media',
   '/admin/newsletter',
   '/admin/user',
 ]);

@@ -58,24 +58,24 @@ function press(element: HTMLElement): void {
   } else element.click();
 }
 
-/** J and K move to the next and previous row, X selects it, E edits it. */
+/** J and K move to the next and previous row, X selects it, E edits it, or opens what can only be read. */
 function moveInRows(keys: string): boolean {
   if (!['J', 'K', 'X', 'E'].includes(keys)) return false;
-  const rows = [...document.querySelectorAll<HTMLElement>('#main table[data-selectable] tbody tr')];
+  const rows = [...document.querySelectorAll<HTMLElement>('#main table[data-list] tbody tr')];
   const now = rows.findIndex((row) => row.contains(document.activeElement));
   if (keys === 'X') {
     const checkbox = rows[now]?.querySelector<HTMLElement>('[data-card="checkbox"] input');
     checkbox?.click();
     return checkbox !== undefined && checkbox !== null;
   }
+  const nameIn = (row: HTMLElement | undefined) =>
+    row?.querySelector<HTMLElement>('[data-card="title"] :is(button, a)') ?? undefined;
   if (keys === 'E') {
-    const edit = rows[now]?.querySelector<HTMLElement>('[data-edits]');
+    const edit = rows[now]?.querySelector<HTMLElement>('[data-edits]') ?? nameIn(rows[now]);
     edit?.click();
-    return edit !== undefined && edit !== null;
+    return edit !== undefined;
   }
   const next = rows[keys === 'J' ? now + 1 : Math.max(now - 1, 0)];
-  (
-    next?.querySelector<HTMLElement>('[data-card="title"] button') ?? next?.querySelector<HTMLElement>('input, button')
-  )?.focus();
+  (nameIn(next) ?? next?.querySelector<HTMLElement>('input, button, a'))?.focus();
   return next !== undefined;
 }

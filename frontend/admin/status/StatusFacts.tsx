@@ -6,11 +6,12 @@ import { t } from '../language/t';
 import { Fact } from '../ui/Fact';
 import { fileSize } from '../ui/file-size';
 import { RelativeTime } from '../ui/RelativeTime';
+import { dateWords } from '../ui/times';
 import classes from './StatusScreen.module.css';
 
 /** The figures of the site, in groups. */
 export function StatusFacts({ status }: { status: SiteStatus }) {
-  const { backup, database, mail, mailbox, redis, storage } = status;
+  const { backup, certificate, database, mail, mailbox, redis, storage } = status;
   return (
     <Paper component="section" className={classes.facts} aria-label={t('status.figures')}>
       <Group title={t('status.application')}>
@@ -25,6 +26,9 @@ export function StatusFacts({ status }: { status: SiteStatus }) {
         <Fact name={t('status.memory')}>{fileSize(status.memory)}</Fact>
         <Fact name={t('status.signedIn')}>{t('status.browsers', { count: status.sessions })}</Fact>
         <Fact name={t('status.address')}>{status.site_url}</Fact>
+        {certificate?.valid_until && (
+          <Fact name={t('status.certificateUntil')}>{dateWords(certificate.valid_until)}</Fact>
+        )}
       </Group>
       <div className={classes.group}>
         <h2>{t('status.disk')}</h2>

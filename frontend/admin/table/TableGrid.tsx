@@ -49,6 +49,7 @@ export function TableGrid<R extends { id: number }>(props: Props<R>) {
         className={classes.table}
         aria-busy={isFetching}
         data-stale={(isFetching && rows) || undefined}
+        data-list
         data-selectable={selection !== undefined || undefined}
       >
         <Table.Thead role="rowgroup">

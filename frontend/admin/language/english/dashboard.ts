@@ -4,13 +4,13 @@ export const dashboard = {
   'dashboard.allApplications': 'All applications',
   'dashboard.allMessages': 'All messages',
   'dashboard.allQuestions': 'All questions',
-  'dashboard.applicationsWait':
-    '{count, plural, one {# new application is waiting} other {# new applications are waiting}}',
+  'dashboard.answer': 'Answer',
   'dashboard.backupLacks':
     '{count, plural, one {# file was missing; the log names it.} other {# files were missing; the log names them.}}',
   'dashboard.brokenLinks':
     '{count, plural, one {# link in your content leads nowhere} other {# links in your content lead nowhere}}',
   'dashboard.clients': 'Clients',
+  'dashboard.decide': 'Decide',
   'dashboard.didNotGoOut': 'Should have been published, but was not: {title}',
   'dashboard.draftLeft': 'Your draft: {title}',
   'dashboard.enquiriesByWeek': 'Enquiries by week',
@@ -26,8 +26,6 @@ export const dashboard = {
   'dashboard.lastBackupFailed': 'The last one failed {when}: {failure}',
   'dashboard.lastBackupOfSize': 'Last backup {when}, {size}.',
   'dashboard.messages': 'Messages',
-  'dashboard.messagesWait':
-    '{count, plural, one {# new message is waiting for an answer} other {# new messages are waiting for an answer}}',
   'dashboard.missedAddresses':
     '{count, plural, one {Visitors keep asking for # address without a page} other {Visitors keep asking for # addresses without a page}}',
   'dashboard.newCount': '{count, number} new',
@@ -37,7 +35,7 @@ export const dashboard = {
   'dashboard.noBackup': 'This site has no backup yet. Ask the person who runs the server to set BACKUP_DIR.',
   'dashboard.noMessagesYet': 'No messages yet.',
   'dashboard.nobodyWaits': 'Nobody is waiting for you, and nothing is left to do.',
-  'dashboard.overdue': '{count, plural, one {One conversation is overdue} other {# conversations are overdue}}',
+  'dashboard.othersWait': '{count, plural, one {One more person is waiting} other {# more people are waiting}}',
   'dashboard.overviewOfYourContent': 'An overview of your content and of what came in recently.',
   'dashboard.postHint': 'Updates show visitors that the company is active.',
   'dashboard.projects': 'Projects',

@@ -1,4 +1,5 @@
 export const status = {
+  'status.certificateUntil': 'Certificate until',
   'status.mailbox': 'Mailbox',
   'status.mailboxRead': 'Last read',
   'status.thisSite': 'This site',
