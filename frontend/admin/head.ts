@@ -2,7 +2,6 @@ import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricola
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { type Brand, brandIn } from './brand/brand';
 import { wordedTitle } from './language/title';
-import { colorSchemeScript } from './theme/color-scheme-script';
 import { storageUrl } from './ui/storage-url';
 
 const preloadFont = (href: string) => ({
@@ -31,3 +30,10 @@ export function adminHead({ loaderData }: { loaderData?: Brand }) {
 export const pageTitle = (matches: Parameters<typeof brandIn>[0], title: string) => ({
   meta: [{ title: `${wordedTitle(title, brandIn(matches).defaults.wording)} · ${brandIn(matches).name}` }],
 });
+
+const KEY = 'mantine-color-scheme-value';
+
+/**
+ * Sets the stored color scheme, or the system's, before the first paint: the server does not know it. Mantine uses the same key.
+ */
+const colorSchemeScript = `try{var s=localStorage.getItem('${KEY}');document.documentElement.setAttribute('data-mantine-color-scheme',s==='light'||s==='dark'?s:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')}catch(e){}`;

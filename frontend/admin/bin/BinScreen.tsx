@@ -1,9 +1,17 @@
 import { Button, Paper, Select, Skeleton, Text } from '@mantine/core';
 import { IconTrashX } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { BinItem } from '../../../backend/content/history/history.dto.js';
+import type { Page } from '../../../backend/core/crud/resource.dto.js';
+import { withQuery } from '../../api/search';
 import { t } from '../language/t';
 import { binOptions } from '../record-names/record-kinds';
+import { BIN } from '../records/history-key';
+import { useRestoreRecord } from '../records/useRestoreRecord';
+import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
+import type { ListSearch } from '../table/list-parameters';
 import { useListSearch } from '../table/list-search';
 import { NoResults } from '../table/NoResults';
 import { SearchInput } from '../table/SearchInput';
@@ -11,17 +19,17 @@ import { TableFooter } from '../table/TableFooter';
 import { useClampedPage } from '../table/useClampedPage';
 import { useSelection } from '../table/useSelection';
 import { EmptyState } from '../ui/EmptyState';
+import { errorMessage } from '../ui/error-message';
 import { Forbidden } from '../ui/Forbidden';
 import { focusMain } from '../ui/focus-main';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
+import { toastError, toastSuccess } from '../ui/toast';
 import { BinBar } from './BinBar';
 import classes from './BinScreen.module.css';
 import { BinTable } from './BinTable';
 import { DeleteForGoodDialog } from './DeleteForGoodDialog';
-import { useBin } from './useBin';
 import type { Doomed } from './useDeleteForGood';
-import { useRestoreMany } from './useRestoreMany';
 
 const PAGE_SIZE = 25;
 
@@ -135,4 +143,39 @@ function Bin() {
       <DeleteForGoodDialog doomed={doomed} onClose={() => setDoomed(undefined)} />
     </>
   );
+}
+
+/** One page of the bin; keeps the previous page while the next one loads. */
+function useBin({ page, per_page, search, resource }: ListSearch, isReady: boolean) {
+  const api = useAdminApi();
+  const query = { page, per_page, search, resource };
+  return useQuery({
+    queryKey: [...BIN, query],
+    queryFn: ({ signal }) => api.get<Page<BinItem>>(withQuery('/admin/api/list_bin', query), signal),
+    placeholderData: keepPreviousData,
+    enabled: isReady,
+  });
+}
+
+/** Restores several records, one after the other; those that fail stay in the bin and are reported. */
+function useRestoreMany() {
+  const { mutateAsync } = useRestoreRecord();
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const restore = async (items: readonly BinItem[]) => {
+    const failed: string[] = [];
+    for (const [done, { resource, id, title }] of items.entries()) {
+      setProgress({ done, total: items.length });
+      try {
+        await mutateAsync({ resource, id });
+      } catch (error) {
+        failed.push(`${title}: ${errorMessage(error)}`);
+      }
+    }
+    setProgress(undefined);
+    const count = items.length - failed.length;
+    if (count > 0) toastSuccess(t('bin.restoredAsDrafts', { count }));
+    if (failed.length > 0)
+      toastError(failed.join(' '), failed.length === 1 ? t('bin.oneWasNotRestored') : t('bin.notRestored'));
+  };
+  return { restore, progress };
 }

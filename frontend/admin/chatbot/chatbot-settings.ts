@@ -19,9 +19,7 @@ export const chatbotSettings = perLanguage(() =>
     },
     readPermission: 'chatbot_settings.read',
     writePermission: 'chatbot_settings.write',
-    readPath: '/admin/chatbot-settings',
-    savePath: '/admin/chatbot-settings',
-    saveMethod: 'PUT',
+    path: '/admin/chatbot-settings',
     successMessage: t('chatbot.chatbotSettingsUpdatedSuccessfully'),
     fields: [
       { name: 'welcome_message', label: t('chatbot.welcomeMessage'), kind: 'richText', level: 'minimal', height: 150 },

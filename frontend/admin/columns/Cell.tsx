@@ -1,12 +1,13 @@
 import { Anchor, Avatar, Badge } from '@mantine/core';
 import { IconCheck, IconDownload, IconX } from '@tabler/icons-react';
 import type { ReactElement, ReactNode } from 'react';
+import type { PublicationRecord, PublicationState } from '../../../backend/core/crud/publication/publication.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { useDefaults } from '../brand/use-defaults';
 import { readField, readText } from '../fields/read-field';
 import { htmlToText } from '../fields/values';
 import { inSentence } from '../language/in-sentence';
-import { t } from '../language/t';
+import { perLanguage, t } from '../language/t';
 import { BadgeList } from '../ui/BadgeList';
 import { mailtoUrl } from '../ui/contact-urls';
 import { DateText } from '../ui/DateText';
@@ -15,7 +16,6 @@ import { StatusBadge } from '../ui/StatusBadge';
 import { storageUrl } from '../ui/storage-url';
 import classes from './Cell.module.css';
 import type { Column } from './column';
-import { isUnpublished, PublicationBadge } from './PublicationBadge';
 
 const KEYWORDS = 3;
 /** Text up to this length is not wrapped. */
@@ -149,5 +149,36 @@ function labels(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   return value.map((one: unknown) =>
     typeof one === 'object' && one !== null && 'title' in one ? String(one.title) : String(one),
+  );
+}
+
+/** Badges for publication states that a status does not show. */
+const badges = perLanguage(
+  (): Partial<Record<PublicationState, { label: string; color: string }>> => ({
+    changed: { label: t('columns.changed'), color: 'yellow' },
+    scheduled: { label: t('columns.scheduled'), color: 'gray' },
+    draft: { label: t('columns.draft'), color: 'gray' },
+  }),
+);
+const goesOff = () => ({ label: t('columns.goesOff'), color: 'gray' });
+
+const publicationOf = (record: ResourceRecord) => readField(record, 'publication') as PublicationRecord | undefined;
+
+/** Whether its badge says all there is to say of a record that visitors do not see. */
+const isUnpublished = (record: ResourceRecord): boolean => {
+  const { status } = record as { status?: unknown };
+  const state = publicationOf(record)?.state;
+  return status === 'inactive' && (state === 'draft' || state === 'scheduled');
+};
+
+/** Shown beside the status of a record in a list: that it has a draft, or is scheduled to be published or taken offline. */
+function PublicationBadge({ record }: { record: ResourceRecord }) {
+  const publication = publicationOf(record);
+  const badge = publication && (badges()[publication.state] ?? (publication.unpublish_at ? goesOff() : undefined));
+  if (!badge) return null;
+  return (
+    <Badge variant="light" color={publication.error ? 'yellow' : badge.color}>
+      {publication.error ? t('columns.didNotGoOut') : badge.label}
+    </Badge>
   );
 }

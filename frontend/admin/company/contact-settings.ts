@@ -17,9 +17,8 @@ export const contactSettings = perLanguage(() =>
     },
     readPermission: 'contact_info.read',
     writePermission: 'contact_info.write',
-    readPath: '/admin/edit_contact',
-    savePath: '/admin/update_contact',
-    saveMethod: 'PATCH',
+    path: '/admin/edit_contact',
+    patchPath: '/admin/update_contact',
     successMessage: t('company.contactInformationUpdatedSuccessfully'),
     fields: [
       { name: 'email', label: t('company.email'), kind: 'text', type: 'email', maxLength: MAX_LENGTH.email },

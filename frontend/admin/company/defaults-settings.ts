@@ -26,9 +26,6 @@ export const defaultsSettings = perLanguage(() =>
     },
     readPermission: 'identity.read',
     writePermission: 'identity.write',
-    readPath: '/admin/api/defaults',
-    savePath: '/admin/api/defaults',
-    saveMethod: 'PUT',
     changesBrand: true,
     successMessage: t('company.defaultsSavedSiteUses'),
     fields: [

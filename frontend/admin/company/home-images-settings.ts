@@ -14,9 +14,8 @@ export const homeImagesSettings = perLanguage(() =>
     },
     readPermission: 'home_images.read',
     writePermission: 'home_images.write',
-    readPath: '/admin/edit_homeimage',
-    savePath: '/admin/update_homeimage',
-    saveMethod: 'PATCH',
+    path: '/admin/edit_homeimage',
+    patchPath: '/admin/update_homeimage',
     successMessage: t('company.homeImagesUpdatedSuccessfully'),
     fields: [
       { name: 'help', label: t('company.helpSection'), kind: 'photo', uploadPath: '/admin/api/upload_help' },

@@ -23,9 +23,6 @@ export const identitySettings = perLanguage(() =>
     },
     readPermission: 'identity.read',
     writePermission: 'identity.write',
-    readPath: '/admin/api/identity',
-    savePath: '/admin/api/identity',
-    saveMethod: 'PUT',
     changesBrand: true,
     successMessage: t('company.identitySavedSiteShows'),
     fields: [

@@ -15,9 +15,8 @@ export const legalSettings = perLanguage(() =>
     },
     readPermission: 'legal.read',
     writePermission: 'legal.write',
-    readPath: '/admin/edit_legal',
-    savePath: '/admin/update_legal',
-    saveMethod: 'PATCH',
+    path: '/admin/edit_legal',
+    patchPath: '/admin/update_legal',
     successMessage: t('company.legalTextsUpdatedSuccessfully'),
     fields: [
       { name: 'terms', label: t('company.terms'), kind: 'richText', level: 'full', height: 300 },

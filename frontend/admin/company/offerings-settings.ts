@@ -15,9 +15,6 @@ export const offeringsSettings = perLanguage(() =>
     },
     readPermission: 'identity.read',
     writePermission: 'identity.write',
-    readPath: '/admin/api/offerings',
-    savePath: '/admin/api/offerings',
-    saveMethod: 'PUT',
     changesBrand: true,
     successMessage: t('company.offerSaved'),
     fields: OFFERINGS.map(

@@ -15,9 +15,6 @@ export const openingSettings = perLanguage(() =>
     },
     readPermission: 'identity.read',
     writePermission: 'identity.write',
-    readPath: '/admin/api/opening',
-    savePath: '/admin/api/opening',
-    saveMethod: 'PUT',
     successMessage: t('company.openingSaved'),
     fields: [
       {

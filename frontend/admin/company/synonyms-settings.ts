@@ -15,9 +15,6 @@ export const synonymsSettings = perLanguage(() =>
     },
     readPermission: 'synonyms.read',
     writePermission: 'synonyms.write',
-    readPath: '/admin/api/synonyms',
-    savePath: '/admin/api/synonyms',
-    saveMethod: 'PUT',
     successMessage: t('company.synonymsSavedSearchUses'),
     fields: [
       {

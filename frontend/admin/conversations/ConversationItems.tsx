@@ -1,8 +1,9 @@
 import { Anchor, Button, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconClock, IconLock, IconPaperclip } from '@tabler/icons-react';
+import { IconAlertTriangle, IconLock, IconPaperclip } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConversationItem, ConversationThread } from '../../../backend/visitors/inbox/conversation.dto.js';
+import { DeliveryStatus } from '../inbox/DeliveryStatus';
 import { Transcript } from '../inbox/Transcript';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
@@ -113,7 +114,7 @@ function Item({ item, thread }: { item: ConversationItem; thread: ConversationTh
             ))}
           </ul>
         )}
-        {kind === 'answer' && <Fate item={item} canResend={thread.can_write && thread.can_send} />}
+        {kind === 'answer' && <AnswerStatus item={item} canResend={thread.can_write && thread.can_send} />}
       </article>
     </>
   );
@@ -137,44 +138,23 @@ function stateOrName(text: string): string {
   return status ? stageName({ name: '', status }) : text;
 }
 
-/** The delivery status of an answer by mail. */
-function Fate({ item, canResend }: { item: ConversationItem; canResend: boolean }) {
+/** The delivery status of an answer, with a link to send it again. */
+function AnswerStatus({ item, canResend }: { item: ConversationItem; canResend: boolean }) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
-  const { id, status, error } = item;
-  if (status === 'sent') {
-    return (
-      <div className={classes.fate} data-good>
-        <IconCheck size={14} stroke={2.4} aria-hidden />
-        {t('conversations.sent')}
-      </div>
-    );
-  }
-  if (status === 'queued') {
-    return (
-      <div className={classes.fate} role="status">
-        <IconClock size={14} aria-hidden />
-        {error ? t('inbox.triedAgain', { error }) : t('inbox.sending')}
-      </div>
-    );
-  }
   const again = () =>
     api
-      .send('POST', `/admin/api/resend_reply/${id}`)
+      .send('POST', `/admin/api/resend_reply/${item.id}`)
       .catch((failure) => toastError(errorMessage(failure), t('inbox.couldNotBeSent')))
       .finally(() => refreshConversations(queryClient));
+  const { status, error } = item;
   return (
-    <div className={classes.fate} data-bad role="alert">
-      <IconAlertTriangle size={14} aria-hidden />
-      <span>
-        {t('inbox.notDelivered', { error: error ?? '' })}{' '}
-        {canResend && (
-          <Anchor component="button" type="button" fz="inherit" className="tap" onClick={again}>
-            {t('inbox.sendAgain')}
-          </Anchor>
-        )}
-      </span>
-    </div>
+    <DeliveryStatus
+      status={status}
+      error={error}
+      sent={t('conversations.sent')}
+      onResend={canResend ? again : undefined}
+    />
   );
 }
 

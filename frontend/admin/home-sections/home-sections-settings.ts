@@ -24,9 +24,6 @@ export const homeSectionsSettings = perLanguage(() =>
     },
     readPermission: 'home_sections.read',
     writePermission: 'home_sections.write',
-    readPath: '/admin/api/home_sections',
-    savePath: '/admin/api/home_sections',
-    saveMethod: 'PUT',
     successMessage: t('homeSections.sectionsSavedSiteShows'),
     fields: [
       { name: 'sections', label: t('homeSections.sections'), kind: 'items', Input: SectionsInput, View: SectionView },

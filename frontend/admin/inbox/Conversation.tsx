@@ -1,10 +1,10 @@
-import { Anchor, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import type { ReplyRecord } from '../../../backend/visitors/submissions/submission.dto.js';
 import { t } from '../language/t';
 import { RelativeTime } from '../ui/RelativeTime';
 import { answersWords } from '../ui/times';
 import classes from './Conversation.module.css';
+import { DeliveryStatus } from './DeliveryStatus';
 import type { Submission } from './inbox';
 
 interface Props {
@@ -38,7 +38,19 @@ export function Conversation({ entry, text, replies, onResend }: Props) {
             {t.rich('inbox.byMail', { name: reply.author, when: <RelativeTime at={reply.created_at} /> })}
           </Text>
           <p dir="auto">{reply.text}</p>
-          <DeliveryStatus reply={reply} onResend={onResend} />
+          <DeliveryStatus
+            status={reply.status}
+            error={reply.error}
+            sent={t.rich('inbox.sent', { when: reply.sent_at ? <RelativeTime at={reply.sent_at} /> : '' })}
+            retry={
+              reply.next_attempt_at &&
+              t.rich('inbox.triedAgainAt', {
+                error: reply.error ?? '',
+                when: <RelativeTime at={reply.next_attempt_at} />,
+              })
+            }
+            onResend={onResend && (() => onResend(reply))}
+          />
         </article>
       ))}
       {handled_at && (
@@ -52,46 +64,6 @@ export function Conversation({ entry, text, replies, onResend }: Props) {
           </span>
         </div>
       )}
-    </div>
-  );
-}
-
-/** The delivery status of a reply's mail. */
-function DeliveryStatus({ reply, onResend }: { reply: ReplyRecord; onResend: Props['onResend'] }) {
-  const { status, error, next_attempt_at, sent_at } = reply;
-  if (status === 'sent') {
-    return (
-      <div className={classes.fate} data-good>
-        <IconCheck size={14} stroke={2.4} aria-hidden />
-        <span>{t.rich('inbox.sent', { when: sent_at ? <RelativeTime at={sent_at} /> : '' })}</span>
-      </div>
-    );
-  }
-  if (status === 'queued') {
-    return (
-      <div className={classes.fate} role="status">
-        <IconClock size={14} stroke={1.9} aria-hidden />
-        <span>
-          {error === null
-            ? t('inbox.sending')
-            : next_attempt_at
-              ? t.rich('inbox.triedAgainAt', { error, when: <RelativeTime at={next_attempt_at} /> })
-              : t('inbox.triedAgain', { error })}
-        </span>
-      </div>
-    );
-  }
-  return (
-    <div className={classes.fate} data-bad role="alert">
-      <IconAlertTriangle size={14} stroke={1.9} aria-hidden />
-      <span>
-        {t('inbox.notDelivered', { error: error ?? '' })}{' '}
-        {onResend && (
-          <Anchor component="button" type="button" fz="inherit" className="tap" onClick={() => onResend(reply)}>
-            {t('inbox.sendAgain')}
-          </Anchor>
-        )}
-      </span>
     </div>
   );
 }

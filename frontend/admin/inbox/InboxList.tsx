@@ -2,14 +2,18 @@ import { IconEye, IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { withQuery } from '../../api/search';
 import { useListRows } from '../brand/use-defaults';
+import { Cell } from '../columns/Cell';
+import { isSortable, widthOf } from '../columns/column';
 import { t } from '../language/t';
 import { DeleteDialog } from '../records/DeleteDialog';
 import { useDeleteRecord } from '../records/useDeleteRecord';
 import { usePermissions } from '../session/usePermissions';
+import { CellButton } from '../table/CellButton';
 import { DataTable } from '../table/DataTable';
 import { ExportLink } from '../table/ExportLink';
 import { filterQuery, isNarrowed } from '../table/list-filters';
 import { useListSearch } from '../table/list-search';
+import type { CardSlot, TableColumn } from '../table/table-column';
 import { useClampedPage } from '../table/useClampedPage';
 import { useList } from '../table/useList';
 import { EmptyState } from '../ui/EmptyState';
@@ -18,7 +22,6 @@ import { type RowAction, RowActions } from '../ui/RowActions';
 import { EntryDialog } from './EntryDialog';
 import { InboxViews, viewsOf } from './InboxViews';
 import type { Inbox, Submission } from './inbox';
-import { inboxColumns } from './inbox-columns';
 import { useInboxActions } from './useInboxActions';
 
 /** The list of an inbox, with the dialog of an entry. */
@@ -110,3 +113,21 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
     </>
   );
 }
+
+/** The table columns; the cell of the name opens the entry. */
+function inboxColumns(inbox: Inbox, onOpen: (entry: Submission) => void): TableColumn<Submission>[] {
+  return inbox.columns.map((column) => ({
+    key: column.key,
+    label: column.label,
+    width: widthOf(column),
+    sortable: isSortable(column),
+    card: places[column.key] ?? column.onPhone ?? 'text',
+    cell: (entry) => {
+      const cell = <Cell column={column} record={entry} />;
+      if (column.key !== 'name') return cell;
+      return <CellButton onClick={() => onOpen(entry)}>{cell}</CellButton>;
+    },
+  }));
+}
+
+const places: Record<string, CardSlot> = { id: 'id', name: 'title', status: 'badge' };

@@ -1,9 +1,16 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ApiTokenRecord } from '../../../backend/people/api-tokens/api-token.dto.js';
 import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
-import { AllTokens } from '../tokens/AllTokens';
+import { RevokeToken } from '../tokens/RevokeToken';
+import { TokenLine } from '../tokens/TokenLine';
+import classes from '../tokens/Tokens.module.css';
+import { useAllTokens, useTokenChoices } from '../tokens/useTokens';
+import { EmptyState } from '../ui/EmptyState';
 import { Forbidden } from '../ui/Forbidden';
+import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
 import { WebhooksSection } from '../webhooks/WebhooksSection';
 
@@ -35,5 +42,30 @@ export function IntegrationsScreen() {
         </Text>
       </Stack>
     </>
+  );
+}
+
+/** The tokens of all users, for administrators. */
+function AllTokens() {
+  const { data, error, refetch } = useAllTokens();
+  const choices = useTokenChoices();
+  const [revoked, setRevoked] = useState<ApiTokenRecord>();
+  return (
+    <Paper component="section" aria-label={t('tokens.apiTokens')} className={classes.sheet}>
+      {error && !data ? (
+        <LoadError what={t('tokens.theTokens')} error={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton h={240} radius={0} aria-busy />
+      ) : data.length === 0 ? (
+        <EmptyState title={t('tokens.noTokensYet')} text={t('tokens.peopleCreateTokensPrograms')} />
+      ) : (
+        <ul className={classes.tokens}>
+          {data.map((token) => (
+            <TokenLine key={token.id} token={token} resources={choices.data?.resources} onRevoke={setRevoked} />
+          ))}
+        </ul>
+      )}
+      <RevokeToken token={revoked} onClose={() => setRevoked(undefined)} />
+    </Paper>
   );
 }

@@ -2,16 +2,17 @@ import { Anchor, Badge, Button, FileInput, Group, Progress, Table, Text } from '
 import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ImportedRow } from '../../../backend/core/crud/csv/import.dto.js';
+import type { ImportedRow, ImportProgress } from '../../../backend/core/crud/csv/import.dto.js';
+import { apiErrorOf, fetchResponse } from '../../api/client';
 import { listWords } from '../language/list-words';
 import { t } from '../language/t';
 import type { Screen } from '../resources/screen';
+import { useAdminApi } from '../session/SessionProvider';
 import { listKey } from '../table/useList';
 import { Dialog } from '../ui/Dialog';
 import { ErrorAlert } from '../ui/ErrorAlert';
 import { toastSuccess } from '../ui/toast';
 import classes from './ImportDialog.module.css';
-import { useImport } from './useImport';
 
 /** The number of rows listed; those that need attention come first. */
 const SHOWN_ROWS = 200;
@@ -199,3 +200,30 @@ const countsOf = (rows: readonly ImportedRow[]) => ({
   unchanged: rows.filter(({ fate }) => fate === 'unchanged').length,
   refused: rows.filter(({ fate }) => fate === 'refused').length,
 });
+
+interface Options {
+  isDryRun: boolean;
+  signal: AbortSignal;
+}
+
+/** Sends a CSV file, and reports the parts of the response as they arrive. @throws ApiError */
+function useImport(resource: string) {
+  const api = useAdminApi();
+  return (file: File, { isDryRun, signal }: Options, onPart: (part: ImportProgress) => void): Promise<void> =>
+    api.withSignIn(async () => {
+      const body = new FormData();
+      body.append('file', file);
+      const path = `/admin/api/import_${resource}${isDryRun ? '?dry_run=1' : ''}`;
+      const headers = { accept: 'application/x-ndjson', 'x-csrf-token': await api.token() };
+      const response = await fetchResponse(fetch, path, { method: 'POST', body, headers, signal });
+      if (!response.ok) throw await apiErrorOf(response);
+      let rest = '';
+      const decoder = new TextDecoder();
+      const reader = response.body?.getReader();
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+        const lines = (rest + decoder.decode(part.value, { stream: true })).split('\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) onPart(JSON.parse(line));
+      }
+    });
+}

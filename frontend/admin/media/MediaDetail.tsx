@@ -21,10 +21,9 @@ import classes from './MediaDetail.module.css';
 import { MediaName } from './MediaName';
 import { MediaText } from './MediaText';
 import { MediaUses } from './MediaUses';
-import { ReplacedLine } from './ReplacedLine';
 import { useDeleteMedia } from './useDeleteMedia';
 import { useUpdateMedia } from './useMedia';
-import { useReplaceMedia } from './useReplaceMedia';
+import { useLastReplacement, useReplaceMedia } from './useReplaceMedia';
 
 const CropDialog = lazyComponent(async () => ({ default: (await import('./CropDialog')).CropDialog }), {
   failure: { isOpen: ({ opened }) => opened, close: ({ onClose }) => onClose() },
@@ -185,5 +184,19 @@ function ReplaceButton({ file }: { file: MediaRecord }) {
         }}
       />
     </>
+  );
+}
+
+/** Undoes a replacement after its notification is gone, as long as the back office is open. */
+function ReplacedLine({ file }: { file: MediaRecord }) {
+  const { before, undo, isSending } = useLastReplacement(file);
+  if (!before) return null;
+  return (
+    <Text fz="sm" component="div" role="status">
+      {t('media.replacedJustNow', { name: before.name })}{' '}
+      <Button variant="subtle" size="compact-sm" loading={isSending} onClick={undo}>
+        {t('media.restoreIt')}
+      </Button>
+    </Text>
   );
 }

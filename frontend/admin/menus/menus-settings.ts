@@ -17,9 +17,6 @@ export const menusSettings = perLanguage(() =>
     },
     readPermission: 'menus.read',
     writePermission: 'menus.write',
-    readPath: '/admin/api/menus',
-    savePath: '/admin/api/menus',
-    saveMethod: 'PUT',
     successMessage: t('menus.menusSavedSiteShows'),
     fields: MENU_NAMES.map((name) => ({
       name,

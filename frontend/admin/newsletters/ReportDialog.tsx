@@ -5,7 +5,6 @@ import { FormModal } from '../ui/FormModal';
 import { LoadError } from '../ui/LoadError';
 import { RelativeTime } from '../ui/RelativeTime';
 import { useLastDefined } from '../ui/useLastDefined';
-import { Failures } from './Failures';
 import classes from './Report.module.css';
 import { ReportProgress } from './ReportProgress';
 import { useReport } from './useReport';
@@ -105,5 +104,30 @@ function Report({ report, newsletter, isStale }: ReportProps) {
         </DataList>
       </section>
     </Stack>
+  );
+}
+
+/** The failed recipients, with reasons. */
+function Failures({ report: { failed, failures } }: { report: NewsletterReport }) {
+  const more = failed - failures.length;
+  return (
+    <section>
+      <Title order={3} fz="md" mb={6}>
+        {t('newsletters.notDelivered')}
+      </Title>
+      <ul className={classes.failures}>
+        {failures.map(({ email, reason }) => (
+          <li key={email}>
+            <span className={classes.address}>{email}</span>
+            <span className={classes.reason}>{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Text fz="sm" c="dimmed" mt={6}>
+          {t('newsletters.andMore', { count: more })}
+        </Text>
+      )}
+    </section>
   );
 }

@@ -1,14 +1,19 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { BlockKind } from '../../../backend/content/content-pages/blocks/page-block.dto.js';
+import type { BlockKind, StoredBlock } from '../../../backend/content/content-pages/blocks/page-block.dto.js';
 import { MAX_BLOCKS } from '../../../backend/content/content-pages/content-page.constants.js';
+import type { ContentPageLine, ContentPageRecord } from '../../../backend/content/content-pages/content-page.dto.js';
+import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import type { ItemsInputProps } from '../fields/field';
 import { type FormItem, newItemId, toItems } from '../fields/form-item';
 import { useOpenItem } from '../fields/useOpenItem';
 import { useRemoveItem } from '../fields/useRemoveItem';
 import { t } from '../language/t';
 import { usePreviewMoves } from '../preview/preview-context';
+import { useAdminApi } from '../session/SessionProvider';
+import { errorMessage } from '../ui/error-message';
 import { ItemActions } from '../ui/ItemActions';
 import { SortableList } from '../ui/SortableList';
 import { BlockDrawing } from './BlockDrawing';
@@ -19,7 +24,6 @@ import { EntriesInput } from './EntriesInput';
 import { type ItemChange, ItemFields } from './ItemFields';
 import { errorsWithin } from './item-errors';
 import classes from './page-editor.module.css';
-import { TemplateSelect } from './TemplateSelect';
 
 /** The blocks of a page: one is open at a time; new ones are inserted below it. */
 export function BlocksInput({ label, items, onChange, error, itemErrors }: ItemsInputProps) {
@@ -172,5 +176,34 @@ function BlockFields({ id, block, onChange, errors }: BlockFieldsProps) {
         />
       )}
     </Stack>
+  );
+}
+
+/** Copies the blocks of a page that is marked as a template. Shown if there is one. */
+function TemplateSelect({ onPick }: { onPick: (blocks: readonly StoredBlock[]) => void }) {
+  const api = useAdminApi();
+  const { data: pages = [] } = useQuery({
+    queryKey: ['page-templates'],
+    queryFn: ({ signal }) =>
+      api.get<Page<ContentPageLine>>('/admin/api/list_page?is_template=1&per_page=100&sort=title', signal),
+    select: ({ data }) => data,
+  });
+  const chosen = useMutation({
+    mutationFn: (id: string) => api.get<ContentPageRecord>(`/admin/edit_page/${id}`),
+    onSuccess: ({ blocks }) => onPick(blocks),
+  });
+  if (pages.length === 0) return null;
+  return (
+    <Select
+      label={t('pageEditor.startFromATemplate')}
+      description={t('pageEditor.templateIsCopied')}
+      placeholder={t('pageEditor.chooseAPage')}
+      data={pages.map(({ id, title }) => ({ value: String(id), label: title }))}
+      value={chosen.isPending ? chosen.variables : null}
+      onChange={(id) => id && chosen.mutate(id)}
+      disabled={chosen.isPending}
+      error={chosen.error && errorMessage(chosen.error)}
+      maw={420}
+    />
   );
 }

@@ -8,7 +8,7 @@ import {
   Text,
   useComputedColorScheme,
 } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
+import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import {
   IconDeviceDesktop,
   IconDeviceMobile,
@@ -17,15 +17,18 @@ import {
   IconMoon,
   IconSun,
 } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { PagePreview } from '../../../backend/site/preview/preview.dto.js';
+import { ApiError } from '../../api/client';
+import { withQuery } from '../../api/search';
 import { t } from '../language/t';
+import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import { blocksLeftOut, placeInForm, placeInPage } from './block-places';
 import { PreviewFrame } from './PreviewFrame';
 import classes from './PreviewPane.module.css';
 import { type PreviewSource, usePreviewMoves, usePreviewPlace } from './preview-context';
-import { usePagePreview } from './usePagePreview';
 
 /** Widths of the simulated window, in pixels. */
 const WIDTHS = { phone: 390, tablet: 820, desktop: 1280 } as const;
@@ -143,3 +146,33 @@ function Note({ source, shown, error, onRetry }: NoteProps) {
     </div>
   );
 }
+
+/** A pause in typing. Including the server's response time, the page follows within half a second. */
+const PAUSE_MS = 250;
+
+const MAX_RETRIES = 3;
+
+/** Renders the page with the unsaved values after each pause. After a failure, the previous page stays. */
+function usePagePreview({ resource, id, values, path, language, version }: PreviewSource) {
+  const api = useAdminApi();
+  const url = withQuery(`/admin/api/preview_${resource}${id === undefined ? '' : `/${id}`}`, { path, language });
+  const [body] = useDebouncedValue(JSON.stringify(values), PAUSE_MS);
+  const query = useQuery({
+    queryKey: ['preview', url, body, version],
+    queryFn: () => api.send<PagePreview>('POST', url, JSON.parse(body)),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: (failures, error) => failures < MAX_RETRIES && mayPass(error),
+    retryDelay: (_, error) => (error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : 500),
+  });
+  const { data, error } = query;
+  const [shown, setShown] = useState<PagePreview>();
+  useEffect(() => {
+    if (data) setShown(data);
+  }, [data]);
+  return { shown: data ?? shown, error, retry: () => query.refetch() };
+}
+
+/** Another window of the same user may have sent a request, or too many. */
+const mayPass = (error: Error): boolean => !(error instanceof ApiError) || [0, 409, 429].includes(error.status);

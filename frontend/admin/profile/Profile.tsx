@@ -1,13 +1,17 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack, Switch } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ClientOnly } from '@tanstack/react-router';
+import type { DigestChoice as Choice } from '../../../backend/visitors/rules/rule.dto.js';
 import { t } from '../language/t';
-import { DigestChoice } from '../rules/DigestChoice';
 import { SecondFactor } from '../second-factor/SecondFactor';
+import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
 import { ApiTokens } from '../tokens/ApiTokens';
+import { errorMessage } from '../ui/error-message';
 import { PageHeader } from '../ui/PageHeader';
 import { Section } from '../ui/Section';
 import { TwoColumns } from '../ui/TwoColumns';
+import { toastError } from '../ui/toast';
 import { DetailsForm } from './DetailsForm';
 import { PasswordForm } from './PasswordForm';
 import { Sessions } from './Sessions';
@@ -42,5 +46,31 @@ export function Profile() {
         />
       </ClientOnly>
     </>
+  );
+}
+
+const KEY = ['enquiry-digest'];
+
+/** Chooses one mail a day instead of one for each enquiry. */
+function DigestChoice() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.get<Choice>('/admin/api/enquiry_digest', signal),
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (is_daily: boolean) => api.send<Choice>('PUT', '/admin/api/enquiry_digest', { is_daily }),
+    onSuccess: (choice) => queryClient.setQueryData(KEY, choice),
+    onError: (error) => toastError(errorMessage(error), t('rules.notDone')),
+  });
+  return (
+    <Switch
+      label={t('rules.digest')}
+      description={t('rules.digestText')}
+      checked={data?.is_daily ?? false}
+      disabled={!data || isPending}
+      onChange={(event) => mutate(event.currentTarget.checked)}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { conflictingRecord } from '../../api/conflicting-record';
 import { FormConflict } from '../conflicts/FormConflict';
@@ -9,7 +9,7 @@ import { readText } from '../fields/read-field';
 import type { FormValues } from '../fields/values';
 import { enterMovesOn } from '../forms/enter-moves-on';
 import { FormFields } from '../forms/FormFields';
-import { useFocusFirstField } from '../forms/useFocusFirstField';
+import type { DraftForm } from '../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { t } from '../language/t';
 import { PreviewProvider } from '../preview/PreviewProvider';
@@ -147,4 +147,22 @@ export function RecordForm({ screen, record: first, values, list, back, onSaved,
       {guard}
     </PreviewProvider>
   );
+}
+
+/**
+ * Moves the focus to the first field of a form opened as a page, once the screen has taken the focus. Skipped where it would open
+ * an on-screen keyboard over half of the window.
+ */
+function useFocusFirstField(form: DraftForm, isWanted: boolean): void {
+  const focus = useEffectEvent(() => {
+    const [first] = form.fields;
+    const { activeElement } = document;
+    const isElsewhere = activeElement !== document.body && activeElement?.id !== 'main';
+    if (first && !isElsewhere) document.getElementById(form.fieldId(first.name))?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (!isWanted || matchMedia('(pointer: coarse)').matches) return;
+    const frame = requestAnimationFrame(() => focus());
+    return () => cancelAnimationFrame(frame);
+  }, [isWanted]);
 }

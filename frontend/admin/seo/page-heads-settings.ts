@@ -16,9 +16,6 @@ export const pageHeadsSettings = perLanguage(() =>
     },
     readPermission: 'pages.read',
     writePermission: 'pages.write',
-    readPath: '/admin/api/page_heads',
-    savePath: '/admin/api/page_heads',
-    saveMethod: 'PUT',
     successMessage: t('seo.fixedSaved'),
     fields: [
       { name: 'pages', label: t('seo.fixedPages'), kind: 'items', Input, View: PageHeadView, FormOf: PageHeadForm },

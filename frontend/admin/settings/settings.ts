@@ -14,16 +14,20 @@ export interface Settings extends RecordDefinition {
 
 interface SettingsDeclaration<R extends ResourceRecord, I>
   extends Omit<Settings, 'fields' | 'endpoints' | 'refetchAfterSave'> {
-  /** GET */
-  readPath: string;
-  savePath: string;
-  saveMethod: 'PATCH' | 'PUT';
+  /** The path of GET and PUT; `/admin/api/{name}` by default. */
+  path?: string;
+  /** The path of a PATCH that saves in place of the PUT. */
+  patchPath?: string;
   fields: FieldDeclaration<R, I>[];
 }
 
 /** Declares settings; like in `defineScreen`, fields that the record or input DTO lacks are compile errors. */
 export function defineSettings<R extends ResourceRecord, I>(declaration: SettingsDeclaration<R, I>): Settings {
-  const { readPath, savePath, saveMethod, ...settings } = declaration;
-  const endpoints = { edit: () => readPath, update: () => savePath, updateMethod: saveMethod };
+  const { path = `/admin/api/${declaration.name}`, patchPath, ...settings } = declaration;
+  const endpoints = {
+    edit: () => path,
+    update: () => patchPath ?? path,
+    updateMethod: patchPath === undefined ? ('PUT' as const) : ('PATCH' as const),
+  };
   return { ...settings, endpoints, refetchAfterSave: true };
 }

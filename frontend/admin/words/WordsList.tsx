@@ -9,11 +9,10 @@ import { PreviewProvider } from '../preview/PreviewProvider';
 import type { PreviewSource } from '../preview/preview-context';
 import { WithPreview } from '../preview/WithPreview';
 import { EmptyState } from '../ui/EmptyState';
+import { errorMessage } from '../ui/error-message';
 import { fold } from '../ui/fold';
 import { CountedWordRow } from './CountedWordRow';
-import { pathOfGroup } from './page-of-words';
-import { UnsavedElsewhere } from './UnsavedElsewhere';
-import type { ChangedWords } from './useSiteWords';
+import { type ChangedWords, useIsSavingWords, useSaveWords } from './useSiteWords';
 import { WordRow } from './WordRow';
 import classes from './WordsScreen.module.css';
 import { isMissing } from './word-texts';
@@ -220,5 +219,36 @@ export function WordsList({ record, groups, language, readOnly }: WordsListProps
         {guard}
       </div>
     </PreviewProvider>
+  );
+}
+
+/** The page that shows most of a group's words; the home page for words of every page and of mails. */
+const pathOfGroup = (group: string): string => PATHS[group] ?? '/';
+
+const PATHS: Readonly<Record<string, string>> = {
+  search: '/search-solutions',
+  solutions: '/solutions',
+  portfolio: '/portifolios',
+  updates: '/updates',
+  newsletter: '/updates',
+  contact: '/contact',
+  forms: '/contact',
+  apply: '/apply',
+};
+
+/** Reports words typed on another page that could not be saved, and saves them. */
+function UnsavedElsewhere({ words, onSaved }: { words: ChangedWords; onSaved: (sent: ChangedWords) => void }) {
+  const save = useSaveWords(onSaved);
+  const count = Object.keys(words).length;
+  const isSaving = useIsSavingWords();
+  if (count === 0 || isSaving) return null;
+  return (
+    <div className={classes.unsaved} role="status">
+      {t('words.unsavedElsewhere', { count })}
+      {save.error && ` ${errorMessage(save.error)}`}
+      <Button variant="default" size="compact-sm" onClick={() => save.mutate(words)}>
+        {t('words.save')}
+      </Button>
+    </div>
   );
 }
