@@ -83,6 +83,7 @@ import { AddCreationKeys1799565000001 } from './1799565000001-add-creation-keys.
 import { AddMediaFolders1799566000001 } from './1799566000001-add-media-folders.js';
 import { AddQuestionLanguage1799567000001 } from './1799567000001-add-question-language.js';
 import { TellAddressesApart1799568000001 } from './1799568000001-tell-addresses-apart.js';
+import { AddProductPrice1799569000001 } from './1799569000001-add-product-price.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -174,6 +175,7 @@ export const migrations = [
   AddMediaFolders1799566000001,
   AddQuestionLanguage1799567000001,
   TellAddressesApart1799568000001,
+  AddProductPrice1799569000001,
 ];
 
 /**

@@ -176,6 +176,16 @@ function solution({ shared, description, url }: Page, product: SolutionPageData[
     ...imageOf(shared, product.cover_photo ?? product.photo),
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
+    ...(product.price
+      ? {
+          offers: {
+            '@type': 'Offer',
+            price: product.price.amount,
+            priceCurrency: product.price.currency,
+            url,
+          } as const,
+        }
+      : {}),
     publisher: companyOf(shared),
   };
 }

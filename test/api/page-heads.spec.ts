@@ -45,7 +45,7 @@ describe('The head of each page', () => {
     });
     const category = (await me.post('/admin/api/create_post_category', { title: 'News' })).body;
     for (const [resource, input] of [
-      ['product', { title: 'Shule & Co', summary: 'Fees, "marked" paid.' }],
+      ['product', { title: 'Shule & Co', summary: 'Fees, "marked" paid.', price: '1200', currency: 'kes' }],
       ['service', { title: 'Schools' }],
       ['faq', { title: 'Is it safe?', description: '<p>It is.</p>' }],
       [
@@ -192,7 +192,11 @@ describe('The head of each page', () => {
       potentialAction: { target: { urlTemplate: `${SITE_URL}/search-solutions?query={search_term_string}` } },
     });
     expect((await headOf('/solutions/shule-and-co')).data).toMatchObject({
-      SoftwareApplication: { name: 'Shule & Co', description: 'Fees, "marked" paid.' },
+      SoftwareApplication: {
+        name: 'Shule & Co',
+        description: 'Fees, "marked" paid.',
+        offers: { '@type': 'Offer', price: '1200', priceCurrency: 'KES' },
+      },
       BreadcrumbList: {
         itemListElement: [
           { position: 1, item: `${SITE_URL}/` },

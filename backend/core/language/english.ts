@@ -634,6 +634,9 @@ export const english = {
   'privacy.anotherAddress': 'This address does not belong to this person.',
   'privacy.typeTheAddress': 'Please type the e-mail address of the person.',
   'products.deleted': 'Solution Deleted Successfuly',
+  'products.pleaseEnterACurrency': 'Please enter the three letters of a currency, such as KES, EUR or USD.',
+  'products.priceMustBeDigits':
+    'Please enter the price in digits alone, with at most two decimals, such as 1200 or 49.90.',
   'publications.draftOfThisLabel': 'Draft of this {label} not found.',
   'publications.fieldMustBeTheNameOfAField': 'field must be the name of a field.',
   'publications.goneMustBeYesOrNo': 'gone must be yes or no.',
