@@ -61,6 +61,20 @@ describe('The head of each page', () => {
               items: [{ question: 'Why?', answer: '<p>So.</p>' }],
               faq_ids: [],
             },
+            {
+              kind: 'vacancies',
+              items: [
+                { title: 'Ended', place: 'Nakuru', valid_through: '2020-01-31' },
+                {
+                  title: 'Trainer',
+                  text: '<p>You teach.</p>',
+                  place: 'Nairobi',
+                  employment: 'full_time',
+                  posted: '2026-01-15',
+                  valid_through: '2199-12-31',
+                },
+              ],
+            },
           ],
         },
       ],
@@ -211,6 +225,15 @@ describe('The head of each page', () => {
     });
     expect((await headOf('/solutions')).data.ItemList).toMatchObject({
       itemListElement: [{ position: 1, name: 'Shule & Co', url: `${SITE_URL}/solutions/shule-and-co` }],
+    });
+    expect((await headOf('/about')).data.JobPosting).toMatchObject({
+      title: 'Trainer',
+      description: '<p>You teach.</p>',
+      employmentType: 'FULL_TIME',
+      jobLocation: { '@type': 'Place', address: 'Nairobi' },
+      datePosted: '2026-01-15',
+      validThrough: '2199-12-31',
+      hiringOrganization: { '@type': 'Organization' },
     });
     for (const [path, question] of [
       ['/contact', 'Is it safe?'],

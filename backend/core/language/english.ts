@@ -118,6 +118,7 @@ export const english = {
   'contentPages.once.contactForm': 'contact form',
   'contentPages.once.map': 'map',
   'contentPages.once.newsletterForm': 'newsletter form',
+  'contentPages.pleaseEnterADay': 'Please enter a day that exists, such as 2027-03-31.',
   'contentPages.pleaseEnterAFigure': 'Please enter a figure',
   'contentPages.pleaseEnterAHeading': 'Please enter a heading',
   'contentPages.pleaseEnterAQuestion': 'Please enter a question',

@@ -44,7 +44,7 @@ export type Field = Base &
   (
     | {
         kind: 'text';
-        type?: 'text' | 'email' | 'url' | 'tel';
+        type?: 'text' | 'email' | 'url' | 'tel' | 'date';
         /** Part of a URL, which runs from left to right in every language, as do fields with a `type`. */
         isAddress?: boolean;
         maxLength?: number;
