@@ -358,6 +358,24 @@ describe('The head of each page', () => {
       for (const path of ['/', `/${body.slug}`]) expect(await cardOf(path)).toContain('/storage/site/share.png?v=');
     });
 
+    it('shows no boxes: signs without a glyph are left out, and the host stands for a name that has none', async () => {
+      const create = async (title: string) => (await me.post('/admin/api/create_page', { title })).body.slug;
+      const ofSite = expect.stringContaining('/storage/site/share.png?v=');
+      for (const title of ['学校管理', 'اردو १२३', '🎉 🇰🇪'])
+        expect(await cardOf(`/${await create(title)}`)).toEqual(ofSite);
+      const named = await load(await cardOf(`/${await create('Sale now < 50 %')}`));
+      const signed = await load(await cardOf(`/${await create('🎉 Sale 👩‍💻 now < 50 %')}`));
+      expect(signed.bytes.equals(named.bytes)).toBe(true);
+      const share = async (name: string) => {
+        await me.put('/admin/api/identity', { name });
+        return (await load(`${SITE_URL}/storage/site/share.png`)).bytes;
+      };
+      const foreign = await share('स्कूल');
+      expect(foreign.equals(await share('example.com'))).toBe(true);
+      expect(foreign.equals(await share('Another'))).toBe(false);
+      await me.put('/admin/api/identity', { name: '' });
+    });
+
     it('has another one with another title', async () => {
       const { body } = await me.post('/admin/api/create_page', { title: 'Before' });
       const before = await cardOf(`/${body.slug}`);

@@ -120,6 +120,8 @@ export interface PanelProps {
   values: FormValues;
   errors: Readonly<Record<string, ReactNode>>;
   renderField(field: Field): ReactNode;
+  /** The language of a translation; undefined for an original. */
+  language?: string;
 }
 
 /** Props of the input of a list of objects. */

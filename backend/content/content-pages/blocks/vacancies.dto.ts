@@ -58,7 +58,7 @@ export class VacancyItem {
   remote = false;
 
   /** Empty to say nothing of it. */
-  @OneOf(EMPLOYMENTS)
+  @OneOf(['', ...EMPLOYMENTS])
   employment: Employment | '' = '';
 
   /**
