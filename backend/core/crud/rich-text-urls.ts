@@ -117,7 +117,7 @@ interface FieldUrls extends RichTextReferences {
 }
 
 /** Returns the URLs in the fields of a record and its nested DTOs. */
-export function urlsOf(dto: Type, record: object): FieldUrls[] {
+function urlsOf(dto: Type, record: object): FieldUrls[] {
   return partsOf(dto, record).flatMap(({ dto: part, path, values }): FieldUrls[] => {
     if (!part) return [];
     const texts = (fields: string[]) =>

@@ -9,7 +9,7 @@ import { FormField } from '../forms/FormField';
 import { groupBySection } from '../forms/FormFields';
 import type { DraftForm } from '../forms/useDraftForm';
 import { t } from '../language/t';
-import { lazyPart } from '../parts/lazy-part';
+import { lazyComponent } from '../lazy/lazy-component';
 import type { PreviewSource } from '../preview/preview-context';
 import { historyNameOf } from '../records/record-definition';
 import { useRecord } from '../records/useRecord';
@@ -23,7 +23,7 @@ import { SettingsForm } from './SettingsForm';
 import type { Settings } from './settings';
 import { SETTINGS_ID } from './settings-id';
 
-const BrokenLinksHere = lazyPart(() => import('../redirects/BrokenLinksHere'));
+const RecordBrokenLinks = lazyComponent(() => import('../redirects/RecordBrokenLinks'));
 
 interface Props {
   settings: Settings;
@@ -46,7 +46,7 @@ export function SettingsScreen({ settings, children = inSections, actions, langu
     <>
       <PageHeader title={settings.labels.title} subtitle={settings.labels.subtitle} />
       {languages}
-      {name in LINKED_SETTINGS && <BrokenLinksHere resource={name} id={SETTINGS_ID} />}
+      {name in LINKED_SETTINGS && <RecordBrokenLinks resource={name} id={SETTINGS_ID} />}
       {error ? (
         <Paper>
           <LoadError
