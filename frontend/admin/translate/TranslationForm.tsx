@@ -25,7 +25,7 @@ import {
 import { useRecordEditor } from '../resource-pages/editor/useRecordEditor';
 import type { Screen } from '../resources/screen';
 import { PageHeader } from '../ui/PageHeader';
-import { isOwnField, stateOf, translatedFields } from './field-states';
+import { isOwnField, mayStayEmpty, stateOf, translatedFields } from './field-states';
 import { LanguageTabs } from './LanguageTabs';
 import { Progress } from './Progress';
 import { languageName, languagesOf } from './site-languages';
@@ -204,7 +204,7 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
               ))}
             </FormBody>
             <Progress
-              states={rows.flatMap(({ name: field, state }) => (isOwnField(field) ? [] : [state]))}
+              states={rows.flatMap((row) => (mayStayEmpty(row) ? [] : [row.state]))}
               fields={rows.length}
               run={models.run}
               onStop={models.stop}

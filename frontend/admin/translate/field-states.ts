@@ -43,10 +43,14 @@ export function translatedFields(fields: readonly Field[], view: Translation): T
   });
 }
 
+/** Whether a field may stay empty: it is neither open nor done. */
+export const mayStayEmpty = ({ field, name, original }: TranslatedField): boolean =>
+  isOwnField(name) || isEmpty(field, original);
+
 /** The state of a field with unsaved input. @param saved The values that the server's state refers to. */
 export function stateOf(row: TranslatedField, values: FormValues, saved: FormValues): FieldState {
-  const { field, name, original, state } = row;
-  if (isOwnField(name) || isEmpty(field, original)) return 'done';
+  const { field, name, state } = row;
+  if (mayStayEmpty(row)) return 'done';
   if (isEmpty(field, values[name])) return 'empty';
   return state === 'outdated' && sameValue(values[name], saved[name]) ? 'outdated' : 'done';
 }
