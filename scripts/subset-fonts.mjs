@@ -141,11 +141,11 @@ async function forTitles({ from, script, letters }) {
   return { path: `backend/company/identity/fonts/${from}-${script}-bold.ttf`, bytes };
 }
 
-/** Basic Latin, Latin-1 and the signs of LETTERS. */
+/** Basic Latin, Latin-1, the signs of LETTERS, and letters of French and Turkish that the package has in its Latin file. */
 const LATIN = [
   LETTERS,
   ...Array.from({ length: 0x60 }, (_, index) => String.fromCharCode(0xa0 + index)),
-  '<>\\^`{|}~',
+  '<>\\^`{|}~Œœı',
 ].join('');
 
 /**

@@ -84,6 +84,7 @@ import { AddMediaFolders1799566000001 } from './1799566000001-add-media-folders.
 import { AddQuestionLanguage1799567000001 } from './1799567000001-add-question-language.js';
 import { TellAddressesApart1799568000001 } from './1799568000001-tell-addresses-apart.js';
 import { AddSiteCertificates1799569000001 } from './1799569000001-add-site-certificates.js';
+import { AddProductPrice1799570000001 } from './1799570000001-add-product-price.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -176,6 +177,7 @@ export const migrations = [
   AddQuestionLanguage1799567000001,
   TellAddressesApart1799568000001,
   AddSiteCertificates1799569000001,
+  AddProductPrice1799570000001,
 ];
 
 /**

@@ -6,6 +6,7 @@ import type {
   FAQPage,
   Graph,
   ItemList,
+  JobPosting,
   LocalBusiness,
   Organization,
   SearchAction,
@@ -14,6 +15,7 @@ import type {
   WebSite,
   WithActionConstraints,
 } from 'schema-dts';
+import { EMPLOYMENT_TYPES } from '../../backend/content/content-pages/content-page.constants.js';
 import { addressOf } from '../../backend/core/text/addresses.shared.js';
 import type { ContactPageData } from '../../backend/site/pages/company-pages.dto.js';
 import type { ContentPageData } from '../../backend/site/pages/content-page-data.dto.js';
@@ -42,6 +44,8 @@ interface Crumb {
   name: string;
   path: string;
 }
+
+type Vacancy = Extract<ContentPageData['page']['blocks'][number], { kind: 'vacancies' }>['items'][number];
 
 /** The description of a page, and of the pages between the home page and it. */
 type Description<Data> = (page: Page, data: Data) => { things: Thing[]; parent?: Crumb };
@@ -78,14 +82,17 @@ const DESCRIPTIONS: { readonly [route in RouteId]?: Description<never> } = {
     things: [update(page, post)],
     parent: { name: words.pages.updates, path: '/updates' },
   })),
-  '/_site/$slug': described<ContentPageData>((_page, { page: { blocks } }) => ({
-    things: questions(
-      blocks.flatMap((block) =>
-        block.kind === 'questions'
-          ? [...block.records.map(({ title, text }) => ({ question: title, answer: text })), ...block.items]
-          : [],
+  '/_site/$slug': described<ContentPageData>((page, { page: { blocks } }) => ({
+    things: [
+      ...questions(
+        blocks.flatMap((block) =>
+          block.kind === 'questions'
+            ? [...block.records.map(({ title, text }) => ({ question: title, answer: text })), ...block.items]
+            : [],
+        ),
       ),
-    ),
+      ...blocks.flatMap((block) => (block.kind === 'vacancies' ? block.items.map((item) => vacancy(page, item)) : [])),
+    ],
   })),
 };
 
@@ -176,8 +183,42 @@ function solution({ shared, description, url }: Page, product: SolutionPageData[
     ...imageOf(shared, product.cover_photo ?? product.photo),
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
+    ...(product.price
+      ? {
+          offers: {
+            '@type': 'Offer',
+            price: product.price.amount,
+            priceCurrency: product.price.currency,
+            url,
+          } as const,
+        }
+      : {}),
     publisher: companyOf(shared),
   };
+}
+
+function vacancy({ shared, url }: Page, item: Vacancy): JobPosting {
+  const { title, text, place, remote, employment, posted, valid_through } = item;
+  return {
+    '@type': 'JobPosting',
+    title,
+    url,
+    description: text || title,
+    ...ifSaid('datePosted', posted),
+    ...ifSaid('validThrough', valid_through),
+    ...(employment ? { employmentType: EMPLOYMENT_TYPES[employment] } : {}),
+    ...placeOfWork(place, remote),
+    hiringOrganization: companyOf(shared),
+  };
+}
+
+/** Those who work remotely live at the place. */
+function placeOfWork(place: string, remote: boolean) {
+  if (remote) {
+    const area = { '@type': 'AdministrativeArea', name: place } as const;
+    return { jobLocationType: 'TELECOMMUTE', ...(place === '' ? {} : { applicantLocationRequirements: area }) };
+  }
+  return place === '' ? {} : { jobLocation: { '@type': 'Place', address: place } as const };
 }
 
 function project({ shared, description, url }: Page, portfolio: PortfolioPageData['portfolio']): CreativeWork {

@@ -8,12 +8,18 @@ interface Needs {
   attributes: string[];
 }
 
+interface Selector {
+  text: string;
+  /** The requirements of each of its alternatives; one of them must be met. */
+  needs: Needs[];
+}
+
 /** A part of a style sheet. */
 interface Part {
-  /** The text before the brace if there are nested parts; otherwise all of it. */
+  /** The text before the brace if there are nested parts, that from the brace on of a rule with selectors; otherwise all of it. */
   css: string;
-  /** For a rule, the requirements of each selector; one of them must be met. */
-  needs?: Needs[];
+  /** For a rule, its selectors, of which those that can match are included. */
+  selectors?: Selector[];
   /** For keyframes, their name; they are needed by a rule that uses it. */
   name?: string;
   /** For a token such as `--accent`, its name; it is needed by anything that refers to it. */
@@ -133,12 +139,10 @@ function cssOf(parts: Part[], used: Used, references: References): string {
     else if (part.parts) {
       const inner = cssOf(part.parts, used, references);
       if (inner !== '') all += `${part.css}{${inner}}`;
-    } else if (
-      part.token === undefined
-        ? !part.needs || part.needs.some((needs) => areMet(needs, used))
-        : references.tokens.has(part.token)
-    ) {
-      all += part.css;
+    } else if (part.token === undefined || references.tokens.has(part.token)) {
+      const met = part.selectors?.filter(({ needs }) => needs.some((one) => areMet(one, used)));
+      if (met?.length === 0) continue;
+      all += (met ?? []).map(({ text }) => text).join() + part.css;
       for (const token of part.refersTo) references.tokens.add(token);
     }
   }
@@ -161,7 +165,10 @@ function partOf(node: ChildNode): Part[] {
 
 function ruleOf(rule: Rule): Part {
   if (!isOfTokens(rule))
-    return { ...plain(rule.toString()), needs: rule.selectors.flatMap(alternativesOf).map(needsOf) };
+    return {
+      ...plain(rule.toString().slice(rule.selector.length)),
+      selectors: rule.selectors.map((text) => ({ text, needs: alternativesOf(text).map(needsOf) })),
+    };
   const declarations = rule.nodes.map((node): Part => {
     const declaration = plain(`${node.toString()};`);
     return node.type === 'decl' && node.prop.startsWith('--') ? { ...declaration, token: node.prop } : declaration;

@@ -10,7 +10,7 @@ describe('Of a style sheet a page gets', () => {
   it.each([
     ['.a{top:0}.b{top:1px}', '<p class="x a">', '.a{top:0}'],
     ['p{top:0}h2{top:1px}', '<p id="x">', 'p{top:0}'],
-    ['.a b,.a i{top:0}', '<p class="a"><i>', '.a b,.a i{top:0}'],
+    ['.a b,.a i{top:0}', '<p class="a"><i>', '.a i{top:0}'],
     ['[role=tab]{top:0}[popover]{top:1px}', '<p role="tab">', '[role=tab]{top:0}'],
     [':root[dir=rtl] p{top:0}', '<html dir="ltr"><p>', ''],
     [':root[dir=rtl] p{top:0}', '<html dir="rtl"><p>', ':root[dir=rtl] p{top:0}'],

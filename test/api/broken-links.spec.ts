@@ -105,6 +105,33 @@ describeOnEach('Links of the content', (kind) => {
     expect(Number((await read()).count)).toBe(0);
   });
 
+  it('of settings are listed under their name: of legal texts, menus, social networks and canonical addresses', async () => {
+    const target = await post('Shortly', '<p>Here</p>');
+    await me.patch('/admin/update_legal', { terms: '<p><a href="/updates/shortly">there</a></p>' });
+    const address = { kind: 'address', target: '/updates/shortly', label: 'There' };
+    await me.put('/admin/api/menus', {
+      footer_explore: [address, { ...address, target: '/updates/hidden', hidden: true }],
+    });
+    await me.patch('/admin/update_contact', { x: `${site.config.siteUrl}/updates/shortly` });
+    expect(await broken()).toEqual([]);
+    await me.delete(`/admin/api/delete_post/${target.id}`);
+    const own = { id: 1, is_outside: false, reason: 'There is no page at this address.' };
+    expect(await broken()).toMatchObject([
+      { ...own, resource: 'contact_info', title: 'Contact information' },
+      { ...own, resource: 'legal', title: 'Legal texts', url: '/updates/shortly' },
+      { ...own, resource: 'menus', title: 'Menus', url: '/updates/shortly' },
+    ]);
+    const checks = site.nest.get(LinkChecksService, { strict: false });
+    await checks.readAll();
+    expect(await broken()).toHaveLength(3);
+    await me.patch('/admin/update_legal', { terms: '' });
+    await me.put('/admin/api/menus', { footer_explore: null });
+    await me.patch('/admin/update_contact', { x: `${outside}/gone-too` });
+    expect(await broken()).toEqual([]);
+    expect(await checks.outsideUrls()).toEqual([`${outside}/gone-too`]);
+    await me.patch('/admin/update_contact', { x: '' });
+  });
+
   it('to other sites are asked for by HEAD and then GET, under a name, each once', async () => {
     const links = ['/gone', '/no-head', '/moved', '/fine'].map((path) => `<a href="${outside}${path}">x</a>`);
     const { id } = await post('Out', `<p>${links.join(' ')}</p>`);

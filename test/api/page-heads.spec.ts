@@ -45,7 +45,7 @@ describe('The head of each page', () => {
     });
     const category = (await me.post('/admin/api/create_post_category', { title: 'News' })).body;
     for (const [resource, input] of [
-      ['product', { title: 'Shule & Co', summary: 'Fees, "marked" paid.' }],
+      ['product', { title: 'Shule & Co', summary: 'Fees, "marked" paid.', price: '1200', currency: 'kes' }],
       ['service', { title: 'Schools' }],
       ['faq', { title: 'Is it safe?', description: '<p>It is.</p>' }],
       [
@@ -60,6 +60,20 @@ describe('The head of each page', () => {
               note: '',
               items: [{ question: 'Why?', answer: '<p>So.</p>' }],
               faq_ids: [],
+            },
+            {
+              kind: 'vacancies',
+              items: [
+                { title: 'Ended', place: 'Nakuru', valid_through: '2020-01-31' },
+                {
+                  title: 'Trainer',
+                  text: '<p>You teach.</p>',
+                  place: 'Nairobi',
+                  employment: 'full_time',
+                  posted: '2026-01-15',
+                  valid_through: '2199-12-31',
+                },
+              ],
             },
           ],
         },
@@ -192,7 +206,11 @@ describe('The head of each page', () => {
       potentialAction: { target: { urlTemplate: `${SITE_URL}/search-solutions?query={search_term_string}` } },
     });
     expect((await headOf('/solutions/shule-and-co')).data).toMatchObject({
-      SoftwareApplication: { name: 'Shule & Co', description: 'Fees, "marked" paid.' },
+      SoftwareApplication: {
+        name: 'Shule & Co',
+        description: 'Fees, "marked" paid.',
+        offers: { '@type': 'Offer', price: '1200', priceCurrency: 'KES' },
+      },
       BreadcrumbList: {
         itemListElement: [
           { position: 1, item: `${SITE_URL}/` },
@@ -207,6 +225,15 @@ describe('The head of each page', () => {
     });
     expect((await headOf('/solutions')).data.ItemList).toMatchObject({
       itemListElement: [{ position: 1, name: 'Shule & Co', url: `${SITE_URL}/solutions/shule-and-co` }],
+    });
+    expect((await headOf('/about')).data.JobPosting).toMatchObject({
+      title: 'Trainer',
+      description: '<p>You teach.</p>',
+      employmentType: 'FULL_TIME',
+      jobLocation: { '@type': 'Place', address: 'Nairobi' },
+      datePosted: '2026-01-15',
+      validThrough: '2199-12-31',
+      hiringOrganization: { '@type': 'Organization' },
     });
     for (const [path, question] of [
       ['/contact', 'Is it safe?'],
@@ -329,6 +356,24 @@ describe('The head of each page', () => {
     it('shows that of the site where the fonts do not have the letters, and on the home page', async () => {
       const { body } = await me.post('/admin/api/create_page', { title: 'स्कूल', slug: 'school' });
       for (const path of ['/', `/${body.slug}`]) expect(await cardOf(path)).toContain('/storage/site/share.png?v=');
+    });
+
+    it('shows no boxes: signs without a glyph are left out, and the host stands for a name that has none', async () => {
+      const create = async (title: string) => (await me.post('/admin/api/create_page', { title })).body.slug;
+      const ofSite = expect.stringContaining('/storage/site/share.png?v=');
+      for (const title of ['学校管理', 'اردو १२३', '🎉 🇰🇪'])
+        expect(await cardOf(`/${await create(title)}`)).toEqual(ofSite);
+      const named = await load(await cardOf(`/${await create('Sale now < 50 %')}`));
+      const signed = await load(await cardOf(`/${await create('🎉 Sale 👩‍💻 now < 50 %')}`));
+      expect(signed.bytes.equals(named.bytes)).toBe(true);
+      const share = async (name: string) => {
+        await me.put('/admin/api/identity', { name });
+        return (await load(`${SITE_URL}/storage/site/share.png`)).bytes;
+      };
+      const foreign = await share('स्कूल');
+      expect(foreign.equals(await share('example.com'))).toBe(true);
+      expect(foreign.equals(await share('Another'))).toBe(false);
+      await me.put('/admin/api/identity', { name: '' });
     });
 
     it('has another one with another title', async () => {

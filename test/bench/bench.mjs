@@ -22,6 +22,7 @@ import { residentMegabytes, Site } from './site.mjs';
 import { measureSpeed, printSpeed } from './speed.mjs';
 import { findFreshPages, findTargets } from './targets.mjs';
 import { measureUploads, printUploads } from './uploads.mjs';
+import { measureVisits, printVisits } from './visits.mjs';
 import { measureWeight, printWeight } from './weight.mjs';
 
 const usual = ['start', 'memory', 'requests', 'weight'];
@@ -40,6 +41,7 @@ const named = [
   'history',
   'history-lists',
   'assistant',
+  'visits',
 ];
 const parts = [...usual, ...named];
 const starts = 5;
@@ -109,6 +111,10 @@ try {
   if (only.includes('assistant')) {
     report.assistant = await measureAssistant(storageDir);
     printAssistant(report.assistant);
+  }
+  if (only.includes('visits')) {
+    report.visits = await measureVisits(storageDir);
+    printVisits(report.visits);
   }
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
 } finally {

@@ -92,6 +92,23 @@ forReleases(it).each([
   expect(await stored()).toEqual(moved);
 });
 
+it('Records are put in order by single presses', async () => {
+  const { page } = await office.open('/admin/faq');
+  await openOrder(page);
+  const before = await names(page);
+  const [first = '', second = '', third = ''] = before;
+  await handle(page, first).click();
+  expect(await handle(page, first).getAttribute('aria-pressed')).toBe('true');
+  await handle(page, third).click();
+  await eventually(async () => expect(await names(page)).toEqual([second, third, first, before[3]]));
+  expect(await said(page)).toBe(`${first}, place 3 of 4`);
+  // A second press puts down what is lifted.
+  await handle(page, second).click();
+  await handle(page, second).click();
+  await eventually(async () => expect(await handle(page, second).getAttribute('aria-pressed')).toBe('false'));
+  expect(await names(page)).toEqual([second, third, first, before[3]]);
+});
+
 /** Drags one record below another. */
 async function drag(page: Page, name: string, below: string, byTouch: boolean): Promise<void> {
   const centre = async (title: string) => {

@@ -75,6 +75,29 @@ const overflow = (page: Page) =>
 const complaintsOf = ({ complaints }: Visit, kind: string) =>
   kind === 'lost' ? complaints.filter((text) => !text.includes('status of 404')) : complaints;
 
+/** Pictures drawn wider than their files are, at one pixel of the screen for each of the page. */
+const enlarged = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const shown = [...document.images].filter(
+      (image) => image.checkVisibility() && !/\.svg|^data:image\/svg/.test(image.src),
+    );
+    const wrong = await Promise.all(
+      shown.map(async (image) => {
+        image.loading = 'eager';
+        await image.decode().catch(() => undefined);
+        // That of an image with `sizes` is the width of its place.
+        const file = new Image();
+        file.src = image.currentSrc;
+        await file.decode().catch(() => undefined);
+        const { width } = image.getBoundingClientRect();
+        return width > file.naturalWidth + 1
+          ? [`${Math.round(width)} of ${file.naturalWidth}: ${image.currentSrc}`]
+          : [];
+      }),
+    );
+    return wrong.flat();
+  });
+
 describe.each(PAGE_KINDS)('the page "%s"', (kind) => {
   it('stands on a phone: nothing moves, sticks out, complains or bars anybody, and no script is loaded', async () => {
     const visit = await openAt(360, pages[kind]);
@@ -86,6 +109,7 @@ describe.each(PAGE_KINDS)('the page "%s"', (kind) => {
     expect(await overflow(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await overflow(page)).toEqual([]);
+    expect(await enlarged(page)).toEqual([]);
     expect(complaintsOf(visit, kind)).toEqual([]);
   });
 
@@ -97,6 +121,7 @@ describe.each(PAGE_KINDS)('the page "%s"', (kind) => {
     for (const width of [1280, 768, 1536]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await overflow(page)).toEqual([]);
+      expect(await enlarged(page)).toEqual([]);
     }
     expect(visit.scripts).toEqual([]);
     expect(complaintsOf(visit, kind)).toEqual([]);

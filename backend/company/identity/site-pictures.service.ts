@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -8,6 +9,7 @@ import { bytesOf, FileStorage } from '../../core/storage/file-storage.js';
 import { escapeHtml } from '../../core/text/text.js';
 import { UploadFilesService } from '../../infrastructure/uploads/upload-files.service.js';
 import { UploadPicturesService } from '../../infrastructure/uploads/upload-pictures.service.js';
+import { lettersOf } from './font-letters.js';
 import { type IconSize, SHARE_PICTURE } from './identity.constants.js';
 import type { IdentityRecord } from './identity.dto.js';
 import { IdentityService } from './identity.service.js';
@@ -22,10 +24,15 @@ const FAMILY = 'Familjen Grotesk';
 const TITLE_FONTS = ['familjen-grotesk-latin-ext', 'inter-greek', 'inter-cyrillic', 'readex-pro-arabic'].map((name) =>
   fileURLToPath(new URL(`./fonts/${name}-bold.ttf`, import.meta.url)),
 );
-const TITLE_FAMILIES = `${FAMILY}, Inter, Readex Pro`;
+const FAMILIES = `${FAMILY}, Inter, Readex Pro`;
 
-/** Letters missing from these fonts: titles with them can't be drawn. */
-const FOREIGN = /(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|\p{Script=Arabic})\p{L}/u;
+/** What can be drawn on every machine: a font of the machine is not relied on, and without one there would be boxes. */
+let letters: Set<number> | undefined;
+const lettersOfFonts = (): Set<number> =>
+  (letters ??= new Set([FONT, ...TITLE_FONTS].flatMap((font) => [...lettersOf(readFileSync(font))])));
+
+/** Whether a character says something by itself. Pictures, signs and marks can be left out. */
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
 /** Longer titles are cut at a word, to stay legible in a preview. */
 const MAX_TITLE = 140;
@@ -70,6 +77,7 @@ export class SitePicturesService {
   private readonly drawing = new Map<string, Promise<Buffer>>();
   /** The end of the last requested drawing: pictures are drawn one at a time. */
   private last: Promise<unknown> = Promise.resolve();
+  private fonts: Promise<void> | undefined;
 
   constructor(
     private readonly identity: IdentityService,
@@ -105,7 +113,7 @@ export class SitePicturesService {
     return this.make('share', async (sharp) => {
       const { width, height } = SHARE_PICTURE;
       const { accent, 'on-accent': onAccent } = this.identity.colors.light;
-      const name = await this.text(sharp, drawable(this.identity.siteName), {
+      const name = await this.text(sharp, this.shownName, {
         color: onAccent,
         width: width - 2 * MARGIN,
         height: 250,
@@ -125,22 +133,14 @@ export class SitePicturesService {
   }
 
   /**
-   * Returns the path of a page's share picture, which is drawn on first request; undefined if the fonts lack the letters. The path
+   * Returns the path of a page's share picture, which is drawn on first request; undefined if the fonts lack the letters of its title. The path
    * identifies the content, so a changed title gets a new picture.
    */
   async cardPath(card: ShareCard): Promise<string | undefined> {
     const title = this.titleOf(card);
     if (title === undefined) return undefined;
     const { light } = this.identity.colors;
-    const content = [
-      CARD_LOOK,
-      title,
-      card.kind,
-      card.direction,
-      this.identity.siteName,
-      await this.version(),
-      light.accent,
-    ];
+    const content = [CARD_LOOK, title, card.kind, card.direction, this.shownName, await this.version(), light.accent];
     const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 24);
     this.cards.set(hash, { ...card, title });
     return cardName(hash);
@@ -175,10 +175,15 @@ export class SitePicturesService {
     return picture;
   }
 
-  /** Returns the title as drawn; undefined if the fonts lack its letters. */
-  private titleOf({ title, kind }: ShareCard): string | undefined {
-    const drawn = shortened(drawable(title));
-    return FOREIGN.test(`${drawn}${kind}${this.identity.siteName}`) ? undefined : drawn;
+  /** Returns the title as drawn, without what the fonts lack; undefined if they lack its letters. */
+  private titleOf({ title }: ShareCard): string | undefined {
+    const drawn = drawable(title);
+    return drawn === undefined ? undefined : shortened(drawn);
+  }
+
+  /** The name of the site; its host where the fonts lack the letters. */
+  private get shownName(): string {
+    return drawable(this.identity.siteName) ?? new URL(this.identity.siteUrl).hostname.replace(/^www\./, '');
   }
 
   private async drawAndStore(hash: string, card: ShareCard): Promise<Buffer> {
@@ -195,26 +200,17 @@ export class SitePicturesService {
     const { default: sharp } = await import('sharp');
     const { width, height } = SHARE_PICTURE;
     const { accent, 'on-accent': color } = this.identity.colors.light;
-    // The drawing library remembers fonts once it has loaded them.
-    for (const fontfile of TITLE_FONTS)
-      await sharp({ text: { text: '.', font: FAMILY, fontfile, rgba: true } })
-        .png()
-        .toBuffer();
     const inner = width - 2 * MARGIN;
+    const section = drawable(kind);
     const mark = await this.mark(sharp, MARK / 2 - 12);
     const beside = mark ? MARK / 2 + 20 : 0;
     const isRtl = direction === 'rtl';
     // Aligns lines by the language, whichever script the title begins with.
     const begin = isRtl ? '\u200f' : '\u200e';
     const texts = await Promise.all([
-      kind ? this.text(sharp, begin + kind, { color, width: inner, height: 34, family: TITLE_FAMILIES }) : undefined,
-      this.text(sharp, begin + title, { color, width: inner, height: titleHeight(title), family: TITLE_FAMILIES }),
-      this.text(sharp, drawable(this.identity.siteName), {
-        color,
-        width: inner - beside,
-        height: 40,
-        family: TITLE_FAMILIES,
-      }),
+      section ? this.text(sharp, begin + section, { color, width: inner, height: 34 }) : undefined,
+      this.text(sharp, begin + title, { color, width: inner, height: titleHeight(title) }),
+      this.text(sharp, this.shownName, { color, width: inner - beside, height: 40 }),
     ]);
     const tops = [78, 148, height - 78 - Math.round(MARK / 4 + 20)];
     const overlays = await Promise.all(
@@ -271,7 +267,7 @@ export class SitePicturesService {
 
   private async letter(sharp: SharpFactory, size: number): Promise<Sharp> {
     const { accent, 'on-accent': onAccent } = this.identity.colors.light;
-    const [letter = ''] = drawable(this.identity.siteName);
+    const [letter = ''] = this.shownName;
     const box = Math.round(size * 0.6);
     const drawn = await this.text(sharp, letter.toUpperCase(), { color: onAccent, width: box, height: box });
     const tile = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" rx="${size === APPLE_SIZE ? 0 : 22}%" fill="${accent}"/></svg>`;
@@ -279,19 +275,42 @@ export class SitePicturesService {
   }
 
   /** Draws a text as large as fits. */
-  private text(
+  private async text(
     sharp: SharpFactory,
     text: string,
-    { color, width, height, family = FAMILY }: { color: string; width: number; height: number; family?: string },
+    { color, width, height }: { color: string; width: number; height: number },
   ): Promise<Buffer> {
     const markup = `<span foreground="${color}" weight="700">${escapeHtml(text)}</span>`;
-    const drawn = sharp({ text: { text: markup, font: family, fontfile: FONT, rgba: true, width, height } });
-    return drawn.png().toBuffer();
+    this.fonts ??= loadFonts(sharp);
+    await this.fonts;
+    return sharp({ text: { text: markup, font: FAMILIES, fontfile: FONT, rgba: true, width, height } })
+      .png()
+      .toBuffer();
   }
 }
 
-/** Removes characters without a width: nothing could be drawn if there are no others. */
-const drawable = (name: string): string => name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim() || '•';
+/** The drawing library remembers fonts once it has loaded them. */
+async function loadFonts(sharp: SharpFactory): Promise<void> {
+  for (const fontfile of TITLE_FONTS)
+    await sharp({ text: { text: '.', font: FAMILY, fontfile, rgba: true } })
+      .png()
+      .toBuffer();
+}
+
+/** Returns a text without what has no width or no glyph, such as emoji; undefined if letters have none, or nothing is left. */
+function drawable(text: string): string | undefined {
+  const known = lettersOfFonts();
+  const visible = [
+    ...text
+      .normalize('NFC')
+      .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+      .replace(/\s+/gu, ' '),
+  ];
+  const hasGlyph = (character: string) => known.has(character.codePointAt(0) ?? 0);
+  if (visible.some((character) => SAYS_SOMETHING.test(character) && !hasGlyph(character))) return undefined;
+  const drawn = visible.filter(hasGlyph).join('').replace(/ {2,}/g, ' ').trim();
+  return drawn === '' ? undefined : drawn;
+}
 
 /** Height available to a title; limited for short ones, which would fill the picture. */
 const titleHeight = (title: string): number => Math.min(270, 90 + 3 * title.length);

@@ -421,6 +421,19 @@ export const WORD_GROUPS = {
       sent: word('Thank you', 'Page without JavaScript: heading once it was sent'),
     },
   },
+  vacancies: {
+    title: 'Vacancies',
+    words: {
+      fullTime: word('Full time', 'Kind of employment'),
+      partTime: word('Part time', 'Kind of employment'),
+      contractor: word('Contract', 'Kind of employment: for one’s own account'),
+      temporary: word('Temporary', 'Kind of employment'),
+      intern: word('Internship', 'Kind of employment'),
+      volunteer: word('Voluntary', 'Kind of employment: unpaid'),
+      remote: word('Remote work possible', 'Behind the place'),
+      until: word('Apply by {date}', 'Last day for applications'),
+    },
+  },
   mistakes: {
     title: 'Mistakes in forms',
     words: {

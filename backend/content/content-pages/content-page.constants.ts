@@ -9,5 +9,20 @@ export const MAX_ENTRIES = {
   numbers: 8,
   steps: 12,
   questions: 30,
+  vacancies: 24,
   records: 24,
 } as const;
+
+/** Kinds of employment, each with its name in the vocabulary of schema.org. */
+export const EMPLOYMENT_TYPES = {
+  full_time: 'FULL_TIME',
+  part_time: 'PART_TIME',
+  contractor: 'CONTRACTOR',
+  temporary: 'TEMPORARY',
+  intern: 'INTERN',
+  volunteer: 'VOLUNTEER',
+} as const;
+
+export type Employment = keyof typeof EMPLOYMENT_TYPES;
+
+export const EMPLOYMENTS = Object.keys(EMPLOYMENT_TYPES) as Employment[];

@@ -1,4 +1,7 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { Matches, ValidateBy } from 'class-validator';
 import {
   OptionalBoolean,
   OptionalSlug,
@@ -10,6 +13,30 @@ import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { sentence } from '../../core/language/say.js';
 import { StoredFile, StoredFiles } from '../../infrastructure/uploads/stored-file.decorator.js';
 import { SeoInput, SeoRecord } from '../seo/seo.dto.js';
+import { CURRENCY_LENGTH, PRICE_LENGTH } from './product.constants.js';
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+const Price = () =>
+  applyDecorators(
+    OptionalText(PRICE_LENGTH),
+    Matches(/^(\d{1,9}(\.\d{1,2})?)?$/, { message: sentence('products.priceMustBeDigits') }),
+  );
+
+/** Required with a price. */
+const Currency = () =>
+  applyDecorators(
+    Transform(({ value }) => (typeof value === 'string' ? value.toUpperCase() : value)),
+    OptionalText(CURRENCY_LENGTH),
+    ValidateBy({
+      name: 'isCurrency',
+      validator: {
+        validate: (value, details) =>
+          value === '' ? !(details?.object as ProductInput | undefined)?.price : CURRENCIES.has(String(value)),
+        defaultMessage: sentence('products.pleaseEnterACurrency'),
+      },
+    }),
+  );
 
 export class ProductInput extends SeoInput {
   /** @example "School Manager" */
@@ -42,6 +69,20 @@ export class ProductInput extends SeoInput {
   @OptionalBoolean()
   is_featured?: boolean;
 
+  /**
+   * The price in digits, with at most two decimals; '0' if it is free, empty for none.
+   * @example "1200.00"
+   */
+  @Price()
+  price?: string;
+
+  /**
+   * The currency of the price (ISO 4217).
+   * @example KES
+   */
+  @Currency()
+  currency?: string;
+
   @StoredFile('product')
   photo?: string | null;
 
@@ -73,6 +114,10 @@ export class ProductRecord extends SeoRecord {
    * @example "0"
    */
   is_featured: '1' | '0';
+  /** In digits; empty for none. */
+  price: string;
+  /** ISO 4217; empty for none. */
+  currency: string;
   /** Stored name of the thumbnail, 170 by 170 pixels. */
   photo: string | null;
   /** Stored name of the cover, 1282 by 584 pixels. */

@@ -2,6 +2,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { JsonList, LongText, Position, ShortText, StoredName } from '../../core/database/column-types.js';
 import { SeoEntity } from '../seo/seo.entity.js';
+import { CURRENCY_LENGTH, PRICE_LENGTH } from './product.constants.js';
 
 /** A solution. */
 @Entity('products')
@@ -28,6 +29,14 @@ export class Product extends SeoEntity {
 
   @Column({ type: 'boolean', default: false })
   is_featured: boolean;
+
+  /** Digits with at most two decimals; empty for none. */
+  @ShortText(PRICE_LENGTH)
+  price: string;
+
+  /** ISO 4217; a price without one is not shown. */
+  @ShortText(CURRENCY_LENGTH)
+  currency: string;
 
   /** The thumbnail. */
   @StoredName()

@@ -73,12 +73,18 @@ interface TranslatedSettings extends Pick<HistoricRecords, 'name' | 'label' | 'r
   progressIn(tags: readonly string[]): Promise<Record<string, { total: number; missing: number; outdated: number }>>;
 }
 
+/** Settings, which may have links. */
+interface RegisteredSettings extends Pick<HistoricRecords, 'name' | 'label'> {
+  shownLinks(): Promise<{ language: string; links: string[] }[]>;
+}
+
 /** All resources of the application. Each service registers itself when constructed. */
 @Injectable()
 export class ResourceRegistry {
   private readonly services = new Map<string, RegisteredService>();
   private readonly historic = new Map<string, HistoricRecords>();
   private readonly named: NamedRecords[] = [];
+  private readonly single = new Map<string, RegisteredSettings>();
   private readonly translated: TranslatedSettings[] = [];
 
   register(service: RegisteredService): void {
@@ -122,6 +128,15 @@ export class ResourceRegistry {
   /** Called by each service when constructed: resources, and single records. */
   registerHistory(records: HistoricRecords): void {
     this.historic.set(records.name, records);
+  }
+
+  registerSettings(settings: RegisteredSettings): void {
+    this.single.set(settings.name, settings);
+  }
+
+  /** All settings, by name. */
+  get settings(): ReadonlyMap<string, RegisteredSettings> {
+    return this.single;
   }
 
   registerTranslated(settings: TranslatedSettings): void {

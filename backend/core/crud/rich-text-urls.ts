@@ -4,7 +4,7 @@ import { ValidationException } from '../http/exceptions.js';
 import { say } from '../language/say.js';
 import { extractUrls, type RichTextReferences, truncate } from '../text/rich-text.js';
 import { completeUrl } from '../text/urls.js';
-import { linkTargetFieldsOf, richTextFieldsOf } from './fields/field-metadata.js';
+import { linkFieldsOf, linkTargetFieldsOf, richTextFieldsOf } from './fields/field-metadata.js';
 import { partsOf } from './fields/nested-fields.js';
 import { invalidUrlText } from './fields/rich-text-value.js';
 import type { PageRegistry } from './page-registry.js';
@@ -117,7 +117,7 @@ interface FieldUrls extends RichTextReferences {
 }
 
 /** Returns the URLs in the fields of a record and its nested DTOs. */
-export function urlsOf(dto: Type, record: object): FieldUrls[] {
+function urlsOf(dto: Type, record: object): FieldUrls[] {
   return partsOf(dto, record).flatMap(({ dto: part, path, values }): FieldUrls[] => {
     if (!part) return [];
     const texts = (fields: string[]) =>
@@ -135,4 +135,19 @@ export function urlsOf(dto: Type, record: object): FieldUrls[] {
       })),
     ];
   });
+}
+
+/** Prefix of a record's key among links. */
+export const RECORD_LINK = 'record:';
+
+/** Returns the links in the fields of a record and its nested DTOs; `record:post:12` for a reference to a record. */
+export function linksIn(dto: Type, record: object): string[] {
+  const addresses = partsOf(dto, record).flatMap(({ dto: part, values }) =>
+    (part ? linkFieldsOf(part) : []).map((name) => String(values.get(name) ?? '')),
+  );
+  const texts = urlsOf(dto, record).flatMap(({ links, records }) => [
+    ...links,
+    ...records.map((key) => `${RECORD_LINK}${key}`),
+  ]);
+  return [...texts, ...addresses];
 }

@@ -22,6 +22,7 @@ import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceContext } from './resource-context.js';
 import { isImmutableColumn, recordFields } from './resource-definition.js';
+import { linksIn } from './rich-text-urls.js';
 
 const SINGLETON_ID = 1;
 
@@ -55,6 +56,7 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
   constructor(definition: SingletonDefinition<E, I>, context: ResourceContext) {
     super(definition, context);
     context.registry.registerHistory(this);
+    context.registry.registerSettings(this);
     allowReadOnlyFields(definition.input, recordFields(definition));
   }
 
@@ -89,6 +91,15 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
 
   async read(): Promise<R> {
     return this.toRecord(await this.find());
+  }
+
+  /** Returns the links that visitors are shown. In another language of the site than the first, paths lead to pages in it. */
+  async shownLinks(): Promise<{ language: string; links: string[] }[]> {
+    return [{ language: '', links: this.linksOf(await this.read()) }];
+  }
+
+  protected linksOf(record: R): string[] {
+    return linksIn(this.definition.input, record);
   }
 
   /** Fields that are not sent stay unchanged. @throws StaleRecordException */

@@ -67,6 +67,15 @@ export abstract class TranslatedSingletonService<
     return { record: this.inLanguage(record, texts), originals: new Set(missing) };
   }
 
+  override async shownLinks(): Promise<{ language: string; links: string[] }[]> {
+    const row = await this.find();
+    const record = this.toRecord(row);
+    return ['', ...this.context.languages.others].map((language) => ({
+      language,
+      links: this.linksOf(this.inLanguage(record, row.translations[language])),
+    }));
+  }
+
   /** For editors; the original without a language, or in the first one. @throws ValidationException */
   async readIn(language: string | undefined): Promise<R> {
     const tag = this.otherLanguage(language);

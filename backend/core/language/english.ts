@@ -118,6 +118,7 @@ export const english = {
   'contentPages.once.contactForm': 'contact form',
   'contentPages.once.map': 'map',
   'contentPages.once.newsletterForm': 'newsletter form',
+  'contentPages.pleaseEnterADay': 'Please enter a day that exists, such as 2027-03-31.',
   'contentPages.pleaseEnterAFigure': 'Please enter a figure',
   'contentPages.pleaseEnterAHeading': 'Please enter a heading',
   'contentPages.pleaseEnterAQuestion': 'Please enter a question',
@@ -647,6 +648,9 @@ export const english = {
   'privacy.anotherAddress': 'This address does not belong to this person.',
   'privacy.typeTheAddress': 'Please type the e-mail address of the person.',
   'products.deleted': 'Solution Deleted Successfuly',
+  'products.pleaseEnterACurrency': 'Please enter the three letters of a currency, such as KES, EUR or USD.',
+  'products.priceMustBeDigits':
+    'Please enter the price in digits alone, with at most two decimals, such as 1200 or 49.90.',
   'publications.draftOfThisLabel': 'Draft of this {label} not found.',
   'publications.fieldMustBeTheNameOfAField': 'field must be the name of a field.',
   'publications.goneMustBeYesOrNo': 'gone must be yes or no.',

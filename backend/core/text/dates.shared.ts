@@ -31,6 +31,10 @@ export function timestamp(moment: Date, timeZone: string): string {
   return `${format.format(moment)} ${format.resolvedOptions().timeZone}`;
 }
 
+/** '2026-11-18' */
+export const dayOf = (moment: Date, timeZone: string): string =>
+  dateFormat('sv-SE', timeZone, { dateStyle: 'short' }).format(moment);
+
 /** '2026-12-10' as '10 December 2026'; what is no date stays as it is. English is British. */
 export function writtenDate(date: string, locale: string): string {
   const moment = /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00:00Z`) : undefined;

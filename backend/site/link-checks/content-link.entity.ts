@@ -4,7 +4,7 @@ import { Moment, OptionalMoment } from '../../core/database/column-types.js';
 /** Maximum length of a checked link, in characters. */
 export const MAX_LINK = 500;
 
-/** A link in published content. */
+/** A link in published content, or in settings, whose id is 1. */
 @Entity('content_links')
 @Index(['resource', 'record_id', 'url'], { unique: true })
 export class ContentLink {

@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** A broken link in published content. */
+/** A broken link in published content or in settings. */
 export class BrokenLink {
   /** @example post */
   resource: string;
-  /** The id of the record that contains the link. */
+  /** The id of the record that contains the link; 1 for settings. */
   @ApiProperty({ type: 'integer' })
   id: number;
   title: string;

@@ -8,10 +8,10 @@ import { RecordFiles } from '../../core/crud/record-files.js';
 import { titleOf } from '../../core/crud/record-title.js';
 import type { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { type RegisteredService, ResourceRegistry } from '../../core/crud/resource-registry.js';
-import { pathWithin, urlsOf } from '../../core/crud/rich-text-urls.js';
+import { linksIn, pathWithin, RECORD_LINK } from '../../core/crud/rich-text-urls.js';
 import { Database } from '../../core/database/database.js';
 import { ANY_RESOURCE, ContentEvents } from '../../core/events/content-events.js';
-import { say } from '../../core/language/say.js';
+import { noun, say } from '../../core/language/say.js';
 import { RepeatedRun } from '../../core/tasks/repeated-run.js';
 import { completeUrl } from '../../core/text/urls.js';
 import { RedirectsService } from '../redirects/redirects.service.js';
@@ -32,7 +32,9 @@ const MAX_SHOWN = 200;
 /** Changes within this time are processed together. */
 const WAIT_MS = 2000;
 
-const RECORD = 'record:';
+/** The id under which links of settings are listed. */
+const SETTINGS_ID = 1;
+
 const STORAGE = '/storage/';
 
 /** Why an internal link is broken, and where its page has moved. */
@@ -110,9 +112,10 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
     for (const service of this.withLinks) await this.forgetDeleted(service);
   }
 
-  /** Reads the links of all content. */
+  /** Reads the links of all content, and of settings. */
   async readAll(): Promise<void> {
     for (const service of this.withLinks) await this.readResource(service);
+    for (const name of this.registry.settings.keys()) await this.readSettings(name);
   }
 
   /** Returns the addresses on other sites, in the order in which they are stored. */
@@ -168,6 +171,8 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
           await setImmediate();
         }
     }
+    for (const name of this.registry.settings.keys())
+      if (whole.has(name) || changed.includes(`${name}:${SETTINGS_ID}`)) await this.readSettings(name);
   }
 
   private async readResource(service: RegisteredService): Promise<void> {
@@ -204,13 +209,30 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
     const { manager } = this.database;
     const rows = await manager.find(definition.entity, { where: { id: In([...ids]) } });
     const links = rows.filter(isShown).flatMap((row) =>
-      linksOf(definition.input, row).map((url) => ({
+      checked(linksIn(definition.input, row)).map((url) => ({
         resource: definition.name,
         record_id: row.id,
-        url: this.followed(row, url),
+        url: this.followed(languageOf(row), url),
       })),
     );
-    const known = await manager.findBy(ContentLink, { resource: definition.name, record_id: In([...ids]) });
+    await this.keep(definition.name, ids, links);
+  }
+
+  /** Reads the links of settings, which are a record with the id 1. */
+  private async readSettings(name: string): Promise<void> {
+    const shown = (await this.registry.settings.get(name)?.shownLinks()) ?? [];
+    const urls = shown.flatMap(({ language, links }) => checked(links).map((url) => this.followed(language, url)));
+    const links = [...new Set(urls)].map((url) => ({ resource: name, record_id: SETTINGS_ID, url }));
+    await this.keep(name, [SETTINGS_ID], links);
+  }
+
+  /** Stores the links of some records in place of the known ones. */
+  private async keep(
+    resource: string,
+    ids: readonly number[],
+    links: readonly Pick<ContentLink, 'resource' | 'record_id' | 'url'>[],
+  ): Promise<void> {
+    const known = await this.database.manager.findBy(ContentLink, { resource, record_id: In([...ids]) });
     const keyOf = (link: Pick<ContentLink, 'record_id' | 'url'>) => `${link.record_id} ${link.url}`;
     const [now, before] = [new Set(links.map(keyOf)), new Set(known.map(keyOf))];
     const gone = known.filter((link) => !now.has(keyOf(link))).map(({ id }) => id);
@@ -230,8 +252,7 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
   }
 
   /** Returns a link as visitors follow it: in a translation, paths lead to pages in its language. */
-  private followed(row: ResourceEntity, url: string): string {
-    const key = 'language' in row && typeof row.language === 'string' ? row.language : '';
+  private followed(key: string, url: string): string {
     const language = key === '' ? undefined : this.languages.ofTag(key);
     const path = language && this.languages.addressOf(url, language);
     return path === undefined || path.length > MAX_LINK ? url : path;
@@ -239,7 +260,7 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
 
   private async brokenInside(manager: EntityManager): Promise<BrokenLink[]> {
     const rows: { url: string }[] = await manager.query(
-      `SELECT DISTINCT url FROM content_links WHERE url LIKE '/%' OR url LIKE '${RECORD}%' OR LOWER(url) LIKE ?
+      `SELECT DISTINCT url FROM content_links WHERE url LIKE '/%' OR url LIKE '${RECORD_LINK}%' OR LOWER(url) LIKE ?
        ORDER BY url LIMIT ${MAX_LOOKED_UP}`,
       [`${this.config.siteUrl.toLowerCase()}%`],
     );
@@ -257,18 +278,18 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
   private async faultsOf(manager: EntityManager, urls: readonly string[]): Promise<Map<string, Fault>> {
     const faults = new Map<string, Fault>();
     const noPage = { reason: say('links.noPage'), movedTo: null };
-    const records = urls.filter((url) => url.startsWith(RECORD)).map((url) => url.slice(RECORD.length));
+    const records = urls.filter((url) => url.startsWith(RECORD_LINK)).map((url) => url.slice(RECORD_LINK.length));
     const found = await this.pages.findRecords(manager, records);
     for (const record of records) {
       if (!found.get(record)?.isActive)
-        faults.set(RECORD + record, {
+        faults.set(RECORD_LINK + record, {
           reason: say('links.notShown', { title: found.get(record)?.title ?? record }),
           movedTo: null,
         });
     }
     const paths = new Map<string, string>();
     for (const url of urls) {
-      const path = url.startsWith(RECORD) ? undefined : pathWithin(this.config.siteUrl, completeUrl(url) ?? url);
+      const path = url.startsWith(RECORD_LINK) ? undefined : pathWithin(this.config.siteUrl, completeUrl(url) ?? url);
       if (path !== undefined) paths.set(url, path);
     }
     const stored = await this.files.findStored(
@@ -328,7 +349,7 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
       resource,
       id: record_id,
       title: titles.get(`${resource}:${record_id}`) ?? '',
-      url: url.startsWith(RECORD) ? url.slice(RECORD.length) : url,
+      url: url.startsWith(RECORD_LINK) ? url.slice(RECORD_LINK.length) : url,
       ...describe(url),
     }));
   }
@@ -336,6 +357,11 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
   private async titlesOf(manager: EntityManager, links: readonly ContentLink[]): Promise<Map<string, string>> {
     const titles = new Map<string, string>();
     for (const [resource, own] of Map.groupBy(links, (link) => link.resource)) {
+      const settings = this.registry.settings.get(resource);
+      if (settings) {
+        titles.set(`${resource}:${SETTINGS_ID}`, noun(settings.label));
+        continue;
+      }
       const { entity } = this.registry.get(resource).definition;
       const ids = [...new Set(own.map(({ record_id }) => record_id))];
       for (const row of await manager.find(entity, { where: { id: In(ids) } }))
@@ -349,10 +375,14 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
 const isBroken = ({ status, failures }: Pick<OutsideLink, 'status' | 'failures'>): boolean =>
   status === 404 || status === 410 || failures >= 3;
 
+/** The language of a record; empty in the site's first. */
+const languageOf = (row: ResourceEntity): string =>
+  'language' in row && typeof row.language === 'string' ? row.language : '';
+
 const isShown = (row: ResourceEntity): boolean => !('status' in row) || row.status === 'active';
 
-function linksOf(dto: RegisteredService['definition']['input'], row: object): string[] {
-  const urls = urlsOf(dto, row).flatMap(({ links, records }) => [...links, ...records.map((one) => `${RECORD}${one}`)]);
-  const checked = urls.filter((url) => url.length <= MAX_LINK && /^(?:\/(?!\/)|https?:\/\/|record:)/i.test(url));
-  return [...new Set(checked.map((url) => url.replace(/#.*$/s, '')))].slice(0, MAX_PER_RECORD);
+/** Returns the links that can be checked, each once. */
+function checked(links: readonly string[]): string[] {
+  const known = links.filter((url) => url.length <= MAX_LINK && /^(?:\/(?!\/)|https?:\/\/|record:)/i.test(url));
+  return [...new Set(known.map((url) => url.replace(/#.*$/s, '')))].slice(0, MAX_PER_RECORD);
 }

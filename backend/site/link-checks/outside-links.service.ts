@@ -113,7 +113,8 @@ export class OutsideLinksService extends HourlyTask implements OnApplicationShut
     if (this.abort.signal.aborted) return;
     await this.database.transactionUnlogged(async (manager) => {
       const known = await manager.findOneBy(OutsideLink, { url });
-      const isFailed = status === null || status === 404 || status === 410 || status >= 500;
+      // LinkedIn answers programs with 999.
+      const isFailed = status === null || status === 404 || status === 410 || (status >= 500 && status < 600);
       const checked_at = new Date();
       await manager.save(
         manager.create(OutsideLink, {

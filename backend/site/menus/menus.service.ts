@@ -72,6 +72,14 @@ export class MenusService extends TranslatedSingletonService<Menus, MenusInput, 
     });
   }
 
+  /** What else entries lead to is left out of a menu once it can't be opened. Addresses are the same in all languages. */
+  override async shownLinks(): Promise<{ language: string; links: string[] }[]> {
+    const menus = await this.read();
+    const entries = MENU_NAMES.flatMap((menu) => menus[menu]);
+    const links = entries.flatMap(({ kind, target, hidden }) => (kind === 'address' && !hidden ? [target] : []));
+    return [{ language: '', links }];
+  }
+
   protected override toRecord(entity: Menus): MenusRecord {
     const record = super.toRecord(entity);
     for (const menu of MENU_NAMES) record[menu] ??= DEFAULT_MENUS[menu].map((entry) => ({ ...entry }));

@@ -6,6 +6,7 @@ import type { WordGroup, Words } from '../../company/words/word-list.shared.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { blockTypeOf, type PageBlock } from '../../content/content-pages/blocks/page-block.dto.js';
 import type { RecordsOnBlock, ShownResource } from '../../content/content-pages/blocks/record-ids.decorator.js';
+import { VacanciesBlock, type VacancyItem } from '../../content/content-pages/blocks/vacancies.dto.js';
 import { type ActivePage, ContentPagesService } from '../../content/content-pages/content-pages.service.js';
 import { PageSlugsService } from '../../content/content-pages/page-slugs.service.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
@@ -15,6 +16,8 @@ import { ContentLanguages } from '../../core/crud/translations/content-languages
 import { currentPreview } from '../../core/database/previews.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { SiteIdentity } from '../../core/identity/site-identity.js';
+import { dayOf } from '../../core/text/dates.shared.js';
 import { descriptionOf } from '../../core/text/description.shared.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
 import { BlockRecordsService } from './block-records.service.js';
@@ -46,6 +49,7 @@ export class ContentPageDataService {
     private readonly offerings: OfferingsService,
     private readonly alternates: PageAlternatesService,
     private readonly forms: FormPagesService,
+    private readonly site: SiteIdentity,
   ) {
     this.details = new ContentCache(changes);
   }
@@ -61,6 +65,7 @@ export class ContentPageDataService {
   private wordsFor({ blocks }: ContentPageDetail): Partial<Words> {
     const groups = blocks.flatMap((block): WordGroup[] => {
       if (block.kind === 'form') return [block.form === 'own' ? 'formPages' : block.form, 'forms', 'mistakes'];
+      if (block.kind === 'vacancies') return ['vacancies'];
       return block.kind === 'map' ? ['contact'] : [];
     });
     return this.words.in(...groups);
@@ -73,6 +78,14 @@ export class ContentPageDataService {
     if (!wanted || (block.kind === 'questions' && block.items.length > 0)) return false;
     const offering = OFFERED_RESOURCES[wanted.resource];
     return offering !== undefined && !this.offerings.has(offering);
+  }
+
+  /** Vacancies are shown up to their last day. */
+  private withoutEnded(block: PageBlock): PageBlock {
+    if (block.kind !== 'vacancies') return block;
+    const today = dayOf(new Date(), this.site.timeZone);
+    const isOpen = ({ valid_through }: VacancyItem) => valid_through === '' || valid_through >= today;
+    return Object.assign(new VacanciesBlock(), { ...block, items: block.items.filter(isOpen) });
   }
 
   private async detail(slug: string): Promise<Pick<ContentPageData, 'page' | 'alternates' | 'seo'>> {
@@ -91,7 +104,12 @@ export class ContentPageDataService {
           block.kind === 'form' && block.form === 'own' ? await this.forms.ofBlock(block.form_ids[0]) : undefined;
         const place = currentPreview() ? { place: index } : {};
         return [
-          { ...shown(blockTypeOf(block), block, picture), records, ...(own ? { own } : {}), ...place } as ShownBlock,
+          {
+            ...shown(blockTypeOf(block), this.withoutEnded(block), picture),
+            records,
+            ...(own ? { own } : {}),
+            ...place,
+          } as ShownBlock,
         ];
       }),
     );

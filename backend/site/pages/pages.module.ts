@@ -46,6 +46,7 @@ import { SolutionPagesService } from './solution-pages.service.js';
 import { UpdatePagesService } from './update-pages.service.js';
 import { UsualHeadsController } from './usual-heads.controller.js';
 import { UsualHeadsService } from './usual-heads.service.js';
+import { VacancyEndsService } from './vacancy-ends.service.js';
 
 /** Data of the public pages: read-only queries across all content, limited to the columns that are sent. */
 @Module({
@@ -78,6 +79,7 @@ import { UsualHeadsService } from './usual-heads.service.js';
     UpdatePagesService,
     UsualHeadsService,
     FixedPageSeo,
+    VacancyEndsService,
     BlockRecordsService,
     ContentPageDataService,
     EditLinksService,

@@ -32,7 +32,7 @@ export class ShareCardController {
   @ApiOperation({
     summary: 'What link previews show of a record without a picture, while its title is typed',
     description:
-      'In the first language of the site, and not stored. Returns the picture of the site if its fonts lack letters of the title.',
+      'In the first language of the site or another one, and not stored. Returns the picture of the site if its fonts lack letters of the title.',
   })
   @ApiQuery({ name: 'title', type: String, required: false, description: 'The title of the record.' })
   @ApiQuery({
@@ -41,10 +41,21 @@ export class ShareCardController {
     enum: [...KINDS],
     description: 'The section of the site. Without one, nothing stands above the title.',
   })
+  @ApiQuery({
+    name: 'language',
+    type: String,
+    required: false,
+    description: 'Another language of the site, by its tag.',
+  })
   @ApiProduces('image/png')
   @ApiOkResponse({ description: 'The picture.', schema: { type: 'string', format: 'binary' } })
-  async draw(@Query('title') title: unknown, @Query('kind') kind: unknown, @Res() response: Response): Promise<void> {
-    const tag = this.languages.first;
+  async draw(
+    @Query('title') title: unknown,
+    @Query('kind') kind: unknown,
+    @Query('language') language: unknown,
+    @Res() response: Response,
+  ): Promise<void> {
+    const tag = (typeof language === 'string' && this.languages.ofTag(language)?.tag) || this.languages.first;
     const section = KINDS.find((one) => one === kind);
     const card = {
       title: typeof title === 'string' ? title : '',

@@ -32,6 +32,21 @@ export class ProductCard {
   language?: string;
 }
 
+export class Price {
+  /** @example "1200.00" */
+  amount: string;
+  /**
+   * ISO 4217.
+   * @example KES
+   */
+  currency: string;
+  /**
+   * As written in the language of the page.
+   * @example "KES 1,200"
+   */
+  text: string;
+}
+
 /** A solution on its own page. */
 export class ProductDetail extends ProductCard {
   /**
@@ -46,6 +61,8 @@ export class ProductDetail extends ProductCard {
   features: string;
   /** Pictures of the gallery, in order. */
   images: Picture[];
+  /** Absent without a price. */
+  price?: Price;
 }
 
 export class SolutionListPageData extends RecordPageProps {

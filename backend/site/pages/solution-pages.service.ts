@@ -101,8 +101,20 @@ export class SolutionPagesService {
       images: images.map((image) => picture(image, title)).filter((image) => image !== null),
       description: safeHtml(product.description),
       features: safeHtml(product.features),
+      ...this.priceOf(product),
       ...this.languages.markOf(product),
     };
     return { product: detail, ...alternates, ...seoOf(product, picture, title) };
+  }
+
+  private priceOf({ price, currency }: Product): Pick<ProductDetail, 'price'> {
+    if (price === '' || currency === '') return {};
+    const { tag } = this.languages.current;
+    const text = new Intl.NumberFormat(tag, {
+      style: 'currency',
+      currency,
+      trailingZeroDisplay: 'stripIfInteger',
+    }).format(Number(price));
+    return { price: { amount: price, currency, text } };
   }
 }

@@ -44,7 +44,7 @@ export type Field = Base &
   (
     | {
         kind: 'text';
-        type?: 'text' | 'email' | 'url' | 'tel';
+        type?: 'text' | 'email' | 'url' | 'tel' | 'date';
         /** Part of a URL, which runs from left to right in every language, as do fields with a `type`. */
         isAddress?: boolean;
         maxLength?: number;
@@ -120,6 +120,8 @@ export interface PanelProps {
   values: FormValues;
   errors: Readonly<Record<string, ReactNode>>;
   renderField(field: Field): ReactNode;
+  /** The language of a translation; undefined for an original. */
+  language?: string;
 }
 
 /** Props of the input of a list of objects. */

@@ -9,6 +9,7 @@ import { usePermissions } from '../session/usePermissions';
 import { Dialog } from '../ui/Dialog';
 import { LoadError } from '../ui/LoadError';
 import { dateWords, timeWords } from '../ui/times';
+import { LINKED_SETTINGS } from './linked-settings';
 import classes from './MissedAddresses.module.css';
 import { useCheckNow, useLinkCheck } from './useLinkCheck';
 
@@ -110,6 +111,8 @@ function Row({ link, onLeave }: { link: BrokenLink; onLeave: () => void }) {
 }
 
 function editorOf(resource: string, id: number): { to: string; search?: Record<string, string> } {
+  const settings = LINKED_SETTINGS[resource];
+  if (settings) return { to: settings };
   const written = writePath(resource, id);
   if (written) return { to: written };
   if (resource === 'page' || resource === 'chatbot')

@@ -1,3 +1,4 @@
+import { CURRENCY_LENGTH, PRICE_LENGTH } from '../../../backend/content/products/product.constants.js';
 import type { ProductInput, ProductRecord } from '../../../backend/content/products/product.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../language/t';
@@ -88,6 +89,23 @@ export const productScreen = perLanguage(() =>
         kind: 'switch',
         wireValues: ['1', '0'],
         description: t('resources.product.isFeaturedDescription'),
+        place: 'side',
+      },
+      {
+        name: 'price',
+        label: t('resources.price'),
+        kind: 'text',
+        maxLength: PRICE_LENGTH,
+        description: t('resources.product.priceDescription'),
+        place: 'side',
+        section: t('resources.price'),
+      },
+      {
+        name: 'currency',
+        label: t('resources.currency'),
+        kind: 'text',
+        maxLength: CURRENCY_LENGTH,
+        description: t('resources.product.currencyDescription'),
         place: 'side',
       },
       {

@@ -2,10 +2,12 @@ import { Collapse, Paper, Text, Title, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { addressOf } from '../../../backend/core/text/addresses.shared.js';
 import { FORMS_PATH, SITE_PAGES } from '../../../backend/site/fixed-pages/site-pages.constants.js';
 import { useBrand } from '../brand/brand';
 import type { PanelProps } from '../fields/field';
 import { t } from '../language/t';
+import { useLanguages } from '../languages/useLanguages';
 import { SeoEditor } from './SeoEditor';
 import classes from './seo.module.css';
 import { shownTexts } from './shown-texts';
@@ -22,14 +24,15 @@ function sectionOf(names: ReadonlySet<string>): 'solutions' | 'portfolios' | 'up
 const DRAWN_AFTER_MS = 600;
 
 /** The address of a picture that the server draws for a title. */
-function madeOf(title: string, section: ReturnType<typeof sectionOf>): string {
-  const query = new URLSearchParams({ title });
+function madeOf(title: string, section: ReturnType<typeof sectionOf>, language: string | undefined): string {
+  const query = new URLSearchParams({ title, ...(language ? { language } : {}) });
   if (section && section !== 'forms') query.set('kind', section);
   return `/admin/api/share_card?${query}`;
 }
 
 /** The fields of a record for search engines and link previews, with previews. Initially collapsed. */
-export default function SeoPanel({ title, fields, formFields, values, errors, renderField }: PanelProps) {
+export default function SeoPanel(props: PanelProps) {
+  const { title, fields, formFields, values, errors, renderField, language } = props;
   const id = useId();
   const { name } = useBrand();
   const [isOpened, setOpened] = useState(false);
@@ -41,7 +44,11 @@ export default function SeoPanel({ title, fields, formFields, values, errors, re
   const slug = typeof values.slug === 'string' && values.slug !== '' ? [values.slug] : [];
   const section = sectionOf(names);
   const path = section === undefined ? '' : section === 'forms' ? FORMS_PATH : SITE_PAGES[section].path;
-  const address = [window.location.host, ...(path ? [path.slice(1)] : []), ...slug];
+  const { data: languages } = useLanguages(language !== undefined);
+  const other = languages?.others.find(({ tag }) => tag === language);
+  const own = [path, ...slug].join('/');
+  const addressed = other ? addressOf(own, { prefix: other.tag.toLowerCase(), sections: other.sections }) : own;
+  const address = [window.location.host, ...decodeURI(addressed).split('/').filter(Boolean)];
   const [drawnTitle] = useDebouncedValue(texts.ownTitle, DRAWN_AFTER_MS);
   return (
     <Paper component="section" p={{ base: 'md', sm: 'lg' }} className={classes.panel} aria-labelledby={`${id}-title`}>
@@ -66,7 +73,7 @@ export default function SeoPanel({ title, fields, formFields, values, errors, re
           <SeoEditor
             description={texts.description}
             picture={texts.picture}
-            made={madeOf(drawnTitle, section)}
+            made={madeOf(drawnTitle, section, language)}
             title={fullTitle}
             fields={fields}
             renderField={renderField}

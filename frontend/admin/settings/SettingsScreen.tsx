@@ -9,8 +9,11 @@ import { FormField } from '../forms/FormField';
 import { groupBySection } from '../forms/FormFields';
 import type { DraftForm } from '../forms/useDraftForm';
 import { t } from '../language/t';
+import { lazyComponent } from '../lazy/lazy-component';
 import type { PreviewSource } from '../preview/preview-context';
+import { historyNameOf } from '../records/record-definition';
 import { useRecord } from '../records/useRecord';
+import { LINKED_SETTINGS } from '../redirects/linked-settings';
 import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
@@ -19,6 +22,8 @@ import { Section } from '../ui/Section';
 import { SettingsForm } from './SettingsForm';
 import type { Settings } from './settings';
 import { SETTINGS_ID } from './settings-id';
+
+const RecordBrokenLinks = lazyComponent(() => import('../redirects/RecordBrokenLinks'));
 
 interface Props {
   settings: Settings;
@@ -34,12 +39,14 @@ interface Props {
 export function SettingsScreen({ settings, children = inSections, actions, languages }: Props) {
   const { can } = usePermissions();
   const canRead = can(settings.readPermission);
+  const name = historyNameOf(settings);
   const { data, error, refetch } = useRecord(settings, canRead ? SETTINGS_ID : undefined);
   if (!canRead) return <Forbidden />;
   return (
     <>
       <PageHeader title={settings.labels.title} subtitle={settings.labels.subtitle} />
       {languages}
+      {name in LINKED_SETTINGS && <RecordBrokenLinks resource={name} id={SETTINGS_ID} />}
       {error ? (
         <Paper>
           <LoadError

@@ -1,12 +1,14 @@
-import { Button, Checkbox, Group, Paper } from '@mantine/core';
+import { Button, Checkbox, Group, Paper, Text } from '@mantine/core';
 import { IconSparkles, IconWorld } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import { SEO_TEXTS } from '../../../backend/content/seo/seo.constants.js';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { directionOf } from '../../../backend/core/text/languages.shared.js';
 import { conflictingRecord } from '../../api/conflicting-record';
 import { FormConflict } from '../conflicts/FormConflict';
 import type { Field } from '../fields/field';
 import { readText } from '../fields/read-field';
-import { defaultValues, type FormValues, fromRecord } from '../fields/values';
+import { defaultValues, type FormValues, fromRecord, toFormValues } from '../fields/values';
 import { FormBody } from '../forms/FormBody';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { t } from '../language/t';
@@ -23,7 +25,7 @@ import {
 import { useRecordEditor } from '../resource-pages/editor/useRecordEditor';
 import type { Screen } from '../resources/screen';
 import { PageHeader } from '../ui/PageHeader';
-import { isOwnField, stateOf, translatedFields } from './field-states';
+import { isOwnField, mayStayEmpty, stateOf, translatedFields } from './field-states';
 import { LanguageTabs } from './LanguageTabs';
 import { Progress } from './Progress';
 import { languageName, languagesOf } from './site-languages';
@@ -202,7 +204,7 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
               ))}
             </FormBody>
             <Progress
-              states={rows.flatMap(({ name: field, state }) => (isOwnField(field) ? [] : [state]))}
+              states={rows.flatMap((row) => (mayStayEmpty(row) ? [] : [row.state]))}
               fields={rows.length}
               run={models.run}
               onStop={models.stop}
@@ -224,6 +226,7 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
               }
             />
           </Paper>
+          <ShownElsewhere screen={screen} original={original} values={form.values} language={language} />
         </WithPreview>
       </form>
       {record && (
@@ -245,4 +248,34 @@ function translationOf(screen: Screen, { original, fields }: Translation, langua
       .map(({ hiddenBy: _, shownWith: __, shownAt: ___, ...field }) => field as Field),
     successMessage: t('translate.saved', { language: languageName(language) }),
   };
+}
+
+interface ShownElsewhereProps {
+  screen: Screen;
+  original: ResourceRecord;
+  values: FormValues;
+  language: string;
+}
+
+/** What search engines and link previews show of the translation as it is typed; nothing for records without a page. */
+function ShownElsewhere({ screen, original, values, language }: ShownElsewhereProps) {
+  const first = screen.fields.find(({ Panel }) => Panel !== undefined);
+  if (!first?.Panel) return null;
+  const texts = screen.fields.filter(({ name }) => SEO_TEXTS.some((one) => one === name));
+  return (
+    <first.Panel
+      title={first.section ?? ''}
+      fields={texts}
+      formFields={screen.fields}
+      values={{ ...toFormValues(screen.fields, original), ...values }}
+      errors={{}}
+      // Their inputs stand beside the original.
+      renderField={({ label }) => (
+        <Text fz="sm" fw={500}>
+          {label}
+        </Text>
+      )}
+      language={language}
+    />
+  );
 }

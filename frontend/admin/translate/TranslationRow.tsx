@@ -9,7 +9,7 @@ import type { DraftForm } from '../forms/useDraftForm';
 import { FieldDifference } from '../history/FieldDifference';
 import { t } from '../language/t';
 import { TAKES_OVER } from '../ui/takes-over';
-import { type FieldState, isOwnField, type TranslatedField } from './field-states';
+import { type FieldState, mayStayEmpty, type TranslatedField } from './field-states';
 import { languageName } from './site-languages';
 import classes from './TranslationRow.module.css';
 import type { ModelDraft } from './useModelDrafts';
@@ -62,7 +62,7 @@ export function TranslationRow(props: Props) {
       </div>
       <div className={classes.translation}>
         <Group justify="flex-end" className={classes.state}>
-          {!isOwnField(row.name) && <StateBadge state={state} first={languages.first} />}
+          {!mayStayEmpty(row) && <StateBadge state={state} first={languages.first} />}
         </Group>
         {shown ? (
           <div className={classes.draft} data-model-draft>

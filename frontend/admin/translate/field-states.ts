@@ -1,4 +1,4 @@
-import { SEO_OWN } from '../../../backend/content/seo/seo.constants.js';
+import { SEO_OWN, SEO_TEXTS } from '../../../backend/content/seo/seo.constants.js';
 import type { TranslationField } from '../../../backend/core/crud/translations/translation.dto.js';
 import type { Field } from '../fields/field';
 import { readField } from '../fields/read-field';
@@ -23,7 +23,10 @@ export interface TranslatedField {
   state: FieldState;
 }
 
-/** The translatable fields of a form in order, except those empty in the original. */
+/** Fields that say something even where the original leaves it to its other texts. */
+const MAY_BE_ADDED: ReadonlySet<string> = new Set(SEO_TEXTS);
+
+/** The translatable fields of a form in order, except those empty in the original that can't be added. */
 export function translatedFields(fields: readonly Field[], view: Translation): TranslatedField[] {
   return fields.flatMap((field) => {
     if (isOwnField(field.name)) {
@@ -34,13 +37,20 @@ export function translatedFields(fields: readonly Field[], view: Translation): T
     if (!known) return [];
     const original = fromRecord(field, known.original);
     const from = known.from === null ? undefined : fromRecord(field, known.from);
-    return isEmpty(field, original) ? [] : [{ field, name: field.name, original, from, state: known.state }];
+    return isEmpty(field, original) && !MAY_BE_ADDED.has(field.name)
+      ? []
+      : [{ field, name: field.name, original, from, state: known.state }];
   });
 }
 
+/** Whether a field may stay empty: it is neither open nor done. */
+export const mayStayEmpty = ({ field, name, original }: TranslatedField): boolean =>
+  isOwnField(name) || isEmpty(field, original);
+
 /** The state of a field with unsaved input. @param saved The values that the server's state refers to. */
-export function stateOf({ field, name, state }: TranslatedField, values: FormValues, saved: FormValues): FieldState {
-  if (isOwnField(name)) return 'done';
+export function stateOf(row: TranslatedField, values: FormValues, saved: FormValues): FieldState {
+  const { field, name, state } = row;
+  if (mayStayEmpty(row)) return 'done';
   if (isEmpty(field, values[name])) return 'empty';
   return state === 'outdated' && sameValue(values[name], saved[name]) ? 'outdated' : 'done';
 }

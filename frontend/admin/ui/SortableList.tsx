@@ -28,7 +28,7 @@ interface Props<T> {
   below?: (item: T, index: number) => ReactNode;
 }
 
-/** A list whose items are sorted by dragging, or with the keyboard. */
+/** A list whose items are sorted by dragging, by presses, or with the keyboard. */
 export function SortableList<T extends { id: number }>(props: Props<T>) {
   const { label, items, nameOf, onChange, disabled, detailsOf, isDimmed, onPress, isCurrent, before, children, below } =
     props;
@@ -106,8 +106,9 @@ export function SortableList<T extends { id: number }>(props: Props<T>) {
             {t.rich('ui.sortKeys', {
               kbd: (inner) => <Kbd size="xs">{inner}</Kbd>,
             })}
+            {'. '}
           </span>
-          <span className={classes.touch}>{t('ui.dragHandleMoveRow')}</span>
+          <span>{t('ui.dragHandleMoveRow')}</span>
         </Text>
       </div>
     </>

@@ -6,12 +6,15 @@ import { useDialogLevel } from './dialog-levels';
 const EDGE = 48;
 const STEP = 8;
 
+/** A press that moves less than this, in pixels, is no dragging. */
+const STILL = 4;
+
 interface Lift<T> {
   id: number;
   /** The previous order, for Escape. */
   before: readonly T[];
-  /** The position of the dragging pointer; absent if the item was lifted by keyboard. */
-  pointer?: { id: number; y: number };
+  /** The position of the dragging pointer; absent if the item was lifted by keyboard, or by a press without dragging. */
+  pointer?: { id: number; y: number; hasMoved: boolean };
 }
 
 interface Options<T> {
@@ -21,8 +24,9 @@ interface Options<T> {
 }
 
 /**
- * Sorts a list by its items' handles: dragged by mouse or finger, or lifted with Space and moved with the arrow keys. Items are
- * reordered while they move, so that the list always reads as shown.
+ * Sorts a list by its items' handles: dragged by mouse or finger, lifted with Space and moved with the arrow keys, or lifted with a
+ * press and moved with a press on the handle whose place it takes. Items are reordered while they move, so that the list always
+ * reads as shown.
  */
 export function useSortable<T extends { id: number }>({ items, nameOf, onChange }: Options<T>) {
   const [lift, setLift] = useState<Lift<T>>();
@@ -74,12 +78,20 @@ export function useSortable<T extends { id: number }>({ items, nameOf, onChange 
   };
 
   const onPointerDown = (event: PointerEvent<HTMLElement>, item: T) => {
-    if (event.button !== 0 || lift) return;
+    if (event.button !== 0 || lift?.pointer) return;
+    if (lift) {
+      if (lift.id === item.id) drop();
+      else {
+        moveTo(lift.id, items.indexOf(item));
+        setLift(undefined);
+      }
+      return;
+    }
     // For Escape: Safari does not focus a clicked button.
     event.currentTarget.focus();
     // The list captures the pointer: the item moves in the document, and would lose it.
     listRef.current?.setPointerCapture(event.pointerId);
-    setLift({ id: item.id, before: items, pointer: { id: event.pointerId, y: event.clientY } });
+    setLift({ id: item.id, before: items, pointer: { id: event.pointerId, y: event.clientY, hasMoved: false } });
     say(item.id, items);
   };
   const isDragging = (event: PointerEvent) => lift?.pointer?.id === event.pointerId;
@@ -93,14 +105,20 @@ export function useSortable<T extends { id: number }>({ items, nameOf, onChange 
   const pointerHandlers = {
     onPointerMove: (event: PointerEvent) => {
       if (!lift || !isDragging(event)) return;
-      setLift({ ...lift, pointer: { id: event.pointerId, y: event.clientY } });
+      const { y: from = 0, hasMoved = false } = lift.pointer ?? {};
+      if (!hasMoved && Math.abs(event.clientY - from) < STILL) return;
+      setLift({ ...lift, pointer: { id: event.pointerId, y: event.clientY, hasMoved: true } });
       dragTo(event.clientY);
     },
-    onPointerUp: (event: PointerEvent) => isDragging(event) && drop(),
+    onPointerUp: (event: PointerEvent) => {
+      if (!lift || !isDragging(event)) return;
+      if (lift.pointer?.hasMoved) drop();
+      else setLift({ id: lift.id, before: lift.before });
+    },
     onPointerCancel: (event: PointerEvent) => isDragging(event) && putBack(),
   };
 
-  const y = lift?.pointer?.y;
+  const y = lift?.pointer?.hasMoved ? lift.pointer.y : undefined;
   const latestDragTo = useRef(dragTo);
   latestDragTo.current = dragTo;
   useEffect(() => {

@@ -14,6 +14,7 @@ import { quotation } from './QuotationBlock';
 import { richText } from './RichTextBlock';
 import { showcase } from './ShowcaseBlock';
 import { steps } from './StepsBlock';
+import { vacancies } from './VacanciesBlock';
 
 /** The view of each kind of block. */
 export const blockViews: { [K in BlockKind]: BlockView<K> } = {
@@ -28,6 +29,7 @@ export const blockViews: { [K in BlockKind]: BlockView<K> } = {
   clients,
   showcase,
   questions,
+  vacancies,
   call_to_action: callToAction,
   form,
   map,

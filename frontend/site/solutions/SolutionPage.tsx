@@ -38,6 +38,7 @@ export function SolutionPage({ data }: { data: OwnData<SolutionPageData> }) {
           )}
           <aside className={`${sidebarLayout.sidebar} ${styles.panel}`} aria-labelledby="summary">
             <h2 id="summary">{words.summary}</h2>
+            {product.price && <p className={styles.price}>{product.price.text}</p>}
             {product.summary && <p {...original}>{product.summary}</p>}
             <DownloadLink className="button" file={product.file} title={product.title} />
             <Link to="/contact" className="arrowLink">

@@ -97,6 +97,25 @@ export const everyBlock = (
     items: [{ question: 'Must I?', answer: '<p>No.</p>' }],
   },
   {
+    kind: 'vacancies',
+    heading: 'Open positions',
+    introduction: '',
+    items: [
+      {
+        title: 'Trainer',
+        text: '<p>You teach.</p>',
+        place: 'Kampala',
+        remote: false,
+        employment: 'part_time',
+        pay: 'UGX 2,000,000 a month',
+        posted: '2026-01-15',
+        valid_through: '2199-12-31',
+        link_label: 'Apply',
+        link_url: '/contact',
+      },
+    ],
+  },
+  {
     kind: 'call_to_action',
     heading: 'Come and see',
     text: 'Ring first.',

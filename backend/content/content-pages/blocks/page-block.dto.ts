@@ -21,6 +21,7 @@ import { QuotationBlock } from './quotation.dto.js';
 import { RichTextBlock } from './rich-text.dto.js';
 import { ShowcaseBlock } from './showcase.dto.js';
 import { StepsBlock } from './steps.dto.js';
+import { VacanciesBlock } from './vacancies.dto.js';
 
 /** All kinds of blocks. */
 const BLOCK_TYPES = [
@@ -35,6 +36,7 @@ const BLOCK_TYPES = [
   ClientsBlock,
   ShowcaseBlock,
   QuestionsBlock,
+  VacanciesBlock,
   CallToActionBlock,
   FormBlock,
   MapBlock,

@@ -19,6 +19,7 @@ export interface NestedField {
 const files = new WeakMap<object, FileField[]>();
 const richTexts = new WeakMap<object, string[]>();
 const linkTargets = new WeakMap<object, string[]>();
+const links = new WeakMap<object, string[]>();
 const nested = new WeakMap<object, NestedField[]>();
 
 /** Registers a field that contains names of stored files; for decorators. */
@@ -38,6 +39,12 @@ export const declareLinkTargetField = (dto: object, field: string): void => addM
 
 /** Returns the fields of a DTO class that contain a link target. */
 export const linkTargetFieldsOf = (dto: object): string[] => collectMetadata(linkTargets, dto);
+
+/** Registers a field that contains a web address; for decorators. */
+export const declareLinkField = (dto: object, field: string): void => addMetadata(links, dto, field);
+
+/** Returns the fields of a DTO class that contain a web address, which is checked after it is saved. */
+export const linkFieldsOf = (dto: object): string[] => collectMetadata(links, dto);
 
 /** Registers a field that contains a list of other DTOs; for decorators. */
 export const declareNestedField = (dto: object, field: NestedField): void => addMetadata(nested, dto, field);

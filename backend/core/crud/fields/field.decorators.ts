@@ -23,7 +23,12 @@ import { type Sentence, say, sentence } from '../../language/say.js';
 import type { RichTextPolicy } from '../../text/rich-text.js';
 import { cleanLine, cleanText, parseWordList, SLUG } from '../../text/text.js';
 import { completeUrl } from '../../text/urls.js';
-import { declareLinkTargetField, declareNestedField, declareRichTextField } from './field-metadata.js';
+import {
+  declareLinkField,
+  declareLinkTargetField,
+  declareNestedField,
+  declareRichTextField,
+} from './field-metadata.js';
 import {
   cleanSlug,
   completeOrKeep,
@@ -87,21 +92,25 @@ export const OptionalSlug = () =>
   );
 
 /** The URL of a web page, or empty; `example.com` is completed to `https://example.com`. Other schemes are refused. */
-export const OptionalLink = () =>
-  applyDecorators(
-    ApiPropertyOptional({
-      format: 'uri',
-      maxLength: MAX_LENGTH.link,
-      description: "The address of a web page; 'https://' is added if it is missing.",
-    }),
-    Transform(({ value }) =>
-      value === null ? '' : typeof value === 'string' ? completeOrKeep(cleanText(value)) : value,
-    ),
-    IsOptional(),
-    IsString({ message: sentence('crud.mustBeText') }),
-    MaxLength(MAX_LENGTH.link, { message: tooLongMessage(MAX_LENGTH.link) }),
-    Matches(/^$|^https?:\/\/[^\s/]+\S*$/i, { message: sentence('crud.mustBeAnAddressThatBeginsWithHttps') }),
-  );
+export function OptionalLink(): PropertyDecorator {
+  return (target, key) => {
+    declareLinkField(target.constructor, String(key));
+    applyDecorators(
+      ApiPropertyOptional({
+        format: 'uri',
+        maxLength: MAX_LENGTH.link,
+        description: "The address of a web page; 'https://' is added if it is missing.",
+      }),
+      Transform(({ value }) =>
+        value === null ? '' : typeof value === 'string' ? completeOrKeep(cleanText(value)) : value,
+      ),
+      IsOptional(),
+      IsString({ message: sentence('crud.mustBeText') }),
+      MaxLength(MAX_LENGTH.link, { message: tooLongMessage(MAX_LENGTH.link) }),
+      Matches(/^$|^https?:\/\/[^\s/]+\S*$/i, { message: sentence('crud.mustBeAnAddressThatBeginsWithHttps') }),
+    )(target, key);
+  };
+}
 
 /**
  * The target of a link, or empty: a web address, a path of this site, an e-mail address or a telephone number. It is completed as

@@ -43,6 +43,7 @@ export const resources = {
   'resources.coverPhoto': 'Cover photo',
   'resources.created': 'Created',
   'resources.createdAt': 'Created at',
+  'resources.currency': 'Currency',
   'resources.date': 'Date',
   'resources.description': 'Description',
   'resources.email': 'Email',
@@ -150,6 +151,7 @@ export const resources = {
   'resources.postCategory.singular': 'post category',
   'resources.postCategory.subtitle': 'Visitors use them to filter the updates.',
   'resources.postCategory.title': 'Post Category Management',
+  'resources.price': 'Price',
   'resources.pricing': 'Pricing',
   'resources.priority': 'Priority',
   'resources.product': 'Product',
@@ -157,6 +159,7 @@ export const resources = {
   'resources.product.createTitle': 'Create new solution',
   'resources.product.emptyText':
     'The page of a solution on the public site, with its own address and a document to download.',
+  'resources.product.currencyDescription': 'Three letters (ISO 4217), such as KES, EUR or USD.',
   'resources.product.featuresDescription': 'One feature per paragraph.',
   'resources.product.imagesDescription': 'Screens of the solution, shown on its page in this order.',
   'resources.product.introductionDescription':
@@ -165,6 +168,8 @@ export const resources = {
   'resources.product.name': 'Solution',
   'resources.product.orderNote': 'Featured solutions come first in every list.',
   'resources.product.plural': 'solutions',
+  'resources.product.priceDescription':
+    'Digits alone, such as 1200 or 49.90. Shown on its page and in search results. Leave empty for none.',
   'resources.product.singular': 'solution',
   'resources.product.subtitle': 'What the company sells. Featured solutions come first in every list.',
   'resources.product.summaryDescription':

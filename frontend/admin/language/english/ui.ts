@@ -21,7 +21,8 @@ export const ui = {
   'ui.copyNowShownAgain': 'Copy it now: it is not shown again.',
   'ui.copied': 'Copied',
   'ui.copy': 'Copy',
-  'ui.dragHandleMoveRow': 'Drag a handle to move a row.',
+  'ui.dragHandleMoveRow':
+    'Drag a handle to move a row. Or press it, and then the handle of the row whose place it is to take.',
   'ui.somethingWentWrongPlease': 'Something went wrong. Please try again.',
   'ui.wereSignedOutBecause': 'You were signed out because your session had expired.',
   'ui.wereSignedOutBecause2': 'You were signed out because this session was ended from elsewhere.',

@@ -14,6 +14,7 @@ import { quotation } from './quotation';
 import { richText } from './rich-text';
 import { showcase } from './showcase';
 import { steps } from './steps';
+import { vacancies } from './vacancies';
 
 /** The forms of all kinds of blocks, in the order of the picker. */
 export const blockForms: Readonly<Record<BlockKind, () => BlockForm>> = {
@@ -28,6 +29,7 @@ export const blockForms: Readonly<Record<BlockKind, () => BlockForm>> = {
   clients,
   showcase,
   questions,
+  vacancies,
   call_to_action: callToAction,
   form,
   map,

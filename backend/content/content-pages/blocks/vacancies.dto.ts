@@ -1,0 +1,95 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsOptional, ValidateBy } from 'class-validator';
+import {
+  Items,
+  OneOf,
+  OptionalBoolean,
+  OptionalLinkTarget,
+  OptionalText,
+  RequiredText,
+  RichText,
+} from '../../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
+import { sentence } from '../../../core/language/say.js';
+import { EMPLOYMENTS, type Employment, MAX_ENTRIES } from '../content-page.constants.js';
+import { HeadedBlock, Kind } from './block.dto.js';
+
+/** Whether a text is a day of the calendar. */
+function isDay(text: unknown): boolean {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
+/** A day of the calendar as in ISO 8601, or empty. */
+const OptionalDay = () =>
+  applyDecorators(
+    ApiPropertyOptional({ type: String, example: '2027-03-31' }),
+    Transform(({ value }) => value ?? ''),
+    IsOptional(),
+    ValidateBy({
+      name: 'isDay',
+      validator: {
+        validate: (value) => value === '' || isDay(value),
+        defaultMessage: sentence('contentPages.pleaseEnterADay'),
+      },
+    }),
+  );
+
+export class VacancyItem {
+  /** @example "Trainer for schools" */
+  @RequiredText(sentence('common.pleaseEnterATitle'))
+  title = '';
+
+  /** What the work is, and what is asked for. HTML. */
+  @RichText('standard')
+  text = '';
+
+  /**
+   * The town of the work; with remote work, the country in which one may live.
+   * @example Nairobi
+   */
+  @OptionalText(MAX_LENGTH.name)
+  place = '';
+
+  @OptionalBoolean()
+  remote = false;
+
+  /** Empty to say nothing of it. */
+  @OneOf(['', ...EMPLOYMENTS])
+  employment: Employment | '' = '';
+
+  /**
+   * The pay, in words.
+   * @example "KES 90,000 a month"
+   */
+  @OptionalText(MAX_LENGTH.name)
+  pay = '';
+
+  /** The day on which the vacancy was published. Search engines need it. */
+  @OptionalDay()
+  posted = '';
+
+  /** The last day for applications, in the time zone of the site. The day after, the vacancy is no longer shown. */
+  @OptionalDay()
+  valid_through = '';
+
+  /** @example Apply */
+  @OptionalText(MAX_LENGTH.name)
+  link_label = '';
+
+  /** A page with a form, or an e-mail address. */
+  @OptionalLinkTarget()
+  link_url = '';
+}
+
+/** Open positions. */
+export class VacanciesBlock extends HeadedBlock {
+  @Kind('vacancies')
+  readonly kind = 'vacancies';
+
+  @Items(VacancyItem, MAX_ENTRIES.vacancies)
+  items: VacancyItem[] = [];
+}
