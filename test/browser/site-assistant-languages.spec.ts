@@ -59,6 +59,11 @@ describe('In another language than the first', () => {
     const write = log(page).getByRole('link', { name: 'Napisz do nas' });
     await write.waitFor();
     expect(await write.getAttribute('href')).toBe('/pl/kontakt#conversation');
+
+    await ask(page, 'Jakie sale rezerwuje hotel Tamasha?');
+    await log(page).getByRole('link', { name: 'Żadna z nich: napisz do nas' }).click();
+    await page.waitForURL('**/pl/kontakt#conversation');
+    expect(await page.locator('textarea[name="message"]').inputValue()).toBe('chcę porozmawiać z człowiekiem');
     expect(complaints).toEqual([]);
   });
 });
