@@ -273,6 +273,7 @@ describeOnBoth('Questions of visitors', (kind) => {
       answered_before: 1,
       // Three of an earlier week are alike, and have an answer now.
       unanswered_groups: 2,
+      most_asked_unanswered: expect.arrayContaining([{ question: 'Who won the elections?', times_asked: 1 }]),
       retention_days: 90,
       has_model: false,
       model_away_since: null,

@@ -20,7 +20,9 @@ export class TryService {
   /** @throws ValidationException if the site does not have the language */
   async answer({ question, language = this.languages.first }: TryInput): Promise<TriedQuestion> {
     if (!this.languages.all.some(({ tag }) => tag === language))
-      throw new ValidationException({ language: [say('languages.mustBeALanguageTagSuchAsPlOrPtBr')] });
+      throw new ValidationException({
+        language: [say('languages.mustBeALanguageTagSuchAsPlOrPtBr', { property: 'language' })],
+      });
     // Not in the language of the user, but from what visitors of that page read.
     return inLanguage(language, () => this.answerHere(question));
   }
