@@ -1,4 +1,4 @@
-import { type AskedFor, AskedWords, phrasesOf } from '../answers/asked-words.js';
+import { type AskedFor, AskedWords, phrasesOf } from '../language/asked-words.js';
 import type { QuestionLanguage } from '../language/question-language.js';
 
 /** The minimum share of a sentence's keywords in one of the passages, or in all together. */

@@ -1,4 +1,4 @@
-import type { QuestionLanguage } from '../language/question-language.js';
+import type { QuestionLanguage } from './question-language.js';
 
 /** Short requests of visitors: comma-separated lists of phrases by key of the site's words. */
 export type Asked = Readonly<Record<AskedFor | Label, string>>;
