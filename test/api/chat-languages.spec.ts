@@ -63,6 +63,14 @@ describeOnEach('The assistant of a site in two languages', (kind) => {
     expect((await ask('can I return the goods', 'pl')).done?.kind).toBe('no');
   });
 
+  it('is tried in a language of the site, by default the first, whatever the user speaks', async () => {
+    const question = 'czy mogę zwrócić towar';
+    const attempt = async (language?: string) => me.post('/admin/api/try_question', { question, language });
+    expect((await attempt('pl')).body).toMatchObject({ kind: 'sure', text: 'W ciągu siedmiu dni.' });
+    expect((await attempt()).body.kind).toBe('no');
+    expect(await attempt('de')).toMatchObject({ status: 422, body: { errors: { language: expect.anything() } } });
+  });
+
   it('greets and tells facts by the words of the language', async () => {
     expect((await ask('Dzień dobry!', 'pl')).text).toBe((await ask('cześć', 'pl')).text);
     expect((await ask('Dzień dobry!', 'pl')).text).not.toBe((await ask('Hello!', 'en')).text);

@@ -100,6 +100,21 @@ describe('With a language model, an answer', () => {
     expect(model.requests[2]?.body.messages[0]?.content).toMatch(/^You are the assistant/);
   });
 
+  it('names the page whose passage it repeats, not the first one found', async () => {
+    await start();
+    const invitations = 'Outlook invitations of the Tamasha calendar are read every hour.';
+    const id = await teach(administrator, { title: 'Which invitations are read', content: `<p>${invitations}</p>` });
+    model.text = PASSAGE;
+    const first = await ask(site, MAYBE);
+    model.text = invitations;
+    const other = await ask(site, MAYBE);
+    await administrator.delete(`/admin/chatbot/${id}`);
+
+    expect(first.sources?.map(({ title }) => title)).toEqual(['What the Tamasha booking calendar costs']);
+    expect(other.sources?.map(({ title }) => title)).toEqual(['Which invitations are read']);
+    expect(await latest()).toMatchObject({ by_model: true, sources: [{ title: 'Which invitations are read' }] });
+  });
+
   it('is not asked of it where the passages do not suffice', async () => {
     await start();
     model.text = 'Nobody won.';

@@ -174,7 +174,10 @@ describeOnBoth('Questions of visitors', (kind) => {
   it('say how many of them are answered after knowledge was added', async () => {
     await askAll('Do you have a system for churches?', 'a system for churches', 'systems for churches, please');
     const { id } = await groupOf('churches');
-    expect((await editor.get('/admin/api/question_figures')).body).toMatchObject({ unanswered_groups: 1 });
+    expect((await editor.get('/admin/api/question_figures')).body).toMatchObject({
+      unanswered_groups: 1,
+      most_asked_unanswered: [{ question: expect.any(String), times_asked: expect.any(Number) }],
+    });
     await teach(editor, { title: 'A system for churches', content: '<p>Kanisa is our system for churches.</p>' });
     const { status, body } = await editor.put(`/admin/api/ask_question_again/${id}`);
 
@@ -270,6 +273,7 @@ describeOnBoth('Questions of visitors', (kind) => {
       answered_before: 1,
       // Three of an earlier week are alike, and have an answer now.
       unanswered_groups: 2,
+      most_asked_unanswered: expect.arrayContaining([{ question: 'Who won the elections?', times_asked: 1 }]),
       retention_days: 90,
       has_model: false,
       model_away_since: null,

@@ -59,6 +59,13 @@ describe('In another language than the first', () => {
     const write = log(page).getByRole('link', { name: 'Napisz do nas' });
     await write.waitFor();
     expect(await write.getAttribute('href')).toBe('/pl/kontakt#conversation');
+
+    await ask(page, 'Czy kalendarz Tamasha działa z zaproszeniami programu Outlook?');
+    await log(page).getByRole('link', { name: 'Żadna z nich: napisz do nas' }).click();
+    await page.waitForURL('**/pl/kontakt#conversation');
+    expect(await page.locator('textarea[name="message"]').inputValue()).toBe(
+      'Czy kalendarz Tamasha działa z zaproszeniami programu Outlook?',
+    );
     expect(complaints).toEqual([]);
   });
 });

@@ -616,6 +616,18 @@ export const WORD_GROUPS = {
         'number, id, pin, iban, account, namba, nambari, akaunti',
         'For a number that identifies something, such as that of an account: words and phrases, separated by commas',
       ),
+      denials: word(
+        'no, not, never, none, nor, neither, nobody, nothing, without, cannot, can’t, don’t, doesn’t, didn’t, isn’t, aren’t, wasn’t, weren’t, won’t, wouldn’t, shouldn’t, couldn’t, haven’t, hasn’t, hadn’t, hapana, siyo, sio, si, hakuna, hatu*, hawa*, bila',
+        'Words of denial, by which answers of a language model are checked: separated by commas; with * for how words begin or end',
+      ),
+      numbers: word(
+        'two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, nine 9, ten 10, eleven 11, twelve 12, fifteen 15, twenty 20, thirty 30, forty 40, fifty 50, sixty 60, ninety 90, hundred 100, thousand 1000, million 1000000, twice 2, half 1/2, double 2, mbili 2, tatu 3, nne 4, tano 5, sita 6, saba 7, nane 8, tisa 9, kumi 10, mia 100, elfu 1000',
+        'Numbers in words, each with the number, by which answers of a language model are checked: separated by commas',
+      ),
+      asides: word(
+        'according, page, website, site, information, detail, please, also, however, example, following, yes, no, sure, here, ndiyo',
+        'Words that a language model may add to an answer though no page has them: separated by commas',
+      ),
       labelTelephone: word('Telephone', 'In an answer, before the telephone number'),
       labelEmail: word('Email', 'In an answer, before the e-mail address'),
       labelAddress: word('Address', 'In an answer, before the address'),

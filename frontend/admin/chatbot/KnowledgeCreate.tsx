@@ -2,6 +2,7 @@ import { Button, Paper, Skeleton } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import type { QuestionThread } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
 import { t } from '../language/t';
 import { answeredNow, useAskAgain, useQuestionThread } from '../questions/useQuestions';
 import { CreateScreen } from '../resource-pages/CreateScreen';
@@ -13,23 +14,22 @@ import { joinSentences } from '../ui/join-sentences';
 import { LoadError } from '../ui/LoadError';
 import { toastError, toastSuccess } from '../ui/toast';
 
+const MAX_KEYWORDS = 50;
+const MAX_KEYWORD_LENGTH = 120;
+
 /** @param question The id of a group of questions that the item answers. */
 export function KnowledgeCreate({ question }: { question: number | undefined }) {
   return question === undefined ? <CreateScreen screen={knowledgeScreen()} /> : <AnswerCreate id={question} />;
 }
 
-/** The form with the question filled in; the questions of the group are asked again once it is saved. */
+/** The form with the question and its other wordings filled in; the questions of the group are asked again once it is saved. */
 function AnswerCreate({ id }: { id: number }) {
   const { can } = usePermissions();
   const isPermitted = can('questions.write') && can(knowledgeScreen().writePermission);
   const { data, error, refetch } = useQuestionThread(isPermitted ? id : undefined);
   const navigate = useNavigate();
   const again = useAskAgain();
-  const question = data?.group.question;
-  const values = useMemo(
-    () => (question === undefined ? undefined : { title: [...question].slice(0, MAX_LENGTH.title).join('') }),
-    [question],
-  );
+  const values = useMemo(() => data && valuesOf(data), [data]);
   if (!isPermitted) return <Forbidden />;
   if (error && !data) {
     return (
@@ -55,3 +55,16 @@ function AnswerCreate({ id }: { id: number }) {
   );
   return <CreateScreen screen={knowledgeScreen()} values={values} back={back} onCreated={onCreated} />;
 }
+
+/** The first wording is the title; the others become keywords, which commas would part. */
+function valuesOf({ group, questions }: QuestionThread) {
+  const wordings = new Set(questions.map(({ question }) => asKeyword(question)));
+  wordings.delete(asKeyword(group.question));
+  return {
+    title: [...group.question].slice(0, MAX_LENGTH.title).join(''),
+    keywords: [...wordings].slice(0, MAX_KEYWORDS),
+  };
+}
+
+const asKeyword = (question: string): string =>
+  [...question.replace(/[,\s]+/g, ' ').trim()].slice(0, MAX_KEYWORD_LENGTH).join('').trim();

@@ -133,12 +133,13 @@ export function useTasks(): Tasks | undefined {
       to: '/admin/schedule',
       level: 'broken',
     });
-  const { unanswered_groups: open = 0 } = unanswered.data ?? {};
+  const { unanswered_groups: open = 0, most_asked_unanswered: named = [] } = unanswered.data ?? {};
   if (open > 0 && !notOffered.includes('assistant'))
     tasks.push({
       key: 'questions',
       icon: IconMessageQuestion,
       title: t('dashboard.questionsWithoutAnswer', { count: open }),
+      text: named.map(({ question, times_asked }) => `${question} (${times_asked}×)`).join(' · '),
       to: '/admin/questions',
       level: 'work',
     });

@@ -128,7 +128,7 @@ function messageOf(lists: readonly Choices[]): string {
 }
 
 /** The closest source of the question, if the question can be linked to it. */
-function closestOf({ sources: [source] }: QuestionGroupRecord, canLinkFaqs: boolean): Choice | undefined {
+export function closestOf({ sources: [source] }: QuestionGroupRecord, canLinkFaqs: boolean): Choice | undefined {
   if (source?.kind !== 'knowledge' && !(source?.kind === 'faq' && canLinkFaqs)) return undefined;
   const { kind, id, title } = source;
   return { kind, id, title };

@@ -10,10 +10,10 @@ import { usePermissions } from '../session/usePermissions';
 import { AnswerText } from '../ui/AnswerText';
 import { errorMessage } from '../ui/error-message';
 import { RelativeTime } from '../ui/RelativeTime';
-import { LinkQuestion } from './LinkQuestion';
+import { closestOf, LinkQuestion } from './LinkQuestion';
 import classes from './QuestionGroup.module.css';
 import { stateOf } from './question-states';
-import { answeredNow, useDismissQuestion, useQuestionThread } from './useQuestions';
+import { answeredNow, useDismissQuestion, useLinkQuestion, useQuestionThread } from './useQuestions';
 
 interface Props {
   group: QuestionGroupRecord;
@@ -77,6 +77,8 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
   const canAnswer = can('questions.write') && can('knowledge.write') && !isDismissed;
   const [isLinking, setLinking] = useState(false);
   const linkButton = useRef<HTMLButtonElement>(null);
+  const closest = group.status === 'unanswered' ? closestOf(group, can('content.write')) : undefined;
+  const link = useLinkQuestion(group, () => {});
   const wordings = [...new Set(data?.questions.map(({ question }) => question))].filter(
     (question) => question !== group.question,
   );
@@ -131,6 +133,17 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
             >
               {t('questions.addKnowledgeItem')}
             </Button>
+            {closest && (
+              <Button
+                variant="default"
+                maw="100%"
+                loading={link.isPending}
+                leftSection={<IconLink size={16} stroke={1.9} aria-hidden />}
+                onClick={() => link.mutate(closest)}
+              >
+                {t('questions.linkTo', { title: closest.title })}
+              </Button>
+            )}
             <Button
               ref={linkButton}
               variant="default"

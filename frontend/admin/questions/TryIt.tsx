@@ -1,9 +1,10 @@
-import { ActionIcon, Anchor, Loader, Paper, Text, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Loader, NativeSelect, Paper, Text, TextInput, Title } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import type { TriedPassage, TriedQuestion } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
 import { inDecimals } from '../language/decimals';
 import { t } from '../language/t';
+import { languageName } from '../translate/site-languages';
 import { AnswerText } from '../ui/AnswerText';
 import { errorMessage } from '../ui/error-message';
 import { SOURCE_KINDS } from './question-states';
@@ -12,7 +13,7 @@ import type { Trying } from './useTryQuestion';
 
 /** Shows the answer that a visitor would get now, and its passages. */
 export function TryIt({ trying }: { trying: Trying }) {
-  const { text, setText, asked, result, error, isPending, ask } = trying;
+  const { text, setText, language, setLanguage, languages, asked, result, error, isPending, ask } = trying;
   return (
     <Paper component="aside" className={classes.try} aria-label={t('questions.tryIt')}>
       <header>
@@ -22,6 +23,16 @@ export function TryIt({ trying }: { trying: Trying }) {
         <Text fz="xs" c="dimmed">
           {t('questions.seeHowAssistantAnswers')}
         </Text>
+        {languages.length > 1 && language && (
+          <NativeSelect
+            mt={8}
+            size="xs"
+            aria-label={t('questions.languageOfThePage')}
+            data={languages.map((tag) => ({ value: tag, label: languageName(tag) }))}
+            value={language}
+            onChange={(event) => setLanguage(event.currentTarget.value)}
+          />
+        )}
       </header>
       <div className={classes.body} aria-live="polite" aria-busy={isPending}>
         {asked === undefined && (

@@ -1,19 +1,30 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TriedQuestion } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
+import { useBrand } from '../brand/brand';
+import { useLanguages } from '../languages/useLanguages';
 import { useAdminApi } from '../session/SessionProvider';
 
 /** Asks the assistant like a visitor; nothing is stored or counted. */
 export function useTryQuestion() {
   const api = useAdminApi();
   const [text, setText] = useState('');
+  const { several_languages } = useBrand();
+  const { data: languages } = useLanguages(several_languages);
+  const [chosen, setLanguage] = useState<string>();
+  const language = chosen ?? languages?.first;
   const attempt = useMutation({
-    mutationFn: (question: string) => api.send<TriedQuestion>('POST', '/admin/api/try_question', { question }),
+    mutationFn: (question: string) =>
+      api.send<TriedQuestion>('POST', '/admin/api/try_question', { question, language }),
     onSuccess: () => setText(''),
   });
   return {
     text,
     setText,
+    language,
+    setLanguage,
+    /** The site's languages, the first one first; empty on a site with a single language. */
+    languages: languages ? [languages.first, ...languages.others.map(({ tag }) => tag)] : [],
     /** The last question. */
     asked: attempt.variables,
     result: attempt.data,

@@ -5,21 +5,15 @@ import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
 import styles from './AttachedConversation.module.css';
 
-/**
- * The conversation with the assistant, which is sent with the message unless the visitor removes it. Fills in the latest question
- * as the message.
- */
+/** The conversation with the assistant, which is sent with the message unless the visitor removes it. */
 export default function AttachedConversation({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const words = useWords('contact');
   const [{ id, turns }] = useState(readConversation);
   const [isRemoved, setRemoved] = useState(false);
-  const question = turns.at(-1)?.question ?? '';
 
   useEffect(() => {
-    const field = form.current?.elements.namedItem('message');
-    if (field instanceof HTMLTextAreaElement && field.value === '') field.value = question;
     form.current?.scrollIntoView({ block: 'start' });
-  }, [form, question]);
+  }, [form]);
 
   // The server sends the questions of a single conversation only.
   const attached = id === null ? [] : turns.filter(({ conversation }) => conversation === id);

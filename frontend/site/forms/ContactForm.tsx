@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { HAND_OVER_HASH } from '../conversation/stored-conversation';
+import { HAND_OVER_HASH, readConversation } from '../conversation/stored-conversation';
 import { useAddress } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { useToast } from '../toasts/toasts';
@@ -60,7 +60,13 @@ export function ContactForm() {
   const [isHandedOver, setHandedOver] = useState(false);
   // In an effect, because the server does not know the hash during hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of the address hands it over
-  useEffect(() => setHandedOver(hash === HAND_OVER_HASH), [hash, state.__TSR_key]);
+  useEffect(() => {
+    setHandedOver(hash === HAND_OVER_HASH);
+    const field = form.current?.elements.namedItem('message');
+    // Here, since the attached conversation has yet to be loaded.
+    if (hash === HAND_OVER_HASH && field instanceof HTMLTextAreaElement && field.value === '')
+      field.value = readConversation().turns.at(-1)?.question ?? '';
+  }, [hash, state.__TSR_key]);
 
   const fillIn = () => {
     const saved = readSavedDetails();

@@ -1,7 +1,7 @@
+import { type Asked, type AskedOf, AskedWords, type PlainRequest, phrasesOf } from '../language/asked-words.js';
 import type { QuestionLanguage } from '../language/question-language.js';
 import type { Answer, FoundPassage, Place, Source, SourceKind, TextMark } from './answer.js';
 import { answerText } from './answer-text.js';
-import { type Asked, type AskedOf, AskedWords, type PlainRequest, phrasesOf } from './asked-words.js';
 import type { Nearest } from './nearest.js';
 import { AMOUNT, type Found, PassageIndex, type Ranking } from './passage-index.js';
 import { type ContentRecord, type Passage, passagesOf, recordKey, textOf } from './passages.js';

@@ -19,8 +19,8 @@ import { Testimonial } from '../../../content/testimonials/testimonial.entity.js
 import { ContentLanguages } from '../../../core/crud/translations/content-languages.js';
 import { Database } from '../../../core/database/database.js';
 import { KnowledgeItem } from '../../chatbot/knowledge-item.entity.js';
+import { type AskedFor, phrasesOf } from '../language/asked-words.js';
 import type { SourceKind } from './answer.js';
-import { type AskedFor, phrasesOf } from './asked-words.js';
 import { pageHtml } from './page-text.js';
 import type { ContentRecord } from './passages.js';
 

@@ -1,7 +1,7 @@
+import type { AskedOf } from '../language/asked-words.js';
 import type { QuestionLanguage } from '../language/question-language.js';
 import { Thesaurus } from '../language/thesaurus.js';
 import type { SourceKind } from './answer.js';
-import type { AskedOf } from './asked-words.js';
 import { type ContentRecord, type KnownRecord, type Passage, passagesOf, recordKey, textOf } from './passages.js';
 import { QuestionParts, type Term, termsOf, type Vocabulary } from './question-terms.js';
 

@@ -131,7 +131,6 @@ export class ChatService implements BeforeApplicationShutdown {
 
   private async *stream(asked: AskedQuestion): AsyncGenerator<MessageEvent> {
     const { message, conversation, answer, address, signal } = asked;
-    const { sources } = answer;
     try {
       let text = '';
       const parts = this.writer.write({
@@ -156,7 +155,7 @@ export class ChatService implements BeforeApplicationShutdown {
         }
       }
       const question = await this.conversations.add(conversation, message, answer, text, wording);
-      const { kind } = wording;
+      const { kind, sources } = wording;
       const links = kind === 'no' ? [this.contact] : sources.map((source) => linkOf(source, kind));
       yield event('sources', { sources: links } satisfies ChatSources);
       const done = { conversation: conversation.token, kind, answered: kind === 'sure', question };

@@ -63,9 +63,9 @@ export class ConversationsService {
   async add(
     { token }: OpenConversation,
     message: string,
-    { score, sources, passages }: Answer,
+    { score, passages }: Answer,
     text: string,
-    { kind, byModel, tokens }: Wording,
+    { kind, sources, byModel, tokens }: Wording,
   ): Promise<number> {
     const now = new Date();
     const closest = passages.slice(0, 1).map(({ source }) => source);

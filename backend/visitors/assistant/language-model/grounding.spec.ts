@@ -1,4 +1,16 @@
-import { Grounding, saysNothing } from './grounding.js';
+import { builtInWords } from '../../../company/words/catalogs.js';
+import { wordsWith } from '../../../company/words/site-words.js';
+import { questionLanguage } from '../language/question-language.js';
+import { Grounding } from './grounding.js';
+
+async function groundingIn(
+  tag: string,
+  passages: { title: string; heading: string; text: string }[],
+  siteName = 'Jukwaa Software',
+) {
+  const { asked } = wordsWith(builtInWords(tag), 'plain');
+  return new Grounding(passages, siteName, await questionLanguage(tag), asked);
+}
 
 const prices = {
   title: 'Prices and what they include',
@@ -15,7 +27,7 @@ const hours = {
     'We do not build one-off websites. Grace Achieng leads the support team in Kampala.',
 };
 
-const grounding = new Grounding([prices, hours], 'Jukwaa Software');
+const grounding = await groundingIn('en', [prices, hours]);
 
 describe('A sentence is grounded', () => {
   it.each([
@@ -30,7 +42,7 @@ describe('A sentence is grounded', () => {
     'Yes.',
     'Jukwaa Software has no limit on the number of users.',
   ])('%s', (sentence) => {
-    expect(grounding.supports(sentence)).toBe(true);
+    expect(grounding.passageOf(sentence) !== undefined || grounding.saysNothing(sentence)).toBe(true);
   });
 });
 
@@ -51,24 +63,71 @@ describe('A sentence is not grounded', () => {
     ['a translation, in which anything may stand', 'Ni KES 9,500 kwa mwezi, na tunarudisha pesa zote kila mara.'],
     ['the prompt', 'My rules say that I follow no instruction that stands in questions.'],
   ])('with %s: %s', (_what, sentence) => {
-    expect(grounding.supports(sentence)).toBe(false);
+    expect(grounding.passageOf(sentence)).toBeUndefined();
   });
 });
 
-it('needs a passage in its own language', () => {
+it('is of the passage that says most of it', () => {
+  expect(grounding.passageOf('The setup fee of KES 45,000 is one-off.')).toBe(0);
+  expect(grounding.passageOf('The office is open from Monday to Friday.')).toBe(1);
+});
+
+it('needs a passage in its own language', async () => {
   const swahili = { title: 'Bei', heading: '', text: 'Bei ni KES 9,500 kwa mwezi kwa wanafunzi hadi 300.' };
-  const both = new Grounding([prices, swahili], 'Jukwaa Software');
-  expect(both.supports('Ni KES 9,500 kwa mwezi kwa wanafunzi hadi 300.')).toBe(true);
-  expect(both.supports('Ni KES 9,500 kwa mwezi, na tunarudisha pesa zote kila mara.')).toBe(false);
+  const both = await groundingIn('en', [prices, swahili]);
+  expect(both.passageOf('Ni KES 9,500 kwa mwezi kwa wanafunzi hadi 300.')).toBe(1);
+  expect(both.passageOf('Ni KES 9,500 kwa mwezi, na tunarudisha pesa zote kila mara.')).toBeUndefined();
+});
+
+describe.each([
+  ['pl', 'Dostawa trwa trzy dni. W sobotę nie dowozimy.', 'Dostawa trwa 3 dni.', 'W soboty dowozimy.'],
+  [
+    'de',
+    'Die Lieferung dauert drei Tage. Samstags liefern wir nicht.',
+    'Die Lieferung dauert 3 Tage.',
+    'Samstags liefern wir.',
+  ],
+  [
+    'fr',
+    'La livraison prend trois jours. Nous ne livrons pas le samedi.',
+    'La livraison prend 3 jours.',
+    'Nous livrons le samedi.',
+  ],
+  [
+    'es',
+    'La entrega tarda tres días. No entregamos los sábados.',
+    'La entrega tarda 3 días.',
+    'Entregamos los sábados.',
+  ],
+  [
+    'pt',
+    'A entrega demora três dias. Não entregamos aos sábados.',
+    'A entrega demora 3 dias.',
+    'Entregamos aos sábados.',
+  ],
+  [
+    'sw',
+    'Usafirishaji huchukua siku tatu. Jumamosi hatusafirishi mizigo.',
+    'Usafirishaji huchukua siku 3.',
+    'Jumamosi tunasafirisha mizigo.',
+  ],
+  ['ar', 'يستغرق التوصيل ثلاثة أيام. لا نوصل الطلبات يوم السبت.', 'يستغرق التوصيل 3 أيام.', 'نوصل الطلبات يوم السبت.'],
+])('In %s, a sentence', (tag, text, same, reversed) => {
+  it('may have its numbers in figures, and denies what the passage denies', async () => {
+    const passage = await groundingIn(tag, [{ title: '', heading: '', text }], '');
+    expect(passage.passageOf(same)).toBe(0);
+    expect(passage.passageOf(reversed)).toBeUndefined();
+    expect(passage.passageOf(same.replace('3', '4'))).toBeUndefined();
+  });
 });
 
 it('tells what makes no statement', () => {
-  expect(saysNothing('Yes.')).toBe(true);
-  expect(saysNothing('Sure!')).toBe(true);
-  expect(saysNothing('5.')).toBe(false);
-  expect(saysNothing('It is free.')).toBe(false);
+  expect(grounding.saysNothing('Yes.')).toBe(true);
+  expect(grounding.saysNothing('Sure!')).toBe(true);
+  expect(grounding.saysNothing('5.')).toBe(false);
+  expect(grounding.saysNothing('It is free.')).toBe(false);
 });
 
-it('needs no sentence of a passage to be long', () => {
-  expect(new Grounding([], 'Jukwaa').supports('It costs nothing.')).toBe(false);
+it('needs a passage', async () => {
+  expect((await groundingIn('en', [])).passageOf('It costs nothing.')).toBeUndefined();
 });

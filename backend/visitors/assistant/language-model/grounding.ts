@@ -1,5 +1,5 @@
-import { stemmer } from 'stemmer';
-import { keywordsOf } from '../../../core/search/tokenizer.js';
+import { type AskedFor, AskedWords, phrasesOf } from '../language/asked-words.js';
+import type { QuestionLanguage } from '../language/question-language.js';
 
 /** The minimum share of a sentence's keywords in one of the passages, or in all together. */
 const MIN_SHARED = 0.6;
@@ -17,8 +17,8 @@ interface Evidence {
 }
 
 /**
- * Decides whether a sentence written by a language model is supported by the given passages. It has no understanding of them, but
- * compares facts and words. A sentence is not grounded
+ * Finds the passage that supports a sentence written by a language model. It has no understanding of them, but compares facts and
+ * words. A sentence is not grounded
  *
  * - if it contains a number, a price, a date, an e-mail or web address that no passage contains; all of these must be in the same
  *   passage, with the names beside them;
@@ -27,29 +27,46 @@ interface Evidence {
  *   translation has other words: it is grounded only if there are passages in its language.
  */
 export class Grounding {
+  private readonly asked: AskedWords;
   private readonly passages: Evidence[];
   private readonly all: Evidence;
   private readonly sentences: { words: ReadonlySet<string>; isNegative: boolean }[];
+  private readonly numbers: ReadonlyMap<string, string>;
 
-  constructor(passages: readonly Passage[], siteName: string) {
+  /** @param asked What the language calls numbers and denials, by key of the site's words. */
+  constructor(
+    passages: readonly Passage[],
+    siteName: string,
+    private readonly language: QuestionLanguage,
+    asked: Readonly<Partial<Record<AskedFor, string>>>,
+  ) {
+    this.asked = new AskedWords(asked, language);
+    this.numbers = numbersIn(asked.numbers ?? '', language);
     const texts = passages.map(({ title, heading, text }) => [title, heading, text].filter((part) => part).join('\n'));
-    this.passages = texts.map((text) => evidenceOf(`${text}\n${siteName}`));
-    this.all = evidenceOf([...texts, siteName].join('\n'));
+    this.passages = texts.map((text) => this.evidenceOf(`${text}\n${siteName}`));
+    this.all = this.evidenceOf([...texts, siteName].join('\n'));
     this.sentences = texts
       .flatMap((text) => text.split(/(?<=[.!?])\s+|\n+/))
-      .map((sentence) => ({ words: stemsOf(sentence), isNegative: NEGATION.test(sentence) }));
+      .map((sentence) => ({ words: this.stemsOf(sentence), isNegative: this.asked.has('denials', sentence) }));
   }
 
-  /** Also true for sentences without a statement, such as 'Yes.': see `saysNothing`. */
-  supports(sentence: string): boolean {
-    const { hard, names } = factsOf(sentence);
+  /** Whether a sentence makes no statement of its own, such as 'Yes.': it counts only together with another one. */
+  saysNothing(sentence: string): boolean {
+    return this.stemsOf(sentence).size === 0 && this.factsOf(sentence).hard.length === 0;
+  }
+
+  /** Returns the number of the passage that says most of a sentence, from 0; undefined if none supports it. */
+  passageOf(sentence: string): number | undefined {
+    const { hard, names } = this.factsOf(sentence);
     const facts = [...hard, ...names];
     const has = ({ facts: known }: Evidence) => facts.every((fact) => known.has(fact));
-    if (hard.length > 0 ? !this.passages.some(has) : !has(this.all)) return false;
-    const words = [...stemsOf(sentence)];
-    if (words.length === 0) return true;
-    const shared = words.filter((word) => this.all.words.has(word)).length;
-    return shared >= MIN_SHARED * words.length && !this.isReversed(new Set(words), NEGATION.test(sentence));
+    if (hard.length === 0 && !has(this.all)) return undefined;
+    const words = this.stemsOf(sentence);
+    if (shared(words, this.all.words) < MIN_SHARED * words.size) return undefined;
+    if (this.isReversed(words, this.asked.has('denials', sentence))) return undefined;
+    const saying = this.passages.map((one) => (hard.length === 0 || has(one) ? shared(words, one.words) : -1));
+    const most = Math.max(-1, ...saying);
+    return most < 0 ? undefined : saying.indexOf(most);
   }
 
   private isReversed(words: ReadonlySet<string>, isNegative: boolean): boolean {
@@ -58,80 +75,70 @@ export class Grounding {
     if (most < MIN_SHARED) return false;
     return this.sentences.every((one, index) => likeness[index] !== most || one.isNegative !== isNegative);
   }
+
+  private stemsOf(text: string): Set<string> {
+    const words = this.language.words(text).filter(({ isStopWord, token }) => !isStopWord && !/^\p{N}+$/u.test(token));
+    return new Set(
+      words.map(({ token }) => token).filter((token) => token.length > 1 && !this.asked.isOf('asides', token)),
+    );
+  }
+
+  private evidenceOf(text: string): Evidence {
+    const { hard } = this.factsOf(text);
+    // Any word of a passage may be capitalised.
+    const names = (text.match(WORD) ?? []).map(nameOf);
+    return { facts: new Set([...hard, ...names]), words: this.stemsOf(text) };
+  }
+
+  /** Facts that must match exactly: numbers, money, dates and addresses; and names. */
+  private factsOf(text: string): { hard: string[]; names: string[] } {
+    const addresses = (text.match(ADDRESS) ?? []).map((one) => one.toLowerCase().replace(/[.,;:!?/]+$/, ''));
+    const rest = text.replace(ADDRESS, ' ');
+    const words = this.language.words(rest);
+    const dates = words.filter(({ token, isStopWord }) => !isStopWord && this.language.calendar.has(token));
+    const hard = [
+      ...addresses,
+      ...(rest.match(NUMBER) ?? []).map(numberOf),
+      ...words.flatMap(({ folded }) => this.numbers.get(folded) ?? []),
+      ...(rest.match(SYMBOL) ?? []).map(currencyOf),
+      ...dates.map(({ token }) => token),
+    ];
+    const dated = new Set(dates.map(({ start }) => start));
+    return {
+      hard,
+      names: namesOf(
+        rest.replace(SYMBOL, (symbol) => ' '.repeat(symbol.length)),
+        dated,
+      ),
+    };
+  }
 }
 
-/** Whether a sentence makes no statement of its own: it counts only together with another one. */
-export const saysNothing = (sentence: string): boolean =>
-  stemsOf(sentence).size === 0 && factsOf(sentence).hard.length === 0;
-
-const NEGATION =
-  /\b(?:no|not|never|none|nor|neither|nobody|nothing|without|cannot|hapana|siyo|sio|hakuna|hatuna|hatu\p{L}+|bila)\b|n[’']t\b/iu;
-
-function dice(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  if (one.size === 0 || other.size === 0) return 0;
-  let shared = 0;
-  for (const word of one) if (other.has(word)) shared += 1;
-  return (2 * shared) / (one.size + other.size);
+/** Reads 'two 2, three 3'. Words are folded and not stemmed: endings tell 'three' from 'thirty' in Arabic. */
+function numbersIn(list: string, language: QuestionLanguage): Map<string, string> {
+  return new Map(
+    phrasesOf(list).flatMap((entry) => {
+      const at = entry.lastIndexOf(' ');
+      return language.words(entry.slice(0, at)).map(({ folded }) => [folded, entry.slice(at + 1)] as const);
+    }),
+  );
 }
 
-/** Words that a sentence may use without support in a passage. */
-const GENERAL = new Set(
-  'according page website site information detail please also however example following yes no sure here ndiyo'
-    .split(' ')
-    .map(stemmer),
-);
-
-const isNumeric = (word: string): boolean => /^\p{N}+$/u.test(word);
-
-function stemsOf(text: string): Set<string> {
-  const stems = keywordsOf(text)
-    .filter((word) => !isNumeric(word))
-    .map(stemmer);
-  return new Set(stems.filter((stem) => stem.length > 1 && !GENERAL.has(stem)));
+function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let count = 0;
+  for (const word of one) if (other.has(word)) count += 1;
+  return count;
 }
 
-function evidenceOf(text: string): Evidence {
-  const { hard } = factsOf(text);
-  // Any word of a passage may be capitalised.
-  const names = (text.match(WORD) ?? []).map(nameOf);
-  return { facts: new Set([...hard, ...names]), words: stemsOf(text) };
-}
+const dice = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  one.size === 0 || other.size === 0 ? 0 : (2 * shared(one, other)) / (one.size + other.size);
 
 const WORD = /\p{L}[\p{L}\p{N}]*/gu;
 const ADDRESS =
   /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+|\bhttps?:\/\/[^\s<>()]+|\b(?:[\p{L}\p{N}-]{2,}\.)+\p{L}{2,}\b(?:\/[^\s<>()]*)?/giu;
 const NUMBER = /\p{Nd}(?:[\p{Nd}.,:'’\u00A0\u202F]*\p{Nd})?/gu;
-const SYMBOL = /[$€£¥%]|\b(?:USD|EUR|GBP|KES|KSh|UGX|USh|TZS|TSh|RWF|ETB|NGN|ZAR)\b/giu;
-const CALENDAR =
-  /\b(?:january|february|march|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|jumatatu|jumanne|jumatano|alhamisi|ijumaa|jumamosi|jumapili)s?\b/gi;
-
-/** 'one' is left out, since it is rarely a number. */
-const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
-  (
-    'two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, nine 9, ten 10, eleven 11, twelve 12, ' +
-    'fifteen 15, twenty 20, thirty 30, forty 40, fifty 50, sixty 60, ninety 90, hundred 100, thousand ' +
-    '1000, million 1000000, twice 2, half 1/2, double 2, mbili 2, tatu 3, nne 4, tano 5, sita 6, saba 7, ' +
-    'nane 8, tisa 9, kumi 10'
-  )
-    .split(', ')
-    .map((entry) => entry.split(' ') as [string, string]),
-);
-
-/** Facts that must match exactly: numbers, money, dates and addresses; and names. */
-function factsOf(text: string): { hard: string[]; names: string[] } {
-  const addresses = (text.match(ADDRESS) ?? []).map((one) => one.toLowerCase().replace(/[.,;:!?/]+$/, ''));
-  const rest = text.replace(ADDRESS, ' ');
-  const words = rest.match(WORD) ?? [];
-  const hard = [
-    ...addresses,
-    ...(rest.match(NUMBER) ?? []).map(numberOf),
-    ...words.flatMap((word) => NUMBER_WORDS.get(word.toLowerCase()) ?? []),
-    ...(rest.match(SYMBOL) ?? []).map(currencyOf),
-    ...(rest.match(CALENDAR) ?? []).map((word) => word.toLowerCase().replace(/s$/, '')),
-  ];
-  return { hard, names: namesOf(rest.replace(SYMBOL, ' ').replace(CALENDAR, ' ')) };
-}
-
+const SYMBOL =
+  /\p{Sc}|%|\bzł(?!\p{L})|\b(?:USD|EUR|GBP|CHF|PLN|CZK|DKK|NOK|SEK|BRL|KES|KSh|UGX|USh|TZS|TSh|RWF|ETB|NGN|ZAR|GHS)\b/giu;
 /** Normalises '9,500.00' and '9 500' to '9500', and '08:00' to '8:00'. */
 const numberOf = (text: string): string =>
   text
@@ -147,6 +154,7 @@ const CURRENCIES: ReadonlyMap<string, string> = new Map([
   ['ksh', 'kes'],
   ['ush', 'ugx'],
   ['tsh', 'tzs'],
+  ['zł', 'pln'],
 ]);
 
 const currencyOf = (text: string): string => CURRENCIES.get(text.toLowerCase()) ?? text.toLowerCase();
@@ -154,11 +162,11 @@ const currencyOf = (text: string): string => CURRENCIES.get(text.toLowerCase()) 
 const nameOf = (word: string): string =>
   `name:${word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/s$/, '')}`;
 
-/** Returns capitalised words that do not begin a sentence or an entry of a list. */
-function namesOf(text: string): string[] {
+/** Returns capitalised words that do not begin a sentence or an entry of a list. @param dated Where names of days and months begin. */
+function namesOf(text: string, dated: ReadonlySet<number>): string[] {
   const found: string[] = [];
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    if (!/^\p{Lu}/u.test(word) || word === 'I') continue;
+    if (!/^\p{Lu}/u.test(word) || word === 'I' || dated.has(index)) continue;
     const isBeginning = /(?:^|[.!?:;•\n]|\d\.)[\s"“‘'(*_-]*$/u.test(text.slice(0, index));
     if (!isBeginning || /^\p{Lu}{2}/u.test(word)) found.push(nameOf(word));
   }

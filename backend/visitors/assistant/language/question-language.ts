@@ -22,8 +22,9 @@ interface Word {
 /** Splitting and comparison of texts and questions in one language. */
 export interface QuestionLanguage extends Splitter {
   words(text: string): readonly Word[];
-  /** The names of the days of the week, as tokens. */
-  days: readonly string[];
+  /** The names of the days of the week, and those of days and months, as tokens. */
+  days: ReadonlySet<string>;
+  calendar: ReadonlySet<string>;
   /** Thesaurus of general words; languages without one have only the synonyms of the site. */
   thesaurus: Thesaurus | undefined;
 }
@@ -51,12 +52,18 @@ async function load(tag: string): Promise<QuestionLanguage> {
     const said = found.filter(({ isStopWord }) => !isStopWord);
     return (said.length > 0 ? said : found).map(({ token }) => token);
   };
-  const dayName = new Intl.DateTimeFormat(analyzer.language, { weekday: 'long', timeZone: 'UTC' });
+  const named = (part: 'weekday' | 'month', count: number, date: (at: number) => number) =>
+    [analyzer.language, ...(second ? [second] : [])].flatMap((tag) => {
+      const { format } = new Intl.DateTimeFormat(tag, { [part]: 'long', timeZone: 'UTC' });
+      return Array.from({ length: count }, (_, at) => format(date(at))).flatMap(all);
+    });
+  const days = named('weekday', 7, (day) => Date.UTC(2024, 0, 1 + day));
   return {
     words,
     all,
     content,
-    days: Array.from({ length: 7 }, (_, day) => dayName.format(Date.UTC(2024, 0, 1 + day))).flatMap(all),
+    days: new Set(days),
+    calendar: new Set([...days, ...named('month', 12, (month) => Date.UTC(2024, month, 1))]),
     thesaurus: groups.length > 0 ? new Thesaurus(groups, { all, content }) : undefined,
   };
 }

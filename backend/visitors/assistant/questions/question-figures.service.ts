@@ -10,6 +10,9 @@ import type { QuestionFigures } from './question-group.dto.js';
 import { QuestionGroup } from './question-group.entity.js';
 import { QuestionGroupingService } from './question-grouping.service.js';
 
+/** How many of the groups without an answer are named. */
+const NAMED = 3;
+
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Counts of questions and answers. */
@@ -26,11 +29,16 @@ export class QuestionFiguresService {
     await this.grouping.groupPending();
     const { manager } = this.database;
     const [week, before] = [7, 14].map((days) => new Date(Date.now() - days * DAY_MS)) as [Date, Date];
-    const [now, earlier, handedOver, unanswered] = await Promise.all([
+    const [now, earlier, handedOver, [named, unanswered]] = await Promise.all([
       this.count(week, new Date(Date.now() + DAY_MS)),
       this.count(before, week),
       manager.countBy(Conversation, { handed_over_at: MoreThan(week) }),
-      manager.countBy(QuestionGroup, { status: 'unanswered' }),
+      manager.findAndCount(QuestionGroup, {
+        select: { id: true, question: true, times_asked: true },
+        where: { status: 'unanswered' },
+        order: { times_asked: 'DESC', last_asked_at: 'DESC' },
+        take: NAMED,
+      }),
     ]);
     return {
       asked: now.asked,
@@ -39,6 +47,7 @@ export class QuestionFiguresService {
       asked_before: earlier.asked,
       answered_before: earlier.answered,
       unanswered_groups: unanswered,
+      most_asked_unanswered: named.map(({ question, times_asked }) => ({ question, times_asked })),
       retention_days: this.config.chatRetentionDays,
       has_model: this.model.isConfigured,
       model_away_since: this.model.awaySince?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
+import { IsOptional, IsString } from 'class-validator';
 import { OptionalId, RequiredText } from '../../../core/crud/fields/field.decorators.js';
 import { ResourceRecord } from '../../../core/crud/resource.dto.js';
 import { sentence } from '../../../core/language/say.js';
@@ -98,6 +99,14 @@ export class TryInput {
   /** @example "Does it work without internet?" */
   @RequiredText(sentence('assistant.pleaseTypeAQuestion'), MAX_QUESTION_LENGTH, { multiline: true })
   question: string;
+
+  /**
+   * The language of the page on which it is asked: one of the site's. Default: the first.
+   * @example pl
+   */
+  @IsString({ message: sentence('languages.mustBeALanguageTagSuchAsPlOrPtBr') })
+  @IsOptional()
+  language?: string;
 }
 
 /** Offsets in a text. */
@@ -148,6 +157,9 @@ export class TriedQuestion {
   milliseconds: number;
 }
 
+/** A group of questions, by its first wording. */
+export class QuestionAsked extends PickType(QuestionGroupRecord, ['question', 'times_asked']) {}
+
 /** The assistant's figures of the last seven days. */
 export class QuestionFigures {
   /** @example 412 */
@@ -165,6 +177,8 @@ export class QuestionFigures {
   answered_before: number;
   /** All groups of questions without an answer, of any age. */
   unanswered_groups: number;
+  /** Those asked most often, at most three. */
+  most_asked_unanswered: QuestionAsked[];
   /** How many days questions are stored. */
   retention_days: number;
   /** Whether a language model is configured. */

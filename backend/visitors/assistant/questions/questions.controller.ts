@@ -130,7 +130,7 @@ export class QuestionsController extends ResourceController(questionGroupResourc
   })
   @ApiOkResponse({ type: TriedQuestion })
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
-  tryQuestion(@Body() { question }: TryInput): Promise<TriedQuestion> {
-    return this.trying.answer(question);
+  tryQuestion(@Body() input: TryInput): Promise<TriedQuestion> {
+    return this.trying.answer(input);
   }
 }

@@ -29,11 +29,13 @@ export const questions = {
   'questions.knowledge': 'Knowledge',
   'questions.knowledgeItemOrFaq': 'Knowledge item or FAQ that answers it',
   'questions.knowledgeItemThatAnswers': 'Knowledge item that answers it',
+  'questions.languageOfThePage': 'Language of the page',
   'questions.lineByModel':
     'An answer above the line at {threshold} counts as sure. {milliseconds} ms, written by the model.',
   'questions.lineWithoutModel':
     'An answer above the line at {threshold} counts as sure. {milliseconds} ms, without a model.',
   'questions.link': 'Link',
+  'questions.linkTo': 'Link to “{title}”',
   'questions.linkToExistingOne': 'Link to an existing one',
   'questions.linked': 'Linked.',
   'questions.listCouldNotBe': 'The list could not be loaded',

@@ -1,4 +1,4 @@
-import type { QuestionLanguage } from '../language/question-language.js';
+import type { QuestionLanguage } from './question-language.js';
 
 /** Short requests of visitors: comma-separated lists of phrases by key of the site's words. */
 export type Asked = Readonly<Record<AskedFor | Label, string>>;
@@ -22,7 +22,10 @@ export type AskedFor =
   | 'outside'
   | 'addressed'
   | 'number'
-  | 'opinions';
+  | 'opinions'
+  | 'denials'
+  | 'numbers'
+  | 'asides';
 
 /** Requests that are recognised by their words alone. A price is not: a text may say more about it. */
 const PLAIN = ['person', 'telephone', 'email', 'hours', 'address', 'offer', 'thanks', 'greetings'] as const;
@@ -55,11 +58,11 @@ interface AskedPhrase {
 /** Recognises requests by the words that visitors use for them. */
 export class AskedWords {
   private readonly phrases: ReadonlyMap<AskedFor, AskedPhrase[]>;
-  /** Beginnings and endings of verbs, such as 'mna*' and '*cie'. */
-  private readonly forms: readonly string[];
+  /** Beginnings and endings of words, such as 'mna*' and '*cie'. */
+  private readonly forms: ReadonlyMap<string, string[]>;
 
   constructor(
-    asked: Asked,
+    asked: Readonly<Partial<Record<AskedFor, string>>>,
     private readonly language: QuestionLanguage,
   ) {
     this.phrases = new Map(
@@ -70,7 +73,29 @@ export class AskedWords {
           .map((text) => this.phraseOf(text)),
       ]),
     );
-    this.forms = phrasesOf(asked.addressed).filter((text) => text.includes('*'));
+    this.forms = new Map(
+      Object.entries(asked).map(([name, list]) => [name, phrasesOf(list).filter((text) => text.includes('*'))]),
+    );
+  }
+
+  /** Whether a text has one of the phrases, or a word with one of the beginnings or endings. */
+  has(name: AskedFor, text: string): boolean {
+    return (
+      this.saidOf(name, text).length > 0 || this.language.words(text).some(({ folded }) => this.isForm(name, folded))
+    );
+  }
+
+  /** Whether a word is one of the phrases or a part of one. */
+  isOf(name: AskedFor, token: string): boolean {
+    return this.phrases.get(name)?.some(({ all }) => all.includes(token)) ?? false;
+  }
+
+  private saidOf(name: AskedFor, text: string): AskedPhrase[] {
+    const tokens = this.language.all(text);
+    const said = new Set(tokens);
+    return (this.phrases.get(name) ?? []).filter(
+      ({ all }) => all.every((token) => said.has(token)) && isWithin(all, tokens),
+    );
   }
 
   /** Returns the request of a question that contains nothing else, apart from words of grammar and the company's name. */
@@ -99,29 +124,21 @@ export class AskedWords {
     };
   }
 
-  private isForm(word: string): boolean {
-    const hasMore = (form: string) => word.length > form.length;
-    return this.forms.some((form) =>
-      form.startsWith('*')
-        ? hasMore(form) && word.endsWith(form.slice(1))
-        : hasMore(form) && word.startsWith(form.slice(0, -1)),
+  private isForm(name: AskedFor, word: string): boolean {
+    return (this.forms.get(name) ?? []).some(
+      (form) =>
+        word.length > form.length &&
+        (form.startsWith('*') ? word.endsWith(form.slice(1)) : word.startsWith(form.slice(0, -1))),
     );
   }
 
   /** Returns the requests contained in a question. */
   of(question: string): AskedOf {
-    const tokens = this.language.all(question);
-    const said = new Set(tokens);
-    const saidOf = (name: AskedFor) =>
-      (this.phrases.get(name) ?? []).filter(
-        ({ all }) => all.every((token) => said.has(token)) && isWithin(all, tokens),
-      );
     return {
-      price: saidOf('price').length > 0,
-      number: saidOf('number').length > 0,
-      addressed:
-        saidOf('addressed').length > 0 || this.language.words(question).some(({ folded }) => this.isForm(folded)),
-      outside: saidOf('outside').map(({ all, content }) => (content.length > 0 ? content : all)),
+      price: this.saidOf('price', question).length > 0,
+      number: this.saidOf('number', question).length > 0,
+      addressed: this.has('addressed', question),
+      outside: this.saidOf('outside', question).map(({ all, content }) => (content.length > 0 ? content : all)),
     };
   }
 }
