@@ -24,8 +24,14 @@ describeOnEach('Feeds of updates', (kind) => {
       '<p>All &amp; <strong>whole</strong>, see <a href="/contact">us</a>.</p><script>alert(1)</script><p>]]&gt;</p>';
     for (const input of [
       { title: 'Old & "plain" <b>', published_at: '2020-01-02T03:04:05Z', description: '<p>Long ago.</p>' },
-      { title: 'In the news', categories: [news.id], photo, author: 'Julia Rossi', tags: 'Fees', description },
+      { title: 'In the news', categories: [news.id], photo, author: 'Julia Rossi', tags: 'Fees, C < D', description },
       { title: 'Hidden', status: 'inactive' },
+      {
+        title: 'Two ]]> and ]]>',
+        published_at: '2019-01-02T03:04:05Z',
+        summary: 'Use <table> ]]> well ]]>',
+        description: '<p>Two.</p>',
+      },
     ]) {
       expect((await me.post('/admin/api/create_post', input)).status).toBe(201);
     }
@@ -43,7 +49,11 @@ describeOnEach('Feeds of updates', (kind) => {
       home_page_url: `${SITE_URL}/updates`,
       feed_url: `${SITE_URL}/feed.json`,
     });
-    expect(feed.items.map(({ title }: { title: string }) => title)).toEqual(['In the news', 'Old & "plain" <b>']);
+    expect(feed.items.map(({ title }: { title: string }) => title)).toEqual([
+      'In the news',
+      'Old & "plain" <b>',
+      'Two ]]> and ]]>',
+    ]);
     const [item] = feed.items;
     expect(item).toMatchObject({
       id: `${SITE_URL}/updates/in-the-news`,
@@ -51,7 +61,7 @@ describeOnEach('Feeds of updates', (kind) => {
       summary: 'All & whole, see us. ]]>',
       image: `${SITE_URL}/storage/${photo}`,
       author: { name: 'Julia Rossi' },
-      tags: ['News', 'Fees'],
+      tags: ['News', 'Fees', 'C < D'],
     });
     expect(item.content_html).toContain(`<a href="${SITE_URL}/contact">`);
     expect(item.content_html).not.toContain('script');
@@ -67,6 +77,9 @@ describeOnEach('Feeds of updates', (kind) => {
     const atom = await (await read('/atom.xml')).text();
     expect(atom).toContain('<feed xmlns="http://www.w3.org/2005/Atom">');
     expect(atom).toContain(`<link rel="self" href="${SITE_URL}/atom.xml"/>`);
+    expect(atom).toContain('<![CDATA[Old &amp; &quot;plain&quot; &lt;b&gt;]]>');
+    expect(atom).toContain('label="C &lt; D"');
+    for (const xml of [rss, atom]) expect(xml).toContain('Use &lt;table&gt; ]]&gt; well');
     for (const xml of [rss, atom]) expect(xml.split('<![CDATA[')).toHaveLength(xml.split(']]>').length);
   });
 

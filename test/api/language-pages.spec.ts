@@ -241,7 +241,6 @@ describe('Pages of a site in several languages', () => {
       ['x-default', '/contact'],
     ]);
     expect(xml).not.toContain('/sw/');
-    expect((await get('/robots.txt')).html).toContain('Disallow: /pl/search-solutions\n');
   });
 
   it('link to pages of their own language', async () => {

@@ -47,6 +47,11 @@ describeOnEach('Redirects', (kind) => {
     expect(await visit('/summer-2019')).toBe('410');
   });
 
+  it('may name this site by its web address, without leading to themselves or to a second redirect', async () => {
+    expect((await add('/own', 'http://127.0.0.1/own')).status).toBe(422);
+    expect((await add('/own', 'http://127.0.0.1/contact?a=1')).body.target).toBe('/contact?a=1');
+  });
+
   it('that lead to each other are one step, and a circle is refused', async () => {
     await add('/first', '/second');
     const { id } = (await add('/second', '/third')).body;

@@ -39,8 +39,9 @@ describeOnEach('For search engines', (kind) => {
     expect(lines).toEqual(
       expect.arrayContaining([
         'User-agent: *',
-        'Disallow: /admin',
-        'Disallow: /api',
+        'Disallow: /admin$',
+        'Disallow: /admin/',
+        'Disallow: /api/',
         `Sitemap: ${SITE_URL}/sitemap.xml`,
       ]),
     );

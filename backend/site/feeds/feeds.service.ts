@@ -8,6 +8,7 @@ import { ContentCache } from '../../core/cache/content-cache.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { descriptionOf } from '../../core/text/description.shared.js';
+import { escapeHtml } from '../../core/text/text.js';
 import { SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import { SharedPropsService } from '../pages/shared-props.service.js';
 import { ShownRichTextService } from '../pages/shown-rich-text.service.js';
@@ -94,23 +95,36 @@ export class FeedsService {
     });
     for (const post of shown) {
       const address = absolute(`${SITE_PAGES.updates.path}/${post.slug}`);
+      const { title, description } = textsOf(post, format);
       feed.addItem({
-        title: post.title,
+        title,
         id: address,
         link: address,
         date: changedAt(post),
         published: new Date(post.created_at),
-        description: post.summary || descriptionOf(post.description),
+        description,
         content: withSite(post.description, siteUrl),
         ...authorOf(post, format),
         ...(post.photo ? { image: `${siteUrl}/storage/${post.photo.path}` } : {}),
         category: [...(post.category ? [post.category] : []), ...post.tags].map((name) => ({ name, term: name })),
       });
     }
-    const write = { rss: () => feed.rss2(), atom: () => feed.atom1(), json: () => feed.json1() };
+    const write = { rss: () => feed.rss2(), atom: () => withEscapedCategories(feed.atom1()), json: () => feed.json1() };
     return write[format]();
   }
 }
+
+/** In Atom a title and a summary are HTML, in RSS the description; both write them into CDATA, which `]]>` would end. */
+function textsOf({ title, summary, description }: PostDetail, format: FeedFormat) {
+  const short = summary || descriptionOf(description);
+  if (format === 'json') return { title, description: short };
+  const shownTitle = format === 'atom' ? escapeHtml(title) : title.replaceAll(']]>', ']]&gt;');
+  return { title: shownTitle, description: escapeHtml(short) };
+}
+
+/** The library leaves `<` in Atom's attributes as it is. */
+const withEscapedCategories = (atom: string): string =>
+  atom.replace(/(?<=^ *<)category label=.*$/gm, (rest) => rest.replaceAll('<', '&lt;'));
 
 /** RSS expects mail addresses as authors; for names, feeds with full texts use the Dublin Core element. */
 function authorOf({ author, description }: PostDetail, format: FeedFormat): Partial<Item> {

@@ -1,7 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { ROW } from '../../core/crud/lists/list-query.js';
 import { PageRegistry } from '../../core/crud/page-registry.js';
 import { ResourceService } from '../../core/crud/resource.service.js';
@@ -52,6 +53,7 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     private readonly routes: RouteTable,
     private readonly languages: LanguagesService,
     changes: ContentEvents,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {
     super(redirectResource, context);
     const { name } = redirectResource;
@@ -125,7 +127,7 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
   /** @throws ValidationException for an invalid path, a path with a page, and for a circle */
   override async assign(manager: EntityManager, redirect: Redirect, input: RedirectInput): Promise<void> {
     await super.assign(manager, redirect, input);
-    redirect.target ??= '';
+    redirect.target = withinSite(this.config.siteUrl, redirect.target ?? '');
     // Addresses of the former website are reduced to their path.
     const url = /^https?:/i.test(redirect.path) ? URL.parse(redirect.path) : undefined;
     const path = url === null ? undefined : comparable(url?.pathname ?? `/${redirect.path}`);
@@ -173,6 +175,13 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
       at = target;
     }
   }
+}
+
+/** Reduces a URL of this site to its path, query and fragment: as a URL it could lead to itself, or to a second redirect. */
+function withinSite(siteUrl: string, target: string): string {
+  const host = (url: URL) => url.host.replace(/^www\./, '');
+  const url = /^https?:/i.test(target) ? URL.parse(target) : null;
+  return url && host(url) === host(new URL(siteUrl)) ? `${url.pathname}${url.search}${url.hash}` : target;
 }
 
 /** Returns the stored steps, with the unsaved one replacing its stored version. */

@@ -41,8 +41,6 @@ const URLS_PER_FILE = 45_000;
 /** Namespace of the image extension. */
 const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-const SITE_SEARCH = '/search-solutions';
-
 const PAGES = Object.entries(SITE_PAGES).map(([name, { path }]) => ({ name: name as FixedPageName, path }));
 
 const KINDS = [
@@ -134,15 +132,13 @@ export class SitemapService {
     return this.file(number - 1);
   }
 
+  /**
+   * Keeps crawlers out of the back office and the API, but not of pages whose names begin alike. Searches are not excluded:
+   * a crawler that may not read them would not see their `noindex`.
+   */
   robots(): string {
-    return `User-agent: *\nDisallow: /admin\nDisallow: /api\n${this.searches()}\n\nSitemap: ${this.config.siteUrl}/sitemap.xml\n`;
-  }
-
-  /** Returns the rules that exclude search results, in each language. */
-  private searches(): string {
-    return this.languages.published
-      .map((language) => `Disallow: ${this.languages.addressOf(SITE_SEARCH, language)}`)
-      .join('\n');
+    const rules = ['/admin$', '/admin/', '/api/'].map((path) => `Disallow: ${path}\n`).join('');
+    return `User-agent: *\n${rules}\nSitemap: ${this.config.siteUrl}/sitemap.xml\n`;
   }
 
   private async fileCount(): Promise<number> {

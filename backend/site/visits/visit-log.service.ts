@@ -41,6 +41,7 @@ interface Row {
 export class VisitLogService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(VisitLogService.name);
   private readonly keepDays: number;
+  private endedOn = '';
   private readonly loop = new RepeatedRun({
     everyMs: WRITE_EVERY_MS,
     run: () => this.write(),
@@ -59,7 +60,8 @@ export class VisitLogService implements OnApplicationBootstrap, OnApplicationShu
   }
 
   onApplicationBootstrap(): void {
-    if (this.counter.isOn) this.loop.start();
+    // Also when nothing is counted any more: what was counted before has its end, too.
+    this.loop.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -70,8 +72,11 @@ export class VisitLogService implements OnApplicationBootstrap, OnApplicationShu
   /** Writes the counts since the last time. */
   async write(): Promise<void> {
     const counted = this.counter.take();
-    if (!counted) return;
     const day = dayOf(monotonicDate());
+    if (!counted) {
+      await this.endDaysOnce(day);
+      return;
+    }
     const work = async (manager: EntityManager) => {
       const rows = await this.rowsOf(manager, counted);
       if (rows.length === 0) return;
@@ -165,6 +170,17 @@ export class VisitLogService implements OnApplicationBootstrap, OnApplicationShu
         `${this.insertIgnore} INTO visit_visitors (day, visitor) VALUES ${batch.map(() => '(?, ?)').join(', ')}`,
         batch.flatMap((visitor) => [day, visitor]),
       );
+    }
+  }
+
+  /** Ends past days at the start and once a day, since on a quiet site nothing else would. */
+  private async endDaysOnce(day: string): Promise<void> {
+    if (this.endedOn === day) return;
+    try {
+      await this.database.transactionUnlogged((manager) => this.endDays(manager, day));
+      this.endedOn = day;
+    } catch (error) {
+      this.warn(error);
     }
   }
 

@@ -42,3 +42,9 @@ it('Other directives are left out, and a file without redirects is none', () => 
   expect(redirectsAsCsv('path,target\n/a,/b')).toBeUndefined();
   expect(redirectsAsCsv('id;path;target')).toBeUndefined();
 });
+
+it('refuses rules with conditions, apart from those on the scheme or the host', () => {
+  const rule = 'RewriteRule ^article\\.php$ /five [R=301,L]';
+  expect(rows('/a /b', 'RewriteCond %{QUERY_STRING} ^id=5$', rule)).toEqual(['"/a","/b"', `"${rule}",""`]);
+  expect(rows('RewriteCond %{HTTPS} off', 'RewriteCond %{HTTP_HOST} ^old', rule)).toEqual(['"/article.php","/five"']);
+});

@@ -19,21 +19,32 @@ const REST_OF_TARGET = /\/?\$1$/;
  */
 export function redirectsAsCsv(text: string): string | undefined {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
-  const read = lines.filter((line) => line !== '' && !line.startsWith('#')).flatMap(lineOf);
+  const written = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  const read = written.flatMap((line, index) => lineOf(line, hasCondition(written, index)));
   if (!read.some(({ path }) => path.startsWith('/'))) return;
   return ['path,target', ...read.map(({ path, target }) => [path, target].map(cell).join(','))].join('\n');
 }
 
 const cell = (value: string): string => `"${value.replaceAll('"', '""')}"`;
 
-function lineOf(line: string): Line[] {
+const CONDITION = /^RewriteCond\s/i;
+
+/** Whether a rule of `mod_rewrite` has conditions on the lines before it, apart from those that compare the scheme or the host. */
+function hasCondition(lines: readonly string[], index: number): boolean {
+  const rest = lines.slice(0, index);
+  const conditions = rest.slice(rest.findLastIndex((line) => !CONDITION.test(line)) + 1);
+  return conditions.some((line) => !/^RewriteCond\s+"?%\{(?:HTTPS|HTTP_HOST|REQUEST_SCHEME|SERVER_PORT)\}/i.test(line));
+}
+
+function lineOf(line: string, isConditional: boolean): Line[] {
   const words = line.match(/"[^"]*"|\S+/g)?.map((word) => word.replace(/^"(.*)"$/, '$1')) ?? [];
   const [directive = '', ...rest] = words;
   if (directive.startsWith('/')) return rest.length > 0 ? [netlify(directive, rest) ?? { path: line, target: '' }] : [];
   const kind = directive.toLowerCase();
   const isKnown = /^redirect(permanent|temp|match)?$/.test(kind) || kind === 'rewriterule';
   if (!isKnown) return [];
-  const read = kind === 'rewriterule' ? rewritten(rest) : redirected(rest, kind === 'redirectmatch');
+  const read =
+    kind === 'rewriterule' ? (isConditional ? undefined : rewritten(rest)) : redirected(rest, kind === 'redirectmatch');
   return [read ?? { path: line, target: '' }];
 }
 
