@@ -159,6 +159,24 @@ describeOnEach('An archive of a site with everything', (kind) => {
         { kind: 'form', form: 'own', form_ids: [ids.form] },
         { kind: 'form', form: 'newsletter' },
         { kind: 'map', heading: 'Here' },
+        {
+          kind: 'vacancies',
+          heading: 'Open positions',
+          items: [
+            {
+              title: 'Trainer',
+              text: '<p>You teach.</p>',
+              place: 'Kampala',
+              remote: false,
+              employment: 'part_time',
+              pay: 'UGX 2,000,000 a month',
+              posted: '2026-01-15',
+              valid_through: '2199-12-31',
+              link_label: 'Apply',
+              link_url: '/contact',
+            },
+          ],
+        },
       ],
     });
     await create('testimonial', { name: 'Of a client', client_id: ids.client, message: rich, rating: '5' });

@@ -72,10 +72,12 @@ export function guessColumns(headers: readonly string[], known: readonly string[
       fields.find((field) => field === plainHeader(header)),
     );
   // The picture of a solution in lists, and beside its text.
-  const main = fields.includes('cover_photo') ? fields.filter((field) => field !== 'photo') : fields;
+  const main = fields.filter((field) => field !== 'photo' || !fields.includes('cover_photo'));
   for (const field of main)
     for (const header of headers) if (NAMES[field]?.test(plainHeader(header))) take(header, field);
-  return columns;
+  // A price without its currency would be refused in each row.
+  const isPriced = !fields.includes('currency') || taken.has('currency');
+  return isPriced ? columns : Object.fromEntries(Object.entries(columns).filter(([, field]) => field !== 'price'));
 }
 
 /** Guesses the kind of a table: the one that recognises most of its columns. */
