@@ -199,6 +199,9 @@ describe('The sources of the server', () => {
   });
 
   it('check the certificates of servers', () => {
-    expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([]);
+    expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([
+      // Sends nothing: it looks at the certificate of this site and says what is wrong with it.
+      'backend/operations/monitoring/seen-certificate.ts',
+    ]);
   });
 });

@@ -218,7 +218,7 @@ export class ImportSamplesService {
       const picture = shown.get(address);
       const fate = names.files.get(address)?.item?.fate;
       if (!picture || !(fate === 'create' || fate === 'unchanged')) return null;
-      const name = `${kind}/${randomBytes(12).toString('hex')}.webp`;
+      const name = `${kind}/${randomBytes(16).toString('hex')}.webp`;
       standIns.set(name, { kind, picture });
       return name;
     };
