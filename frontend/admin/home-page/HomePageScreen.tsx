@@ -225,7 +225,7 @@ interface SectionsListProps {
   onChoose: (section: SectionName) => void;
 }
 
-/** The first part of the page and the sections in order. */
+/** The hero and the sections in order. */
 function SectionsList({ items, section, onChange, onChoose }: SectionsListProps) {
   const { offered, withOrder } = useOfferedSections(items);
   return (

@@ -28,9 +28,9 @@ interface Props {
   section: SectionName | undefined;
   opened: OpenedRecord | undefined;
   onOpen: (opened: OpenedRecord) => void;
-  /** Returns to the list of parts. */
+  /** Returns to the list of sections. */
   onBack: () => void;
-  /** Returns from the record to its part. */
+  /** Returns from the record to its section. */
   onClose: () => void;
   /** Called after records were reordered. */
   onOrdered: () => void;
@@ -40,7 +40,7 @@ interface Props {
   onSectionsTyped: () => void;
 }
 
-/** The content of the selected part, or one of its records. */
+/** The content of the selected section, or one of its records. */
 export function SectionPanel({
   form,
   section,

@@ -13,15 +13,9 @@ import {
 } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
 import { sentence } from '../../../core/language/say.js';
+import { isDay } from '../../forms/answer-mistakes.shared.js';
 import { EMPLOYMENTS, type Employment, MAX_ENTRIES } from '../content-page.constants.js';
 import { HeadedBlock, Kind } from './block.dto.js';
-
-/** Whether a text is a day of the calendar. */
-function isDay(text: unknown): boolean {
-  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const moment = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
-}
 
 /** A day of the calendar as in ISO 8601, or empty. */
 const OptionalDay = () =>
@@ -32,7 +26,7 @@ const OptionalDay = () =>
     ValidateBy({
       name: 'isDay',
       validator: {
-        validate: (value) => value === '' || isDay(value),
+        validate: (value) => value === '' || (typeof value === 'string' && isDay(value)),
         defaultMessage: sentence('contentPages.pleaseEnterADay'),
       },
     }),
