@@ -8,7 +8,7 @@ const COLLECTION_REST = 15;
 const FULL_COLLECTION_REST = 1;
 
 /** From this much resident memory on, garbage is collected sooner. */
-const FULL_BYTES = 260 * 2 ** 20;
+const FULL_BYTES = 240 * 2 ** 20;
 
 /**
  * Collects garbage every few seconds, as V8 does when memory runs out, which also returns empty pages. For work on gigabytes that
