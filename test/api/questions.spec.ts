@@ -211,6 +211,26 @@ describeOnBoth('Questions of visitors', (kind) => {
     expect((await link('x')).status).toBe(422);
   });
 
+  it('give a linked record their other wordings where it does not answer these yet', async () => {
+    await askAll('Do you have a system for churches?', 'churches system for our big choir and many pastors');
+    const { id } = await groupOf('churches');
+    const item = await teach(editor, { ...PRICE, title: 'Kanisa', keywords: 'rooms' });
+
+    expect((await editor.put(`/admin/api/link_question/${id}`, { knowledge_item: item })).body).toEqual({
+      times_asked: 2,
+      times_answered: 2,
+      status: 'answered',
+    });
+    const { keywords } = (await editor.get(`/admin/chatbot/${item}`)).body.chatbot;
+    expect(keywords).toHaveLength(3);
+    expect(keywords).toEqual(
+      expect.arrayContaining([
+        'Do you have a system for churches?',
+        'churches system for our big choir and many pastors',
+      ]),
+    );
+  });
+
   it('are linked to an FAQ, which answers them from then on', async () => {
     const words = 'Je, zulia la Tamasha ni jekundu?';
     await askAll(words);

@@ -1,5 +1,12 @@
 import { Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
-import { IconBook2, IconChevronRight, IconLink, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
+import {
+  IconBook2,
+  IconChevronRight,
+  IconLink,
+  IconMessageQuestion,
+  IconThumbDown,
+  IconThumbUp,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { QuestionGroupRecord } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
@@ -133,6 +140,22 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
             >
               {t('questions.addKnowledgeItem')}
             </Button>
+            {can('content.write') && (
+              <Button
+                renderRoot={(props) => (
+                  <Link
+                    to="/admin/$resource/create"
+                    params={{ resource: 'faq' }}
+                    search={{ question: String(group.id) }}
+                    {...props}
+                  />
+                )}
+                variant="default"
+                leftSection={<IconMessageQuestion size={16} stroke={1.9} aria-hidden />}
+              >
+                {t('questions.addFaq')}
+              </Button>
+            )}
             {closest && (
               <Button
                 variant="default"

@@ -68,6 +68,11 @@ export const validateMadeRecord = (search: Record<string, unknown>): { record?: 
   record: positiveInteger(search.record),
 });
 
+/** The group of questions that a new record answers. */
+export const validateAnswer = (search: Record<string, unknown>): { question?: string } => ({
+  question: positiveInteger(search.question),
+});
+
 /** The import to open. */
 export const validateImport = (search: Record<string, unknown>): { import?: number | undefined } => {
   const id = positiveInteger(search.import);

@@ -1,4 +1,5 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { faqResource } from '../../../content/faqs/faq.resource.js';
 import type { AuthUser } from '../../../core/access/auth-user.dto.js';
 import { Permission } from '../../../core/access/permissions.js';
@@ -109,23 +110,42 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
   }
 
   /**
-   * Adds the question of a group as a keyword to the knowledge item or FAQ that answers it, and asks again.
+   * Adds the question of a group as a keyword to the knowledge item or FAQ that answers it, and asks again. Other wordings, in the
+   * language of the record, that are still not answered then are added, too.
    * @throws RecordNotFoundException
    */
-  async link(id: number, { knowledge_item, faq }: QuestionLink, by: AuthUser): Promise<AskedAgain> {
+  async link(id: number, link: QuestionLink, by: AuthUser): Promise<AskedAgain> {
     const { question } = await this.find(id);
+    await this.addKeywords(link, [question], by);
+    const asked = await this.askAgain(id, by);
+    const others = await this.unansweredWordings(id);
+    if (others.length === 0) return asked;
+    await this.addKeywords(link, others, by);
+    return this.askAgain(id, by);
+  }
+
+  private async addKeywords({ knowledge_item, faq }: QuestionLink, wordings: string[], by: AuthUser): Promise<void> {
     if (faq) {
       if (!by.permissions.includes(Permission.ContentWrite)) throw new ForbiddenException();
       const faqs = this.context.registry.of(faqResource);
       const { title, keywords } = await faqs.read(faq);
-      const added = withKeyword(question, keywords, title, 'faq');
+      const added = withKeywords(wordings, keywords, title, 'faq');
       if (added) await faqs.update(faq, { title, keywords: added }, by);
     } else if (knowledge_item) {
       const { title, category, keywords } = await this.knowledge.read(knowledge_item);
-      const added = withKeyword(question, keywords, title, 'knowledge_item');
+      const added = withKeywords(wordings, keywords, title, 'knowledge_item');
       if (added) await this.knowledge.update(knowledge_item, { title, category, keywords: added }, by);
     } else throw new ValidationException({ knowledge_item: [say('assistant.pleaseChooseAKnowledgeItemOrAnFaq')] });
-    return this.askAgain(id, by);
+  }
+
+  private async unansweredWordings(id: number): Promise<string[]> {
+    const rows = await this.context.database.manager
+      .createQueryBuilder(Question, ROW)
+      .select(`DISTINCT ${ROW}.question`, 'question')
+      .where({ group_id: id, answered_now: false, language: In(['', this.context.languages.first]) })
+      .limit(MAX_KEYWORDS)
+      .getRawMany<Pick<Question, 'question'>>();
+    return rows.map(({ question }) => question);
   }
 
   /** Finds groups in which any wording of the questions contains the text. */
@@ -184,14 +204,20 @@ function recordOf(question: Question): QuestionRecord {
   };
 }
 
-/** Returns the keywords with the question added; undefined if it is already among them. @throws ValidationException */
-function withKeyword(question: string, keywords: string[], title: string, field: string): string[] | undefined {
-  const words = [...question.replace(/[,\s]+/g, ' ').trim()].slice(0, MAX_KEYWORD_LENGTH).join('').trim();
-  if (keywords.includes(words)) return undefined;
+/**
+ * Returns the keywords with as many wordings added as there is room for; undefined if there is nothing to add.
+ * @throws ValidationException There is no room for any of them.
+ */
+function withKeywords(wordings: string[], keywords: string[], title: string, field: string): string[] | undefined {
+  const given = wordings.map((words) =>
+    [...words.replace(/[,\s]+/g, ' ').trim()].slice(0, MAX_KEYWORD_LENGTH).join('').trim(),
+  );
+  const added = new Set(given.filter((words) => !keywords.includes(words)));
+  if (added.size === 0) return undefined;
   if (keywords.length >= MAX_KEYWORDS) {
     throw new ValidationException({
       [field]: [say('assistant.titleHasMaxKeywordsAlready', { title, max: MAX_KEYWORDS })],
     });
   }
-  return [...keywords, words];
+  return [...keywords, ...added].slice(0, MAX_KEYWORDS);
 }

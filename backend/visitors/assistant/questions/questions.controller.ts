@@ -103,7 +103,7 @@ export class QuestionsController extends ResourceController(questionGroupResourc
   @ApiOperation({
     summary: 'Link a group of questions to a knowledge item or an FAQ',
     description:
-      'Adds the question to its keywords, so that it is answered from there, and asks the group’s questions again.',
+      'Adds the question to its keywords, so that it is answered from there, and asks the group’s questions again. Wordings that are still not answered then are added, too, as far as there is room.',
   })
   @ApiOkResponse({ type: AskedAgain })
   @ApiUnprocessableEntityResponse({

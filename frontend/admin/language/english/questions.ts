@@ -1,4 +1,5 @@
 export const questions = {
+  'questions.addFaq': 'Add FAQ',
   'questions.addKnowledgeItem': 'Add knowledge item',
   'questions.andMore': 'and {count} more',
   'questions.answerShownToVisitors': 'Answer shown to visitors',
@@ -56,7 +57,8 @@ export const questions = {
   'questions.page': 'Page',
   'questions.plural': 'questions',
   'questions.project': 'Project',
-  'questions.questionIsAddedTo': 'The question is added to it as a keyword, so it answers the question from now on.',
+  'questions.questionIsAddedTo':
+    'The question is added to it as a keyword, so it answers the question from now on. Other wordings are added where it is not enough.',
   'questions.questionIsAnsweredNow': 'The question is answered now.',
   'questions.right': 'Right:',
   'questions.searchKnowledge': 'Search knowledge',

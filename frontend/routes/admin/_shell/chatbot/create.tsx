@@ -1,16 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { KnowledgeCreate } from '../../../../admin/chatbot/KnowledgeCreate';
 import { pageTitle } from '../../../../admin/head';
 import { title } from '../../../../admin/language/title';
+import { AnswerCreate } from '../../../../admin/questions/AnswerCreate';
+import { CreateScreen } from '../../../../admin/resource-pages/CreateScreen';
+import { knowledgeScreen } from '../../../../admin/resources/knowledge-item';
+import { validateAnswer } from '../../../../admin/table/list-parameters';
 
 export const Route = createFileRoute('/admin/_shell/chatbot/create')({
-  validateSearch: ({ question }: Record<string, unknown>): { question?: string } => ({
-    question: typeof question === 'string' && /^[1-9]\d{0,8}$/.test(question) ? question : undefined,
-  }),
+  validateSearch: validateAnswer,
   head: ({ matches }) => pageTitle(matches, title('routes.addKnowledgeItem')),
   staticData: { crumb: 'routes.new' },
   component: () => {
     const { question } = Route.useSearch();
-    return <KnowledgeCreate question={question === undefined ? undefined : Number(question)} />;
+    if (question === undefined) return <CreateScreen screen={knowledgeScreen()} />;
+    return <AnswerCreate screen={knowledgeScreen()} question={Number(question)} />;
   },
 });

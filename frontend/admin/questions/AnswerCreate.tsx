@@ -4,28 +4,30 @@ import { useMemo } from 'react';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import type { QuestionThread } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
 import { t } from '../language/t';
-import { answeredNow, useAskAgain, useQuestionThread } from '../questions/useQuestions';
 import { CreateScreen } from '../resource-pages/CreateScreen';
-import { knowledgeScreen } from '../resources/knowledge-item';
+import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/usePermissions';
 import { errorMessage } from '../ui/error-message';
 import { Forbidden } from '../ui/Forbidden';
 import { joinSentences } from '../ui/join-sentences';
 import { LoadError } from '../ui/LoadError';
 import { toastError, toastSuccess } from '../ui/toast';
+import { answeredNow, useAskAgain, useQuestionThread } from './useQuestions';
 
 const MAX_KEYWORDS = 50;
 const MAX_KEYWORD_LENGTH = 120;
 
-/** @param question The id of a group of questions that the item answers. */
-export function KnowledgeCreate({ question }: { question: number | undefined }) {
-  return question === undefined ? <CreateScreen screen={knowledgeScreen()} /> : <AnswerCreate id={question} />;
+interface Props {
+  /** Of knowledge items or of FAQs. */
+  screen: Screen;
+  /** The id of a group of questions that the new record answers. */
+  question: number;
 }
 
-/** The form with the question and its other wordings filled in; the questions of the group are asked again once it is saved. */
-function AnswerCreate({ id }: { id: number }) {
+/** The create form with the question and its other wordings filled in; the questions of the group are asked again once it is saved. */
+export function AnswerCreate({ screen, question: id }: Props) {
   const { can } = usePermissions();
-  const isPermitted = can('questions.write') && can(knowledgeScreen().writePermission);
+  const isPermitted = can('questions.write') && can(screen.writePermission);
   const { data, error, refetch } = useQuestionThread(isPermitted ? id : undefined);
   const navigate = useNavigate();
   const again = useAskAgain();
@@ -53,7 +55,7 @@ function AnswerCreate({ id }: { id: number }) {
       {t('chatbot.back')}
     </Button>
   );
-  return <CreateScreen screen={knowledgeScreen()} values={values} back={back} onCreated={onCreated} />;
+  return <CreateScreen screen={screen} values={values} back={back} onCreated={onCreated} />;
 }
 
 /** The first wording is the title; the others become keywords, which commas would part. */
