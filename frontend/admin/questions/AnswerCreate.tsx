@@ -22,10 +22,12 @@ interface Props {
   screen: Screen;
   /** The id of a group of questions that the new record answers. */
   question: number;
+  /** The id of the record created here, from the location. */
+  record?: string | undefined;
 }
 
 /** The create form with the question and its other wordings filled in; the questions of the group are asked again once it is saved. */
-export function AnswerCreate({ screen, question: id }: Props) {
+export function AnswerCreate({ screen, question: id, record }: Props) {
   const { can } = usePermissions();
   const isPermitted = can('questions.write') && can(screen.writePermission);
   const { data, error, refetch } = useQuestionThread(isPermitted ? id : undefined);
@@ -55,7 +57,7 @@ export function AnswerCreate({ screen, question: id }: Props) {
       {t('chatbot.back')}
     </Button>
   );
-  return <CreateScreen screen={screen} values={values} back={back} onCreated={onCreated} />;
+  return <CreateScreen screen={screen} record={record} values={values} back={back} onCreated={onCreated} />;
 }
 
 /** The first wording is the title; the others become keywords, which commas would part. */

@@ -48,7 +48,7 @@ export function CreateScreen(props: Props) {
     setForm({ ...form, made });
     navigate({
       to: '.',
-      search: { record: made },
+      search: (search) => ({ ...search, record: made }),
       mask: {
         ...(screen.pages ? { to: screen.pages.edit(id) } : { to: list, search: { edit: made } }),
         unmaskOnReload: true,

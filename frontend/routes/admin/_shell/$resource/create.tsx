@@ -24,6 +24,6 @@ function Component() {
   const { resource } = Route.useParams();
   const { record, question } = Route.useSearch();
   if (resource === 'faq' && question !== undefined)
-    return <AnswerCreate screen={screenOrNotFound(resource)} question={Number(question)} />;
+    return <AnswerCreate screen={screenOrNotFound(resource)} question={Number(question)} record={record} />;
   return <CreateScreen key={resource} screen={screenOrNotFound(resource)} record={record} />;
 }
