@@ -8,7 +8,7 @@ import { describeStartupError } from './core/config/startup-errors.js';
 import { endProcess } from './end-process.js';
 import { ProgressLine } from './operations/backups/terminal.js';
 import type { ImportItem, SiteImportRecordDto } from './operations/site-imports/site-import.dto.js';
-import { collectRegularly } from './v8-heap.js';
+import { collectAsItGrows } from './v8-heap.js';
 
 const USAGE = `Brings along an older site from a file on this server, as Moving in of the back office does.
 
@@ -47,7 +47,7 @@ const BY = { id: 0, name: 'Command line' };
 const INTERVAL_MS = 200;
 
 // Exports may have gigabytes.
-collectRegularly();
+collectAsItGrows();
 
 let environment: Environment | undefined;
 const line = new ProgressLine();

@@ -1,35 +1,28 @@
-const CHECK_INTERVAL_MS = 100;
+const CHECK_INTERVAL_MS = 50;
 
-/** Between two collections, at least. */
-const COLLECTION_INTERVAL_MS = 3000;
-
-/** How many times as long as a collection the pause after it is at least; with much memory in use it is as long. */
-const COLLECTION_REST = 15;
-const FULL_COLLECTION_REST = 1;
-
-/** From this much resident memory on, garbage is collected sooner. */
-const FULL_BYTES = 240 * 2 ** 20;
+/** How much resident memory may grow until the next collection. */
+const GROWTH_BYTES = 20 * 2 ** 20;
 
 /**
- * Collects garbage every few seconds, as V8 does when memory runs out, which also returns empty pages. For work on gigabytes that
- * nobody waits for, in a process started with `--expose-gc`: a collection takes a fifth of a second, and longer on a busy
- * machine. The next one is then delayed, since less was done meanwhile.
+ * Collects garbage whenever memory has grown, as V8 does when memory runs out, which also returns empty pages. For work on gigabytes
+ * that nobody waits for, in a process started with `--expose-gc`: a collection takes a fifth of a second. The pause after it is at
+ * least as long.
  */
-export function collectRegularly(): void {
+export function collectAsItGrows(): void {
   const { gc } = globalThis;
   if (!gc) return;
   let endedAt = performance.now();
   let tookMs = 0;
-  const collectWhenDue = (): void => {
+  let keptBytes = process.memoryUsage.rss();
+  const collectWhenGrown = (): void => {
     const begunAt = performance.now();
-    const isFull = process.memoryUsage.rss() > FULL_BYTES;
-    const restMs = isFull ? FULL_COLLECTION_REST * tookMs : Math.max(COLLECTION_INTERVAL_MS, COLLECTION_REST * tookMs);
-    if (begunAt - endedAt < restMs) return;
+    if (begunAt - endedAt < tookMs || process.memoryUsage.rss() - keptBytes < GROWTH_BYTES) return;
     gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    keptBytes = process.memoryUsage.rss();
     endedAt = performance.now();
     tookMs = endedAt - begunAt;
   };
-  setInterval(collectWhenDue, CHECK_INTERVAL_MS).unref();
+  setInterval(collectWhenGrown, CHECK_INTERVAL_MS).unref();
 }
 
 /** How often `collectWhenIdle` looks. */
