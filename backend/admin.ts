@@ -123,7 +123,7 @@ async function readPassword(): Promise<string> {
     };
     const password = await ask('New password: ');
     checked(password);
-    if ((await ask('Once more: ')) !== password) throw new Error('The two passwords differ.');
+    if ((await ask('Once more: ')) !== password) throw new Error('The passwords do not match.');
     return password;
   } finally {
     input.close();

@@ -449,7 +449,7 @@ describeOnEach('API tokens', (kind) => {
       ),
     );
     const { status, body } = await ada.post(CREATE, { name: 'x', scopes: ['post:read'], expires_at: ahead(1) });
-    expect([status, body.message]).toEqual([422, 'You have 50 tokens already. Please revoke one first.']);
+    expect([status, body.message]).toEqual([422, 'You already have 50 tokens. Please revoke one first.']);
   });
 
   it('leave public content and its cache as they are', async () => {

@@ -159,7 +159,7 @@ describeOnEach('Signing in', (kind) => {
       raw,
       headers: { 'Content-Type': 'application/json' },
     });
-    expect([answer.status, answer.body.message]).toEqual([422, '__proto__ is not a field of this call.']);
+    expect([answer.status, answer.body.message]).toEqual([422, '__proto__ is not a field of this request.']);
     expect(Reflect.get({}, 'permissions')).toBeUndefined();
   });
 

@@ -149,7 +149,7 @@ describeOnEach('Links of the content', (kind) => {
         id,
         url: `${outside}/gone`,
         is_outside: true,
-        reason: 'The other site answers with 404.',
+        reason: 'The other site responds with 404.',
         since: expect.any(String),
       },
     ]);

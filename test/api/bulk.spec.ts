@@ -179,7 +179,7 @@ describeOnEach('Changes of many records', (kind) => {
       action: 'delete',
       ids: Array.from({ length: 5001 }, (_, id) => id + 1),
     });
-    expect([status, body.message]).toEqual([422, 'ids can hold at most 5,000 ids.']);
+    expect([status, body.message]).toEqual([422, 'ids can have at most 5,000 ids.']);
   });
 
   it('are for those who may write, and only what the resource has', async () => {

@@ -93,7 +93,7 @@ describeOnEach('The knowledge base', (kind) => {
     [
       'too many keywords',
       { keywords: Array.from({ length: 51 }, (_e, i) => `k${i}`) },
-      'keywords can hold at most 50 entries.',
+      'keywords can have at most 50 entries.',
     ],
   ])('refuses %s', async (_what, change, sentence) => {
     const { status, body } = await editor.post('/admin/chatbot', { ...item, ...change });

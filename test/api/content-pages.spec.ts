@@ -113,7 +113,7 @@ describeOnEach('Pages of blocks', (databaseKind) => {
 
     it('that no other page has', async () => {
       const page = await create({ title: 'First', slug: 'taken' });
-      const errors = { slug: ["Another page has the address 'taken'."] };
+      const errors = { slug: ["Another page already uses the address 'taken'."] };
       expect(await refusal({ slug: 'taken' })).toEqual([422, errors]);
       const other = await create({});
       const { status, body } = await change(other.id, { slug: 'taken' });
@@ -178,7 +178,7 @@ describeOnEach('Pages of blocks', (databaseKind) => {
       [
         'gallery',
         [{ kind: 'gallery', items: Array.from({ length: 25 }, () => ({})) }],
-        { 'blocks.0.items': 'items can hold at most 24 entries.' },
+        { 'blocks.0.items': 'items can have at most 24 entries.' },
       ],
       ['cards', item('cards', { text: 'No title' }), { 'blocks.0.items.0.title': 'Please enter a title' }],
       [
@@ -186,7 +186,11 @@ describeOnEach('Pages of blocks', (databaseKind) => {
         item('people', { name: 'A', email: 'nobody' }),
         { 'blocks.0.items.0.email': 'Please enter a valid email address.' },
       ],
-      ['numbers', item('numbers', { figure: '3' }), { 'blocks.0.items.0.label': 'Please say what the figure counts' }],
+      [
+        'numbers',
+        item('numbers', { figure: '3' }),
+        { 'blocks.0.items.0.label': 'Please enter what the figure counts' },
+      ],
       [
         'steps',
         item('steps', { title: 'A', text: LONG }),
@@ -215,13 +219,13 @@ describeOnEach('Pages of blocks', (databaseKind) => {
         { 'blocks.0.look': 'look must be one of night, panel.' },
       ],
       ['form', [{ kind: 'form', form: 'order' }], { 'blocks.0.form': 'form must be one of contact, newsletter, own.' }],
-      ['map', [{ kind: 'map', place: 'here' }], { 'blocks.0.place': 'blocks.0.place is not a field of this call.' }],
+      ['map', [{ kind: 'map', place: 'here' }], { 'blocks.0.place': 'blocks.0.place is not a field of this request.' }],
       [
         'link',
         [{ kind: 'lead', heading: 'A', link_url: 'javascript:alert(1)' }],
         {
           'blocks.0.link_url':
-            '“javascript:alert(1)” is not an address: please enter a web address, a page of this site, an e-mail address or a telephone number.',
+            '“javascript:alert(1)” is not a valid address. Please enter a web address, a page of this site, an email address or a telephone number.',
         },
       ],
       [
@@ -237,15 +241,15 @@ describeOnEach('Pages of blocks', (databaseKind) => {
       [
         'picture',
         [{ kind: 'lead', heading: 'A', photo: `page/${'0'.repeat(24)}.jpg`, decorative: true }],
-        { 'blocks.0.photo': 'This file is no longer there. Please upload it again.' },
+        { 'blocks.0.photo': 'This file no longer exists. Please upload it again.' },
       ],
       [
         'picture without a description',
         item('gallery', { photo: `page/${'0'.repeat(24)}.jpg` }),
-        { 'blocks.0.items.0.alt': 'Please say what the picture shows, or mark it as decoration.' },
+        { 'blocks.0.items.0.alt': 'Please describe the picture, or mark it as decorative.' },
       ],
       ['kind', [{ kind: 'slot_machine' }], { 'blocks.0.kind': 'There is no kind of block called “slot_machine”.' }],
-      ['block without a kind', [{ heading: 'A' }], { 'blocks.0.kind': 'Please name the kind of the block.' }],
+      ['block without a kind', [{ heading: 'A' }], { 'blocks.0.kind': 'Please specify the kind of block.' }],
       ['text in place of a block', ['map' as never], { 'blocks.0': 'A block must be an object with a kind.' }],
       ['second map', [{ kind: 'map' }, { kind: 'map' }], { blocks: 'A page can have only one map.' }],
       [

@@ -142,7 +142,7 @@ describeOnEach('Signing out everywhere', (kind) => {
     for (const other of others) expect((await other.get('/admin/api/me')).body.reason).toBe('ended');
     expect((await stranger.get('/admin/api/me')).status).toBe(200);
     expect((await client.delete('/admin/api/delete_other_sessions')).body).toEqual({
-      message: 'There is no other session.',
+      message: 'There are no other sessions.',
     });
   });
 

@@ -313,7 +313,7 @@ describeOnEach('Hostile bodies', (kind) => {
   ])('of somebody who is signed in cost little as well: %s', async (_what, body) => {
     const cost = await costOf(async () => {
       const answer = await me.post('/admin/api/create_post', body);
-      expect([answer.status, answer.body.message]).toEqual([400, 'The request holds too many values.']);
+      expect([answer.status, answer.body.message]).toEqual([400, 'The request contains too many values.']);
     });
     // Most of it is writing and reading the JSON.
     expect(cost).toBeLessThan(400);
@@ -366,7 +366,7 @@ describeOnEach('Hostile bodies', (kind) => {
       ]) {
         const cost = await costOf(async () => {
           const { status, body } = await me.post(target, { ...input, [field]: text });
-          expect([status, body.errors]).toEqual([422, { [field]: [`${field} can hold at most ${most} entries.`] }]);
+          expect([status, body.errors]).toEqual([422, { [field]: [`${field} can have at most ${most} entries.`] }]);
         });
         expect(cost).toBeLessThan(150);
       }

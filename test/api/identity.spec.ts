@@ -116,7 +116,7 @@ describeOnEach('The identity', (kind) => {
 
     expect([status, body.message]).toEqual([
       415,
-      'An SVG may hold a script: please save the picture as PNG, in twice the size in which it is shown.',
+      'SVG files can contain scripts. Please save the picture as PNG, at twice the size in which it is shown.',
     ]);
     expect(await shared()).toEqual(before);
   });

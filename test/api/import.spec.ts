@@ -68,7 +68,7 @@ describeOnEach('CSV files', (kind) => {
     expect(dry.rows[0]?.fields).toEqual(['tags']);
     expect(dry.rows.slice(2).map(({ message }) => message)).toEqual([
       'Please enter title',
-      'None of the update categories is called “Nowhere”.',
+      'There are no update categories called “Nowhere”.',
       'There is no post with the id 99999. Leave the id empty to add a new one.',
       'This row is for the same record as line 3.',
     ]);

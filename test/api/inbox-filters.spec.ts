@@ -95,7 +95,7 @@ describeOnEach('The filters of the inbox', (kind) => {
 
   it('are unknown to lists that have none', async () => {
     const { status, body } = await (await site.signIn()).get('/admin/api/list_user?status=active');
-    expect([status, body.errors]).toEqual([422, { status: ['status is not a field of this call.'] }]);
+    expect([status, body.errors]).toEqual([422, { status: ['status is not a field of this request.'] }]);
   });
 
   it('are in the API’s description', async () => {

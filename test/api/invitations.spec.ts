@@ -98,7 +98,10 @@ describeOnEach('Invitations', (kind) => {
     expect((await site.visitor().post(CHOOSE, chosen(first))).status).toBe(404);
     expect((await site.visitor().post(CHOOSE, chosen(second))).status).toBe(200);
     const again = await admin.put(`/admin/api/invite_user/${id}`);
-    expect([again.status, again.body]).toEqual([409, { message: 'Ada Obi is not invited, or has accepted already.' }]);
+    expect([again.status, again.body]).toEqual([
+      409,
+      { message: 'Ada Obi has not been invited, or has already accepted.' },
+    ]);
   });
 
   it('can be withdrawn until they are accepted', async () => {
@@ -190,7 +193,7 @@ describeOnEach('Invitations', (kind) => {
   it('are for administrators alone, once for each address', async () => {
     const { id, email } = await invite();
     const again = await admin.post(CREATE, { name: 'Ada', email, invite: true });
-    expect([again.status, again.body.message]).toEqual([409, 'A user with this e-mail address exists already.']);
+    expect([again.status, again.body.message]).toEqual([409, 'A user with this email address already exists.']);
     const editor = await site.signIn(RoleName.Editor);
     for (const answer of [
       await editor.post(CREATE, { name: 'Ada', email: 'x@example.com', invite: true }),
@@ -215,7 +218,7 @@ describe('Invitations, where the site sends no mail', () => {
       const answer = await admin.post(CREATE, { name: 'Ada', email: 'ada@example.org', invite: true });
       expect([answer.status, answer.body.errors]).toEqual([
         422,
-        { invite: ['This site sends no mail: SMTP_URL is not set.'] },
+        { invite: ['Email is not set up: SMTP_URL is not set.'] },
       ]);
       expect(await site.database.manager.count(User)).toBe(before);
     } finally {

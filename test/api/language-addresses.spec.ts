@@ -78,7 +78,7 @@ describeOnEach('Addresses in several languages', (kind) => {
     expect((await add('/pl/wpisy/fees', '/contact')).status).toBe(201);
     expect(await visit('/pl/wpisy/fees')).toBe('301 /contact');
     expect((await add('/updates/fees', '/contact')).body.errors).toEqual({
-      path: ['There is a page at this address, which visitors would see instead.'],
+      path: ['There is a page at this address, so the redirect would have no effect.'],
     });
   });
 

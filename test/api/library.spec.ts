@@ -133,7 +133,7 @@ describeOnEach('The library', (kind) => {
     const refused = await editor.delete(`/admin/api/delete_upload/${id}`);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "This file is shown in 3 places and can't be deleted.",
+      "This file is used in 3 places and can't be deleted.",
     ]);
     expect(refused.body.uses).toEqual(uses);
 
@@ -479,7 +479,7 @@ describeOnEach('The library', (kind) => {
     const refused = await editor.delete(`/admin/api/delete_upload/${id}`);
     expect([refused.status, refused.body.message, refused.body.uses]).toEqual([
       409,
-      "This file is shown in 1 place and can't be deleted.",
+      "This file is used in 1 place and can't be deleted.",
       [],
     ]);
     // Settings as well: editors and viewers don't read the identity.

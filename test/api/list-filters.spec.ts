@@ -115,15 +115,15 @@ describeOnBoth('Lists that are narrowed down', (kind) => {
   it.each([
     ['status=draft', 'status', 'status must be one of active, inactive.'],
     ['status=active&status=inactive', 'status', 'status must be one of active, inactive.'],
-    ['status[]=active', 'status[]', 'status[] is not a field of this call.'],
-    ['from=yesterday', 'from', 'from must be a day such as 2026-01-31, or a moment in ISO 8601.'],
-    ['from=2026-02-30', 'from', 'from must be a day such as 2026-01-31, or a moment in ISO 8601.'],
-    ['to=2026-13-01', 'to', 'to must be a day such as 2026-01-31, or a moment in ISO 8601.'],
-    ['to=2026-01-01T25:00:00Z', 'to', 'to must be a day such as 2026-01-31, or a moment in ISO 8601.'],
-    ['to=2026-01-01T10:00:00', 'to', 'to must be a day such as 2026-01-31, or a moment in ISO 8601.'],
-    ['from=1&from=2', 'from', 'from must be a day such as 2026-01-31, or a moment in ISO 8601.'],
+    ['status[]=active', 'status[]', 'status[] is not a field of this request.'],
+    ['from=yesterday', 'from', 'from must be a date such as 2026-01-31, or a date and time in ISO 8601.'],
+    ['from=2026-02-30', 'from', 'from must be a date such as 2026-01-31, or a date and time in ISO 8601.'],
+    ['to=2026-13-01', 'to', 'to must be a date such as 2026-01-31, or a date and time in ISO 8601.'],
+    ['to=2026-01-01T25:00:00Z', 'to', 'to must be a date such as 2026-01-31, or a date and time in ISO 8601.'],
+    ['to=2026-01-01T10:00:00', 'to', 'to must be a date such as 2026-01-31, or a date and time in ISO 8601.'],
+    ['from=1&from=2', 'from', 'from must be a date such as 2026-01-31, or a date and time in ISO 8601.'],
     ['from=2026-02-01&to=2026-01-31', 'to', 'to must not be before from.'],
-    ['colour=red', 'colour', 'colour is not a field of this call.'],
+    ['colour=red', 'colour', 'colour is not a field of this request.'],
   ])('refuse %s in a sentence', async (query, field, sentence) => {
     const { status, body } = await list(query);
     expect([status, body]).toEqual([422, { message: sentence, errors: { [field]: [sentence] } }]);
@@ -131,7 +131,7 @@ describeOnBoth('Lists that are narrowed down', (kind) => {
 
   it('take such a parameter only where the list has it', async () => {
     const { status, body } = await me.get('/admin/api/list_user?from=2026-01-01');
-    expect([status, body.message]).toEqual([422, 'from is not a field of this call.']);
+    expect([status, body.message]).toEqual([422, 'from is not a field of this request.']);
   });
 });
 

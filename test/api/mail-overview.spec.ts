@@ -91,7 +91,7 @@ describeOnEach('The page about mail', (kind) => {
     refused.clear();
     for (const id of [failed, waiting]) {
       const answer = await admin.put(`/admin/api/retry_mail/${id}`);
-      expect([answer.status, answer.body]).toEqual([200, { message: 'The mail is being sent.' }]);
+      expect([answer.status, answer.body]).toEqual([200, { message: 'The email is being sent.' }]);
       await until(id, 'sent');
       expect((await admin.put(`/admin/api/retry_mail/${id}`)).status).toBe(409);
     }
@@ -117,7 +117,7 @@ describeOnEach('The page about mail', (kind) => {
     refused.set('wrong@example.com', 550);
     const id = await add('wrong@example.com');
     await until(id, 'failed');
-    expect((await admin.delete(`/admin/api/delete_mail/${id}`)).body).toEqual({ message: 'The mail is deleted.' });
+    expect((await admin.delete(`/admin/api/delete_mail/${id}`)).body).toEqual({ message: 'Email deleted.' });
     expect(await read(id)).toBeNull();
     expect((await admin.delete(`/admin/api/delete_mail/${id}`)).status).toBe(404);
     const entry = await site.database.manager.findOneByOrFail(HistoryEntry, { resource: 'mail', action: 'delete' });

@@ -80,11 +80,9 @@ describeOnEach('Menus', (kind) => {
     expect([status, body]).toEqual([
       422,
       {
-        message: 'This address cannot be opened from a menu. It may begin with https://, mailto:, tel: or /.',
+        message: 'A menu can’t link to this address. It can begin with https://, mailto:, tel: or /.',
         errors: {
-          'header.1.target': [
-            'This address cannot be opened from a menu. It may begin with https://, mailto:, tel: or /.',
-          ],
+          'header.1.target': ['A menu can’t link to this address. It can begin with https://, mailto:, tel: or /.'],
         },
       },
     ]);

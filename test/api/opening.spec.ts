@@ -40,7 +40,7 @@ describeOnEach('A site that is not open yet', (kind) => {
   it('asks for a password where visitors with one are let in, and there is none yet', async () => {
     for (const values of [{ by_password: true }, { is_open: false, by_password: true, password: '' }]) {
       const { status, body } = await save(values);
-      expect([status, body.errors]).toEqual([422, { password: ['Choose a password that lets people in.'] }]);
+      expect([status, body.errors]).toEqual([422, { password: ['Please choose a password for visitors.'] }]);
     }
     expect((await administrator.get('/admin/api/opening')).body).toMatchObject({ is_open: true, by_password: false });
   });
@@ -152,7 +152,7 @@ describeOnEach('A site that is not open yet', (kind) => {
     expect(body.has_password).toBe(true);
     expect(JSON.stringify([body, (await administrator.get('/admin/api/opening')).body])).not.toMatch(/hash|bicycles/);
     expect((await save({ password: 'short' })).body.errors).toEqual({
-      password: ['A password has 8 to 128 characters.'],
+      password: ['The password must have 8 to 128 characters.'],
     });
     expect((await save({ password: 7 })).status).toBe(422);
     // An empty one changes nothing.

@@ -143,7 +143,7 @@ describeOnEach('The order of records', (kind) => {
     const [a] = await faqs('A');
 
     expect((await editor.put('/admin/api/order_faq', { ids: [a], position: 1 })).body.errors).toEqual({
-      position: ['position is not a field of this call.'],
+      position: ['position is not a field of this request.'],
     });
     expect((await editor.put('/admin/api/order_faq', { ids: Array(7000).fill(a) })).status).toBe(400);
   });

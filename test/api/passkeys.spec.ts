@@ -158,7 +158,7 @@ describeOnEach('A passkey', (kind) => {
       const { person: other } = await withPasskey();
       expect((await other.post(path, { current_password: PASSWORD })).status).toBe(404);
       const removed = await person.post(path, { current_password: PASSWORD });
-      expect(shown(removed)).toEqual([200, { message: 'The passkey Phone is removed.' }]);
+      expect(shown(removed)).toEqual([200, { message: 'The passkey Phone was removed.' }]);
       expect(shown(await signIn(authenticator))).toEqual([401, UNKNOWN]);
       // It was the only factor.
       expect((await person.get('/admin/api/second_factor')).body).toMatchObject({ recovery_codes_left: 0 });

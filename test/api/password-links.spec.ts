@@ -17,9 +17,9 @@ const REQUEST = '/admin/api/request_password_link';
 const READ = '/admin/api/read_password_link';
 const CHOOSE = '/admin/api/choose_password';
 const NEW_PASSWORD = 'nine patient herons';
-const SENT = { message: 'If there is an account with this address, a mail with a link is on its way.' };
+const SENT = { message: 'If there is an account with this address, an email with a link is on its way.' };
 const UNUSABLE = {
-  message: 'This link does not work any more: it was used, has expired, or was replaced by a newer one.',
+  message: 'This link no longer works: it was used, has expired or was replaced by a newer one.',
 };
 
 const chosen = (token: string, password = NEW_PASSWORD) => ({ token, password, password_confirmation: password });
@@ -125,8 +125,8 @@ describeOnEach('A password that was forgotten', (kind) => {
     const rules: [object, string][] = [
       [chosen(token, 'short'), 'The password must have at least 12 characters.'],
       [chosen(token, 'password1234'), 'Too many people use this password. Please choose another one.'],
-      [chosen(token, email), 'The password must not be the e-mail address.'],
-      [{ ...chosen(token), password_confirmation: 'nine patient horses' }, 'The two passwords differ.'],
+      [chosen(token, email), 'The password must not be the email address.'],
+      [{ ...chosen(token), password_confirmation: 'nine patient horses' }, 'The passwords do not match.'],
     ];
     for (const [input, message] of rules) {
       const answer = await site.visitor().post(CHOOSE, input);
@@ -320,7 +320,7 @@ describe('Where the site sends no mail', () => {
       const { id, email } = await site.newUser();
       expect((await site.visitor().get('/admin/api/sign_in_options')).body).toEqual({ mail: false, passkeys: false });
       const answer = await site.visitor().post(REQUEST, { email });
-      expect([answer.status, answer.body]).toEqual([409, { message: 'This site sends no mail.' }]);
+      expect([answer.status, answer.body]).toEqual([409, { message: 'Email is not set up on this site.' }]);
       expect(await site.database.manager.existsBy(AccountLink, { user_id: id })).toBe(false);
     } finally {
       await site.close();

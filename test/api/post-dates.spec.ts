@@ -115,10 +115,16 @@ describeOnEach('Dates and authors of posts', (kind) => {
 
   it.each([
     [new Date(Date.now() + 2 * DAY_MS).toISOString(), 'published_at must not be later than tomorrow.'],
-    ['0999-12-31T00:00:00Z', 'published_at must be a time since the year 1000 such as 2026-01-31T09:30:00Z.'],
-    ['2026-02-30T00:00:00Z', 'published_at must be a time since the year 1000 such as 2026-01-31T09:30:00Z.'],
-    ['2026-01-31 09:30', 'published_at must be a time since the year 1000 such as 2026-01-31T09:30:00Z.'],
-    [1_700_000_000, 'published_at must be a time since the year 1000 such as 2026-01-31T09:30:00Z.'],
+    [
+      '0999-12-31T00:00:00Z',
+      'published_at must be a time no earlier than the year 1000, such as 2026-01-31T09:30:00Z.',
+    ],
+    [
+      '2026-02-30T00:00:00Z',
+      'published_at must be a time no earlier than the year 1000, such as 2026-01-31T09:30:00Z.',
+    ],
+    ['2026-01-31 09:30', 'published_at must be a time no earlier than the year 1000, such as 2026-01-31T09:30:00Z.'],
+    [1_700_000_000, 'published_at must be a time no earlier than the year 1000, such as 2026-01-31T09:30:00Z.'],
   ])('are refused when they are no date to show: %s', async (published_at, message) => {
     const { status, body } = await me.post('/admin/api/create_post', { title: 'Refused', published_at });
     expect([status, body.errors]).toEqual([422, { published_at: [message] }]);

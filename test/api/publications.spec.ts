@@ -68,7 +68,7 @@ describeOnEach('Drafts and publication', (kind) => {
     expect(await ok(editor.put(`/admin/api/update_${name}/${record.id}`, fetched))).toMatchObject({ version: 4 });
     await ok(editor.put(DRAFT(name, record.id), { values: fetched }));
     expect((await editor.put(DRAFT(name, record.id), { values: { nonsense: '' } })).body.errors).toEqual({
-      nonsense: ['nonsense is not a field of this call.'],
+      nonsense: ['nonsense is not a field of this request.'],
     });
   });
 

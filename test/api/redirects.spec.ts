@@ -73,9 +73,9 @@ describeOnEach('Redirects', (kind) => {
       'Please enter a path of this site that begins with /, and is not the home page or the back office.',
     ],
     ['http://[', 'Please enter a path of this site that begins with /, and is not the home page or the back office.'],
-    ['/a*b', 'A star can only stand at the end, after a slash, as in /blog/*.'],
-    ['/*/b', 'A star can only stand at the end, after a slash, as in /blog/*.'],
-    ['/contact', 'There is a page at this address, which visitors would see instead.'],
+    ['/a*b', 'A star is only allowed at the end, after a slash, as in /blog/*.'],
+    ['/*/b', 'A star is only allowed at the end, after a slash, as in /blog/*.'],
+    ['/contact', 'There is a page at this address, so the redirect would have no effect.'],
     ['/OLD-PRICES', 'There is already a redirect from this address.'],
   ])('refuse the path %s', async (path, message) => {
     const { status, body } = await add(path, '/updates');

@@ -181,7 +181,7 @@ describeWithOwnRedis('When Redis is lost', () => {
 
   const losses: [string, () => unknown, () => unknown, RegExp][] = [
     ['killed', () => server.kill(), () => server.run(), /can’t be (reached|used)/],
-    ['frozen', () => server.freeze(), () => server.thaw(), /does not answer in time/],
+    ['frozen', () => server.freeze(), () => server.thaw(), /does not respond in time/],
     [
       'full',
       async () => {

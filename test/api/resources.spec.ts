@@ -102,7 +102,7 @@ describeOnBoth('The back office', (kind) => {
           await editor.put(paths.update(record.id), input),
         ]) {
           expect(status).toBe(422);
-          expect(body.errors).toEqual({ [unknown]: [`${unknown} is not a field of this call.`] });
+          expect(body.errors).toEqual({ [unknown]: [`${unknown} is not a field of this request.`] });
         }
       });
 

@@ -90,7 +90,7 @@ describeOnEach('What a call answers, its update takes', (kind) => {
       ])('but not with another %s', async (field, value) => {
         const record = await created(paths.create, resource.minimal('kept'));
         const { status, body } = await administrator.put(paths.update(record.id), { ...record, [field]: value });
-        expect([status, body.errors]).toEqual([422, { [field]: [`${field} is not a field of this call.`] }]);
+        expect([status, body.errors]).toEqual([422, { [field]: [`${field} is not a field of this request.`] }]);
         expect((await administrator.put(paths.update(record.id), record)).status).toBe(200);
       });
 
@@ -170,7 +170,7 @@ describeOnEach('What a call answers, its update takes', (kind) => {
         name: 'Another',
         [field]: value,
       });
-      expect([status, body.errors]).toEqual([422, { [field]: [`${field} is not a field of this call.`] }]);
+      expect([status, body.errors]).toEqual([422, { [field]: [`${field} is not a field of this request.`] }]);
     }
   });
 
@@ -188,7 +188,7 @@ describeOnEach('What a call answers, its update takes', (kind) => {
       const answer = await editor.patch('/admin/update_profile', { ...me, [field]: value });
       expect([answer.status, answer.body.errors]).toEqual([
         422,
-        { [field]: [`${field} is not a field of this call.`] },
+        { [field]: [`${field} is not a field of this request.`] },
       ]);
     }
   });
@@ -209,7 +209,7 @@ describeOnEach('What a call answers, its update takes', (kind) => {
       const refused = await administrator.call(method, path, { ...after, [field]: value });
       expect([refused.status, refused.body.errors]).toEqual([
         422,
-        { [field]: [`${field} is not a field of this call.`] },
+        { [field]: [`${field} is not a field of this request.`] },
       ]);
     }
   });
@@ -234,7 +234,10 @@ describeOnEach('What a call answers, its update takes', (kind) => {
       const answer = await editor.put(`/admin/api/update_${name}/${record.id}`, { ...record, status });
       expect([answer.status, answer.body.errors, answer.body.status]).toEqual([200, undefined, status]);
       const changed = await editor.put(`/admin/api/update_${name}/${record.id}`, { ...answer.body, email: 'x@y.zz' });
-      expect([changed.status, changed.body.errors]).toEqual([422, { email: ['email is not a field of this call.'] }]);
+      expect([changed.status, changed.body.errors]).toEqual([
+        422,
+        { email: ['email is not a field of this request.'] },
+      ]);
     }
   });
 });

@@ -77,7 +77,7 @@ describeOnBoth('The schedule', (kind) => {
   it('refuses to publish what is on the site, a stale version, and who may not', async () => {
     const { id } = await newPost();
     expect((await schedule(id, { publish_at: iso(HOUR) })).body.errors).toEqual({
-      publish_at: ['It is on the site already, and has no draft that could be published.'],
+      publish_at: ['It is already on the site and has no draft to publish.'],
     });
     expect((await schedule(id, { unpublish_at: iso(HOUR), version: 7 })).status).toBe(409);
     expect((await viewer.put(`/admin/api/schedule_post/${id}`, { unpublish_at: iso(HOUR) })).status).toBe(403);
@@ -125,7 +125,7 @@ describeOnBoth('The schedule', (kind) => {
           publish_at: null,
           unpublish_at,
           notice:
-            'The draft is gone, and with it the time at which it was to be published. ' +
+            'The draft was deleted, so its scheduled publication was cancelled. ' +
             'It will still be taken off the site at the scheduled time.',
         }),
       ]);
@@ -160,7 +160,7 @@ describeOnBoth('The schedule', (kind) => {
       state: 'draft',
       publish_at: null,
       unpublish_at: null,
-      notice: 'The draft is gone, and with it the time at which it was to be published.',
+      notice: 'The draft was deleted, so its scheduled publication was cancelled.',
     });
   });
 
@@ -182,7 +182,7 @@ describeOnBoth('The schedule', (kind) => {
 
     await eventually(async () => (await titleOnSite(fine.slug)) === 'Fine', 4);
     expect((await post(incomplete.id)).publication).toMatchObject({ state: 'scheduled', error: 'Please enter title' });
-    expect((await post(changed.id)).publication.error).toContain('Somebody else has saved');
+    expect((await post(changed.id)).publication.error).toContain('Someone else has saved');
     expect([await titleOnSite(incomplete.slug), await titleOnSite(changed.slug)]).toEqual([
       'Before',
       'Saved meanwhile',

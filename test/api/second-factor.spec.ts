@@ -18,8 +18,8 @@ import { codeOf, enterPassword, type SetUpFactor, setUpTotp, untilCodesLast } fr
 const OVER = {
   message: 'This sign-in took too long or was started in another browser. Please start again with your password.',
 };
-const WRONG = { code: ['This code is wrong or was already used. Please wait for the next one.'] };
-const WRONG_RECOVERY = { code: ['This recovery code is wrong or was already used.'] };
+const WRONG = { code: ['This code is wrong or has already been used. Please wait for the next one.'] };
+const WRONG_RECOVERY = { code: ['This recovery code is wrong or has already been used.'] };
 const DUE = {
   message: 'Your role requires a second factor. Please reload the page to set one up first.',
 };
@@ -188,7 +188,7 @@ describeOnEach('A second factor', (kind) => {
         202,
         {
           message:
-            'The password is right. Please confirm with the code of your authenticator app, a recovery code or a passkey.',
+            'The password is correct. Please confirm with a code from your authenticator app, a recovery code or a passkey.',
           redirect: '/admin/login?step=code&next=%2Fadmin%2Fpost%3Fpage%3D2',
           second_step: { methods: ['totp', 'recovery_code'], expires_at: expect.stringMatching(/Z$/) },
         },
@@ -457,7 +457,7 @@ describeOnEach('A second factor', (kind) => {
       const listed = await administrator.get(`/admin/api/list_user?search=${email}`);
       expect(listed.body.data[0]).toMatchObject({ id, second_factor: true });
       const answer = await administrator.delete(`/admin/api/remove_second_factor/${id}`);
-      expect([answer.status, answer.body]).toEqual([200, { message: `The second factor of ${name} is removed.` }]);
+      expect([answer.status, answer.body]).toEqual([200, { message: `The second factor of ${name} was removed.` }]);
       expect((await person.get('/admin/api/me')).body).toMatchObject({ reason: 'administrator' });
       expect((await site.visitor().post('/admin/login', { email, password: PASSWORD })).status).toBe(200);
       expect((await administrator.delete(`/admin/api/remove_second_factor/${id}`)).status).toBe(409);

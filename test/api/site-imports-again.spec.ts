@@ -278,7 +278,7 @@ describeOnEach('Imports one after the other', (kind) => {
     expect(tried).toEqual(['Broken 1', 'Broken 1', 'Broken 1', 'Broken 2']);
     const { body } = await me.get(`/admin/api/imports/${id}/items?filter=refused`);
     expect(body[0].message).toBe(
-      'This could not be imported because of an unexpected error. The server’s log says more.',
+      'This could not be imported because of an unexpected error. See the server’s log for details.',
     );
     await undo(id);
     const next = await sendExport(me, 'broken.xml', file);

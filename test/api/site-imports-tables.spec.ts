@@ -165,7 +165,7 @@ describeOnEach('Tables that are brought along', (kind) => {
     const wrong = await me.put(`/admin/api/imports/${id}`, { columns: [{ header: 'Preis', field: 'colour' }] });
     expect([wrong.status, wrong.body.errors.columns]).toEqual([
       422,
-      ['The table has no column “Preis”, or its list no field “colour”.'],
+      ['The table has no column “Preis”, or the list has no field “colour”.'],
     ]);
     await me.put(`/admin/api/imports/${id}`, { columns: [{ header: 'Preis', field: 'summary' }] });
     await whenIdle(me, id);

@@ -49,10 +49,12 @@ describeOnBoth('Addresses of records', (kind) => {
         await update(id, { [title]: 'x', slug: 'taken' }),
       ]) {
         expect(answer.status).toBe(422);
-        expect(answer.body.errors.slug).toEqual([expect.stringMatching(/^Another .+ has the address 'taken'\.$/)]);
+        expect(answer.body.errors.slug).toEqual([
+          expect.stringMatching(/^Another .+ already uses the address 'taken'\.$/),
+        ]);
       }
       const empty = await update(id, { [title]: 'x', slug: '…' });
-      expect(empty.body.errors).toEqual({ slug: ['slug must have letters of the Latin alphabet or digits.'] });
+      expect(empty.body.errors).toEqual({ slug: ['slug must contain Latin letters or digits.'] });
       expect((await me.get(`/admin/edit_${resource}/${id}`)).body).toMatchObject({
         [title]: 'Free',
         slug: 'free',

@@ -62,8 +62,8 @@ describeOnEach('Synonyms of the search', (kind) => {
   });
 
   it.each([
-    ['hospital', 'Line 1: “hospital” stands alone. Put a comma between words.'],
-    ['fee, tuition\nclinic, Clinic', 'Line 2: “Clinic” stands alone. Put a comma between words.'],
+    ['hospital', 'Line 1: “hospital” is on its own. Separate words with commas.'],
+    ['fee, tuition\nclinic, Clinic', 'Line 2: “Clinic” is on its own. Separate words with commas.'],
     ['fee, !!', 'Line 1: “!!” has no letters to search for.'],
     [`fee, ${'x'.repeat(61)}`, 'Line 1: “xxxxxxxxxxxxxxxxxxxx…” can have at most 60 characters.'],
     ['a, b\n'.repeat(4001), 'groups can have at most 20,000 characters.'],

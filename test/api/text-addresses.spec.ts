@@ -98,7 +98,7 @@ describeOnEach('Addresses in rich text', (kind) => {
 
     expect([data.status, data.body.message]).toEqual([
       422,
-      'The text contains a picture that is not uploaded: please insert the file itself.',
+      'The text contains a picture that was not uploaded. Please insert the picture file itself.',
     ]);
     expect([outside.status, outside.body.message]).toEqual([422, expect.stringContaining('is no longer there')]);
     expect([gone.status, gone.body.message]).toEqual([422, expect.stringContaining('is no longer there')]);

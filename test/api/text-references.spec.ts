@@ -64,12 +64,12 @@ describeOnEach('References in rich text', (kind) => {
       for (const { status, body } of [gone, tooLarge, unknown]) {
         expect([status, body.errors]).toEqual([
           422,
-          { description: ['A link leads to a page that is no longer there: please choose another one.'] },
+          { description: ['A link goes to a page that no longer exists. Please choose another one.'] },
         ]);
       }
       expect([inactive.status, inactive.body.message]).toEqual([
         422,
-        'A link leads to “Hidden”, which visitors can’t open.',
+        'A link goes to “Hidden”, which visitors can’t open.',
       ]);
     });
 
@@ -91,9 +91,9 @@ describeOnEach('References in rich text', (kind) => {
         [
           { href: '/updates/elsewhere', title: 'Moved', problem: '' },
           { href: '/updates/away', title: 'Away', problem: 'Visitors can’t open this page.' },
-          { href: '/updates/x', title: '', problem: 'This page is no longer there.' },
+          { href: '/updates/x', title: '', problem: 'This page no longer exists.' },
           { href: '/updates/moved', title: '', problem: '' },
-          { href: '/updates/nothing', title: '', problem: 'This page is no longer there.' },
+          { href: '/updates/nothing', title: '', problem: 'This page no longer exists.' },
           { href: 'https://example.com', title: '', problem: '' },
         ],
       ]);

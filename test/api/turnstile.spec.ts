@@ -152,7 +152,7 @@ describe('With Turnstile', () => {
   it('gives no challenge of its own', async () => {
     const { status, body } = await site.visitor().get('/api/bot_check/challenge');
 
-    expect([status, body]).toEqual([404, { message: 'This site checks with Turnstile.' }]);
+    expect([status, body]).toEqual([404, { message: 'This site uses Turnstile.' }]);
   });
 });
 

@@ -86,7 +86,7 @@ describeOnEach('References to uploads', (databaseKind) => {
     const failure = await save(1, document, gone, { ...path, field: 'cover_photo' }).catch((error: unknown) => error);
 
     if (!(failure instanceof ValidationException)) throw failure;
-    const there = 'This file is no longer there. Please upload it again.';
+    const there = 'This file no longer exists. Please upload it again.';
     expect(failure.getResponse()).toMatchObject({
       errors: {
         file: ['This file was uploaded for another field. Please upload it again.'],

@@ -118,7 +118,7 @@ describeOnEach('Users', (kind) => {
         'a password that names the site',
         confirmed('Jukwaa-2026!'),
         'password',
-        'This password is easy to guess: it contains your name, your e-mail address or the name of this site. Please choose another one.',
+        'This password is easy to guess: it contains your name, your email address or the name of this site. Please choose another one.',
       ],
       [
         'a word with a year and signs',
@@ -128,16 +128,16 @@ describeOnEach('Users', (kind) => {
       ],
       ['a list as password', { password: [NEW_PASSWORD] }, 'password', 'Please enter password'],
       ['an object as password', { password: { length: 20 } }, 'password', 'Please enter password'],
-      ['no confirmation', { password_confirmation: undefined }, 'password_confirmation', 'The two passwords differ.'],
-      ['another confirmation', { password_confirmation: 'x' }, 'password_confirmation', 'The two passwords differ.'],
+      ['no confirmation', { password_confirmation: undefined }, 'password_confirmation', 'The passwords do not match.'],
+      ['another confirmation', { password_confirmation: 'x' }, 'password_confirmation', 'The passwords do not match.'],
       ['an unknown role', { role: 999 }, 'role', 'This role does not exist.'],
       ['a role by name', { role: 'Administrator' }, 'role', 'role must be the id of a record.'],
       ['a role as object', { role: { id: 1 } }, 'role', 'role must be the id of a record.'],
       ['a role below', { role: 0 }, 'role', 'role must be the id of a record.'],
       ['another status', { status: 'deleted' }, 'status', 'status must be one of active, inactive.'],
-      ['a hash', { password_hash: '$argon2id$' }, 'password_hash', 'password_hash is not a field of this call.'],
-      ['an id', { id: 1 }, 'id', 'id is not a field of this call.'],
-      ['a role behind the back', { role_id: 1 }, 'role_id', 'role_id is not a field of this call.'],
+      ['a hash', { password_hash: '$argon2id$' }, 'password_hash', 'password_hash is not a field of this request.'],
+      ['an id', { id: 1 }, 'id', 'id is not a field of this request.'],
+      ['a role behind the back', { role_id: 1 }, 'role_id', 'role_id is not a field of this request.'],
     ])('refuses %s', async (_what, values, field, message) => {
       const before = await site.database.manager.count(User);
       const answer = await admin.post(CREATE, input(values));
@@ -148,7 +148,7 @@ describeOnEach('Users', (kind) => {
     it('refuses the e-mail address as password, however it is spelled', async () => {
       const password = ' A.Long.Address@EXAMPLE.com';
       const answer = await admin.post(CREATE, input({ email: 'a.long.address@example.com', ...confirmed(password) }));
-      expect([answer.status, answer.body.message]).toEqual([422, 'The password must not be the e-mail address.']);
+      expect([answer.status, answer.body.message]).toEqual([422, 'The password must not be the email address.']);
     });
 
     it('takes a password of 12 and of 128 characters', async () => {
@@ -165,7 +165,7 @@ describeOnEach('Users', (kind) => {
     it('refuses an address that somebody has already, in any case, and at the same moment', async () => {
       const { email } = await create();
       const again = await admin.post(CREATE, input({ email: email.toUpperCase() }));
-      expect([again.status, again.body]).toEqual([409, { message: 'A user with this e-mail address exists already.' }]);
+      expect([again.status, again.body]).toEqual([409, { message: 'A user with this email address already exists.' }]);
 
       const twin = newEmail();
       const answers = await Promise.all([1, 2, 3].map(() => admin.post(CREATE, input({ email: twin }))));
@@ -265,7 +265,7 @@ describeOnEach('Users', (kind) => {
     it('takes no e-mail', async () => {
       const user = await create();
       const answer = await update(user.id, { email: newEmail() });
-      expect([answer.status, answer.body.errors]).toEqual([422, { email: ['email is not a field of this call.'] }]);
+      expect([answer.status, answer.body.errors]).toEqual([422, { email: ['email is not a field of this request.'] }]);
     });
 
     it('takes a new password with its confirmation, and ends the other sessions', async () => {
@@ -372,7 +372,7 @@ describeOnEach('Users', (kind) => {
       ]);
       expect(await refused({ current_password: PASSWORD, password: NEW_PASSWORD })).toEqual([
         422,
-        { password_confirmation: ['The two passwords differ.'] },
+        { password_confirmation: ['The passwords do not match.'] },
       ]);
       expect(await refused({ current_password: PASSWORD, ...confirmed('passwordpassword') })).toEqual([
         422,

@@ -129,7 +129,7 @@ describeOnBoth('Visits', (kind) => {
     expect([status, text.split('\r\n')[0]]).toEqual([200, '\uFEFFday,kind,name,language,hits']);
     expect(text).toContain(`${today()},page,/contact,en,`);
     expect((await me.get('/admin/api/visits?from=yesterday')).body.errors).toEqual({
-      from: ['This must be a day, such as 2026-11-25.'],
+      from: ['This must be a date, such as 2026-11-25.'],
     });
     expect((await me.get('/admin/api/visits?from=2026-02-01&to=2026-01-01')).status).toBe(422);
   });

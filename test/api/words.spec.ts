@@ -108,7 +108,7 @@ describeOnEach('The words of the site', (kind) => {
       raw: `{"words":${words}}`,
       headers: { 'Content-Type': 'application/json' },
     });
-    const message = `words.${key} is not a field of this call.`;
+    const message = `words.${key} is not a field of this request.`;
     expect([status, body]).toEqual([422, { message, errors: { [`words.${key}`]: [message] } }]);
     expect((await editor.get(CALL)).body).toEqual(before);
   });

@@ -63,7 +63,7 @@ describe('The inbox', () => {
     await page.keyboard.press('e');
     await page.getByText(/^Done: the conversation with/).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('link', { name: /^Waits for us\s*2$/ }).waitFor();
+    await page.getByRole('link', { name: /^Waiting for us\s*2$/ }).waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe('The inbox', () => {
     await page.getByRole('menuitem', { name: 'Handled' }).click();
     await page.getByText('Stage: Handled', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Back to the list' }).click();
-    await page.getByRole('link', { name: /^Waits for us/ }).waitFor();
+    await page.getByRole('link', { name: /^Waiting for us/ }).waitFor();
     await expectAccessible(page);
     expect(problems).toEqual([]);
   });
@@ -91,13 +91,13 @@ describe('The inbox', () => {
         const box = await page.getByRole('link', { name }).and(page.locator('[aria-current]')).first().boundingBox();
         return (box?.x ?? 0) + (box?.width ?? 0);
       };
-      await page.getByRole('link', { name: /^Waits for us\s*\d/ }).waitFor();
+      await page.getByRole('link', { name: /^Waiting for us\s*\d/ }).waitFor();
       expect(await rightOf(/^Suspected spam/)).toBeLessThanOrEqual(352);
       await page.getByRole('button', { name: 'More' }).first().click();
       await page.getByRole('menuitem', { name: 'Stages and due times' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Form', { exact: true }).selectOption(title);
-      await dialog.getByText('Hours until an answer is due').filter({ visible: true }).first().waitFor();
+      await dialog.getByText('Hours until a reply is due').filter({ visible: true }).first().waitFor();
       await expectAccessible(page);
       expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
       await page.goto(`${office.app.url}/admin/form`);

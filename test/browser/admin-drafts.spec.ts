@@ -69,7 +69,7 @@ it('says since when nothing could be saved, keeps it in the browser, and tries a
   await page.route('**/draft_post/*', (route) => route.abort());
   await title(page).fill('Offline, and typed on');
   await state(page)
-    .getByText(/^Not saved since \d\d:\d\d: the server does not answer\. Kept in this browser; trying again\.$/)
+    .getByText(/^Not saved since \d\d:\d\d: the server is not responding\. Kept in this browser; trying again\.$/)
     .waitFor();
   // Also in view of somebody who writes further down, on a phone as well.
   for (const width of [360, 1280]) {
@@ -130,7 +130,7 @@ forReleases(it)(
     });
     await title(theirs.page).fill('Theirs');
     await state(theirs.page)
-      .getByText(/^Not saved since .*: somebody else has saved it\./)
+      .getByText(/^Not saved since .*: someone else has saved it\./)
       .waitFor();
     expect(await draftOf(id)).toEqual({ title: 'Mine' });
     await dialog(theirs.page).getByRole('button', { name: 'Compare' }).first().click();
@@ -184,7 +184,7 @@ forReleases(it)(
     await dialog(page).getByText(`Your time zone: ${timeZone}.`).waitFor();
     await more.click();
     await page.getByRole('menuitem', { name: 'Discard the draft' }).click();
-    await toast(page, 'The draft is gone, and with it the time at which it was to be published.');
+    await toast(page, 'The draft was deleted, so its scheduled publication was cancelled.');
     await eventually(async () =>
       expect(
         await state(page)
@@ -198,7 +198,7 @@ forReleases(it)(
     await page.getByText('there is no draft that could be published later').waitFor();
     expect(await page.getByLabel('Date and time').count()).toBe(0);
     await page.getByText(`Your time zone: ${timeZone}. The site’s is UTC.`).waitFor();
-    const goesOff = page.getByLabel('Comes off the site');
+    const goesOff = page.getByLabel('Unpublishes');
     await eventually(async () =>
       expect(await goesOff.evaluate((field) => field === document.activeElement)).toBe(true),
     );

@@ -68,7 +68,7 @@ describe('pasted content', () => {
     for (const note of [
       'One comment was left out.',
       'One deleted passage was left out.',
-      'One link to a file on a computer was left out: the words stay.',
+      'One link to a file on a computer was left out; its text stays.',
       'A picture was left out: download it and insert the file.',
     ])
       await page.getByText(note).waitFor();
@@ -386,11 +386,11 @@ describe('a link to a page of the site', () => {
     await page.goto(`${office.app.url}/admin/post?edit=${post.id}`);
     await text(page).getByRole('link').click();
     await page.getByRole('button', { name: 'Link', exact: true }).click();
-    await dialog.getByText('Leads to “Shop ledger”, even if its address changes.').waitFor();
+    await dialog.getByText('Links to “Shop ledger”, even if its address changes.').waitFor();
 
     await office.api.delete(`/admin/api/delete_product/${id}`);
     await page.reload();
-    await page.getByText('Ledger for shops: This page is no longer there.').waitFor();
+    await page.getByText('Ledger for shops: This page no longer exists.').waitFor();
   });
 });
 

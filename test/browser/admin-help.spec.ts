@@ -54,7 +54,7 @@ describe('the help texts', () => {
     expect(own.indexOf('Introducing zebras')).toBeGreaterThan(own.indexOf('Shule'));
 
     expect(await help('Summary')).toBe(
-      'Shown beside the description on its page, in search results, in link previews and, shortened, on the home page.',
+      'Shown next to the description on its page, in search results, in link previews and, shortened, on the home page.',
     );
     expect([list, own, found, home].map((words) => has(words, 'Summing up giraffes'))).toEqual([
       false,

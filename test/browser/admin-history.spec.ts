@@ -134,7 +134,7 @@ describe('The history of a record', () => {
       expect(await isScrolledSideways(page)).toBe(false);
       expect(await violations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Restore at once' }).click();
-      await toast(page, 'The older version is restored. There is still a draft with different values.');
+      await toast(page, 'The older version was restored. There is still a draft with different values.');
       await changes.waitFor({ state: 'hidden' });
       expect(await page.getByRole('dialog').getByLabel('Title').inputValue()).toBe('Being written');
       expect((await office.api.get(path)).body).toMatchObject({
@@ -194,7 +194,7 @@ describe('What was deleted', () => {
       route.fulfill({ status: 500, json: { message: 'The disk is full.' } }),
     );
     await toasts(page).getByRole('button', { name: 'Undo' }).click();
-    await toast(page, 'The disk is full. It is in the bin for 30 days.');
+    await toast(page, 'The disk is full. It stays in the bin for 30 days.');
     await toasts(page).getByRole('link', { name: 'Open the bin' }).click();
     await page.getByRole('row', { name: /Not taken back/ }).waitFor();
   });
@@ -207,7 +207,7 @@ describe('What was deleted', () => {
     const row = page.getByRole('row', { name: /Rainy season/ });
     await row.getByText('it will be restored as “rainy-season-2”').waitFor();
     await row.getByText('in 30 days').waitFor();
-    await page.getByRole('combobox', { name: 'Kind' }).click();
+    await page.getByRole('combobox', { name: 'Type' }).click();
     await page.getByRole('option', { name: 'FAQ' }).click();
     await row.waitFor({ state: 'detached' });
     expect(new URL(page.url()).searchParams.get('resource')).toBe('faq');
@@ -216,7 +216,7 @@ describe('What was deleted', () => {
     await row.waitFor();
     expect(await violations(page)).toEqual([]);
     await row.getByRole('button', { name: 'Restore Rainy season' }).click();
-    await toast(page, 'Rainy season is back, as a draft. Its address was taken: it is rainy-season-2 now.');
+    await toast(page, 'Rainy season was restored as a draft. Its address was taken, so it is now rainy-season-2.');
     await toasts(page).getByRole('button', { name: 'Open it' }).click();
     await page.getByRole('heading', { name: 'Edit Rainy season' }).waitFor();
     const { body } = await office.api.get<{ status: string }>(`/admin/edit_post/${id}`);
@@ -229,10 +229,10 @@ describe('What was deleted', () => {
     await office.api.call('DELETE', `/admin/api/delete_faq/${id}`);
     const editor = await office.open('/admin/bin', { as: await office.newPerson('Editor'), ...PHONE });
     await editor.page.getByRole('button', { name: 'Restore Gone for good' }).waitFor();
-    expect(await editor.page.getByRole('button', { name: 'Delete Gone for good for good' }).count()).toBe(0);
+    expect(await editor.page.getByRole('button', { name: 'Delete Gone for good permanently' }).count()).toBe(0);
     expect(await isScrolledSideways(editor.page)).toBe(false);
     const { page, problems } = await office.open('/admin/bin');
-    await page.getByRole('button', { name: 'Delete Gone for good for good' }).click();
+    await page.getByRole('button', { name: 'Delete Gone for good permanently' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
     await toast(page, 'Deleted permanently');
     await page.getByRole('row', { name: /Gone for good/ }).waitFor({ state: 'detached' });
@@ -260,7 +260,7 @@ forReleases(it)('What differs in the blocks of a page has the labels and the wor
   const { page, problems } = await office.open(`/admin/page/${id}/edit`);
   await page.getByRole('button', { name: 'History', exact: true }).click();
   await differences(page).getByText('People 1: What they do', { exact: true }).waitFor();
-  await differences(page).getByText('Ground', { exact: true }).waitFor();
+  await differences(page).getByText('Background', { exact: true }).waitFor();
   expect(await differences(page).locator('del, ins').allTextContents()).toEqual([
     'Nurse',
     'Doctor',

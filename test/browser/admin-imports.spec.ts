@@ -36,7 +36,7 @@ describe('moving in', () => {
       buffer: await zipOf({ 'uploads/a.jpg': await jpeg(300, 200) }),
     };
     const { page, problems } = await office.open('/admin/imports');
-    await page.getByRole('heading', { name: 'Moving in', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Import and export', level: 1 }).waitFor();
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
     const inputs = page.locator('input[type=file]');
@@ -91,7 +91,7 @@ describe('moving in', () => {
 
   forReleases(it)('matches the columns of a table, and asks how subscribers agreed', async () => {
     const { page, problems } = await office.open('/admin/imports');
-    await page.getByRole('heading', { name: 'Moving in', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Import and export', level: 1 }).waitFor();
     const buffer = Buffer.from('Name;E-Mail;Farbe\nGrace;grace@example.com;blau\n');
     await page.locator('input[type=file]').nth(0).setInputFiles({ name: 'fair.csv', mimeType: 'text/csv', buffer });
     await page.getByRole('button', { name: 'See what will happen' }).click();
@@ -156,7 +156,7 @@ describe('moving in', () => {
     await page.getByText('It was changed both here and on the old site').waitFor();
     await page.getByLabel('What Menu “Main” become').selectOption('menus.footer_explore');
     await page.getByText('Replaces the menu here').waitFor();
-    await page.getByRole('button', { name: 'Take all of theirs' }).click();
+    await page.getByRole('button', { name: 'Use all of theirs' }).click();
     await page.getByText('1 of 1 changed on both sides').waitFor();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByText('0 of 1 changed on both sides').waitFor();

@@ -59,7 +59,7 @@ describe('the steps of an application', () => {
     for (const [press, done, idle] of [
       ['Approve', 'Agent application approved', 'Approve'],
       ['Reject', 'Agent application rejected', 'Reject'],
-      ['Set pending', 'Agent application is pending again', 'Set pending'],
+      ['Set pending', 'Agent application set back to pending', 'Set pending'],
     ] as const) {
       await row.getByRole('button', { name: new RegExp(`^${press}`) }).click();
       await toast(page, done);

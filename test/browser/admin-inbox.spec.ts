@@ -103,7 +103,7 @@ describe('the inbox', () => {
     const row = page.getByRole('row', { name: new RegExp(name) });
     await row.getByRole('button', { name, exact: true }).click();
     await dialog(page).getByText('https://casino.example').waitFor();
-    await dialog(page).getByText('Nobody was mailed').waitFor();
+    await dialog(page).getByText('No one was notified').waitFor();
     expect(server.to(email)).toHaveLength(0);
     await dialog(page).getByRole('button', { name: 'Not spam' }).click();
     await toast(page, 'Message is not spam');
@@ -190,7 +190,7 @@ describe('the inbox', () => {
     const { done } = parseReply((await visitor.post('/api/chat', question)).body);
     const { id } = await write({ conversation: done?.conversation });
     const { page, problems } = await office.open(`/admin/message?view=${id}`);
-    const summary = dialog(page).getByText('Conversation with the assistant before: one question');
+    const summary = dialog(page).getByText('Earlier conversation with the assistant: one question');
     await summary.waitFor();
     expect(await dialog(page).getByText(question.message).isVisible()).toBe(false);
     await summary.click();

@@ -43,7 +43,7 @@ describe('A site in several languages', () => {
     await office.api.put('/admin/api/identity', { tagline: 'Software for all schools' });
     await page.reload();
     await page.getByText(/^English.* changed$/).waitFor();
-    await page.getByRole('button', { name: 'Still right' }).click();
+    await page.getByRole('button', { name: 'Still correct' }).click();
     await page.getByRole('button', { name: 'Save Polski' }).click();
     await toast(page, 'Polski saved. What is missing is shown in the first language.');
     expect((await office.api.get('/admin/api/identity?language=pl')).body).toMatchObject({

@@ -32,7 +32,7 @@ describe('many records', () => {
     await page.getByText('12 FAQs taken off the site').waitFor();
     expect(new Set(await statuses())).toEqual(new Set(['inactive']));
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('12 FAQs as before').waitFor();
+    await page.getByText('12 FAQs changed back').waitFor();
     // They are still there, and still chosen.
     await bar.getByText('12 selected').waitFor();
     expect(new Set(await statuses())).toEqual(new Set(['active']));
@@ -49,7 +49,7 @@ describe('many records', () => {
     const failed = page.getByRole('alert').filter({ hasText: 'could not be changed' });
     await failed.getByText('in use by 1 testimonial').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('1 client as before').waitFor();
+    await page.getByText('1 client changed back').waitFor();
     await page.getByText('1 selected').waitFor();
     await page.getByRole('button', { name: 'Unused', exact: true }).waitFor();
   });

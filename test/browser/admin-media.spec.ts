@@ -23,7 +23,7 @@ describe('the library', () => {
       .getByText(/must be a JPEG|can't be read/)
       .waitFor();
     await page.getByLabel('Files for the library').setInputFiles({ ...first, name: 'again.png' });
-    await page.getByText('again.png is already here: one file, not two').waitFor();
+    await page.getByText('again.png is already in the library and was not added again').waitFor();
     expect(await page.getByRole('list', { name: 'Files' }).getByRole('listitem').count()).toBe(2);
     expect(problems).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('the library', () => {
     await page.keyboard.press('x');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('x');
-    await page.getByText('2 chosen').waitFor();
+    await page.getByText('2 selected').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('m');
     await page.getByRole('dialog').getByLabel('Folder').fill('Places');
@@ -108,7 +108,7 @@ describe('the library', () => {
     await path.getByRole('button', { name: 'Media' }).click();
     await page.getByRole('button', { name: 'Actions for Team' }).click();
     await page.getByRole('menuitem', { name: 'Delete folder' }).click();
-    await page.getByText('The folder was deleted. Its files are in “Media” now.').waitFor();
+    await page.getByText('The folder was deleted. Its files are now in “Media”.').waitFor();
     await tile(page, /^anna/).waitFor();
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await folder('Team 2 files').waitFor();
@@ -222,7 +222,7 @@ describe('the library', () => {
 
   forReleases(it)('says which file is gone, and tries again for an original that did not arrive', async () => {
     const { page } = await office.open('/admin/media?file=999999', { expected: [/status of 404/, /ERR_FAILED/] });
-    await page.getByText('This file is gone').waitFor();
+    await page.getByText('This file no longer exists').waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
     await tile(page, /^bridge/).click();
     const { original_url } = (await office.api.get('/admin/api/list_upload?search=bridge')).body.data[0];
@@ -247,7 +247,7 @@ describe('the library', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     // Shown as checked once it is being saved.
-    await page.getByLabel('Only decoration: Photo').click();
+    await page.getByLabel('Decorative only: Photo').click();
     await page.getByLabel('Name').fill('The bridge');
     await page.getByRole('button', { name: 'Create banner' }).click();
     await toast(page, 'Banner created');

@@ -44,7 +44,7 @@ it('The header’s menu is ordered by keyboard, renamed, hidden and added to', a
   await page.getByRole('button', { name: 'Save and show' }).click();
   await entries(page)
     .last()
-    .getByText('This address cannot be opened from a menu. It may begin with https://, mailto:, tel: or /.')
+    .getByText('A menu can’t link to this address. It can begin with https://, mailto:, tel: or /.')
     .waitFor();
   await entries(page).last().getByRole('textbox', { name: 'Address' }).fill('app.example.com');
   await page.getByRole('button', { name: 'Save and show' }).click();

@@ -53,7 +53,7 @@ it('An editor builds a page of three blocks by keyboard', async () => {
 
   // What is missing is said at its place, in the block that is opened for it.
   await page.getByRole('button', { name: 'Create page' }).press('Enter');
-  await page.locator('[data-block]').getByText('Please say what the figure counts').waitFor();
+  await page.locator('[data-block]').getByText('Please enter what the figure counts').waitFor();
   await page.getByRole('textbox', { name: 'What it counts' }).fill('people in five towns');
   await page.getByRole('button', { name: 'Create page' }).press('Enter');
   await toast(page, 'Page created');

@@ -101,7 +101,7 @@ describe('a passkey', () => {
     const removal = page.getByRole('dialog', { name: 'Remove the passkey' });
     await removal.getByRole('textbox', { name: 'Current password' }).fill(person.password);
     await removal.getByRole('button', { name: 'Remove' }).click();
-    await toast(page, 'The passkey Office computer is removed.');
+    await toast(page, 'The passkey Office computer was removed.');
     await page.getByText('Passkey: Office computer').waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
     await context.close();
@@ -115,7 +115,7 @@ describe('a passkey', () => {
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
     await dialog.getByRole('textbox', { name: 'Current password' }).fill(person.password);
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await dialog.getByText('This device, or your password manager, has a passkey for this account already.').waitFor();
+    await dialog.getByText('This device, or your password manager, already has a passkey for this account.').waitFor();
 
     await signOut(context, page);
     await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });

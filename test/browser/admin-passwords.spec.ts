@@ -157,8 +157,8 @@ describe('the page about mail', () => {
     const { page, problems } = await office.open('/admin/mail');
     await page.getByRole('heading', { name: 'Mail', exact: true }).waitFor();
     await page.getByText(`127.0.0.1:${server.port}`).waitFor();
-    await page.getByRole('button', { name: 'Send a test mail to me' }).click();
-    await page.getByText('The mail server has accepted it').waitFor();
+    await page.getByRole('button', { name: 'Send me a test email' }).click();
+    await page.getByText('The mail server accepted it').waitFor();
 
     await page.getByText('Failed', { exact: true }).last().click();
     const line = page.getByRole('listitem').filter({ hasText: 'gone@example.com' });
@@ -166,7 +166,7 @@ describe('the page about mail', () => {
     // Its text held a link and is not kept.
     expect(await line.getByRole('button', { name: /^Send now/ }).count()).toBe(0);
     await line.getByRole('button', { name: /^Delete/ }).click();
-    await toast(page, 'The mail is deleted.');
+    await toast(page, 'Email deleted.');
     await line.waitFor({ state: 'detached' });
     await eventually(async () => expect(await page.getByText('nothing has failed').count()).toBe(1));
     expect(problems).toEqual([]);

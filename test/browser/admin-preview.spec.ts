@@ -127,7 +127,7 @@ it('A link shows a draft to somebody without an account, until it is revoked', a
   const dialog = page.getByRole('dialog', { name: 'Share the draft' });
   await dialog.getByText('There are no active links.').waitFor();
   await dialog.getByText('30 days').click();
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const url = await dialog.getByLabel('New link').inputValue();
   await eventually(async () => expect(await violations(page)).toEqual([]));
 
@@ -140,14 +140,14 @@ it('A link shows a draft to somebody without an account, until it is revoked', a
   expect(await violations(theirs)).toEqual([]);
 
   // Of two links of one person, each is revoked by its own name.
-  const revoke = dialog.getByRole('button', { name: /^Revoke the link of .+, made / });
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const revoke = dialog.getByRole('button', { name: /^Revoke the link of .+, created / });
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   await eventually(async () => expect(await revoke.count()).toBe(2));
   const names = await revoke.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
   expect(new Set(names).size).toBe(2);
   await revoke.first().click();
   await dialog.getByLabel('New link').waitFor({ state: 'detached' });
-  const make = dialog.getByRole('button', { name: 'Make a link' });
+  const make = dialog.getByRole('button', { name: 'Create link' });
   await eventually(async () => expect(await make.evaluate((button) => button === document.activeElement)).toBe(true));
   expect((await theirs.reload())?.status()).toBe(200);
 

@@ -271,7 +271,7 @@ it('Addresses that visitors did not find are led elsewhere with one press', asyn
   const target = dialog.getByRole('textbox', { name: 'Where /blog/fee-reminder leads' });
   expect(await target.inputValue()).toBe('/updates/why-a-fee-reminder-works');
   await dialog.getByRole('button', { name: 'Redirect there' }).click();
-  await dialog.getByText('Visitors have found everything they asked for.').waitFor();
+  await dialog.getByText('Visitors found every page they requested.').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('row', { name: /\/blog\/fee-reminder/ }).waitFor();
   const { status, headers } = await answer();

@@ -251,7 +251,7 @@ describe('a draft', () => {
     await second.close();
 
     const third = await open();
-    await third.getByText('An older draft is offered after this one.').waitFor();
+    await third.getByText('There is an older draft as well.').waitFor();
     await third.getByRole('button', { name: 'Restore' }).click();
     expect(await title(third).inputValue()).toBe('Written in the second tab');
     await third.getByRole('button', { name: 'Create slider' }).click();

@@ -77,7 +77,7 @@ describe('the own second factor', () => {
     const removal = page.getByRole('dialog', { name: 'Remove the app' });
     await removal.getByRole('textbox', { name: 'Current password' }).fill(person.password);
     await removal.getByRole('button', { name: 'Remove' }).click();
-    await toast(page, 'The app is removed.');
+    await toast(page, 'The authenticator app was removed.');
     await page.getByRole('button', { name: 'Set up', exact: true }).waitFor();
     expect(problems).toEqual([]);
   });
@@ -207,7 +207,7 @@ describe('administrators', () => {
     const dialog = page.getByRole('dialog', { name: 'Remove the second factor' });
     await dialog.getByText(`${person.name} can then sign in with the password alone`).waitFor();
     await dialog.getByRole('button', { name: 'Remove the second factor' }).click();
-    await toast(page, `The second factor of ${person.name} is removed.`);
+    await toast(page, `The second factor of ${person.name} was removed.`);
     await eventually(async () =>
       expect(await page.getByRole('button', { name: `Remove the second factor ${person.name}` }).count()).toBe(0),
     );

@@ -154,7 +154,7 @@ describe('the other settings', () => {
     const group = page.getByRole('group', { name: 'Help section (458x558)' });
     await group.locator('input[type="file"]').setInputFiles(await picture('help.png', 458, 558));
     await group.getByText('Upload complete!').waitFor();
-    await page.getByLabel(/^Only decoration: Help section/).check();
+    await page.getByLabel(/^Decorative only: Help section/).check();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await toast(page, 'Home images updated successfully');
     await page.reload();

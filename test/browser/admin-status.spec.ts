@@ -22,7 +22,7 @@ describe('The status', () => {
   it('says what needs doing, with the way there, and no longer once it is done', async () => {
     await office.api.call('PATCH', '/admin/update_contact', { email: '' });
     const { page } = await office.open('/admin/status');
-    const task = page.getByRole('listitem').filter({ hasText: 'The contact information has no e-mail address' });
+    const task = page.getByRole('listitem').filter({ hasText: 'The contact information has no email address' });
     await task.getByRole('link', { name: /Go there/ }).click();
     await page.getByRole('heading', { name: 'Contact information', level: 1 }).waitFor();
     await office.api.call('PATCH', '/admin/update_contact', { email: 'hello@example.com' });

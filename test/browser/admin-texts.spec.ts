@@ -232,7 +232,7 @@ describe('a picture within a text', () => {
     const popover = page.getByRole('dialog', { name: 'Edit the picture' });
     await popover.getByRole('button', { name: 'Apply' }).click();
     await popover.getByText('Please describe the picture').waitFor();
-    await popover.getByLabel('Only decoration').check();
+    await popover.getByLabel('Decorative only').check();
     await popover.getByRole('button', { name: 'Apply' }).click();
     const { description } = await save(page);
     expect(description).toMatch(/^<p>Meanwhile\. Still here\. First\.<\/p><img [^>]+alt=""[^>]+>/);

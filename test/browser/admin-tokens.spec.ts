@@ -15,7 +15,7 @@ describe('API tokens', () => {
     const dialog = page.getByRole('dialog', { name: 'Create a token' });
     await dialog.getByRole('button', { name: 'Create token' }).click();
     await dialog.getByText('Please enter name').waitFor();
-    await dialog.getByText('Please choose what it may do').waitFor();
+    await dialog.getByText('Please choose at least one permission').waitFor();
     const name = dialog.getByRole('textbox', { name: 'Name' });
     await eventually(async () => expect(await name.evaluate((field) => field === document.activeElement)).toBe(true));
     await name.fill('Import');
@@ -76,7 +76,7 @@ describe('API tokens', () => {
       await dialog.getByRole('textbox', { name: 'Name' }).fill('Import');
       await dialog.getByRole('checkbox', { name: 'Read Posts' }).check();
       await dialog.getByRole('button', { name: 'Create token' }).click();
-      const confirm = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+      const confirm = page.getByRole('dialog', { name: 'Please confirm that it’s you' });
       await untilStill(page);
       expect(await violations(page)).toEqual([]);
 
@@ -97,7 +97,7 @@ describe('API tokens', () => {
       const everywhere = page.getByRole('dialog', { name: 'Sign out everywhere' });
       expect(await everywhere.getByRole('checkbox', { name: 'Revoke the API token, too' }).isChecked()).toBe(true);
       await everywhere.getByRole('button', { name: 'Sign out everywhere' }).click();
-      await toast(page, /There is no other session. One API token was revoked./);
+      await toast(page, /There are no other sessions. One API token was revoked./);
       await page.getByText('You have no tokens.').waitFor();
     },
   );

@@ -89,7 +89,7 @@ describe('Translating', () => {
     await office.api.put(`/admin/api/update_product/${id}`, { ...ORIGINAL, ...changed, version });
     const { page, problems } = await office.open(`/admin/product/translate/${id}/pl`);
     await field(page, 'Introduction').locator('ins').getByText('and secondary').waitFor();
-    await field(page, 'Introduction').getByRole('button', { name: 'Still right' }).click();
+    await field(page, 'Introduction').getByRole('button', { name: 'Still correct' }).click();
     await field(page, 'Introduction').getByText('Done').waitFor();
     await input(page, 'Summary').fill('Od 98 na miesiąc.');
     await field(page, 'Summary').getByText('Done').waitFor();
@@ -108,7 +108,7 @@ describe('Translating', () => {
     await input(page, 'Summary').fill('Za darmo.');
     await page.getByRole('button', { name: 'Publish Polski' }).click();
     await page.locator('[data-toast-action]').getByText('Undo').click();
-    await toast(page, 'As it was before.');
+    await toast(page, 'Change undone.');
     expect((await translation(id, 'pl')).translation).toMatchObject({ status: 'active', summary: before });
     await eventually(async () => expect(await input(page, 'Summary').inputValue()).toBe(before));
     expect(problems).toEqual([]);

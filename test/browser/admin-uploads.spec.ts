@@ -37,7 +37,7 @@ describe('an upload', () => {
     const box = await preview.boundingBox();
     expect(box && box.width <= 150 && box.height <= 150).toBe(true);
     await page.getByLabel('Name').fill('Home banner');
-    await page.getByLabel('Only decoration: Photo').check();
+    await page.getByLabel('Decorative only: Photo').check();
     await page.getByRole('button', { name: 'Create banner' }).click();
     await toast(page, 'Banner created');
     expect(problems).toEqual([]);
@@ -189,7 +189,7 @@ describe('an album', () => {
     const second = page.getByLabel('What the picture shows: picture 2 of 2');
     await page.getByText('Please describe the picture').waitFor();
     await eventually(async () => expect(await second.evaluate((input) => input === document.activeElement)).toBe(true));
-    await page.getByLabel('Only decoration: picture 2 of 2').check();
+    await page.getByLabel('Decorative only: picture 2 of 2').check();
     await page.getByRole('button', { name: 'Create portfolio' }).click();
     await toast(page, 'Portfolio created');
     const { body } = await office.api.get('/admin/api/list_portifolio');

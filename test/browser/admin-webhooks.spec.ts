@@ -28,7 +28,7 @@ describe('webhooks', () => {
     await told.waitFor({ state: 'hidden' });
 
     await page.getByRole('button', { name: 'Test: Search index' }).click();
-    await page.getByText('The receiver has accepted it').waitFor();
+    await page.getByText('The receiver accepted it').waitFor();
     receiver.answer = (response) => response.writeHead(200).end('Indexed');
     const { id } = await office.make('post', { title: 'Called for' });
     const types = () => receiver.calls.map(({ event }: ReceivedCall) => event.type);
@@ -46,13 +46,13 @@ describe('webhooks', () => {
     await page.keyboard.press('Escape');
     await deliveries.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'New secret: Search index' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Make a new secret' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create a new secret' }).click();
     await told.getByRole('textbox', { name: 'Secret' }).waitFor();
     await page.keyboard.press('Escape');
     await told.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Delete: Search index' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await toast(page, 'The webhook is deleted.');
+    await toast(page, 'Webhook deleted');
     expect(problems).toEqual([]);
     await receiver.stop();
   });

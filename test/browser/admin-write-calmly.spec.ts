@@ -64,11 +64,11 @@ describe('A new record that goes out later', () => {
     await openDialog(page);
     const soon = inThreeDays();
     await page.getByLabel('Date and time').fill(soon);
-    await page.getByLabel('Comes off the site').fill(soon);
+    await page.getByLabel('Unpublishes').fill(soon);
     await page.getByRole('button', { name: 'Set the time' }).click();
-    await page.getByLabel('Comes off the site').and(page.locator('[aria-invalid="true"]')).waitFor();
+    await page.getByLabel('Unpublishes').and(page.locator('[aria-invalid="true"]')).waitFor();
     await page.getByRole('button', { name: 'Set the time' }).click();
-    await page.getByLabel('Comes off the site').and(page.locator('[aria-invalid="true"]')).waitFor();
+    await page.getByLabel('Unpublishes').and(page.locator('[aria-invalid="true"]')).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await toast(page, 'Saved as a draft. It is not scheduled.');
     await page.waitForURL('**/admin/slider');
@@ -185,7 +185,7 @@ describe('The history', () => {
     await page.getByRole('button', { name: 'Restore this version…' }).click();
     await page.getByRole('region', { name: 'What it changes' }).locator('ins').getByText('First').waitFor();
     await page.getByRole('button', { name: 'Restore at once' }).click();
-    await toast(page, 'The older version is restored.');
+    await toast(page, 'The older version was restored.');
     await page
       .getByRole('textbox')
       .and(page.getByText('First words', { exact: true }))
@@ -222,7 +222,7 @@ describe('The history', () => {
       await page.getByRole('button', { name: 'Restore this version…' }).click();
       await page.getByRole('region', { name: 'What it changes' }).getByRole('region', { name: 'After' }).waitFor();
       await page.getByRole('button', { name: 'Restore at once' }).click();
-      await toast(page, 'The older version is restored.');
+      await toast(page, 'The older version was restored.');
       await eventually(async () =>
         expect(await dialog(page).getByRole('listitem').locator('p').allInnerTexts()).toEqual(['Alpha', 'Charlie']),
       );
@@ -268,7 +268,7 @@ describe('The bin', () => {
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore as drafts' }).click();
-    await toast(page, '2 records are back, as drafts.');
+    await toast(page, '2 records were restored as drafts.');
     await row('Binned banner').waitFor({ state: 'detached' });
     await row('Binned post').waitFor({ state: 'detached' });
     expect(await row('Binned question').count()).toBe(1);
@@ -300,7 +300,7 @@ describe('The bin', () => {
       await eventually(async () => expect(await focusedName(page)).toBe('Delete permanently'));
       await page.keyboard.press('Enter');
       await dialog.getByRole('button', { name: 'Delete permanently' }).click();
-      await toast(page, '2 records deleted for good');
+      await toast(page, '2 records permanently deleted');
       await page.getByRole('row', { name: /Doomed one/ }).waitFor({ state: 'detached' });
 
       const { total } = (await office.api.get('/admin/api/list_bin')).body;
@@ -310,7 +310,7 @@ describe('The bin', () => {
       await untilStill(page);
       expect(await violations(page)).toEqual([]);
       await all.getByRole('button', { name: `Delete ${total} records` }).click();
-      await toast(page, `${total} records deleted for good`);
+      await toast(page, `${total} records permanently deleted`);
       await page.getByRole('heading', { name: 'Bin', level: 1 }).waitFor();
       expect((await office.api.get('/admin/api/list_bin')).body.total).toBe(0);
       expect(calls).toHaveLength(2);

@@ -101,7 +101,7 @@ describe.each(firstOf(1, mysql ? ['SQLite', 'MariaDB'] : ['SQLite']))('npm run a
     const removed = await admin(['remove-second-factor', ADMIN.email]);
     expect(removed).toMatchObject({
       status: 0,
-      output: 'The second factor of Administrator is removed.\n',
+      output: 'The second factor of Administrator was removed.\n',
       errors: '',
     });
     expect(await canSignIn(url, ADMIN.password)).toBe(true);

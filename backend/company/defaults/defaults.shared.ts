@@ -24,7 +24,7 @@ interface Both<T> {
 export const CHOICE_NAMES = [
   /** Texts of this file, and words of `word-list.shared.ts` with two defaults. */
   'wording',
-  /** Stars at testimonials: always five, or only where a rating was given. */
+  /** Stars in testimonials: always five, or only where a rating was given. */
   'stars',
   /** Excerpts of updates in lists: the first 180 characters, or the summary or whole words. */
   'excerpts',

@@ -10,7 +10,7 @@ export class SiteDefaultsInput extends ResourceInput implements Partial<Choices>
   @AnySet()
   wording?: DefaultSet;
 
-  /** Stars at testimonials: always five, or the rating that was given. */
+  /** Stars in testimonials: always five, or the rating that was given. */
   @AnySet()
   stars?: DefaultSet;
 

@@ -21,7 +21,7 @@ export class ContentPageInput extends SeoInput {
   @OptionalText(MAX_LENGTH.title)
   heading?: string;
 
-  /** One or two sentences beside the heading. */
+  /** One or two sentences next to the heading. */
   @OptionalText(MAX_LENGTH.introduction)
   introduction?: string;
 

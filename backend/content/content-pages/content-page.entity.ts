@@ -20,7 +20,7 @@ export class ContentPage extends SeoEntity {
   @ShortText(MAX_LENGTH.title)
   heading: string;
 
-  /** One or two sentences beside the heading. */
+  /** One or two sentences next to the heading. */
   @ShortText(MAX_LENGTH.introduction)
   introduction: string;
 

@@ -15,11 +15,11 @@ describe('checkBodyLimits', () => {
   it.each<[string, unknown, string]>([
     ['eleven levels', nested(11), 'The request is nested too deeply.'],
     ['a hundred thousand levels', nested(100_000), 'The request is nested too deeply.'],
-    ['a thousand and one entries', Array(1001).fill(1), 'The request holds too many values.'],
+    ['a thousand and one entries', Array(1001).fill(1), 'The request contains too many values.'],
     [
       'keys and entries together',
       { a: Array(500).fill(1), b: Array(500).fill(1) },
-      'The request holds too many values.',
+      'The request contains too many values.',
     ],
     ['a text', { a: 'x'.repeat(100) }, 'The request is too large.'],
     ['a key', { ['x'.repeat(101)]: 1 }, 'The request is too large.'],

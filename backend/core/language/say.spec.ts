@@ -7,7 +7,7 @@ describe('say', () => {
       "'a<b' is the address of another part of this site.",
     );
     expect([0, 1, 2].map((count) => say('auth.otherSessionsHaveEnded', { count }))).toEqual([
-      'There is no other session.',
+      'There are no other sessions.',
       'The other session has ended.',
       '2 other sessions have ended.',
     ]);
@@ -22,7 +22,7 @@ describe('say', () => {
   it('names the field of a validation when it is said', () => {
     const message = sentence('crud.canHoldAtMostMaxcountEntries', { maxCount: 3 });
     expect(message({ property: 'tags', value: [], constraints: [], targetName: '', object: {} })).toBe(
-      'tags can hold at most 3 entries.',
+      'tags can have at most 3 entries.',
     );
   });
 

@@ -39,7 +39,7 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   /** Numbers of commands with and without a response. */
   readonly counts = { answered: 0, missed: 0 };
   /** Null while Redis responds. */
-  private current: Absence | null = { since: new Date(), reason: 'has not answered yet' };
+  private current: Absence | null = { since: new Date(), reason: 'has not responded yet' };
   private answersSince = Number.NEGATIVE_INFINITY;
   /** The last error of a connection: commands only report that there is none. */
   private connectionError: unknown;
@@ -202,11 +202,11 @@ function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   });
 }
 
-const NO_ANSWER = 'does not answer in time';
+const NO_ANSWER = 'does not respond in time';
 
 /** Messages of servers, and the ends of sentences for administrators. */
 const REASONS: readonly [RegExp, string][] = [
-  [/does not answer in time|ETIMEDOUT|Socket timeout/i, NO_ANSWER],
+  [/does not respond in time|ETIMEDOUT|Socket timeout/i, NO_ANSWER],
   [/WRONGPASS|NOAUTH|invalid password/, 'does not accept the password of REDIS_URL'],
   [/NOPERM/, 'does not allow the user of REDIS_URL to use its keys, channels or commands'],
   [/READONLY/, 'is read-only'],

@@ -104,11 +104,11 @@ describe('What should be done', () => {
 
   it.each([
     [{ valid_until: '2026-12-08T12:00:00Z' }, []],
-    [{ valid_until: '2026-12-07T11:00:00Z' }, ['warning The site’s certificate ends on 7 December']],
-    [{ valid_until: '2026-11-22T23:00:00Z' }, ['error The site’s certificate ended on 22 November']],
+    [{ valid_until: '2026-12-07T11:00:00Z' }, ['warning The site’s certificate expires on 7 December']],
+    [{ valid_until: '2026-11-22T23:00:00Z' }, ['error The site’s certificate expired on 22 November']],
     // Renewing it may be enough.
-    [{ valid_until: '2026-11-22T23:00:00Z', problem: 'name' }, ['error The site’s certificate ended on 22 November']],
-    [{ problem: 'name' }, ['error The site’s certificate is for another name']],
+    [{ valid_until: '2026-11-22T23:00:00Z', problem: 'name' }, ['error The site’s certificate expired on 22 November']],
+    [{ problem: 'name' }, ['error The site’s certificate is for a different name']],
     [{ problem: 'unverified' }, ['error The site’s certificate can’t be verified']],
     [{ valid_until: null, problem: 'unverified' }, ['error The site’s certificate can’t be verified']],
   ] as const)('with a certificate %j', (changed, expected) => {
@@ -135,7 +135,7 @@ describe('What should be done', () => {
   it.each([
     [{ failure: 'The disk is full.', failed_at: '2026-11-23T01:00:00Z' }, 'error backup', 'failed'],
     [{ last_at: null }, 'warning backup', 'No backup'],
-    [{ last_missing: 3 }, 'error backup', 'lacks files'],
+    [{ last_missing: 3 }, 'error backup', 'missing files'],
     [{}, 'warning backup', 'older than two days'],
   ])('with a backup %j', (changed, expected, words) => {
     const backup = { ...figures.backup, needs_attention: true, ...changed };

@@ -14,7 +14,7 @@ export class StatusTask {
   /** `error`: something does not work; `warning`: it will fail soon, or visitors are affected; `note`: information. */
   @ApiProperty({ enum: ['error', 'warning', 'note'] })
   level: TaskLevel;
-  /** @example No mail is sent */
+  /** @example Email is not set up */
   title: string;
   /** Explanation and remedy. */
   text: string;
@@ -84,7 +84,7 @@ export class RedisStatus {
   away_since: string | null;
   /**
    * Reason of the failure; continues a sentence that begins with 'Redis'.
-   * @example does not answer in time
+   * @example does not respond in time
    */
   away_reason: string | null;
 }

@@ -55,7 +55,7 @@ export class PasswordLinksController {
       'Mails it to the address, if it is that of an active user, at most three times an hour. The answer and its time are ' +
       'the same for every address.',
   })
-  @Refuses({ 409: 'This site sends no mail.', 422: 'This is not a valid e-mail address.' })
+  @Refuses({ 409: 'Email is not set up on this site.', 422: 'This is not a valid e-mail address.' })
   request(@Body() { email }: PasswordLinkRequest): MessageBody {
     if (!this.outbox.isEnabled) throw new ConflictException({ message: say('auth.thisSiteSendsNoMail') });
     this.requests.request(email);

@@ -20,7 +20,7 @@ export class BotCheckController {
     description:
       'Solve it, and send `{ challenge, solution }` as base64 of its JSON in `turnstile_token`. Each can be used once, within 20 minutes.',
   })
-  @Refuses({ 404: 'This site checks with Turnstile.' })
+  @Refuses({ 404: 'This site uses Turnstile.' })
   challenge(): Promise<BotChallenge> {
     if (this.verifier instanceof AltchaService) return this.verifier.challenge();
     throw new NotFoundException({ message: say('botCheck.thisSiteChecksWithTurnstile') });

@@ -99,7 +99,7 @@ export class ConversationsController {
   @AllowToken('conversation', 'read')
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
-    summary: 'Figures of the inbox',
+    summary: 'Inbox statistics',
     description: 'By form and month, with the time to the first answer.',
   })
   measure(@CurrentUser() user: AuthUser): Promise<InboxFigures> {

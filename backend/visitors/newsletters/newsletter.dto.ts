@@ -20,7 +20,7 @@ export class NewsletterInput {
   @RequiredText(sentence('common.pleaseEnterTitle'))
   title: string;
 
-  /** Plain text; an empty line begins a new paragraph. */
+  /** Plain text; an empty line starts a new paragraph. */
   @RequiredText(sentence('newsletters.pleaseEnterText'), MAX_LENGTH.message, { multiline: true })
   text: string;
 

@@ -6,7 +6,7 @@ import { LongText, OptionalMoment, OptionalReference, ShortText } from '../../co
 /** 'scheduled' until the time of sending; 'preparing' while mails are added to the outbox; 'failed' if none could be sent. */
 export type NewsletterStatus = 'draft' | 'scheduled' | 'preparing' | 'sending' | 'sent' | 'failed';
 
-/** A mail to all confirmed subscribers. */
+/** An email to all confirmed subscribers. */
 @Entity('newsletters')
 export class Newsletter {
   @PrimaryGeneratedColumn()

@@ -169,7 +169,10 @@ export class NewslettersController {
   @RequirePermission(Permission.NewslettersSend)
   @HttpCode(204)
   @RateLimit({ name: 'test mails', points: 20, duration: 300, per: 'user' })
-  @ApiOperation({ summary: 'Send a newsletter to one address, to try it', description: 'No subscriber gets it.' })
+  @ApiOperation({
+    summary: 'Send a newsletter to one address, to try it',
+    description: 'No subscriber will receive it.',
+  })
   @ApiNoContentResponse({ description: 'It is on its way.' })
   @Refuses({ 404: NO_SUCH, 409: 'No mail server is configured.', 422: 'The address is none.' })
   test(@Param('id', ID) id: number, @Body() { email }: NewsletterTestInput): Promise<void> {

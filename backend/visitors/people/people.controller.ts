@@ -23,7 +23,7 @@ export class PeopleController extends ResourceController(personResource) {
   @ApiOperation({
     summary: 'Add a note: Person',
     description:
-      'For colleagues only: never sent by mail or shown on a page. Repeating the call with its key adds no second note.',
+      'For colleagues only: never sent by email or shown on a page. Repeating the call with its key adds no second note.',
   })
   @Refuses({
     404: 'No person has this id.',

@@ -74,7 +74,7 @@ export const SpamRoute = ({ name, label, record, write }: Definition) =>
     HttpCode(200),
     ApiOperation({
       summary: `Mark as suspected spam: ${label}`,
-      description: 'Moves the record to the list of suspected spam, and deletes it after 60 days. No mail is sent.',
+      description: 'Moves the record to the list of suspected spam, and deletes it after 60 days. Email is not set up.',
     }),
     ApiOkResponse({ type: record }),
     ...byId(label),

@@ -179,7 +179,7 @@ export class VisitorMailsService {
     const { email: contact } = await this.contactInfo.read();
     const replyTo = email === '' ? {} : { replyTo: { name, address: email } };
     if (contact) await this.outbox.add(manager, { to: contact, ...notice, ...replyTo });
-    else this.logger.warn('The contact information has no e-mail address: no notices are sent');
+    else this.logger.warn('The contact information has no email address: no notices are sent');
     if (
       email === '' ||
       (await this.outbox.hasSent(manager, { to: email, subject: receipt.content.subject, within: RECEIPT_INTERVAL_MS }))

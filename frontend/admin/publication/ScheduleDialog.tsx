@@ -23,7 +23,7 @@ interface Props {
   resource: string;
   /** The times currently set. */
   times: ScheduledTimes;
-  /** 'The draft is published then.' */
+  /** 'The draft will then be published.' */
   note: string;
   /** Whether there is something to publish. Default: true. */
   canGoOut?: boolean;

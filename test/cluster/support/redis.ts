@@ -132,7 +132,7 @@ export async function startRedis({ folder, downAfterMs = 1500 }: RedisOptions): 
 function command(port: number, line: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(`${line}\r\n`));
-    socket.setTimeout(1000, () => socket.destroy(new Error('Redis does not answer.')));
+    socket.setTimeout(1000, () => socket.destroy(new Error('Redis is not responding.')));
     socket.once('error', reject);
     socket.once('data', (data) => {
       resolve(data.toString());

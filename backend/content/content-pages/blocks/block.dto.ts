@@ -43,7 +43,7 @@ export abstract class HeadedBlock extends Block {
   @OptionalText(MAX_LENGTH.title)
   heading = '';
 
-  /** One or two sentences beside the heading. */
+  /** One or two sentences next to the heading. */
   @OptionalText(MAX_LENGTH.introduction)
   introduction = '';
 }

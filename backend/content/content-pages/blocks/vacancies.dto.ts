@@ -42,7 +42,7 @@ export class VacancyItem {
   text = '';
 
   /**
-   * The town of the work; with remote work, the country in which one may live.
+   * The town where the work is; for remote work, the country where applicants may live.
    * @example Nairobi
    */
   @OptionalText(MAX_LENGTH.name)

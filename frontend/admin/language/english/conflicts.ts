@@ -8,7 +8,7 @@ export const conflicts = {
   'conflicts.saved': '{who} saved this {singular} {time}, while you were writing. Choose what to keep, field by field.',
   'conflicts.savedADraft':
     '{who} saved a draft of this {singular} {time}, while you were writing. Choose what to keep, field by field.',
-  'conflicts.somebodyElse': 'Somebody else',
+  'conflicts.somebodyElse': 'Someone else',
   'conflicts.someoneElseSavedFirst': 'Someone else saved first',
   'conflicts.theirs': 'Theirs',
   'conflicts.useAllOfTheirs': 'Use all of theirs',

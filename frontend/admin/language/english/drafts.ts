@@ -1,7 +1,7 @@
 export const drafts = {
   'drafts.discard': 'Discard',
   'drafts.olderOnes':
-    '{count, plural, one {An older draft is offered after this one.} other {# older drafts are offered after this one.}}',
+    '{count, plural, one {There is an older draft as well.} other {There are # older drafts as well.}}',
   'drafts.restore': 'Restore',
   'drafts.unsavedChanges': 'Unsaved changes',
   'drafts.youTypedSomething':

@@ -11,7 +11,7 @@ export const homeSections = {
   'homeSections.drawing.web': 'Browser',
   'homeSections.fact': 'Fact',
   'homeSections.faqs': 'Faqs',
-  'homeSections.fewWordsBesideTitle': 'A few words beside the title, such as your hours. Optional.',
+  'homeSections.fewWordsBesideTitle': 'A few words next to the title, such as your hours. Optional.',
   'homeSections.from': 'From {screen}',
   'homeSections.headingOfTheMarketplace': 'Heading of the marketplace',
   'homeSections.headingOnTheSite': '“{heading}” on the site · {summary}',

@@ -2,6 +2,6 @@ export const integrations = {
   'integrations.rulesAreInTheInbox': 'Rules for incoming enquiries are in the inbox: <link>Rules for enquiries</link>',
   'integrations.integrations': 'Integrations',
   'integrations.webhooksTellOtherPrograms':
-    'Webhooks tell other programs about changes; API tokens let programs act on somebody’s behalf.',
+    'Webhooks tell other programs about changes; API tokens let programs act on a user’s behalf.',
   'integrations.apiTokens': 'API tokens',
 } as const;

@@ -7,7 +7,7 @@ export const languages = {
   'languages.addressesLeadOn': 'If an address changes, the old one redirects to the new one.',
   'languages.close': 'Close',
   'languages.comesWithIt':
-    'Direction, plural forms, dates and numbers come with it. Visitors don’t see it until you publish it.',
+    'Text direction, plural forms, dates and numbers are included. Visitors don’t see it until you publish it.',
   'languages.done': '{done, number} of {total, number}',
   'languages.draft': 'Draft',
   'languages.edit': 'Edit',
@@ -23,7 +23,7 @@ export const languages = {
   'languages.leaveItOut': 'Leave it out',
   'languages.leavesOut': 'Leaves out what is missing',
   'languages.missing': '{count, number} missing',
-  'languages.namesWillBeLost': 'The names that you have changed will be lost.',
+  'languages.namesWillBeLost': 'The names that you changed will be lost.',
   'languages.nameAndTag': '{name}, <code>{tag}</code>',
   'languages.nameAndTagOfDraft': '{name}, <code>{tag}</code> · only people with an account see it',
   'languages.open': 'Open',
@@ -47,19 +47,18 @@ export const languages = {
   'languages.showOriginal': 'Show {language}',
   'languages.showsOriginal': 'Shows the original where a translation is missing',
   'languages.subtitle':
-    'Visitors read the site in every published language. What nobody has translated yet is left out or shown in the first language, as you choose for each.',
+    'Visitors read the site in every published language. Missing translations are left out or shown in the first language, as you choose for each.',
   'languages.takeItOff': 'Take it off',
   'languages.takeItOffAsk': 'Take it off the site…',
   'languages.takeOffQuestion': 'Take {language} off the site?',
-  'languages.textsAreKept':
-    'The texts of settings and words are kept, and are there again when you add the language again.',
+  'languages.textsAreKept': 'The texts of settings and words are kept and come back if you add the language again.',
   'languages.theLanguages': 'The languages',
   'languages.translated': 'Translated',
-  'languages.translatedFrom': 'What everything is translated from · <code>/</code>',
+  'languages.translatedFrom': 'The language everything is translated from · <code>/</code>',
   'languages.view': 'View',
   'languages.viewLanguage': 'View {language}',
   'languages.wasRemoved': '{language} was removed.',
   'languages.whereMissing': 'Where a translation is missing',
   'languages.whoSeesIt':
-    'Its pages are then not found. Nothing is deleted, and people with an account still see them at {address}.',
+    'Its pages will no longer be found. Nothing is deleted, and people with an account still see them at {address}.',
 } as const;

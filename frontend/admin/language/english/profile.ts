@@ -6,7 +6,7 @@ export const profile = {
   'profile.emailDescription': 'You use it to sign in. It can’t be changed here.',
   'profile.language': 'Language',
   'profile.languageOfBrowser': 'Same as the browser',
-  'profile.languageDescription': 'The language in which you see the back office. The site does not change.',
+  'profile.languageDescription': 'The language of your back office. The site does not change.',
   'profile.saving': 'Saving...',
   'profile.save': 'Save Changes',
   'profile.updated': 'Profile updated',

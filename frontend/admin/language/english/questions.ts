@@ -15,7 +15,7 @@ export const questions = {
   'questions.askedThisWeek': 'asked this week',
   'questions.cancel': 'Cancel',
   'questions.chatbotSettings': 'Chatbot settings',
-  'questions.clearTheChoice': 'Clear the choice',
+  'questions.clearTheChoice': 'Clear the selection',
   'questions.contact': 'Contact',
   'questions.declined': 'Declined',
   'questions.declinedNoAnswerFound': 'Declined: no answer found',

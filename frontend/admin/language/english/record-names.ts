@@ -5,7 +5,7 @@ export const recordNames = {
   'recordNames.languages.name': 'Languages',
   'recordNames.languages.singular': 'languages',
   'recordNames.mail.name': 'Mail',
-  'recordNames.mail.plural': 'mails',
+  'recordNames.mail.plural': 'emails',
   'recordNames.mail.singular': 'mail',
   'recordNames.message.name': 'Message',
   'recordNames.message.plural': 'messages',

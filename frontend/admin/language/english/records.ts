@@ -8,18 +8,18 @@ export const records = {
   'records.deleteRecord': 'Delete {singular}',
   'records.deleting': 'Deleting...',
   'records.everythingIsKept': 'Everything you typed is kept.',
-  'records.inTheBin': 'It is in the bin for 30 days.',
+  'records.inTheBin': 'It stays in the bin for 30 days.',
   'records.itWasRestored': 'It was restored.',
   'records.notRestored': 'Not restored',
   'records.notSaved': '{name} not saved',
-  'records.notSeenAnyMore': 'Visitors don’t see it any more.',
+  'records.notSeenAnyMore': 'Visitors no longer see it.',
   'records.openItAgain': 'Open it again',
   'records.openTheBin': 'Open the bin',
   'records.pageIsGone':
-    'Visitors don’t see it any more: its page, {page}, is no longer found, and menus, lists and pages that show it leave it out.',
+    'Visitors no longer see it: its page, {page}, is no longer found, and menus, lists and pages that show it leave it out.',
   'records.savedAsADraft': 'Saved as a draft. Visitors don’t see it yet.',
   'records.undo': 'Undo',
   'records.updated': '{name} updated',
   'records.waitsInTheBin':
-    'It waits in the bin for {days} days, from where it can be restored. After that it is gone for good.',
+    'It stays in the bin for {days} days and can be restored from there. After that it is permanently deleted.',
 } as const;

@@ -28,7 +28,7 @@ export const routes = {
   'routes.dashboard': 'Dashboard',
   'routes.chatbotSettings': 'Chatbot settings',
   'routes.agentApplicationManagement': 'Agent Application Management',
-  'routes.imports': 'Moving in',
+  'routes.imports': 'Import and export',
   'routes.integrations': 'Integrations',
   'routes.status': 'Status',
   'routes.schedule': 'Schedule',

@@ -1,7 +1,7 @@
 export const schedule = {
   'schedule.aMinute': 'a minute',
   'schedule.nextMonth': 'Next month',
-  'schedule.nothingScheduled': 'Nothing is scheduled. Choose ‘Publish later’ from the arrow beside the save button.',
+  'schedule.nothingScheduled': 'Nothing is scheduled. Choose ‘Publish later’ from the arrow next to the save button.',
   'schedule.nothingWasDone': 'Nothing was published or taken off the site on schedule.',
   'schedule.offAt': '<n>{time}</n> unpublish: <link>{title}</link>',
   'schedule.outAt': '<n>{time}</n> publish: <link>{title}</link>',

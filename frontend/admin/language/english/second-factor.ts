@@ -12,7 +12,7 @@ export const secondFactor = {
     'Sign in with your fingerprint, face or PIN instead of your password. Signing in with the password will then need a second factor.',
   'secondFactor.codesStopWorkingIf':
     'Its codes stop working. If it is your only second factor, you will sign in with your password alone, and your recovery codes are deleted.',
-  'secondFactor.makeNewCodes': 'Make new codes',
+  'secondFactor.makeNewCodes': 'Create new codes',
   'secondFactor.getTenNewRecovery': 'You get ten new recovery codes. Your current codes stop working.',
   'secondFactor.authenticatorAppSetUp': 'Authenticator app set up.',
   'secondFactor.currentAppWorksUntil':
@@ -23,7 +23,7 @@ export const secondFactor = {
   'secondFactor.nameHelpsRecognizeLater': 'A name that helps you recognize it later.',
   'secondFactor.pleaseEnterNamePasskey': 'Please enter a name for the passkey.',
   'secondFactor.keepTheseRecoveryCodes':
-    'Keep these recovery codes somewhere you can reach without your phone. Each works once, together with your password. They are shown only now.',
+    'Keep these recovery codes somewhere you can reach without your phone. Each works once, together with your password. They are only shown now.',
   'secondFactor.recoveryCodes': 'Recovery codes',
   'secondFactor.copied': 'Copied',
   'secondFactor.copy': 'Copy',
@@ -36,9 +36,9 @@ export const secondFactor = {
   'secondFactor.cancel': 'Cancel',
   'secondFactor.saving': 'Saving...',
   'secondFactor.saveChanges': 'Save Changes',
-  'secondFactor.nobodyHasThisRole': 'Nobody has this role.',
+  'secondFactor.nobodyHasThisRole': 'No one has this role.',
   'secondFactor.someoneWhoKnowsPassword':
-    'Someone who knows your password can’t sign in without it. You get a mail about each change.',
+    'Someone who knows your password can’t sign in without it. You get an email about each change.',
   'secondFactor.yourSecondFactor': 'Your second factor',
   'secondFactor.authenticatorApp': 'Authenticator app',
   'secondFactor.on': 'On',
@@ -75,7 +75,7 @@ export const secondFactor = {
   'secondFactor.removePasskey': 'Remove the passkey {name}',
   'secondFactor.onlyAt': 'Passkeys work at {origin} only.',
   'secondFactor.codesLeft':
-    '{count, plural, =0 {None is left. Make new ones, for when you can’t use another factor.} one {# of 10 is left, for when you can’t use another factor.} other {# of 10 are left, for when you can’t use another factor.}}',
+    '{count, plural, =0 {None are left. Create new ones, for when you can’t use another factor.} one {# of 10 is left, for when you can’t use another factor.} other {# of 10 are left, for when you can’t use another factor.}}',
   'secondFactor.typeKey': 'Or type this key into the app, or <link>open an app on this device</link>:',
   'secondFactor.notCreated': 'The passkey was not created. Please try again.',
 } as const;

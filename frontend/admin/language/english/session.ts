@@ -1,5 +1,5 @@
 export const session = {
-  'session.pleaseConfirm': 'Please confirm that it is you',
+  'session.pleaseConfirm': 'Please confirm that it’s you',
   'session.confirm': 'Confirm',
   'session.whoeverDoesGiveOthers':
     'This can give others access to the site, and you entered your password more than ten minutes ago. Nothing is lost: it continues once you have confirmed.',
@@ -26,7 +26,7 @@ export const session = {
   'session.password': 'Password',
   'session.submit': 'Submit',
   'session.passkeyUsedDialogClosed': 'No passkey was used: the dialog was closed, or took too long. You can try again.',
-  'session.devicePasswordManagerHas': 'This device, or your password manager, has a passkey for this account already.',
+  'session.devicePasswordManagerHas': 'This device, or your password manager, already has a passkey for this account.',
   'session.passkeysDoWorkAddress': 'Passkeys do not work at this address of the site.',
   'session.deviceHasPasskeysVerify': 'Passkeys on this device can’t verify who you are.',
   'session.browserHasPasskeysAddress':

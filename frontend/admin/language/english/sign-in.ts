@@ -18,8 +18,8 @@ export const signIn = {
   'signIn.saving': 'Saving...',
   'signIn.saveThePassword': 'Save the password',
   'signIn.forgotPassword': 'Forgot password?',
-  'signIn.wellMailLinkChoose': 'We’ll mail you a link to choose a new one.',
-  'signIn.siteCantSendMail': 'This site can’t send mail, but somebody can help you.',
+  'signIn.wellMailLinkChoose': 'We’ll email you a link to choose a new one.',
+  'signIn.siteCantSendMail': 'This site can’t send email, but someone can help you.',
   'signIn.administratorSetNewPassword': 'An administrator can set a new password for you as well.',
   'signIn.linkWorksOneHour':
     'The link works for one hour. If nothing arrives, look in your spam folder, and check that it is the address of your account.',
@@ -28,7 +28,7 @@ export const signIn = {
   'signIn.sendTheLink': 'Send the link',
   'signIn.administratorSetNewPassword2':
     'An administrator can set a new password for you: in the back office, under Users.',
-  'signIn.ifNobodySignWhoever': 'If nobody can sign in, whoever runs the server can create a link for you:',
+  'signIn.ifNobodySignWhoever': 'If no one can sign in, whoever runs the server can create a link for you:',
   'signIn.useAPasskey': 'Use a passkey',
   'signIn.oneMoreStep': 'One more step',
   'signIn.passwordCorrectNowConfirm': 'Your password is correct. Now confirm that it’s you.',
@@ -40,10 +40,10 @@ export const signIn = {
   'signIn.emailRequiredPleaseEnter': 'Email is required, Please enter email',
   'signIn.passwordRequiredPleaseEnterPassword': 'Password required, Please enter password',
   'signIn.theseCredentialsDoMatch': 'These credentials do not match our records.',
-  'signIn.tooManyFailedSign': 'Too many failed sign-ins. Please wait some minutes and try again.',
+  'signIn.tooManyFailedSign': 'Too many failed sign-ins. Please wait a few minutes and try again.',
   'signIn.signTookTooLong':
     'This sign-in took too long or was started in another browser. Please start again with your password.',
-  'signIn.codeWrongAlreadyUsed': 'This code is wrong or was already used. Please wait for the next one.',
+  'signIn.codeWrongAlreadyUsed': 'This code is wrong or has already been used. Please wait for the next one.',
   'signIn.signingDidWorkPlease': 'Signing in did not work. Please try again.',
   'signIn.welcome': 'Welcome, {name}',
   'signIn.accountOf': 'Account: <b>{email}</b>',

@@ -4,7 +4,7 @@ export const ui = {
   'ui.backToDashboard': 'Back to Dashboard',
   'ui.saveChanges': 'Save Changes',
   'ui.close': 'Close',
-  'ui.somethingHereNeedsAChange': 'Something here needs a change',
+  'ui.somethingHereNeedsAChange': 'This part has an error',
   'ui.edit': 'Edit',
   'ui.duplicate': 'Duplicate',
   'ui.remove': 'Remove',
@@ -22,7 +22,7 @@ export const ui = {
   'ui.copied': 'Copied',
   'ui.copy': 'Copy',
   'ui.dragHandleMoveRow':
-    'Drag a handle to move a row. Or press it, and then the handle of the row whose place it is to take.',
+    'Drag a handle to move a row. Or press it, and then press the handle of the row whose place it should take.',
   'ui.somethingWentWrongPlease': 'Something went wrong. Please try again.',
   'ui.wereSignedOutBecause': 'You were signed out because your session had expired.',
   'ui.wereSignedOutBecause2': 'You were signed out because this session was ended from elsewhere.',

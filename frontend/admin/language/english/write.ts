@@ -1,7 +1,7 @@
 export const write = {
   'write.backToDraft': 'Back to draft',
-  'write.backToWhatVisitorsSee': 'Back to what visitors see',
-  'write.besideTheText': 'Beside the text',
+  'write.backToWhatVisitorsSee': 'Back to the published version',
+  'write.besideTheText': 'Next to the text',
   'write.changeTime': 'Change time',
   'write.changed': 'Changed',
   'write.changedBy': 'Changed, saved {time} by {name}',
