@@ -65,10 +65,10 @@ export class CachedResponse {
   }
 
   /** Returns the page in another form, not cached yet. */
-  rewritten(rewrite: (text: string) => string, headers: OutgoingHttpHeaders): CachedResponse {
+  rewritten(rewrite: (text: string) => { text: string; headers: OutgoingHttpHeaders }): CachedResponse {
     const { 'content-security-policy': _, ...kept } = this.headers;
-    const body = Buffer.from(rewrite(this.body.toString()));
-    return new CachedResponse(this.status, { ...kept, ...headers }, body, this.route);
+    const { text, headers } = rewrite(this.body.toString());
+    return new CachedResponse(this.status, { ...kept, ...headers }, Buffer.from(text), this.route);
   }
 
   /** Returns the data of a page, or the page itself if it has no separate data; not cached yet. */
