@@ -166,6 +166,16 @@ describe('The head of each page', () => {
     expect(data).toEqual({});
   });
 
+  it('has a title of its own for what a category or service selects', async () => {
+    const titles = ['/portifolios?service=schools', '/updates?category=news'].map(
+      async (path) => (await headOf(path)).title,
+    );
+    expect(await Promise.all(titles)).toEqual([
+      expect.stringMatching(/^Schools · /),
+      expect.stringMatching(/^News · /),
+    ]);
+  });
+
   it.each(['/nowhere', '/updates/none', '/updates?page=99', '/a/b/c'])('%s is not shown', async (path) => {
     const { status, meta, canonical } = await headOf(path);
     expect([status, meta.robots, canonical]).toEqual([404, ['noindex'], []]);
