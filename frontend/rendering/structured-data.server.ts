@@ -25,7 +25,9 @@ import type { SharedProps } from '../../backend/site/pages/shared-props.dto.js';
 import type { SolutionListPageData, SolutionPageData } from '../../backend/site/pages/solution-pages.dto.js';
 import type { UpdateListPageData, UpdatePageData } from '../../backend/site/pages/update-pages.dto.js';
 import type { OwnData } from '../api/pages';
+import type { WithAlternates } from '../site/page-data/alternates';
 import { sharedPropsIn } from '../site/page-data/shared-props';
+import { originalOf } from '../site/shell/language-tags.server';
 import { largestUrl, storageUrl } from '../site/ui/stored-files';
 
 interface Page {
@@ -108,8 +110,9 @@ export function structuredData(matches: readonly AnyRouteMatch[]): Graph | undef
   if (!match || !shared || match.loaderData === undefined) return;
   const meta = (match.meta ?? []).filter((tag) => tag !== undefined);
   const url = match.links?.find((link) => link?.rel === 'canonical')?.href;
-  // Content of another site is described there.
+  // Content of another site is described there, an original on its own page.
   if (!url?.startsWith(`${shared.siteUrl}/`) || meta.some(({ name }) => name === 'robots')) return;
+  if (originalOf(shared, match.loaderData as WithAlternates)) return;
   const fullTitle = meta.find(({ title }) => title !== undefined)?.title ?? '';
   const page: Page = {
     shared,
@@ -167,8 +170,9 @@ function website({ shared, addressOf }: Page): WebSite {
     '@type': 'WebSite',
     '@id': `${shared.siteUrl}/#website`,
     name: shared.siteName,
-    url: addressOf('/'),
-    inLanguage: shared.look.language,
+    // The same on the home page of each language, like the id.
+    url: `${shared.siteUrl}/`,
+    inLanguage: shared.languages?.all.map(({ tag }) => tag) ?? shared.look.language,
     publisher: { '@id': companyId(shared) },
     ...(shared.notOffered?.includes('solutions') ? {} : { potentialAction: search }),
   };

@@ -79,7 +79,7 @@ describe('IndexNow', () => {
         host: 'www.example.com',
         key,
         keyLocation: `${SITE_URL}/indexnow.txt`,
-        urlList: [`${SITE_URL}/`, `${SITE_URL}/updates`, `${SITE_URL}/updates/new`],
+        urlList: [`${SITE_URL}/updates`, `${SITE_URL}/updates/new`],
       },
     ]);
     told.length = 0;

@@ -211,7 +211,7 @@ describe('Pages of a site in several languages', () => {
       ]);
     });
 
-    it('show the original with its own language where theirs does so, and are no alternate of it', async () => {
+    it('show the original with its own language where theirs does so, are no alternate of it, and leave search engines to it', async () => {
       await policy('show_original');
       for (const address of addresses) {
         const { html } = await get(address);
@@ -219,8 +219,8 @@ describe('Pages of a site in several languages', () => {
         const shown = switcher(html).ar ?? '';
         expect(shown).toBe(`/ar${address.replace('/references', '/portifolios')}`);
         const page = await get(shown);
-        expect([page.status, link(page.html, 'canonical')]).toEqual([200, [['', shown]]]);
-        expect(link(page.html, 'alternate')).toEqual([]);
+        expect([page.status, link(page.html, 'canonical')]).toEqual([200, [['', address]]]);
+        expect([link(page.html, 'alternate'), page.html.includes('application/ld+json')]).toEqual([[], false]);
         expect(page.html).toMatch(/<h1 lang="en" dir="ltr">Original /);
       }
       const { html } = await get('/ar/solutions');

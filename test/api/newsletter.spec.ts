@@ -537,6 +537,18 @@ describeOnEach('Newsletters', (kind) => {
       expect(page.headers.get('content-security-policy')).toContain("script-src 'none'");
       expect(page.body).toContain('href="/updates/fees"');
       expect(page.body).not.toContain('unsubscribe');
+      const [head = ''] = page.body.split('</head>');
+      const address = `${SITE}/updates/newsletters/${id}`;
+      expect(head).toMatch(/<title>June &lt;news&gt; · [^<]+<\/title>/);
+      for (const tag of [
+        '<meta name="description" content="Paid · Read more. Write to us · Bye">',
+        '<meta name="robots" content="noindex">',
+        `<link rel="canonical" href="${address}">`,
+        `<meta property="og:url" content="${address}">`,
+        '<meta property="og:title" content="June &lt;news&gt; · ',
+        `<meta property="og:image" content="${SITE}/storage/site/share.png?v=`,
+      ])
+        expect(head).toContain(tag);
       expect((await editor.put(`/admin/api/schedule_newsletter/${id}`, {})).status).toBe(409);
       expect((await editor.put(`/admin/api/unschedule_newsletter/${id}`, {})).status).toBe(409);
       expect((await editor.delete(`/admin/api/delete_newsletter/${id}`)).status).toBe(409);

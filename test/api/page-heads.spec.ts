@@ -166,6 +166,16 @@ describe('The head of each page', () => {
     expect(data).toEqual({});
   });
 
+  it('has a title of its own for what a category or service selects', async () => {
+    const titles = ['/portifolios?service=schools', '/updates?category=news'].map(
+      async (path) => (await headOf(path)).title,
+    );
+    expect(await Promise.all(titles)).toEqual([
+      expect.stringMatching(/^Schools · /),
+      expect.stringMatching(/^News · /),
+    ]);
+  });
+
   it.each(['/nowhere', '/updates/none', '/updates?page=99', '/a/b/c'])('%s is not shown', async (path) => {
     const { status, meta, canonical } = await headOf(path);
     expect([status, meta.robots, canonical]).toEqual([404, ['noindex'], []]);
@@ -324,7 +334,8 @@ describe('The head of each page', () => {
   describe('without a picture', () => {
     const cardOf = async (path: string) => (await headOf(path)).meta['og:image']?.[0] ?? '';
     const load = async (address: string) => {
-      const response = await fetch(`${site.url}${new URL(address).pathname}`);
+      const { pathname, search } = new URL(address);
+      const response = await fetch(`${site.url}${pathname}${search}`);
       return { caching: response.headers.get('cache-control'), bytes: Buffer.from(await response.arrayBuffer()) };
     };
 
@@ -337,7 +348,9 @@ describe('The head of each page', () => {
       const { body } = await me.post('/admin/api/create_page', { title });
       const { meta } = await headOf(`/${body.slug}`);
       const address = meta['og:image']?.[0] ?? '';
-      expect(address).toMatch(/^https:\/\/www\.example\.com\/storage\/site\/share-[0-9a-f]{24}\.png$/);
+      expect(address).toMatch(
+        /^https:\/\/www\.example\.com\/storage\/site\/share-[0-9a-f]{24}\.png\?page=page\/[a-z0-9-]+$/,
+      );
       expect(meta).toMatchObject({
         'og:image:width': ['1200'],
         'og:image:height': ['630'],
@@ -403,9 +416,10 @@ describe('The head of each page', () => {
     it('is drawn once, also for the next process, and not for each of many who ask at once', async () => {
       const pictures = site.nest.get(SitePicturesService, { strict: false });
       const card = { title: 'Kept', kind: 'Updates', direction: 'ltr' } as const;
-      const path = (await pictures.cardPath(card)) ?? '';
+      const path = ((await pictures.cardPath(card, 'updates/kept')) ?? '').replace(/\?.*/, '');
       const hashOf = (name: string) => /share-(\w+)/.exec(name)?.[1] ?? '';
-      const drawn = await pictures.card(hashOf(path));
+      const client = { ip: '127.0.0.1', requestId: 'test' };
+      const drawn = await pictures.card(hashOf(path), {}, client);
       const stored = await readFile(join(site.config.publicDir, path));
       expect(drawn?.equals(stored)).toBe(true);
       // As another process would, which no page has told of the title.
@@ -414,16 +428,16 @@ describe('The head of each page', () => {
         drawing: new Map(),
         drawCard: () => Promise.reject(new Error('drawn again')),
       }) as SitePicturesService;
-      expect((await other.card(hashOf(path)))?.equals(stored)).toBe(true);
+      expect((await other.card(hashOf(path), {}, client))?.equals(stored)).toBe(true);
       const many = await Promise.all(
         Array.from({ length: 40 }, async (_, index) => {
-          const one = await pictures.cardPath({ ...card, title: `Number ${index}` });
-          return pictures.card(hashOf(one ?? ''));
+          const one = await pictures.cardPath({ ...card, title: `Number ${index}` }, 'updates/kept');
+          return pictures.card(hashOf(one ?? ''), {}, client);
         }),
       );
       expect(many.filter((picture) => picture === undefined).length).toBeGreaterThanOrEqual(20);
       expect(many.filter(Boolean).length).toBeGreaterThanOrEqual(16);
-      expect(await pictures.card('../../private/secret')).toBeUndefined();
+      expect(await pictures.card('../../private/secret', {}, client)).toBeUndefined();
       // What was drawn long ago is removed, and drawn again where it is still asked for.
       const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000);
       const cleanup = site.nest.get(UploadCleanupService, { strict: false });
@@ -431,7 +445,24 @@ describe('The head of each page', () => {
       expect(existsSync(join(site.config.publicDir, path))).toBe(true);
       await cleanup.cleanUp(inDays(91));
       expect(existsSync(join(site.config.publicDir, path))).toBe(false);
-      expect((await pictures.card(hashOf(path)))?.equals(stored)).toBe(true);
+      expect((await pictures.card(hashOf(path), {}, client))?.equals(stored)).toBe(true);
+    });
+
+    it('is drawn by any process from its address, as long as the page has this title', async () => {
+      const { body } = await me.post('/admin/api/create_post', { title: 'Anywhere' });
+      const address = await cardOf('/updates/anywhere');
+      const pictures = site.nest.get(SitePicturesService, { strict: false });
+      const forget = () => Reflect.get(pictures, 'cards').clear();
+      forget();
+      expect((await load(address.replace('anywhere', 'first'))).caching).toBe('no-cache');
+      expect((await load(address.replace('updates/anywhere', '../../admin/api/me'))).caching).toBe('no-cache');
+      expect((await load(address)).caching).toBe('public, max-age=31536000, immutable');
+      const { body: other } = await me.post('/admin/api/create_post', { title: 'Renamed before it was asked for' });
+      const former = await cardOf(`/updates/${other.slug}`);
+      await me.put(`/admin/api/update_post/${other.id}`, { title: 'Renamed' });
+      forget();
+      expect((await load(former)).caching).toBe('no-cache');
+      for (const { id } of [body, other]) await me.delete(`/admin/api/delete_post/${id}`);
     });
 
     it('has none drawn for addresses that somebody makes up', async () => {

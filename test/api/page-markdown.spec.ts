@@ -66,4 +66,30 @@ describe('Pages as Markdown', () => {
       expect([address, (await read(address)).status]).toEqual([address, 200]);
     }
   });
+
+  it('are named by their present addresses, without those that are kept out or not offered', async () => {
+    const languages = (sections: object) => me.put('/admin/api/languages', { sections });
+    expect((await languages({ solutions: 'products', contact: 'write' })).status).toBe(200);
+    const heads = [
+      { page: 'terms', no_index: true },
+      { page: 'privacy', canonical_url: 'https://example.org/privacy' },
+    ];
+    expect((await me.put('/admin/api/page_heads', { pages: heads })).status).toBe(200);
+    await me.put('/admin/api/offerings', { agents: false });
+    const { text } = await read('/llms.txt');
+    const addresses = [...text.matchAll(/\]\(https:\/\/www\.example\.com(\S+)\)/g)].map(([, address = '']) => address);
+    expect(addresses).toEqual(['/products/school-manager.md', '/updates/second.md', '/write.md']);
+    for (const address of addresses) expect([address, (await read(address)).status]).toEqual([address, 200]);
+    await languages({});
+    await me.put('/admin/api/page_heads', { pages: [] });
+    await me.put('/admin/api/offerings', { agents: true });
+  });
+
+  it('name the page that is canonical, where that is another one', async () => {
+    const canonical_url = 'https://example.org/pierwszy-żółw?a=1&b=2';
+    await me.put(`/admin/api/update_post/${post.id}`, { title: 'Second', canonical_url });
+    expect((await read('/updates/second.md')).headers.get('link')).toBe(
+      `<${encodeURI(canonical_url)}>; rel="canonical"`,
+    );
+  });
 });

@@ -1,7 +1,8 @@
-import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import { Public } from '../../core/access/access.decorator.js';
+import { clientContextOf } from '../../core/http/internal-request.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { ICON_SIZES } from './identity.constants.js';
 import { SitePicturesService } from './site-pictures.service.js';
@@ -46,7 +47,22 @@ export class SitePicturesController {
   @Public()
   @ApiOperation({
     summary: 'What other sites show with a link to a page without a picture, made of its title',
-    description: 'The picture of the site for addresses that no page names.',
+    description:
+      'Drawn on first request, if it is that of the page in the query. The picture of the site for addresses that no page names.',
+  })
+  @ApiQuery({
+    name: 'page',
+    required: false,
+    type: String,
+    description: "The path of the page's data below `/api/pages/`.",
+    example: 'updates/first',
+  })
+  @ApiQuery({
+    name: 'language',
+    required: false,
+    type: String,
+    description: 'The language of the page.',
+    example: 'pl',
   })
   @ApiParam({
     name: 'hash',
@@ -56,11 +72,17 @@ export class SitePicturesController {
   @ApiProduces('image/png')
   @ApiOkResponse({ description: 'The picture.', schema: { type: 'string', format: 'binary' } })
   @Refuses({ 404: 'No picture has an address like this.' })
-  async card(@Param('hash') hash: string, @Res() response: Response): Promise<void> {
+  async card(
+    @Param('hash') hash: string,
+    @Query('page') page: unknown,
+    @Query('language') language: unknown,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     if (!CARD_HASH.test(hash)) throw new NotFoundException();
-    const picture = await this.pictures.card(hash);
+    const picture = await this.pictures.card(hash, { page, language }, clientContextOf(request, response));
     if (picture) response.set('Cache-Control', CARD_CACHE_CONTROL).type('png').send(picture);
-    // Another process or an earlier version may have linked to it.
+    // The page has another title by now.
     else
       response
         .set('Cache-Control', 'no-cache')

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { OverlayOptions, Sharp } from 'sharp';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { ContentEvents, concerns } from '../../core/events/content-events.js';
+import type { ClientContext } from '../../core/http/internal-request.js';
+import { PublicPages } from '../../core/ssr/public-pages.js';
 import { bytesOf, FileStorage } from '../../core/storage/file-storage.js';
 import { escapeHtml } from '../../core/text/text.js';
 import { UploadFilesService } from '../../infrastructure/uploads/upload-files.service.js';
@@ -37,8 +40,8 @@ const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 /** Longer titles are cut at a word, to stay legible in a preview. */
 const MAX_TITLE = 140;
 
-/** Number of cards kept in memory. Dropped ones return when somebody opens their page. */
-const MAX_CARDS = 2000;
+/** Number of cards kept in memory. Others are asked of their page. */
+const MAX_CARDS = 200;
 
 /** Length of the drawing queue. Further requests get the site's picture, and may be repeated. */
 const MAX_WAITING = 16;
@@ -51,6 +54,9 @@ const APPLE_SIZE: IconSize = 180;
 
 /** The hash of a card's content, in its address. */
 const HASH = /^[0-9a-f]{24}$/;
+
+/** A page as named by the address of its card: the path of its data below `/api/pages/`. */
+const PAGE = /^[a-z0-9-]+(?:\/[a-z0-9-]+)?$/;
 
 const cardName = (hash: string): string => `site/share-${hash}.png`;
 
@@ -66,6 +72,12 @@ export interface ShareCard {
   /** The kind of page; empty for none. */
   kind: string;
   direction: 'ltr' | 'rtl';
+}
+
+/** What the address of a card says of its page, as sent by anybody. */
+interface CardPage {
+  page?: unknown;
+  language?: unknown;
 }
 
 /** Pictures made from the identity: icons for browsers and phones, and the share picture for links. */
@@ -84,6 +96,8 @@ export class SitePicturesService {
     private readonly files: UploadFilesService,
     private readonly uploads: UploadPicturesService,
     private readonly storage: FileStorage,
+    private readonly languages: ContentLanguages,
+    private readonly pages: PublicPages,
     changes: ContentEvents,
   ) {
     changes.subscribe((event) => {
@@ -133,30 +147,35 @@ export class SitePicturesService {
   }
 
   /**
-   * Returns the path of a page's share picture, which is drawn on first request; undefined if the fonts lack the letters of its title. The path
-   * identifies the content, so a changed title gets a new picture.
+   * Returns the path of a page's share picture, which is drawn on first request; undefined if the fonts lack the letters of its title.
+   * The path identifies the content, so a changed title gets a new picture. The query names the page, so that every process can draw
+   * it.
+   * @param page The path of the page's data below `/api/pages/`.
    */
-  async cardPath(card: ShareCard): Promise<string | undefined> {
+  async cardPath(card: ShareCard, page: string): Promise<string | undefined> {
     const title = this.titleOf(card);
     if (title === undefined) return undefined;
     const { light } = this.identity.colors;
     const content = [CARD_LOOK, title, card.kind, card.direction, this.shownName, await this.version(), light.accent];
     const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 24);
     this.cards.set(hash, { ...card, title });
-    return cardName(hash);
+    const { currentKey } = this.languages;
+    return `${cardName(hash)}?page=${page}${currentKey && `&language=${currentKey}`}`;
   }
 
   /**
-   * Returns the share picture of a page, drawing and storing it on first request. Undefined while too many are waiting, and for new
-   * pictures that no page has linked to lately, so that visitors can't have arbitrary ones drawn.
+   * Returns the share picture of a page, drawing and storing it on first request. Undefined while too many are waiting, and if it is
+   * not that of the page as it is now, so that visitors can't have arbitrary ones drawn.
    */
-  async card(hash: string): Promise<Buffer | undefined> {
+  async card(hash: string, page: CardPage, client: ClientContext): Promise<Buffer | undefined> {
     if (!HASH.test(hash)) return undefined;
     const known = this.drawing.get(hash);
     if (known) return known;
     const stored = await bytesOf(this.storage, cardName(hash)).catch(() => undefined);
+    if (stored || this.drawing.size >= MAX_WAITING) return stored;
+    if (!this.cards.has(hash)) await this.askPage(page, client);
     const card = this.cards.get(hash);
-    if (stored || !card) return stored;
+    if (!card) return undefined;
     const begun = this.drawing.get(hash);
     if (begun) return begun;
     if (this.drawing.size >= MAX_WAITING) return undefined;
@@ -164,6 +183,14 @@ export class SitePicturesService {
     this.drawing.set(hash, picture);
     this.last = picture.catch(() => undefined).finally(() => this.drawing.delete(hash));
     return picture;
+  }
+
+  /** Reads the data of a page, which makes its card known to this process. */
+  private async askPage({ page, language }: CardPage, client: ClientContext): Promise<void> {
+    if (typeof page !== 'string' || !PAGE.test(page)) return;
+    const query = typeof language === 'string' ? `?${new URLSearchParams({ language })}` : '';
+    const answer = await this.pages.call(`/api/pages/${page}${query}`, client).catch(() => undefined);
+    await answer?.body?.cancel();
   }
 
   /** Draws the card of a title being typed, after waiting ones; it is not stored. */

@@ -8,12 +8,14 @@ import { isCacheableApiRequest, pathnameOf } from '../http/paths.js';
 import { CachedResponse } from './cached-response.js';
 import type { ResponseCache } from './response-cache.js';
 
-/** Returns the route pattern of a path known to isCacheableApiRequest: only slugs are unlimited in number. */
+/** Returns the route pattern of a path known to isCacheableApiRequest: only slugs and the numbers of sitemaps are unlimited. */
 const routeOf = (url: string): string =>
-  pathnameOf(url).replace(/^(\/api\/pages\/(?!legal\/)[a-z0-9-]+)\/[a-z0-9-]+$/, '$1/:slug');
+  pathnameOf(url)
+    .replace(/^(\/api\/pages\/(?!legal\/)[a-z0-9-]+)\/[a-z0-9-]+$/, '$1/:slug')
+    .replace(/-\d+\.xml$/, '-:number.xml');
 
 /**
- * Express middleware that serves the API's public content from the response cache, like pages. On a miss it requests the canonical
+ * Express middleware that serves the API's public content, feeds and sitemaps from the response cache, like pages. On a miss it requests the canonical
  * URL from the API in-process, and caches the response.
  * @param isPrivate Whether the response to a path depends on the user.
  */

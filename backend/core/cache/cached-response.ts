@@ -65,10 +65,10 @@ export class CachedResponse {
   }
 
   /** Returns the page in another form, not cached yet. */
-  rewritten(rewrite: (text: string) => string, headers: OutgoingHttpHeaders): CachedResponse {
+  rewritten(rewrite: (text: string) => { text: string; headers: OutgoingHttpHeaders }): CachedResponse {
     const { 'content-security-policy': _, ...kept } = this.headers;
-    const body = Buffer.from(rewrite(this.body.toString()));
-    return new CachedResponse(this.status, { ...kept, ...headers }, body, this.route);
+    const { text, headers } = rewrite(this.body.toString());
+    return new CachedResponse(this.status, { ...kept, ...headers }, Buffer.from(text), this.route);
   }
 
   /** Returns the data of a page, or the page itself if it has no separate data; not cached yet. */
@@ -139,8 +139,7 @@ export class CachedResponse {
     this.hits += 1;
     setRoute(response, this.route);
     const headers = { ...encoded.headers, 'x-request-id': response.getHeader('x-request-id') ?? newRequestId() };
-    const ifNoneMatch = request.headers['if-none-match'];
-    if (ifNoneMatch !== undefined && this.status === 200 && this.matches(ifNoneMatch)) {
+    if (this.status === 200 && this.isKnown(request)) {
       const { 'content-length': _, ...rest } = headers;
       response.writeHead(304, rest).end();
     } else {
@@ -155,6 +154,18 @@ export class CachedResponse {
 
   private etag(variant: Variant): string {
     return `"${this.hash}-${variant}"`;
+  }
+
+  /** Whether the client has this body. */
+  private isKnown({ headers }: IncomingMessage): boolean {
+    const { 'if-none-match': ifNoneMatch, 'if-modified-since': since } = headers;
+    if (ifNoneMatch !== undefined) return this.matches(ifNoneMatch);
+    const modified = this.headers['last-modified'];
+    return (
+      since !== undefined &&
+      typeof modified === 'string' &&
+      fresh({ 'if-modified-since': since }, { 'last-modified': modified })
+    );
   }
 
   /** Whether If-None-Match contains an entity tag of this body, in any encoding. */

@@ -1,8 +1,11 @@
-import { pathnameOf } from './paths.js';
+import { isDocument, pathnameOf } from './paths.js';
 import type { SiteAddresses } from './site-addresses.js';
 
 /** Query parameters by which WordPress names content at its home page: imported content still answers there. */
 export const FORMER_NUMBERS = ['p', 'page_id', 'attachment_id'] as const;
+
+/** A parameter of every public call. */
+const LANGUAGE = 'language';
 
 /** Query parameters of pages and their data. Others have no effect and are dropped. */
 const PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map(
@@ -11,6 +14,9 @@ const PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map(
     'search-solutions': ['query'],
     portifolios: ['service'],
     updates: ['search', 'category', 'page'],
+    'feed.xml': ['category', LANGUAGE],
+    'atom.xml': ['category', LANGUAGE],
+    'feed.json': ['category', LANGUAGE],
   }).flatMap(([page, names]) => [
     [`/${page}`, names],
     [`/api/pages/${page}`, names],
@@ -36,9 +42,6 @@ export interface CanonicalUrl {
   isCacheable: boolean;
 }
 
-/** A parameter of every public call. */
-const LANGUAGE = 'language';
-
 /**
  * Returns the canonical form of a URL of the public site. The last value of a repeated parameter counts.
  * @param addresses Addresses in the site's languages; without it, the URL is that of a route.
@@ -46,15 +49,16 @@ const LANGUAGE = 'language';
 export function canonicalUrl(requested: string, addresses?: Pick<SiteAddresses, 'namedBy'>): CanonicalUrl {
   const path = pathnameOf(requested);
   const url = path.length === requested.length ? path : withParameters(path, requested.slice(path.length), addresses);
-  return { url, isCacheable: url.length <= MAX_LENGTH && CANONICAL_PATH.test(path) };
+  return { url, isCacheable: url.length <= MAX_LENGTH && (CANONICAL_PATH.test(path) || isDocument(path)) };
 }
 
 function withParameters(path: string, query: string, addresses?: Pick<SiteAddresses, 'namedBy'>): string {
   const isCall = path.startsWith('/api/');
   const route = isCall ? path : (addresses?.namedBy(path).path ?? path);
   // The route of a path that is not canonical is unknown here: it keeps the parameters of all routes.
+  const isKnown = CANONICAL_PATH.test(route) || isDocument(route);
   const names = [
-    ...(PARAMETERS.get(route) ?? (CANONICAL_PATH.test(route) ? [] : new Set([...PARAMETERS.values()].flat()))),
+    ...(PARAMETERS.get(route) ?? (isKnown ? [] : new Set([...PARAMETERS.values()].flat()))),
     ...(isCall ? [LANGUAGE] : []),
   ];
   if (names.length === 0) return path;

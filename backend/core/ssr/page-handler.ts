@@ -27,7 +27,7 @@ import { addressOf } from '../text/addresses.shared.js';
 import { inLanguage } from '../text/reader-language.js';
 import { type ErrorPageWords, errorPage } from './error-page.js';
 import type { PageContext, PageRenderer } from './page-context.js';
-import { dataOf, markdownOf, otherFormOf, toMarkdown } from './page-markdown.js';
+import { canonicalIn, dataOf, markdownOf, otherFormOf, toMarkdown } from './page-markdown.js';
 import type { PublicPages } from './public-pages.js';
 import { VIEW_REPORT_SOURCE, withViewReport } from './view-report.js';
 
@@ -147,11 +147,14 @@ export class PageHandler {
       const page = await read();
       if (page.status !== 200) return page;
       if (isData) return page.ofData();
-      return page.rewritten((html) => toMarkdown(html, this.config.siteUrl), {
-        'content-type': 'text/markdown; charset=utf-8',
-        link: `<${this.config.siteUrl}${url}>; rel="canonical"`,
-        'x-robots-tag': 'noindex',
-      });
+      return page.rewritten((html) => ({
+        text: toMarkdown(html, this.config.siteUrl),
+        headers: {
+          'content-type': 'text/markdown; charset=utf-8',
+          link: `<${canonicalIn(html, this.config.siteUrl)}>; rel="canonical"`,
+          'x-robots-tag': 'noindex',
+        },
+      }));
     };
     const form = this.cache && isCacheable ? await this.cache.get(formOf(url), translate) : await translate();
     const moved = form.status === 404 ? await this.pages.findMoved(routeUrl(url, named)) : undefined;

@@ -37,6 +37,12 @@ function withSuffix(address: string, suffix: string): string {
   return `${path === '/' ? INDEX : path.replace(/\/$/, '')}${suffix}${address.slice(path.length)}`;
 }
 
+/** Returns the canonical URL that a page names, encoded as headers need it. */
+export function canonicalIn(html: string, siteUrl: string): string {
+  const [, href = ''] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
+  return new URL(href.replaceAll('&amp;', '&'), siteUrl).href;
+}
+
 /** Converts a public page to Markdown, without header, footer and forms. Its links are absolute. */
 export function toMarkdown(html: string, siteUrl: string): string {
   const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';

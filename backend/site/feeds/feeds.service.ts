@@ -31,6 +31,9 @@ const MAX_STATES = 1000;
 const SITE_PATH = /( (?:href|src)=")(\/(?!\/))/g;
 const SOURCE_SET = /( srcset=")([^"]*)"/g;
 
+/** The library takes the type of a picture from the end of its name. */
+const JPG = /(?<=<(?:enclosure|link)\b[^<>]* type="image\/)jpg(?=")/g;
+
 /** Feeds of the newest updates with their full texts, in the language of the reader. */
 @Injectable()
 export class FeedsService {
@@ -70,13 +73,15 @@ export class FeedsService {
       this.shared.get(),
       this.updates.newest({ category: slug, count: FEED_LENGTH }),
     ]);
-    const shown = (await this.richText.completed(posts)) as PostDetail[];
+    const shown = (await this.richText.completed(posts)) as typeof posts;
     const { siteUrl, siteName, look } = shared;
     const { prefix, tag } = this.languages.current;
     const absolute = (path: string) => `${siteUrl}${this.languages.addressOf(path)}`;
     const selection = { ...(prefix === '' ? {} : { language: tag }), ...(category ? { category: category.slug } : {}) };
     const times = shown.map(changedAt);
     const changed = times.length > 0 ? new Date(Math.max(...times.map(Number))) : undefined;
+    // Unlike addresses, they stay the same when something is renamed, so that readers show nothing twice.
+    const idOf = (path: string) => `tag:${new URL(siteUrl).hostname},2026:${path}`;
     const page = absolute(`${SITE_PAGES.updates.path}${category ? `?category=${category.slug}` : ''}`);
     const title = category ? `${category.title} · ${siteName}` : siteName;
     const feed = new Feed({
@@ -85,7 +90,7 @@ export class FeedsService {
       description: look.tagline || title,
       // Required by Atom for updates without an author.
       author: { name: siteName, link: siteUrl },
-      id: page,
+      id: idOf(['updates', ...(prefix === '' ? [] : [tag]), ...(category ? [category.id] : [])].join('/')),
       link: page,
       language: tag,
       copyright: `© ${look.copyright || siteName}`,
@@ -98,7 +103,7 @@ export class FeedsService {
       const { title, description } = textsOf(post, format);
       feed.addItem({
         title,
-        id: address,
+        id: idOf(`post/${post.id}`),
         link: address,
         date: changedAt(post),
         published: new Date(post.created_at),
@@ -109,8 +114,9 @@ export class FeedsService {
         category: [...(post.category ? [post.category] : []), ...post.tags].map((name) => ({ name, term: name })),
       });
     }
-    const write = { rss: () => feed.rss2(), atom: () => withEscapedCategories(feed.atom1()), json: () => feed.json1() };
-    return write[format]();
+    if (format === 'json') return feed.json1();
+    const xml = format === 'rss' ? feed.rss2() : withEscapedCategories(feed.atom1());
+    return xml.replace(JPG, 'jpeg');
   }
 }
 

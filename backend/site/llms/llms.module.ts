@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
+import { PageHeadsModule } from '../page-heads/page-heads.module.js';
 import { PagesModule } from '../pages/pages.module.js';
 import { LlmsController } from './llms.controller.js';
 import { LlmsService } from './llms.service.js';
 
 /** `/llms.txt`. */
-@Module({ imports: [PagesModule], controllers: [LlmsController], providers: [LlmsService] })
+@Module({ imports: [PageHeadsModule, PagesModule], controllers: [LlmsController], providers: [LlmsService] })
 export class LlmsModule {}

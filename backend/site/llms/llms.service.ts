@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FindOptionsOrder, FindOptionsSelect, FindOptionsWhere } from 'typeorm';
+import { LanguagesService } from '../../company/languages/languages.service.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { ContentPage } from '../../content/content-pages/content-page.entity.js';
@@ -14,6 +15,7 @@ import { ContentEvents } from '../../core/events/content-events.js';
 import { markdownOf } from '../../core/ssr/page-markdown.js';
 import { descriptionOf } from '../../core/text/description.shared.js';
 import { SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
+import { PageHeadsService } from '../page-heads/page-heads.service.js';
 import { SharedPropsService } from '../pages/shared-props.service.js';
 
 /** Maximum number of records of each kind. */
@@ -44,6 +46,8 @@ export class LlmsService {
     private readonly database: Database,
     private readonly shared: SharedPropsService,
     private readonly languages: ContentLanguages,
+    private readonly addresses: LanguagesService,
+    private readonly heads: PageHeadsService,
     private readonly words: WordsService,
     private readonly offerings: OfferingsService,
     changes: ContentEvents,
@@ -58,16 +62,14 @@ export class LlmsService {
   private async write(): Promise<string> {
     const { siteName, siteUrl, look } = await this.shared.get();
     const names = this.words.of('pages');
-    const shown = (['contact', 'apply', 'terms', 'privacy'] as const).filter(
-      (page) => !this.offerings.hides(SITE_PAGES[page].path),
-    );
-    const fixed = shown.map((page) => ({
-      title: names[page],
-      path: SITE_PAGES[page].path,
-      description: '',
-    }));
+    const pages = (['contact', 'apply', 'terms', 'privacy'] as const).map(async (page) => {
+      const { path } = SITE_PAGES[page];
+      const isShown = !this.offerings.hides(path) && (await this.heads.isToBeFound(page, ''));
+      return isShown ? [{ title: names[page], path, description: '' }] : [];
+    });
+    const fixed = (await Promise.all(pages)).flat();
     const { solutions, portfolios, updates } = SITE_PAGES;
-    const [products, projects, posts, pages] = await Promise.all([
+    const [products, projects, posts, own] = await Promise.all([
       this.entries({
         entity: Product,
         path: solutions.path,
@@ -94,15 +96,20 @@ export class LlmsService {
     const section = (title: string, entries: readonly Entry[]) =>
       entries.length === 0
         ? ''
-        : `\n## ${inLine(title)}\n\n${entries.map((entry) => `${linkTo(entry, siteUrl)}\n`).join('')}`;
+        : `\n## ${inLine(title)}\n\n${entries.map((entry) => `${this.linkTo(entry, siteUrl)}\n`).join('')}`;
     return [
       `# ${inLine(siteName)}\n`,
       look.tagline && `\n> ${inLine(look.tagline)}\n`,
       section(names.solutions, products),
       section(names.portfolios, projects),
       section(names.updates, posts),
-      section(siteName, [...pages, ...fixed]),
+      section(siteName, [...own, ...fixed]),
     ].join('');
+  }
+
+  private linkTo({ title, path, description }: Entry, siteUrl: string): string {
+    const address = `${siteUrl}${markdownOf(this.addresses.addressOf(path))}`;
+    return `- [${inLine(title).replace(/[\\[\]]/g, '\\$&')}](${address})${description && `: ${inLine(description)}`}`;
   }
 
   private async entries<E extends SeoEntity & { slug: string }>({
@@ -138,6 +145,3 @@ export class LlmsService {
 }
 
 const inLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-const linkTo = ({ title, path, description }: Entry, siteUrl: string): string =>
-  `- [${inLine(title).replace(/[\\[\]]/g, '\\$&')}](${siteUrl}${markdownOf(path)})${description && `: ${inLine(description)}`}`;

@@ -86,7 +86,7 @@ import { VacancyEndsService } from './vacancy-ends.service.js';
     FormPagesService,
     ShownRichTextService,
   ],
-  exports: [SharedPropsService, ShownRichTextService, UpdatePagesService],
+  exports: [PagePartsService, SharedPropsService, ShownRichTextService, UpdatePagesService],
 })
 export class PagesModule {
   constructor(registry: PageRegistry, slugs: PageSlugsService, offerings: OfferingsService, words: WordsService) {

@@ -31,7 +31,10 @@ export class ShareCardInterceptor implements NestInterceptor {
   private async completed(path: string, data: SharedProps & RecordTitles): Promise<unknown> {
     const said = this.titleOf(path, data);
     if (!said) return data;
-    const shareCard = await this.pictures.cardPath({ ...said, direction: data.look.direction });
+    const shareCard = await this.pictures.cardPath(
+      { ...said, direction: data.look.direction },
+      path.slice('/api/pages/'.length),
+    );
     return shareCard ? { ...data, shareCard } : data;
   }
 

@@ -324,7 +324,7 @@ export class RecordPageProps extends SharedProps {
   seo?: PageSeo;
   /**
    * Path below `/storage/` of the link preview's picture for a page without a picture. Absent if its letters can't be drawn.
-   * @example site/share-0123456789abcdef01234567.png
+   * @example site/share-0123456789abcdef01234567.png?page=contact
    */
   shareCard?: string;
 }

@@ -104,22 +104,23 @@ export class UpdatePagesService {
     };
   }
 
-  /** Returns the newest updates, all or of one category, with the data of their pages. @throws RecordNotFoundException */
+  /**
+   * Returns the newest updates, all or of one category, with the data of their pages. The id of a category is that of its original.
+   * @throws RecordNotFoundException
+   */
   async newest(query: {
     category: string;
     count: number;
-  }): Promise<{ category: SidebarCategory | null; posts: PostDetail[] }> {
+  }): Promise<{ category: (SidebarCategory & { id: number }) | null; posts: (PostDetail & { id: number })[] }> {
     const category = await this.category(query.category);
     const ids = [...(await this.order.sort(await this.findIds('', category?.id))).subarray(0, query.count)];
     const rows = await this.database.manager.find(Post, { select: { id: true, slug: true }, where: { id: In(ids) } });
     const slugs = new Map(rows.map(({ id, slug }) => [id, slug]));
-    const details = await Promise.all(
-      ids.flatMap((id) => slugs.get(id) ?? []).map((slug) => this.details.get(slug, () => this.post(slug))),
-    );
-    return {
-      category: category && { slug: category.slug, title: category.title },
-      posts: details.map(({ post }) => post),
-    };
+    const posts = ids.map(async (id) => {
+      const slug = slugs.get(id);
+      return slug === undefined ? [] : [{ id, ...(await this.details.get(slug, () => this.post(slug))).post }];
+    });
+    return { category, posts: (await Promise.all(posts)).flat() };
   }
 
   private async category(slug: string): Promise<(SidebarCategory & { id: number }) | null> {

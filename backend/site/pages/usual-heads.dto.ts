@@ -31,7 +31,7 @@ export class UsualHead {
   description: string;
   /**
    * Path below `/storage/` of the link preview's picture, made from the name; empty for the site's picture.
-   * @example site/share-0123456789abcdef01234567.png
+   * @example site/share-0123456789abcdef01234567.png?page=contact
    */
   picture: string;
 }

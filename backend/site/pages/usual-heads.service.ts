@@ -45,6 +45,7 @@ export class UsualHeadsService {
     };
     const heads = Object.entries(texts).map(async ([name, [title, description]]) => {
       const page = name as FixedPageName;
+      const isLegal = page === 'terms' || page === 'privacy';
       return {
         page,
         language: language.prefix === '' ? '' : language.tag,
@@ -56,7 +57,10 @@ export class UsualHeadsService {
         picture:
           page === 'home'
             ? ''
-            : ((await this.pictures.cardPath({ title: names[page], kind: '', direction: home.look.direction })) ?? ''),
+            : ((await this.pictures.cardPath(
+                { title: names[page], kind: '', direction: home.look.direction },
+                `${isLegal ? 'legal' : ''}${SITE_PAGES[page].path}`.replace(/^\//, ''),
+              )) ?? ''),
       };
     });
     return Promise.all(heads);

@@ -14,6 +14,7 @@ import { ContentPage } from '../../content/content-pages/content-page.entity.js'
 import { Faq } from '../../content/faqs/faq.entity.js';
 import { Form } from '../../content/forms/form.entity.js';
 import { HomeImages } from '../../content/home-images/home-images.entity.js';
+import type { HomeSectionName } from '../../content/home-sections/home-sections.constants.js';
 import { HomeSections } from '../../content/home-sections/home-sections.entity.js';
 import { Portfolio } from '../../content/portfolios/portfolio.entity.js';
 import { PostCategory } from '../../content/post-categories/post-category.entity.js';
@@ -27,16 +28,24 @@ import { Testimonial } from '../../content/testimonials/testimonial.entity.js';
 import { AlternatesService } from '../../content/translations/alternates.service.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
-import { originalIdOf, type ResourceEntity } from '../../core/crud/resource.entity.js';
+import {
+  type ContentEntity,
+  originalIdOf,
+  type ResourceEntity,
+  TranslatableEntity,
+} from '../../core/crud/resource.entity.js';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { inLanguage } from '../../core/text/reader-language.js';
 import { UploadPicturesService } from '../../infrastructure/uploads/upload-pictures.service.js';
 import { type FixedPageName, FORMS_PATH, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import { PageHeadsService } from '../page-heads/page-heads.service.js';
+import { PagePartsService } from '../pages/page-parts.service.js';
 
-/** The protocol allows 50,000, and 50 MB: each address is listed with those of the page in the other languages. */
-const URLS_PER_FILE = 45_000;
+/** The protocol allows 50,000. Fewer keep a file below the size up to which it is compressed and cached. */
+const URLS_PER_FILE = 10_000;
 
 /** Namespace of the image extension. */
 const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
@@ -51,22 +60,11 @@ const KINDS = [
   { resource: 'page', entity: ContentPage, path: '', pictures: [] },
 ] as const;
 
+type Part = new () => ResourceEntity;
+
 /** Resources that make up the fixed pages, besides those of the common layout. */
-const COMPOSED_OF: Record<FixedPageName, readonly (new () => ResourceEntity)[]> = {
-  home: [
-    Product,
-    Portfolio,
-    Post,
-    Client,
-    Testimonial,
-    Statistic,
-    Faq,
-    Slider,
-    Banner,
-    HomeSections,
-    HomeImages,
-    SavedWords,
-  ],
+const COMPOSED_OF: Record<FixedPageName, readonly Part[]> = {
+  home: [Product, Client, Testimonial, Statistic, Faq, Slider, Banner, HomeSections, HomeImages, SavedWords],
   solutions: [Product, SavedWords],
   portfolios: [Portfolio, Service, SavedWords],
   updates: [Post, PostCategory, SavedWords],
@@ -76,6 +74,14 @@ const COMPOSED_OF: Record<FixedPageName, readonly (new () => ResourceEntity)[]> 
   privacy: [Legal],
 };
 
+/** Sections of the home page that show nothing but these records, and can be hidden. */
+const HOME_PARTS = new Map<Part, HomeSectionName>([
+  [Client, 'clients'],
+  [Statistic, 'clients'],
+  [Faq, 'faq'],
+  [Testimonial, 'testimonials'],
+]);
+
 /** Rows per query; other requests are handled in between. */
 const BATCH_SIZE = 1000;
 
@@ -83,6 +89,8 @@ const BATCH_SIZE = 1000;
 const LOCATED = /<url><loc>([^<]*)<\/loc><lastmod>([^<]*)<\/lastmod>/g;
 
 type Kind = (typeof KINDS)[number];
+/** The last change of each fixed page. */
+type PageChanges = Partial<Record<FixedPageName, Date | undefined>>;
 /** A page in one language. */
 interface PageVersion {
   language: SiteLanguage;
@@ -107,11 +115,13 @@ export class SitemapService {
     private readonly offerings: OfferingsService,
     private readonly pictures: UploadPicturesService,
     private readonly heads: PageHeadsService,
+    private readonly parts: PagePartsService,
+    private readonly shown: ContentLanguages,
     @Inject(CONFIGURATION) private readonly config: Configuration,
     changes: ContentEvents,
   ) {
     this.counts = new ContentCache(changes, { forAllLanguages: true });
-    this.files = new ContentCache(changes, { max: 4, forAllLanguages: true });
+    this.files = new ContentCache(changes, { max: 20, forAllLanguages: true });
   }
 
   /** Returns the sitemap, or the sitemap index if there are several files. */
@@ -177,41 +187,57 @@ export class SitemapService {
     });
   }
 
-  /** Entries of the fixed pages, in each language. */
-  private async fixedPages(changes: Partial<Record<FixedPageName, Date>> = {}): Promise<string[]> {
+  /**
+   * Entries of the fixed pages, in each language.
+   * @param changes Their last changes, by the tag of a language.
+   */
+  private async fixedPages(changes = new Map<string, PageChanges>()): Promise<string[]> {
     const entries = PAGES.filter(({ path }) => !this.offerings.hides(path)).map(async ({ name, path }) => {
       const versions = (await this.languagesOf(name)).map((language) => ({ language, path }));
-      return versions.map((version) => this.entry(version, versions, { changed: changes[name] }));
+      return versions.map((version) =>
+        this.entry(version, versions, { changed: changes.get(version.language.tag)?.[name] }),
+      );
     });
     return (await Promise.all(entries)).flat();
   }
 
-  /** Returns the last change of each fixed page: the newest of the records and settings on it. */
-  private async lastChanges(): Promise<Partial<Record<FixedPageName, Date>>> {
-    const kinds = [...new Set(Object.values(COMPOSED_OF).flat())];
-    const newest = new Map(
-      await Promise.all(
-        kinds.map(async (kind) => {
-          const [row] = await this.database.manager.find<ResourceEntity>(kind, {
-            select: { id: true, updated_at: true },
-            order: { updated_at: 'DESC' },
-            take: 1,
-          });
-          return [kind, row?.updated_at] as const;
-        }),
-      ),
+  private async lastChanges(): Promise<Map<string, PageChanges>> {
+    const changes = this.languages.published.map(
+      async ({ tag }) => [tag, await inLanguage(tag, () => this.lastChangesShown())] as const,
     );
-    const latest = (of: readonly (new () => ResourceEntity)[]) =>
-      of
-        .map((kind) => newest.get(kind))
-        .filter((date) => date !== undefined)
-        .reduce<Date | undefined>((last, date) => (last && last > date ? last : date), undefined);
+    return new Map(await Promise.all(changes));
+  }
+
+  /** Returns the last change of each fixed page: the newest of the settings and records on it that the reader is shown. */
+  private async lastChangesShown(): Promise<PageChanges> {
+    const { sections } = await this.parts.sections();
+    const hidden = sections.filter((section) => section.hidden).map(({ name }) => name);
+    const isShown = (page: string, part: Part) => {
+      if (part === Product) return this.offerings.has('solutions');
+      if (part === Faq && !this.offerings.has('questions')) return false;
+      const section = page === 'home' ? HOME_PARTS.get(part) : undefined;
+      return section === undefined || !hidden.includes(section);
+    };
+    const parts = [...new Set(Object.values(COMPOSED_OF).flat())];
+    const newest = new Map(
+      await Promise.all(parts.map(async (part) => [part, await this.lastChangeOf(part)] as const)),
+    );
     return Object.fromEntries(
-      Object.entries(COMPOSED_OF).flatMap(([page, of]) => {
-        const changed = latest(of);
-        return changed ? [[page, changed]] : [];
+      Object.entries(COMPOSED_OF).map(([page, of]) => {
+        const dates = of.filter((part) => isShown(page, part)).flatMap((part) => newest.get(part) ?? []);
+        return [page, dates.reduce<Date | undefined>((last, date) => (last && last > date ? last : date), undefined)];
       }),
     );
+  }
+
+  private async lastChangeOf(part: Part): Promise<Date | undefined> {
+    const [row] = await this.database.manager.find<ContentEntity>(part as new () => ContentEntity, {
+      select: { id: true, updated_at: true },
+      where: isContent(part) ? { status: 'active', ...this.shown.shown(part) } : {},
+      order: { updated_at: 'DESC' },
+      take: 1,
+    });
+    return row?.updated_at;
   }
 
   /**
@@ -352,6 +378,10 @@ export class SitemapService {
     return `<url><loc>${urlOf(version)}</loc>${lastmod}${alternates}${image}</url>`;
   }
 }
+
+/** Whether visitors see only some of the rows: settings have a single one. */
+const isContent = (part: Part): part is Part & typeof TranslatableEntity =>
+  part.prototype instanceof TranslatableEntity;
 
 /** Returns the stored name of the first picture on a record's page. */
 const leadPicture = (row: object, columns: readonly string[]): string | undefined =>

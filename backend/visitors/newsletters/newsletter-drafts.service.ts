@@ -1,5 +1,6 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { SitePicturesService } from '../../company/identity/site-pictures.service.js';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import type { Author } from '../../core/crud/author.js';
@@ -12,6 +13,7 @@ import { sharedNow } from '../../core/database/time-sql.js';
 import { RecordNotFoundException, StaleRecordException, ValidationException } from '../../core/http/exceptions.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { say } from '../../core/language/say.js';
+import { urlOf } from '../../core/storage/upload-names.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { mailSite } from '../subscribers/subscription-mail.js';
@@ -24,7 +26,8 @@ import {
 import { Newsletter } from './newsletter.entity.js';
 import { NewsletterProcessor } from './newsletter.processor.js';
 import { mailHtml, mailText } from './newsletter-html.js';
-import { newsletterMail, newsletterParts } from './newsletter-mail.js';
+import { newsletterMail, newsletterParts, pagePath } from './newsletter-mail.js';
+import { withPageTags } from './newsletter-page.js';
 import { countConfirmed, languageKeysOf, toRecord } from './newsletters.service.js';
 
 /** Time in which sending can be undone. */
@@ -48,6 +51,7 @@ export class NewsletterDraftsService {
     private readonly languages: LanguagesService,
     private readonly words: WordsService,
     private readonly site: SiteIdentity,
+    private readonly pictures: SitePicturesService,
   ) {}
 
   /** @param key A repeated request with the same key returns the draft of the first one. */
@@ -155,10 +159,22 @@ export class NewsletterDraftsService {
       throw new RecordNotFoundException('Newsletter');
     return this.inLanguageOf(row.language ?? '', async () => {
       // Skips the plain text, which takes as long as the rest: the page is public and may be requested often.
+      const { siteName, siteUrl } = this.site;
       const parts = [{ html: mailHtml({ title: row.title, html: row.html ?? '' }, this.site, ''), text: '' }];
-      const content = { subject: row.title, parts, footer: '', footerLink: { label: this.site.siteName, url: '/' } };
-      const { html } = this.outbox.compose({ to: '', content, language: this.languages.current.tag });
-      return { html: html ?? '', isIndexed: row.is_indexed };
+      const subject = `${row.title} · ${siteName}`;
+      const content = { subject, parts, footer: '', footerLink: { label: siteName, url: '/' } };
+      const language = this.languages.current.tag;
+      const { html } = this.outbox.compose({ to: '', content, language });
+      const shown = withPageTags(html ?? '', {
+        title: subject,
+        html: row.html ?? '',
+        isIndexed: row.is_indexed,
+        language,
+        siteName,
+        address: `${siteUrl}${pagePath(id)}`,
+        picture: `${siteUrl}${urlOf(`site/share.png?v=${await this.pictures.version()}`)}`,
+      });
+      return { html: shown, isIndexed: row.is_indexed };
     });
   }
 

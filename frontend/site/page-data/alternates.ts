@@ -7,7 +7,7 @@ export const UNTRANSLATED = 'untranslated';
 /** On a site in several languages, the data of a record's page lists the languages it exists in. */
 export type WithAlternates = { alternates?: readonly Alternate[] } | undefined;
 
-interface LanguageVersion extends LanguageLink {
+export interface LanguageVersion extends LanguageLink {
   /** Undefined if the page does not exist in the language. */
   path: string | undefined;
   /** False if it shows the original. */

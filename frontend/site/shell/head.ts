@@ -1,6 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { SHELL_WORDS } from '../../../backend/company/words/shell-words.constants.js';
-import { addressOf } from '../../../backend/core/text/addresses.shared.js';
 import { descriptionOf } from '../../../backend/core/text/description.shared.js';
 import type { PageSeo } from '../../../backend/site/pages/page-seo.dto.js';
 import type { Picture } from '../../../backend/site/pages/picture.dto.js';
@@ -93,7 +92,7 @@ const sharingTags = createIsomorphicFn()
   .client((_page: SharedPage): HeadTags => ({ meta: [], links: [] }))
   .server(sharingTagsOf);
 
-/** Title, description, canonical URL, preloads and, in the document, tags for other programs: Open Graph, languages. */
+/** Title, description, preloads and, in the document, tags for other programs: canonical URL, Open Graph, languages. */
 export function pageHead({
   matches,
   title,
@@ -112,7 +111,6 @@ export function pageHead({
   const ownTitle = seo.title ?? title;
   const fullTitle = ownTitle ? `${ownTitle} · ${siteName}` : [siteName, look.tagline].filter(Boolean).join(': ');
   const text = seo.description ?? (descriptionOf(description) || look.tagline);
-  const address = seo.canonical ?? `${shared.siteUrl}${shared.address ? addressOf(path, shared.address) : path}`;
   const tags = sharingTags({
     shared,
     path,
@@ -121,7 +119,7 @@ export function pageHead({
     isSelection: isSelection || seo.noIndex === true || seo.canonical !== undefined,
     title: fullTitle,
     text,
-    address,
+    canonical: seo.canonical,
     picture: seo.picture ?? picture,
     card: data?.shareCard,
     article,
@@ -133,10 +131,6 @@ export function pageHead({
       ...tags.meta,
       ...(seo.noIndex ? [NOT_INDEXED] : isSelection ? [FOLLOWED_ONLY] : []),
     ],
-    links: [
-      { rel: 'canonical', href: address },
-      ...tags.links,
-      ...(picture && slot ? [picturePreload(picture, slot)] : []),
-    ],
+    links: [...tags.links, ...(picture && slot ? [picturePreload(picture, slot)] : [])],
   };
 }

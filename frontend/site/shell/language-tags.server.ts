@@ -1,5 +1,5 @@
 import type { SharedProps } from '../../../backend/site/pages/shared-props.dto.js';
-import { addressIn, versionsOf, type WithAlternates } from '../page-data/alternates';
+import { addressIn, type LanguageVersion, versionsOf, type WithAlternates } from '../page-data/alternates';
 
 /** Languages of a page in its head, for search engines and link previews. */
 export interface LanguageTags {
@@ -32,6 +32,15 @@ export function languageTagsOf({ shared, path, data, isSelection }: LanguagePage
       shared,
     ),
   };
+}
+
+/** The original's version, if the page shows it for lack of a translation. */
+export function originalOf(shared: SharedProps, data: WithAlternates): LanguageVersion | undefined {
+  // The first language has none: its pages are the originals.
+  if (!data?.alternates || !shared.address?.prefix) return undefined;
+  const versions = versionsOf(shared, '', data);
+  const isTranslated = versions.some(({ tag, isTranslated }) => tag === shared.look.language && isTranslated);
+  return isTranslated ? undefined : versions.find(({ prefix, path }) => prefix === '' && path !== undefined);
 }
 
 /** Links to a page in each of its languages, and for all other readers. Empty for a page that shows the original. */

@@ -1,14 +1,20 @@
 import { SHARE_PICTURE } from '../../../backend/company/identity/identity.constants.js';
+import { addressOf } from '../../../backend/core/text/addresses.shared.js';
 import { FEED_FORMATS, FEEDS, feedAddress } from '../../../backend/site/feeds/feeds.constants.js';
 import { SITE_PAGES } from '../../../backend/site/fixed-pages/site-pages.constants.js';
 import type { Picture } from '../../../backend/site/pages/picture.dto.js';
+import { addressIn } from '../page-data/alternates';
 import { fallbackOf, storageUrl } from '../ui/stored-files';
-import { type LanguagePage, type LanguageTags, languageTagsOf } from './language-tags.server';
+import { type LanguagePage, type LanguageTags, languageTagsOf, originalOf } from './language-tags.server';
 
 /** Tags in the head of a page for other programs. */
 export interface HeadTags {
   meta: { property?: string; name?: string; content: string }[];
-  links: (LanguageTags['links'][number] | { rel: 'alternate'; type: string; title: string; href: string })[];
+  links: (
+    | LanguageTags['links'][number]
+    | { rel: 'canonical'; href: string }
+    | { rel: 'alternate'; type: string; title: string; href: string }
+  )[];
 }
 
 type MetaTag = HeadTags['meta'][number];
@@ -18,8 +24,8 @@ export interface SharedPage extends LanguagePage {
   title: string;
   /** The plain text description; may be empty. */
   text: string;
-  /** The canonical URL. */
-  address: string;
+  /** The canonical URL given by editors. */
+  canonical: string | undefined;
   /** Null and undefined use the site's picture. */
   picture: Picture | null | undefined;
   /** The path of a picture generated from the title. */
@@ -40,7 +46,8 @@ const LARGE_CARD = { width: 600, ratio: 1.5 };
 
 /** Tags for link previews of a page, and for its languages. */
 export function sharingTagsOf(page: SharedPage): HeadTags {
-  const { shared, title, text, address, article } = page;
+  const { shared, title, text, article } = page;
+  const address = page.canonical ?? canonicalOf(page);
   const languages = languageTagsOf(page);
   const picture = pictureOf(page);
   const isLarge = picture.width >= LARGE_CARD.width && picture.width >= LARGE_CARD.ratio * picture.height;
@@ -59,8 +66,15 @@ export function sharingTagsOf(page: SharedPage): HeadTags {
       { name: 'twitter:card', content: isLarge ? 'summary_large_image' : 'summary' },
       ...(article ? articleTags(article) : []),
     ],
-    links: [...languages.links, ...feedLinks(page)],
+    links: [{ rel: 'canonical', href: address }, ...languages.links, ...feedLinks(page)],
   };
+}
+
+/** The address of the page, or of the original that it shows. */
+function canonicalOf({ shared, path, data }: SharedPage): string {
+  const original = originalOf(shared, data);
+  if (original) return `${shared.siteUrl}${addressIn(original)}`;
+  return `${shared.siteUrl}${shared.address ? addressOf(path, shared.address) : path}`;
 }
 
 /** The feeds of the home page, of updates and of their lists; a category has its own. */

@@ -19,7 +19,9 @@ export const Route = createFileRoute('/_site/portifolios/')({
     loaderData
       ? pageHead({
           matches,
-          title: loaderData.words.portfolio.title,
+          title:
+            loaderData.services.find(({ slug }) => slug === loaderData.currentService)?.title ??
+            loaderData.words.portfolio.title,
           description: loaderData.words.portfolio.introduction,
           path: withQuery('/portifolios', { service: loaderData.currentService ?? undefined }),
           data: loaderData,
