@@ -1,9 +1,11 @@
+import { MissedAddress } from '../../backend/site/redirects/missed-address.entity.js';
 import { VisitCount, VisitSalt, VisitVisitor } from '../../backend/site/visits/visit.entity.js';
+import { MAX_OF_NETWORK, VisitCounterService } from '../../backend/site/visits/visit-counter.service.js';
 import { MAX_NAMES, VisitLogService } from '../../backend/site/visits/visit-log.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import { builtRenderer } from './support/built-renderer.js';
 import type { Client } from './support/client.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnBoth, describeOnEach, migratedDatabase } from './support/databases.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
 const today = () => new Date().toISOString().slice(0, 10);
@@ -103,11 +105,66 @@ describeOnBoth('Visits', (kind) => {
     ]);
   });
 
-  it('of one stranger do not fill the table: names of their own choosing are few', async () => {
-    for (let index = 0; index < 60; index += 1) await visit(`/contact?utm_campaign=flood-${index}`);
-    await site.nest.get(VisitLogService, { strict: false }).write();
-    const flood = await site.database.manager.countBy(VisitCount, { kind: 'campaign' });
-    expect(flood).toBeLessThanOrEqual(21);
+  it('are counted once per page, however its address is spelled', async () => {
+    const pageViews = async () => (await report()).pages as { path: string; views: number }[];
+    const before = await pageViews();
+    for (const path of ['/TERMS', '/%74erms', '/terms']) await visit(path);
+    const counter = site.nest.get(VisitCounterService, { strict: false });
+    const socket = { remoteAddress: '203.0.113.30' } as never;
+    for (const page of ['/terms/', '/updates/../terms', '/.//Terms?x=1'])
+      counter.reported({ method: 'POST', headers: { 'user-agent': FIREFOX }, socket }, { page, referrer: '' });
+    const after = await pageViews();
+    expect(after.length).toBe(before.length + 1);
+    expect(after.find(({ path }) => path === '/terms')?.views).toBeGreaterThanOrEqual(5);
+  });
+
+  it('have searches only where the site has a search', async () => {
+    await visit('/contact?search=no+search+here');
+    expect((await report()).searches.map(({ name }: { name: string }) => name)).not.toContain('no search here');
+  });
+
+  it('of one stranger are few, whatever the stranger sends', async () => {
+    const counter = site.nest.get(VisitCounterService, { strict: false });
+    await report();
+    const before = (await report()).days.at(-1);
+    const socket = { remoteAddress: '203.0.113.40' } as never;
+    const send = (url: string, agent = FIREFOX, referer?: string) =>
+      counter.answered(
+        { method: 'GET', url, headers: { 'user-agent': agent, ...(referer && { referer }) }, socket },
+        200,
+      );
+    for (let index = 0; index < 20_000; index += 1) send(`/admin/${index}`);
+    for (let index = 0; index < 20_000; index += 1) send(`/contact?utm_campaign=${index}`, 'Googlebot/2.1');
+    expect(counter.take()).toBeUndefined();
+    for (let index = 0; index < MAX_OF_NETWORK.views + 500; index += 1) {
+      send(`/contact?utm_campaign=own-${index}`, `${FIREFOX} ${index}`, `https://own-${index}.example/`);
+      if (index % 600 === 0) await site.nest.get(VisitLogService, { strict: false }).write();
+    }
+    const after = (await report()).days.at(-1);
+    expect(after.views - before.views).toBe(MAX_OF_NETWORK.views);
+    expect(after.visitors - before.visitors).toBe(MAX_OF_NETWORK.visitors + 1);
+    const { manager } = site.database;
+    const rows = await manager.find(VisitCount);
+    expect(rows.filter(({ name }) => name.startsWith('own-')).length).toBe(MAX_OF_NETWORK.names);
+    const ofCampaigns = rows.filter(({ kind, name }) => kind === 'campaign' && /^(?:own-|…)/.test(name));
+    expect(ofCampaigns.reduce((sum, { hits }) => sum + Number(hits), 0)).toBe(MAX_OF_NETWORK.views);
+  });
+
+  it('that could not be written are written the next time', async () => {
+    const log = site.nest.get(VisitLogService, { strict: false });
+    const { sums: before } = await report();
+    const rename = (from: string, to: string) =>
+      site.database.transaction((manager) => manager.query(`ALTER TABLE ${from} RENAME TO ${to}`));
+    await rename('visit_counts', 'visits_elsewhere');
+    await visit('/contact', { 'x-forwarded-for': '203.0.113.50' });
+    await log.write();
+    await visit('/contact', { 'x-forwarded-for': '203.0.113.50' });
+    await rename('visits_elsewhere', 'visit_counts');
+    const { sums } = await report();
+    expect([sums.views - before.views, sums.visitors - before.visitors]).toEqual([2, 1]);
+  });
+
+  it('of one stranger do not fill the table: names beyond the limit are one', async () => {
     const rows = Array.from({ length: MAX_NAMES.source + 30 }, (_, index) => ({
       day: today(),
       kind: 'source' as const,
@@ -118,7 +175,7 @@ describeOnBoth('Visits', (kind) => {
     await site.database.transaction((manager) => manager.insert(VisitCount, rows));
     const sum = () => site.database.manager.sum(VisitCount, 'hits', { kind: 'source' });
     const before = Number(await sum());
-    await visit('/contact', { referer: 'https://one-more.example/' });
+    await visit('/contact', { referer: 'https://one-more.example/', 'x-forwarded-for': '203.0.113.60' });
     await report();
     expect(await site.database.manager.countBy(VisitCount, { kind: 'source' })).toBe(MAX_NAMES.source);
     expect(Number(await sum())).toBe(before + 1);
@@ -132,5 +189,27 @@ describeOnBoth('Visits', (kind) => {
       from: ['This must be a day, such as 2026-11-25.'],
     });
     expect((await me.get('/admin/api/visits?from=2026-02-01&to=2026-01-01')).status).toBe(422);
+  });
+});
+
+describeOnEach('Visits of a site that stops', (kind) => {
+  it('are written when it stops, and end when their time has come, even if nobody comes any more', async () => {
+    const database = await migratedDatabase(kind);
+    const renderer = await builtRenderer();
+    const options = { database, isKept: true, frontend: { renderer: async () => renderer } };
+    const first = await startApp(options);
+    await (await fetch(`${first.url}/contact`, { headers: { 'user-agent': FIREFOX } })).arrayBuffer();
+    await (await fetch(`${first.url}/no-such-page`)).arrayBuffer();
+    await first.database.transaction((manager) =>
+      manager.insert(VisitCount, { day: '2020-01-01', kind: 'page', name: '/old', language: 'en', hits: 1 }),
+    );
+    await first.close();
+    const second = await startApp({ ...options, isKept: false });
+    await second.nest.get(VisitLogService, { strict: false }).write();
+    const kept = await second.database.manager.find(VisitCount, { where: { kind: 'page' } });
+    const missed = await second.database.manager.find(MissedAddress);
+    await second.close();
+    expect(missed).toMatchObject([{ path: '/no-such-page', hits: 1 }]);
+    expect(kept).toMatchObject([{ day: today(), name: '/contact', hits: 1 }]);
   });
 });
