@@ -2,6 +2,7 @@ import { MissedAddress } from '../../backend/site/redirects/missed-address.entit
 import { VisitCount, VisitSalt, VisitVisitor } from '../../backend/site/visits/visit.entity.js';
 import { MAX_OF_NETWORK, VisitCounterService } from '../../backend/site/visits/visit-counter.service.js';
 import { MAX_NAMES, VisitLogService } from '../../backend/site/visits/visit-log.service.js';
+import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { builtRenderer } from './support/built-renderer.js';
 import type { Client } from './support/client.js';
@@ -98,6 +99,9 @@ describeOnBoth('Visits', (kind) => {
     await send('/\\evil.example/privacy');
     await send('/\t/evil.example/privacy');
     await send('/privacy', { 'user-agent': 'curl/8' });
+    expect((await send('/privacy', { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await send(`/privacy?${'x'.repeat(2000)}`)).status).toBe(422);
+    expect((await send(`/privacy?${'x'.repeat(17_000)}`)).status).toBe(413);
     const { sums, pages } = await report();
     expect([sums.views - before, pages.map(({ path }: { path: string }) => path)]).toEqual([
       1,
@@ -179,6 +183,26 @@ describeOnBoth('Visits', (kind) => {
     await report();
     expect(await site.database.manager.countBy(VisitCount, { kind: 'source' })).toBe(MAX_NAMES.source);
     expect(Number(await sum())).toBe(before + 1);
+  });
+
+  it('show the pages on which visits with enquiries began, however few views these have', async () => {
+    const day = '2026-03-01';
+    await site.database.transaction(async (manager) => {
+      const page = (name: string, hits: number) => ({ day, kind: 'page' as const, name, language: 'en', hits });
+      const others = Array.from({ length: 100 }, (_, index) => page(`/read-${index}`, 5));
+      await manager.insert(VisitCount, [page('/asks', 1), page('/quiet', 1), ...others]);
+      const sent = {
+        name: 'Jane',
+        email: 'jane@example.com',
+        message: 'Hello',
+        created_at: new Date(`${day}T12:00:00Z`),
+      };
+      for (const origin_page of ['/asks', '/asks', '/never-visited'])
+        await manager.save(manager.create(Message, { ...sent, origin_page }));
+    });
+    const { pages, sums } = await report(`?from=${day}&to=${day}`);
+    expect([pages.length, sums.enquiries]).toEqual([101, 3]);
+    expect(pages.at(-1)).toEqual({ path: '/asks', language: 'en', views: 1, enquiries: 2 });
   });
 
   it('are exported as CSV, of days that are some', async () => {
