@@ -138,6 +138,7 @@ describeOnBoth('Visits', (kind) => {
         200,
       );
     for (let index = 0; index < 20_000; index += 1) send(`/admin/${index}`);
+    for (const file of ['/assets/font-Dyl1.woff2', '/favicon.svg', '/contact.md', '/contact.json']) send(file);
     for (let index = 0; index < 20_000; index += 1) send(`/contact?utm_campaign=${index}`, 'Googlebot/2.1');
     expect(counter.take()).toBeUndefined();
     for (let index = 0; index < MAX_OF_NETWORK.views + 500; index += 1) {
@@ -152,6 +153,24 @@ describeOnBoth('Visits', (kind) => {
     expect(rows.filter(({ name }) => name.startsWith('own-')).length).toBe(MAX_OF_NETWORK.names);
     const ofCampaigns = rows.filter(({ kind, name }) => kind === 'campaign' && /^(?:own-|…)/.test(name));
     expect(ofCampaigns.reduce((sum, { hits }) => sum + Number(hits), 0)).toBe(MAX_OF_NETWORK.views);
+  });
+
+  it('of many strangers at once displace no page: names beyond the limit are one, and made-up pages none', async () => {
+    const counter = site.nest.get(VisitCounterService, { strict: false });
+    await report();
+    const send = (network: number, url: string, referer?: string) => {
+      const socket = { remoteAddress: `10.${network >> 16}.${(network >> 8) & 255}.${network & 255}` } as never;
+      const asked = { method: 'GET', headers: { 'user-agent': FIREFOX, ...(referer && { referer }) }, socket };
+      if (referer) counter.answered({ ...asked, url }, 200);
+      else counter.reported(asked, { page: url, referrer: '' });
+    };
+    for (let index = 0; index < 12_000; index += 1) send(index, '/contact', `https://many-${index}.example/`);
+    for (let index = 0; index < 12_000; index += 1) send(index, `/made-up-${index}`);
+    send(1, '/privacy', 'https://late.example/');
+    const { views, visitors } = counter.take() ?? { views: [], visitors: [] };
+    expect(views.find(({ path }) => path === '/privacy')).toMatchObject({ source: '…', hits: 1 });
+    const hits = views.reduce((sum, view) => sum + (view.path === '/contact' ? view.hits : 0), 0);
+    expect([views.length, hits, visitors.length]).toEqual([10_002, 12_000, 12_000]);
   });
 
   it('that could not be written are written the next time', async () => {

@@ -196,11 +196,22 @@ export class VisitCounterService {
     const { path, kind, search, campaign, source, isReported, hits } = view;
     const key = [kind, path, search, campaign, source ?? '-', isReported ? 1 : 0].join('\n');
     const known = this.views.get(key);
-    if (known) known.hits += hits;
-    else if (this.views.size < MAX_VIEWS) this.views.set(key, { ...view });
-    // Not of reported ones, whose pages may not exist.
-    else if (path === OTHERS) this.views.set(key, { ...view });
-    else if (!isReported) this.add({ ...view, path: OTHERS, search: '', campaign: '', source: undefined });
+    if (known) {
+      known.hits += hits;
+      return;
+    }
+    const hasNames = [search, campaign, source].some((name) => name && name !== OTHERS);
+    // Those without names are as many as there are pages. Not the reported ones, whose pages may not exist.
+    const room = hasNames || isReported ? MAX_VIEWS : MAX_VIEWS + MAX_PLACES;
+    if (this.views.size < room || path === OTHERS) this.views.set(key, { ...view });
+    else if (!isReported)
+      this.add({
+        ...view,
+        path: hasNames ? path : OTHERS,
+        search: search && OTHERS,
+        campaign: campaign && OTHERS,
+        source: source && OTHERS,
+      });
   }
 
   private addVisitor(visitor: string): void {
@@ -261,8 +272,10 @@ export class VisitCounterService {
   }
 
   private isPage(path: string): boolean {
-    const isFile = /\.(?:md|json)$/.test(path);
-    return !isFile && !isBackOffice(path) && this.routes.isPageRequest({ method: 'GET', url: path, headers: {} });
+    // Files of the site and other forms of pages have an extension, and slugs no dots.
+    return (
+      !path.includes('.') && !isBackOffice(path) && this.routes.isPageRequest({ method: 'GET', url: path, headers: {} })
+    );
   }
 
   /** Returns the name, or that of all others if the network has added too many new ones today. */
