@@ -155,10 +155,52 @@ describeOnEach('Redirects', (kind) => {
     const log = site.nest.get(AddressLogService, { strict: false });
     for (let i = 0; i < 2; i++) log.countMiss('/asked-for-twice');
     for (let round = 0; round < 3; round++) {
-      for (let i = 0; i < 500; i++) log.countMiss(`/flood-${round}-${i}x`);
+      for (let i = 0; i < 500; i++) log.countMiss(`/flood-${round}-${i}x`, '', `203.0.113.${i % 250}`);
       await log.write();
     }
     expect(await site.database.manager.count(MissedAddress)).toBe(MAX_KEPT);
     expect(await site.database.manager.existsBy(MissedAddress, { path: '/asked-for-twice' })).toBe(true);
+  });
+
+  it('One stranger adds few addresses a day, and makes none look sought after', async () => {
+    await site.database.transaction((manager) => manager.clear(MissedAddress));
+    for (let i = 0; i < 60; i++) await visit(`/made-up-${i}x`, { 'x-forwarded-for': '198.51.100.1' });
+    const added = await missed();
+    for (let i = 0; i < 200; i++) await visit('/made-up-1x', { 'x-forwarded-for': '198.51.100.1' });
+    await visit('/sought', { 'x-forwarded-for': '198.51.100.2' });
+    await missed();
+    expect(added).toHaveLength(20);
+    expect(await site.database.manager.sum(MissedAddress, 'hits')).toBe(101);
+    expect(await site.database.manager.existsBy(MissedAddress, { path: '/sought' })).toBe(true);
+  });
+
+  it.each([
+    ['/mail/jane%2540mail.example', '/mail/…'],
+    ['/call/+254-712-345-678', '/call/…'],
+    ['/call/0712%20345%20678', '/call/…'],
+    ['/orders/order-20261234567.pdf', '/orders/…'],
+    ['/reset/q7f3k9d2m5x8b1n4.html', '/reset/…'],
+    ['/page;jsessionid=4F2A/email=jane', '/…/…'],
+    ['/host/203.0.113.9', '/host/…'],
+    ['/2019-05-04/ten-tips-2019-2020.html', '/2019-05-04/ten-tips-2019-2020.html'],
+  ])('Of the address %s, %s is kept', async (address, kept) => {
+    const log = site.nest.get(AddressLogService, { strict: false });
+    await site.database.transaction((manager) => manager.clear(MissedAddress));
+    log.countMiss(address, '', '198.51.100.3');
+    await log.write();
+    expect(await site.database.manager.find(MissedAddress)).toMatchObject([{ path: kept }]);
+  });
+
+  it('Counts that could not be written are written the next time', async () => {
+    const log = site.nest.get(AddressLogService, { strict: false });
+    const rename = (from: string, to: string) =>
+      site.database.transaction((manager) => manager.query(`ALTER TABLE ${from} RENAME TO ${to}`));
+    await rename('missed_addresses', 'missed_elsewhere');
+    log.countMiss('/kept', '', '198.51.100.4');
+    await log.write();
+    log.countMiss('/kept', '', '198.51.100.4');
+    await rename('missed_elsewhere', 'missed_addresses');
+    await log.write();
+    expect(await site.database.manager.findBy(MissedAddress, { path: '/kept' })).toMatchObject([{ hits: 2 }]);
   });
 });

@@ -15,7 +15,8 @@ interface BodyLimits {
   values?: number;
 }
 
-const SIGN_IN_LIMITS: BodyLimits = { bytes: 16 * KILOBYTE };
+/** Sign-ins, and views that browsers report: two addresses. */
+const SHORT_LIMITS: BodyLimits = { bytes: 16 * KILOBYTE };
 
 /**
  * Forms of the public site. The longest message has 5,000 characters, each of which JSON may escape to twelve bytes: hence few
@@ -43,6 +44,7 @@ const MAX_DEPTH = 10;
 
 /** Calls without a session: credentials, and passwords chosen through a link. */
 const SIGN_IN = /^\/admin\/(?:login(?:\/\w+)?|api\/(?:request_password_link|read_password_link|choose_password))\/?$/i;
+const VIEW = /^\/api\/visits\/?$/i;
 const ORDER = /^\/admin\/api\/order_/i;
 const PAGE = /^\/admin\/api\/[a-z]+_page(?:\/|$)/i;
 const BULK = /^\/admin\/api\/bulk_/i;
@@ -53,7 +55,7 @@ const BACK_OFFICE = /^\/admin(?:\/|$)/i;
  * signed in. Validation takes quadratic time in the number of keys, so the limits are checked before it.
  */
 export function bodyParser(): RequestHandler {
-  const parseSignIn = createParser(SIGN_IN_LIMITS);
+  const parseShort = createParser(SHORT_LIMITS);
   const parseForm = createParser(FORM_LIMITS);
   const parseRecord = createParser(RECORD_LIMITS);
   const parseOrder = createParser(ORDER_LIMITS);
@@ -62,7 +64,7 @@ export function bodyParser(): RequestHandler {
   return (request, response, next) => {
     // The body of a GET or HEAD has no meaning (RFC 9110, section 9.3.1) and is ignored.
     if (request.method === 'GET' || request.method === 'HEAD') next();
-    else if (SIGN_IN.test(request.path)) parseSignIn(request, response, next);
+    else if (SIGN_IN.test(request.path) || VIEW.test(request.path)) parseShort(request, response, next);
     else if (!BACK_OFFICE.test(request.path)) parseForm(request, response, next);
     // The guard responds with 401, whatever the body contains.
     else if (!request.user) next();

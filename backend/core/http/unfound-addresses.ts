@@ -5,9 +5,9 @@ export type Elsewhere = { status: 301; location: string } | { status: 410 };
 export abstract class UnfoundAddresses {
   /**
    * Returns the redirect of an address without a page; undefined for none. Counts the visit.
-   * @param url Path and query. @param referrer The page with the link, if the browser sends it.
+   * @param url Path and query. @param referrer The page with the link, if the browser sends it. @param client An IP address.
    */
-  abstract ask(url: string, referrer: string | undefined): Promise<Elsewhere | undefined>;
+  abstract ask(url: string, referrer: string | undefined, client: string | undefined): Promise<Elsewhere | undefined>;
 
   /** Returns the address of imported content that the query of a home page names; undefined for none. */
   abstract namedBy(url: string): Promise<string | undefined>;

@@ -164,7 +164,7 @@ export class PageHandler {
   }
 
   private async sendNotFound(request: ExpressRequest, response: ExpressResponse, page: CachedResponse): Promise<void> {
-    const elsewhere = await this.unfound.ask(request.originalUrl, request.headers.referer);
+    const elsewhere = await this.unfound.ask(request.originalUrl, request.headers.referer, request.ip);
     if (elsewhere?.status === 301) redirectMoved(response, elsewhere.location);
     else await (elsewhere ? page.withStatus(elsewhere.status) : page).send(request, response);
   }

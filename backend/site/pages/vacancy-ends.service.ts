@@ -18,8 +18,8 @@ export class VacancyEndsService extends HourlyTask {
     super('Failed to take down vacancies that have ended');
   }
 
-  protected override async runHourly(): Promise<void> {
-    const today = dayOf(new Date(), this.site.timeZone);
+  override async runHourly(now = new Date()): Promise<void> {
+    const today = dayOf(now, this.site.timeZone);
     if (today === this.day) return;
     const pages: { id: number }[] = await this.database.manager.query(
       `SELECT id FROM pages WHERE status = 'active' AND blocks LIKE '%"kind":"vacancies"%'`,

@@ -1,7 +1,9 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
 import { Database } from '../../core/database/database.js';
+import { UnknownOutcome } from '../../core/database/database-errors.js';
+import { DailyNetworks } from '../../core/rate-limit/daily-networks.js';
 import { RepeatedRun } from '../../core/tasks/repeated-run.js';
 import { MAX_ADDRESS } from './missed-address.entity.js';
 import { comparable } from './redirect-paths.js';
@@ -12,6 +14,10 @@ const WRITE_EVERY_MS = 60_000;
 const MAX_COUNTED = 500;
 export const MAX_KEPT = 1000;
 
+/** What one network may add per day. */
+const MAX_OF_NETWORK = { misses: 100, paths: 20 };
+const MAX_NETWORKS = 2000;
+
 /** Addresses without requests for this time are deleted. */
 const FORGOTTEN_AFTER_MS = 30 * 24 * 60 * 60_000;
 
@@ -20,8 +26,16 @@ const PROBE =
   /\.(?:php\d?|aspx?|jsp|cgi|env|git|sql|bak|ini|ya?ml|zip|gz|log)(?:\/|$)|\/(?:wp-|\.|cgi-bin|xmlrpc|phpmyadmin|vendor\/|actuator)/;
 export const PROBES = '';
 
-/** A path segment that may identify a person or be a secret: an e-mail address, a number, a token. */
-const PERSONAL = /^(?=.*@).*$|^\d{5,}$|^(?=.*\d)[\w-]{24,}$|^.{60,}$/;
+/** A path segment that may identify a person or be a secret: an e-mail address, a telephone number, an id, a token, a named value. */
+const PERSONAL = [
+  /@|%40|[=;]/,
+  /^.{60,}$/,
+  /^(?=.*\d)[\w-]{24,}$/,
+  // Within a segment, for instance before a file's extension.
+  /\d{7,}|\d(?:[\s().+-]{0,2}\d){8,}|(?<![a-z0-9])(?=[a-z0-9]*\d)[a-z0-9]{16,}|[a-z0-9]{32,}/,
+  // Nothing but digits, except of dates.
+  /^(?!(?:19|20)\d\d-\d\d(?:-\d\d)?$)[\s().+-]*(?:\d[\s().+-]*){5,}$/,
+];
 
 interface Counted {
   hits: number;
@@ -34,10 +48,11 @@ interface Counted {
  * are lost if the process is killed.
  */
 @Injectable()
-export class AddressLogService implements OnApplicationBootstrap, OnApplicationShutdown {
+export class AddressLogService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(AddressLogService.name);
   private missed = new Map<string, Counted>();
   private used = new Map<number, Counted>();
+  private readonly networks = new DailyNetworks(MAX_NETWORKS, () => ({ misses: 0, paths: new Set<string>() }));
   private readonly loop = new RepeatedRun({
     everyMs: WRITE_EVERY_MS,
     run: () => this.write(),
@@ -50,23 +65,35 @@ export class AddressLogService implements OnApplicationBootstrap, OnApplicationS
     this.loop.start();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  async beforeApplicationShutdown(): Promise<void> {
     await this.loop.stop();
     await this.write();
   }
 
   countUse(ids: readonly number[]): void {
-    for (const id of ids) count(this.used, id, '');
+    for (const id of ids) add(this.used, id, { hits: 1, at: monotonicDate(), source: '' });
   }
 
-  /** @param referrer The page with the link, if the browser sends it. */
-  countMiss(address: string, referrer = ''): void {
+  /** @param referrer The page with the link, if the browser sends it. @param client An IP address. */
+  countMiss(address: string, referrer = '', client?: string): void {
     const path = comparable(address);
-    if (path !== undefined) count(this.missed, keptForm(path), hostOf(referrer));
+    if (path === undefined) return;
+    const kept = keptForm(path);
+    if (this.mayAdd(kept, client)) add(this.missed, kept, { hits: 1, at: monotonicDate(), source: hostOf(referrer) });
   }
 
-  /** Writes the counts since the last time. */
+  private mayAdd(path: string, client: string | undefined): boolean {
+    const today = this.networks.of(client);
+    if (today.misses >= MAX_OF_NETWORK.misses) return false;
+    if (path !== PROBES && today.paths.size < MAX_OF_NETWORK.paths) today.paths.add(path);
+    if (path !== PROBES && !today.paths.has(path)) return false;
+    today.misses += 1;
+    return true;
+  }
+
+  /** Writes the counts since the last time. Those that can't be written are kept for the next time. */
   async write(): Promise<void> {
+    this.networks.endDay();
     const { missed, used } = this;
     if (missed.size === 0 && used.size === 0) return;
     [this.missed, this.used] = [new Map(), new Map()];
@@ -75,7 +102,15 @@ export class AddressLogService implements OnApplicationBootstrap, OnApplicationS
       for (const [path, counted] of sorted(missed)) await this.addMiss(manager, path, counted);
       if (missed.size > 0) await forget(manager);
     };
-    await this.database.transactionUnlogged(work).catch((error: unknown) => this.warn(error));
+    try {
+      await this.database.transactionUnlogged(work);
+    } catch (error) {
+      this.warn(error);
+      // What may be written would be counted twice.
+      if (error instanceof UnknownOutcome) return;
+      for (const [id, counted] of used) add(this.used, id, counted);
+      for (const [path, counted] of missed) add(this.missed, path, counted);
+    }
   }
 
   private warn(error: unknown): void {
@@ -108,11 +143,14 @@ export class AddressLogService implements OnApplicationBootstrap, OnApplicationS
   }
 }
 
-function count<K>(counted: Map<K, Counted>, key: K, source: string): void {
+function add<K>(counted: Map<K, Counted>, key: K, { hits, at, source }: Counted): void {
   const known = counted.get(key);
   if (!known && counted.size >= MAX_COUNTED) return;
-  const hits = (known?.hits ?? 0) + 1;
-  counted.set(key, { hits, at: monotonicDate(), source: source || (known?.source ?? '') });
+  counted.set(key, {
+    hits: hits + (known?.hits ?? 0),
+    at: known && known.at > at ? known.at : at,
+    source: source || (known?.source ?? ''),
+  });
 }
 
 /** Sorted, so that two processes don't wait for each other's rows. */
@@ -121,7 +159,7 @@ const sorted = <K>(counted: Map<K, Counted>): [K, Counted][] => [...counted].sor
 /** Removes segments that may identify a visitor from an address. */
 function keptForm(path: string): string {
   if (PROBE.test(path)) return PROBES;
-  const parts = path.split('/').map((part) => (PERSONAL.test(part) ? '…' : part));
+  const parts = path.split('/').map((part) => (PERSONAL.some((one) => one.test(part)) ? '…' : part));
   return parts.join('/').slice(0, MAX_ADDRESS);
 }
 

@@ -11,10 +11,10 @@ export class UnfoundAddressesService implements UnfoundAddresses {
     private readonly log: AddressLogService,
   ) {}
 
-  async ask(url: string, referrer: string | undefined): Promise<Elsewhere | undefined> {
+  async ask(url: string, referrer: string | undefined, client: string | undefined): Promise<Elsewhere | undefined> {
     const resolved = await this.redirects.resolve(url);
     if (!resolved) {
-      this.log.countMiss(url, referrer);
+      this.log.countMiss(url, referrer, client);
       return;
     }
     this.log.countUse(resolved.ids);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
+import { keptWords } from './visit-names.js';
 
 /** A page with a search, which finds content of its own in each language. */
 interface SearchPage {
@@ -27,7 +28,4 @@ export class SearchResultsService {
   }
 }
 
-const keyOf = ({ path, language }: SearchPage, text: string): string => `${language} ${path} ${wordsOf(text)}`;
-
-/** Normalizes a search for counting: in lower case, with single spaces. */
-export const wordsOf = (text: string): string => text.normalize().trim().replace(/\s+/g, ' ').toLowerCase();
+const keyOf = ({ path, language }: SearchPage, text: string): string => `${language} ${path} ${keptWords(text)}`;

@@ -1,25 +1,40 @@
+import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
 import proxyAddr from 'proxy-addr';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { canonicalPath, canonicalUrl } from '../../core/http/canonical-url.js';
 import { clientNetwork } from '../../core/http/client-network.js';
 import { isBackOffice, pathnameOf } from '../../core/http/paths.js';
 import { RouteTable } from '../../core/http/route-table.js';
+import { SiteAddresses } from '../../core/http/site-addresses.js';
+import { DailyNetworks } from '../../core/rate-limit/daily-networks.js';
 import { campaignOf, hostOf, searchedFor } from './visit-names.js';
+import { OTHERS, type VisitKind } from './visits.constants.js';
 
-/** Maximum numbers of different addresses, agents, visitors and referrers between writes. */
-const MAX_PAGES = 5000;
-const MAX_AGENTS = 3000;
+/** Maximum numbers of different views and visitors between writes. */
+const MAX_VIEWS = 10_000;
 const MAX_VISITORS = 20_000;
+
+/** Maximum numbers of texts of clients (addresses, agents, referrers) evaluated once between writes. */
+const MAX_PLACES = 5000;
+const MAX_AGENTS = 3000;
 const MAX_REFERRERS = 2000;
 
-/** Maximum length of a user agent or referrer, in characters. Browsers send shorter ones; headers may be much longer. */
+/** Maximum lengths in characters. Browsers send shorter agents and referrers; headers may be much longer. */
+const MAX_PLACE = 300;
 const MAX_AGENT = 1000;
 const MAX_REFERRER = 2000;
 
-/** Maximum number of new names (searches, referrers, campaigns) from one network between writes. */
-const MAX_NEW_NAMES = 20;
+/** What one network may add per day: a company or a phone network may have many visitors behind one address. */
+export const MAX_OF_NETWORK = { views: 2000, visitors: 100, names: 20 };
+const MAX_NETWORKS = 10_000;
+
+/** Maximum number of names (searches, referrers, campaigns) that need not be counted as new, and for how long. */
+const MAX_KNOWN_NAMES = 10_000;
+const KNOWN_MS = 24 * 60 * 60_000;
 
 /** A cookie of signed-in editors, whose views are not counted. */
 const EDITOR = 'jukwaa_editor=';
@@ -29,30 +44,29 @@ const AMBIGUOUS = /^\/\/|[\\\p{Cc}]/u;
 
 const DOCUMENT = /^\/storage\/document\/[^/]+\.pdf$/;
 
-/** Counts for a page or document by address, until the next write. */
-export interface CountedPage {
-  /** Path without the query. */
+/** What an address leads to. */
+interface Place {
+  /** Path without the query; `OTHERS` for those beyond the limit. */
   path: string;
   kind: 'page' | 'download';
   search: string;
   campaign: string;
-  hits: number;
-  /** Views reported by browsers, whose pages may not exist. */
-  reported: number;
 }
 
-interface Agent {
-  isBot: boolean;
-  /** IP addresses of visitors. They are never stored. */
-  addresses: Set<string>;
+/** The number of equal views or downloads. */
+export interface CountedView extends Place {
+  /** The host of the referrer; '' for none, undefined for this site. */
+  source: string | undefined;
+  /** Whether browsers have reported the view: the page may not exist. */
+  isReported: boolean;
+  hits: number;
 }
 
 /** Counts since the last write. */
 export interface Counted {
-  pages: Map<string, CountedPage>;
-  /** By host of the referrer; '' for none. */
-  sources: Map<string, number>;
-  agents: Map<string, Agent>;
+  views: CountedView[];
+  /** Network and agent of each visitor. They are never stored. */
+  visitors: string[];
 }
 
 /** A view reported by a browser, of a page that this server did not send. */
@@ -61,22 +75,41 @@ export interface ReportedView {
   referrer: string;
 }
 
-type Asked = Pick<IncomingMessage, 'url' | 'headers' | 'socket' | 'method'>;
+/** What a network has added today. */
+interface Added {
+  views: number;
+  names: number;
+  /** Of its visitors. */
+  agents: Set<string>;
+}
 
-const NONE = Symbol('not counted');
+interface Sender {
+  network: string;
+  today: Added;
+}
+
+type Asked = Pick<IncomingMessage, 'url' | 'headers' | 'socket' | 'method'>;
 
 /**
  * Counts page views and downloads in memory. Called for every response, including cached ones, so a view must cost only a few
- * lookups: each text sent by clients (address, agent, referrer) is evaluated once a minute.
+ * lookups: each text sent by clients (address, agent, referrer) is evaluated once between writes.
  */
 @Injectable()
 export class VisitCounterService {
-  private pages = new Map<string, CountedPage | typeof NONE>();
-  private agents = new Map<string, Agent>();
-  private referrers = new Map<string, { host: string; hits: number } | typeof NONE>();
-  private direct = 0;
-  private visitors = 0;
-  private newNames = new Map<string, number>();
+  private views = new Map<string, CountedView>();
+  private visitors = new Set<string>();
+  /** By IP address, so that an address is hashed once between writes. */
+  private senders = new Map<string, Sender>();
+  private readonly networks = new DailyNetworks<Added>(MAX_NETWORKS, () => ({ views: 0, names: 0, agents: new Set() }));
+  private readonly knownNames = new LRUCache<string, true>({
+    maxSize: MAX_KNOWN_NAMES,
+    sizeCalculation: () => 1,
+    ttl: KNOWN_MS,
+  });
+  private readonly places = new LRUCache<string, Place>({ max: MAX_PLACES });
+  /** By agent: a short name of it, or false for programs. */
+  private readonly agents = new LRUCache<string, string | false>({ max: MAX_AGENTS });
+  private readonly hosts = new LRUCache<string, string>({ max: MAX_REFERRERS });
   private readonly trusts: (address: string, hop: number) => boolean;
   private readonly siteHost: string;
   readonly isOn: boolean;
@@ -86,6 +119,7 @@ export class VisitCounterService {
   constructor(
     @Inject(CONFIGURATION) config: Configuration,
     private readonly routes: RouteTable,
+    private readonly addresses: SiteAddresses,
   ) {
     this.isOn = config.visits.counted !== 'off';
     this.countsAnswers = config.visits.counted === 'server';
@@ -106,119 +140,161 @@ export class VisitCounterService {
     const isWhole = status === 200 || status === 304;
     // For documents read in ranges, only the first is counted.
     if (!isWhole && !(status === 206 && headers.range?.startsWith('bytes=0-'))) return;
-    const page = this.pages.get(url) ?? this.add(url, request);
-    if (page === NONE || (!this.countsAnswers && page.kind === 'page')) return;
-    if (!this.isVisitor(request)) return;
-    page.hits += 1;
-    if (page.kind === 'page') this.countSource(headers.referer, request);
+    const place = this.placeOf(url);
+    if (!place || (!this.countsAnswers && place.kind === 'page')) return;
+    this.count(place, request, headers.referer, false);
   }
 
   /** Counts a view reported by a browser. */
-  reported(request: Asked, { page: url, referrer }: ReportedView): void {
-    if (!this.isOn || !url.startsWith('/')) return;
-    const page = this.pages.get(url) ?? this.add(url, { ...request, url });
-    if (page === NONE || page.kind !== 'page' || !this.isVisitor(request)) return;
-    page.reported += 1;
-    this.countSource(referrer || undefined, request);
+  reported(request: Asked, { page, referrer }: ReportedView): void {
+    if (!this.isOn || !page.startsWith('/')) return;
+    const place = this.placeOf(page);
+    if (place?.kind === 'page') this.count(place, request, referrer || undefined, true);
   }
 
   /** Returns the counts since the last time, and resets them. */
   take(): Counted | undefined {
-    const { pages, referrers, agents, direct } = this;
-    if (pages.size === 0) return undefined;
-    this.pages = new Map();
-    this.agents = new Map();
-    this.referrers = new Map();
-    this.newNames = new Map();
-    [this.direct, this.visitors] = [0, 0];
-    const sources = new Map<string, number>(direct > 0 ? [['', direct]] : []);
-    for (const referrer of referrers.values()) {
-      if (referrer !== NONE) sources.set(referrer.host, (sources.get(referrer.host) ?? 0) + referrer.hits);
-    }
-    const counted = new Map<string, CountedPage>();
-    for (const [url, page] of pages) if (page !== NONE && page.hits + page.reported > 0) counted.set(url, page);
-    if (counted.size === 0) return undefined;
-    return { pages: counted, sources, agents };
+    const counted = { views: [...this.views.values()], visitors: [...this.visitors] };
+    this.views = new Map();
+    this.visitors = new Set();
+    this.senders = new Map();
+    // Addresses and referrers may name people.
+    this.places.clear();
+    this.hosts.clear();
+    this.networks.endDay();
+    return counted.views.length === 0 ? undefined : counted;
   }
 
-  /** Whether the request is from a person, who is then remembered until the next write. */
-  private isVisitor(request: Asked): boolean {
-    const { headers } = request;
-    const name = headers['user-agent'] ?? '';
-    const agent = this.agents.get(name) ?? this.addAgent(name);
-    if (agent.isBot || headers.cookie?.includes(EDITOR)) return false;
-    const purpose = headers['sec-purpose'];
-    if (purpose !== undefined && String(purpose).startsWith('prefetch')) return false;
-    const address = this.addressOf(request);
-    if (!agent.addresses.has(address) && this.visitors < MAX_VISITORS) {
-      agent.addresses.add(address);
-      this.visitors += 1;
-    }
-    return true;
+  /** Adds counts that could not be written. */
+  putBack({ views, visitors }: Counted): void {
+    for (const view of views) this.add(view);
+    for (const visitor of visitors) this.addVisitor(visitor);
   }
 
-  private addAgent(name: string): Agent {
-    const isLong = name.length > MAX_AGENT;
-    const agent: Agent = { isBot: name === '' || isLong || isbot(name), addresses: new Set() };
-    // Beyond the limit, agents are not cached, and their visitors not distinguished.
-    if (!isLong && this.agents.size < MAX_AGENTS) this.agents.set(name, agent);
-    return agent;
+  private count(place: Place, request: Asked, referrer: string | undefined, isReported: boolean): void {
+    const agent = this.agentOf(request);
+    if (agent === false) return;
+    const { network, today } = this.senderOf(request);
+    if (today.views >= MAX_OF_NETWORK.views) return;
+    today.views += 1;
+    if (today.agents.size < MAX_OF_NETWORK.visitors) today.agents.add(agent);
+    // Those beyond the limit are one visitor.
+    this.addVisitor(`${network} ${today.agents.has(agent) ? agent : ''}`);
+    const source = place.kind === 'page' ? this.sourceOf(referrer, request) : undefined;
+    this.add({
+      path: place.path,
+      kind: place.kind,
+      search: this.named('search', place.search, today),
+      campaign: this.named('campaign', place.campaign, today),
+      source: source && this.named('source', source, today),
+      isReported,
+      hits: 1,
+    });
   }
 
-  private countSource(referrer: string | undefined, request: Asked): void {
-    if (referrer === undefined) {
-      this.direct += 1;
+  private add(view: CountedView): void {
+    const { path, kind, search, campaign, source, isReported, hits } = view;
+    const key = [kind, path, search, campaign, source ?? '-', isReported ? 1 : 0].join('\n');
+    const known = this.views.get(key);
+    if (known) {
+      known.hits += hits;
       return;
     }
-    if (referrer.length > MAX_REFERRER) return;
-    const known = this.referrers.get(referrer) ?? this.addReferrer(referrer, request);
-    if (known !== NONE) known.hits += 1;
+    const hasNames = [search, campaign, source].some((name) => name && name !== OTHERS);
+    // Those without names are as many as there are pages. Not the reported ones, whose pages may not exist.
+    const room = hasNames || isReported ? MAX_VIEWS : MAX_VIEWS + MAX_PLACES;
+    if (this.views.size < room || path === OTHERS) this.views.set(key, { ...view });
+    else if (!isReported)
+      this.add({
+        ...view,
+        path: hasNames ? path : OTHERS,
+        search: search && OTHERS,
+        campaign: campaign && OTHERS,
+        source: source && OTHERS,
+      });
   }
 
-  private addReferrer(referrer: string, request: Asked) {
-    const host = hostOf(referrer);
-    const isOwn = host === '' || host === this.siteHost || host === hostOf(`http://${request.headers.host ?? ''}`);
-    const entry = isOwn ? NONE : { host, hits: 0 };
-    if (this.referrers.size >= MAX_REFERRERS || (!isOwn && !this.mayName(request))) return NONE;
-    this.referrers.set(referrer, entry);
-    return entry;
+  private addVisitor(visitor: string): void {
+    if (this.visitors.size < MAX_VISITORS) this.visitors.add(visitor);
   }
 
-  /** @returns The counts of the address, including its query if that has a search or a campaign. */
-  private add(url: string, request: Asked): CountedPage | typeof NONE {
-    const path = pathnameOf(url);
-    const page = this.entryOf(path, url, request);
-    const isNamed = page !== NONE && (page.search !== '' || page.campaign !== '');
-    if (isNamed && !this.mayName(request)) [page.search, page.campaign] = ['', ''];
-    const key = page !== NONE && (page.search !== '' || page.campaign !== '') ? url : path;
-    const known = this.pages.get(key);
+  /** Returns a short name of the agent of a person; false for programs, signed-in users and pages loaded ahead. */
+  private agentOf({ headers }: Asked): string | false {
+    const purpose = headers['sec-purpose'];
+    if (purpose !== undefined && String(purpose).startsWith('prefetch')) return false;
+    if (headers.cookie?.includes(EDITOR)) return false;
+    const agent = headers['user-agent'] ?? '';
+    if (agent === '' || agent.length > MAX_AGENT) return false;
+    const known = this.agents.get(agent);
+    if (known !== undefined) return known;
+    const name = isbot(agent) ? false : hash('sha256', agent, 'base64url').slice(0, 12);
+    this.agents.set(agent, name);
+    return name;
+  }
+
+  /** Returns the host of the referrer; '' for none, undefined for this site or an unusable one. */
+  private sourceOf(referrer: string | undefined, { headers }: Asked): string | undefined {
+    if (referrer === undefined) return '';
+    if (referrer.length > MAX_REFERRER) return undefined;
+    const host = this.hostOf(referrer);
+    const isOwn = host === '' || host === this.siteHost || host === this.hostOf(`http://${headers.host ?? ''}`);
+    return isOwn ? undefined : host;
+  }
+
+  private hostOf(address: string): string {
+    const known = this.hosts.get(address);
+    if (known !== undefined) return known;
+    const host = hostOf(address);
+    this.hosts.set(address, host);
+    return host;
+  }
+
+  /** Returns undefined for what is neither a page nor a document. */
+  private placeOf(url: string): Place | undefined {
+    const known = this.places.get(url);
     if (known) return known;
-    if (this.pages.size >= MAX_PAGES) return NONE;
-    this.pages.set(key, page);
-    return page;
+    const asked = pathnameOf(url);
+    if (AMBIGUOUS.test(asked)) return undefined;
+    const path = canonicalPath(asked);
+    const kind = DOCUMENT.test(path) ? 'download' : this.isPage(path) ? 'page' : undefined;
+    if (!kind) return undefined;
+    const place = { kind, path, search: '', campaign: '' } satisfies Place;
+    // The router ignores case and a final slash: other spellings are the same page.
+    if (kind === 'page') place.path = path.toLowerCase().replace(/(.)\/$/, '$1');
+    const query = url.slice(asked.length);
+    if (kind === 'page' && query !== '') {
+      const used = canonicalUrl(place.path + query, this.addresses).url.slice(place.path.length);
+      place.search = searchedFor(new URLSearchParams(used));
+      place.campaign = campaignOf(new URLSearchParams(query));
+    }
+    if (url.length <= MAX_PLACE) this.places.set(url, place);
+    return place;
   }
 
-  private entryOf(path: string, url: string, request: Asked): CountedPage | typeof NONE {
-    const isDocument = DOCUMENT.test(path);
-    const isPage =
-      !isDocument &&
-      !AMBIGUOUS.test(path) &&
-      !isBackOffice(path) &&
-      !/\.(?:md|json)$/.test(path) &&
-      this.routes.isPageRequest({ method: 'GET', url: path, headers: request.headers });
-    if (!isPage && !isDocument) return NONE;
-    const query = new URLSearchParams(isPage ? url.slice(path.length) : '');
-    const kind = isDocument ? 'download' : 'page';
-    return { path, kind, search: searchedFor(query), campaign: campaignOf(query), hits: 0, reported: 0 };
+  private isPage(path: string): boolean {
+    // Files of the site and other forms of pages have an extension, and slugs no dots.
+    return (
+      !path.includes('.') && !isBackOffice(path) && this.routes.isPageRequest({ method: 'GET', url: path, headers: {} })
+    );
   }
 
-  /** Whether this network may add another name of its own choice. */
-  private mayName(request: Asked): boolean {
-    const network = clientNetwork(this.addressOf(request));
-    const count = (this.newNames.get(network) ?? 0) + 1;
-    if (count > MAX_NEW_NAMES || (count === 1 && this.newNames.size >= MAX_VISITORS)) return false;
-    this.newNames.set(network, count);
-    return true;
+  /** Returns the name, or that of all others if the network has added too many new ones today. */
+  private named(kind: VisitKind, name: string, today: Added): string {
+    const key = `${kind} ${name}`;
+    if (name === '' || this.knownNames.get(key)) return name;
+    if (today.names >= MAX_OF_NETWORK.names) return OTHERS;
+    today.names += 1;
+    this.knownNames.set(key, true);
+    return name;
+  }
+
+  private senderOf(request: Asked): Sender {
+    const address = this.addressOf(request);
+    const known = this.senders.get(address);
+    if (known) return known;
+    const sender = { network: clientNetwork(address), today: this.networks.of(address) };
+    if (this.senders.size < MAX_VISITORS) this.senders.set(address, sender);
+    return sender;
   }
 
   private addressOf(request: Asked): string {

@@ -1,14 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
 import { PageRegistry } from '../../core/crud/page-registry.js';
 import { Database } from '../../core/database/database.js';
+import { UnknownOutcome } from '../../core/database/database-errors.js';
 import { SiteAddresses } from '../../core/http/site-addresses.js';
 import { RepeatedRun } from '../../core/tasks/repeated-run.js';
 import { SearchResultsService } from './search-results.service.js';
-import { type Counted, type CountedPage, VisitCounterService } from './visit-counter.service.js';
+import { type Counted, type CountedView, VisitCounterService } from './visit-counter.service.js';
 import { MAX_NAME, OTHERS, type VisitKind } from './visits.constants.js';
 
 const WRITE_EVERY_MS = 60_000;
@@ -36,12 +43,15 @@ interface Row {
   hits: number;
 }
 
-/** Writes counts once a minute. Counts of the last minute are lost if the process is killed. */
+/**
+ * Writes counts once a minute. Counts of the last minute are lost if the process is killed; those that can't be written are kept
+ * for the next time, and belong to the day on which they are written.
+ */
 @Injectable()
-export class VisitLogService implements OnApplicationBootstrap, OnApplicationShutdown {
+export class VisitLogService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(VisitLogService.name);
   private readonly keepDays: number;
-  private endedOn = '';
+  private forgottenOn = '';
   private readonly loop = new RepeatedRun({
     everyMs: WRITE_EVERY_MS,
     run: () => this.write(),
@@ -64,7 +74,7 @@ export class VisitLogService implements OnApplicationBootstrap, OnApplicationShu
     this.loop.start();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  async beforeApplicationShutdown(): Promise<void> {
     await this.loop.stop();
     await this.write();
   }
@@ -73,17 +83,18 @@ export class VisitLogService implements OnApplicationBootstrap, OnApplicationShu
   async write(): Promise<void> {
     const counted = this.counter.take();
     const day = dayOf(monotonicDate());
-    if (!counted) {
-      await this.endDaysOnce(day);
-      return;
-    }
+    if (counted) await this.writeCounts(day, counted);
+    await this.forgetDaysOnce(day);
+  }
+
+  private async writeCounts(day: string, counted: Counted): Promise<void> {
     const work = async (manager: EntityManager) => {
       const rows = await this.rowsOf(manager, counted);
       if (rows.length === 0) return;
       for (let from = 0; from < rows.length; from += BATCH)
         await this.add(manager, day, rows.slice(from, from + BATCH));
       for (const kind of new Set(rows.map((row) => row.kind))) await fold(manager, day, kind);
-      await this.addVisitors(manager, day, counted.agents);
+      await this.addVisitors(manager, day, counted.visitors);
       await this.endDays(manager, day);
     };
     try {
@@ -92,6 +103,8 @@ export class VisitLogService implements OnApplicationBootstrap, OnApplicationShu
       await this.database.transactionUnlogged(work);
     } catch (error) {
       this.warn(error);
+      // What may be written would be counted twice.
+      if (!(error instanceof UnknownOutcome)) this.counter.putBack(counted);
     }
   }
 
@@ -99,7 +112,7 @@ export class VisitLogService implements OnApplicationBootstrap, OnApplicationShu
     this.logger.warn(`Failed to count visits: ${String(error)}`);
   }
 
-  private async rowsOf(manager: EntityManager, { pages, sources }: Counted): Promise<Row[]> {
+  private async rowsOf(manager: EntityManager, { views }: Counted): Promise<Row[]> {
     const rows = new Map<string, Row>();
     const add = (kind: VisitKind, name: string, hits: number, language = '') => {
       const kept = name.slice(0, MAX_NAME);
@@ -108,24 +121,24 @@ export class VisitLogService implements OnApplicationBootstrap, OnApplicationShu
       row.hits += hits;
       rows.set(key, row);
     };
-    const missing = await this.missingOf(manager, [...pages.values()]);
-    for (const { path, kind, search, campaign, hits, reported } of pages.values()) {
-      const sum = hits + (reported > 0 && !missing.has(path) ? reported : 0);
-      if (sum === 0) continue;
+    const missing = await this.missingOf(manager, views);
+    for (const { path, kind, search, campaign, source, isReported, hits } of views) {
+      if (isReported && missing.has(path)) continue;
       const page = this.addresses.namedBy(path);
-      const { language } = page;
-      add(kind, path, sum, kind === 'page' ? language : '');
-      if (search !== '') add(this.searches.isEmpty(page, search) ? 'no_result' : 'search', search, sum, language);
-      if (campaign !== '') add('campaign', campaign, sum);
+      const language = path === OTHERS ? '' : page.language;
+      add(kind, path, hits, kind === 'page' ? language : '');
+      const isEmpty = search !== OTHERS && this.searches.isEmpty(page, search);
+      if (search !== '') add(isEmpty ? 'no_result' : 'search', search, hits, language);
+      if (campaign !== '') add('campaign', campaign, hits);
+      if (source !== undefined) add('source', source, hits);
     }
-    for (const [host, hits] of sources) add('source', host, hits);
     // Sorted, so that two processes don't wait for each other's rows.
     return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
   }
 
   /** Returns the paths reported by browsers that have no page. */
-  private async missingOf(manager: EntityManager, pages: readonly CountedPage[]): Promise<ReadonlySet<string>> {
-    const reported = new Set(pages.filter((page) => page.reported > 0).map(({ path }) => path));
+  private async missingOf(manager: EntityManager, views: readonly CountedView[]): Promise<ReadonlySet<string>> {
+    const reported = new Set(views.filter(({ isReported }) => isReported).map(({ path }) => path));
     return reported.size === 0 ? new Set() : this.pages.findMissing(manager, [...reported]);
   }
 
@@ -152,15 +165,11 @@ export class VisitLogService implements OnApplicationBootstrap, OnApplicationShu
     await manager.query(`${this.insertIgnore} INTO visit_days (day, visitors) VALUES (?, 0)`, [day]);
   }
 
-  private async addVisitors(manager: EntityManager, day: string, agents: Counted['agents']): Promise<void> {
+  private async addVisitors(manager: EntityManager, day: string, visitors: Counted['visitors']): Promise<void> {
     const [{ salt }] = await manager.query('SELECT salt FROM visit_salts WHERE day = ?', [day]);
-    const hashes: string[] = [];
-    for (const [agent, { addresses }] of agents) {
-      for (const address of addresses) {
-        const hash = createHash('sha256').update(`${salt}\n${address}\n${agent}`).digest('base64url');
-        hashes.push(hash.slice(0, 22));
-      }
-    }
+    const hashes = visitors.map((visitor) =>
+      createHash('sha256').update(`${salt}\n${visitor}`).digest('base64url').slice(0, 22),
+    );
     if (hashes.length === 0) return;
     const [{ count }] = await manager.query('SELECT COUNT(*) AS count FROM visit_visitors WHERE day = ?', [day]);
     const kept = hashes.sort().slice(0, Math.max(0, MAX_VISITORS - Number(count)));
@@ -173,12 +182,17 @@ export class VisitLogService implements OnApplicationBootstrap, OnApplicationShu
     }
   }
 
-  /** Ends past days at the start and once a day, since on a quiet site nothing else would. */
-  private async endDaysOnce(day: string): Promise<void> {
-    if (this.endedOn === day) return;
+  /** At the start and once a day, since on a quiet site nothing else would end a day. */
+  private async forgetDaysOnce(day: string): Promise<void> {
+    if (this.forgottenOn === day) return;
+    const first = dayOf(new Date(Date.parse(day) - this.keepDays * DAY_MS));
     try {
-      await this.database.transactionUnlogged((manager) => this.endDays(manager, day));
-      this.endedOn = day;
+      await this.database.transactionUnlogged(async (manager) => {
+        await this.endDays(manager, day);
+        for (const table of ['visit_counts', 'visit_days'])
+          await manager.query(`DELETE FROM ${table} WHERE day < ?`, [first]);
+      });
+      this.forgottenOn = day;
     } catch (error) {
       this.warn(error);
     }
@@ -196,9 +210,6 @@ export class VisitLogService implements OnApplicationBootstrap, OnApplicationShu
     );
     for (const table of ['visit_visitors', 'visit_salts'])
       await manager.query(`DELETE FROM ${table} WHERE day < ?`, [today]);
-    const first = dayOf(new Date(Date.parse(today) - this.keepDays * DAY_MS));
-    for (const table of ['visit_counts', 'visit_days'])
-      await manager.query(`DELETE FROM ${table} WHERE day < ?`, [first]);
   }
 
   private get isSqlite(): boolean {
@@ -223,8 +234,13 @@ async function fold(manager: EntityManager, day: string, kind: VisitKind): Promi
   ]);
   const beyond = Number(count) - MAX_NAMES[kind];
   if (beyond <= 0) return;
+  const where = 'day = ? AND kind = ? AND name = ? AND language = ?';
+  const others = [day, kind, OTHERS, ''];
+  const [known] = await manager.query(`SELECT id FROM visit_counts WHERE ${where}`, others);
+  // Without a row for others, one more makes room for it.
+  const removed = known ? beyond : beyond + 1;
   const rows: { id: number; hits: number }[] = await manager.query(
-    `SELECT id, hits FROM visit_counts WHERE day = ? AND kind = ? AND name <> ? ORDER BY hits, id DESC LIMIT ${beyond + 1}`,
+    `SELECT id, hits FROM visit_counts WHERE day = ? AND kind = ? AND name <> ? ORDER BY hits, id DESC LIMIT ${removed}`,
     [day, kind, OTHERS],
   );
   const sum = rows.reduce((total, { hits }) => total + Number(hits), 0);
@@ -233,9 +249,7 @@ async function fold(manager: EntityManager, day: string, kind: VisitKind): Promi
     const batch = ids.slice(from, from + BATCH);
     await manager.query(`DELETE FROM visit_counts WHERE id IN (${batch.map(() => '?').join(', ')})`, batch);
   }
-  const others = [sum, day, kind, OTHERS, ''];
-  const where = 'day = ? AND kind = ? AND name = ? AND language = ?';
-  const [known] = await manager.query(`SELECT id FROM visit_counts WHERE ${where}`, others.slice(1));
-  if (known) await manager.query(`UPDATE visit_counts SET hits = hits + ? WHERE ${where}`, others);
-  else await manager.query('INSERT INTO visit_counts (hits, day, kind, name, language) VALUES (?, ?, ?, ?, ?)', others);
+  const added = [sum, ...others];
+  if (known) await manager.query(`UPDATE visit_counts SET hits = hits + ? WHERE ${where}`, added);
+  else await manager.query('INSERT INTO visit_counts (hits, day, kind, name, language) VALUES (?, ?, ?, ?, ?)', added);
 }

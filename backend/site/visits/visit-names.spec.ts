@@ -1,4 +1,4 @@
-import { campaignOf, searchedFor } from './visit-names.js';
+import { campaignOf, hostOf, keptWords, searchedFor } from './visit-names.js';
 
 const query = (name: string, text: string) => new URLSearchParams([[name, text]]);
 
@@ -6,6 +6,24 @@ describe('names that addresses bring along', () => {
   it('lose what may name a person', () => {
     expect(searchedFor(query('search', ' Fees  grace@example.com +254 700 000 000 '))).toBe('fees … …');
     expect(campaignOf(query('utm_campaign', 'Spring a1b2c3d4e5f6a7b8c9d0e1f2a3b4'))).toBe('spring …');
+  });
+
+  it.each([
+    ['mail grace%40example.com', 'mail …'],
+    ['call (0700) 123.456', 'call …'],
+    ['id 2026/1234567', 'id …'],
+    ['key abcdefghijklmnopqrstuvwxyzabcdefgh', 'key …'],
+    ['ten tips for 2026', 'ten tips for 2026'],
+  ])('keep of "%s" only "%s", also when it is read twice', (text, kept) => {
+    expect(keptWords(text)).toBe(kept);
+    expect(keptWords(kept)).toBe(kept);
+  });
+
+  it('of other sites are hosts alone, without tokens', () => {
+    expect(hostOf('https://jane:secret@www.search.example:8443/q?word=secret#x')).toBe('search.example');
+    expect(hostOf('https://d41d8cd98f00b204e9800998ecf8427e.mail.example/')).toBe('….mail.example');
+    expect(hostOf('android-app://com.example.reader/')).toBe('com.example.reader');
+    expect(['javascript:alert(1)', 'file:///home/jane', 'http://', 'no address'].map(hostOf)).toEqual(['', '', '', '']);
   });
 
   it('are read at their beginning alone, however long they are', () => {

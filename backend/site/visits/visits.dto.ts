@@ -95,7 +95,7 @@ export class VisitsReport {
   /** The sums of as many days before. */
   before: VisitSums;
   days: DayOfVisits[];
-  /** The 100 pages with the most views. */
+  /** The 100 pages with the most views, then up to 50 others on which visits with enquiries began. */
   pages: VisitedPage[];
   /** Hosts of referring pages; '' for none. The 50 with the most hits, as in the following lists. */
   sources: NamedHits[];

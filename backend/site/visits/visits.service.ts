@@ -27,6 +27,12 @@ interface Days {
   to: string;
 }
 
+interface CountedPage {
+  name: string;
+  language: string;
+  hits: number | string;
+}
+
 /** Visits in a range of days. */
 @Injectable()
 export class VisitsService {
@@ -116,11 +122,21 @@ export class VisitsService {
   }
 
   private async pages({ from, to }: Days, enquiries: ReadonlyMap<string, number>): Promise<VisitedPage[]> {
-    const rows: { name: string; language: string; hits: number | string }[] = await this.database.manager.query(
-      `SELECT name, language, SUM(hits) AS hits FROM visit_counts WHERE kind = ? AND day BETWEEN ? AND ?
-       GROUP BY name, language ORDER BY hits DESC, name LIMIT ${MAX_PAGES}`,
-      ['page', from, to],
-    );
+    const read = (condition: string, values: readonly string[], limit: number): Promise<CountedPage[]> =>
+      this.database.manager.query(
+        `SELECT name, language, SUM(hits) AS hits FROM visit_counts WHERE kind = ? AND day BETWEEN ? AND ? ${condition}
+         GROUP BY name, language ORDER BY hits DESC, name LIMIT ${limit}`,
+        ['page', from, to, ...values],
+      );
+    const rows = await read('', [], MAX_PAGES);
+    const shown = new Set(rows.map(({ name }) => name));
+    const others = [...enquiries]
+      .filter(([path]) => !shown.has(path))
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, MAX_SHOWN)
+      .map(([path]) => path);
+    if (others.length > 0)
+      rows.push(...(await read(`AND name IN (${others.map(() => '?').join(', ')})`, others, MAX_SHOWN)));
     return rows.map(({ name, language, hits }) => ({
       path: name,
       language,
