@@ -86,9 +86,15 @@ describeOnEach('Addresses in several languages', (kind) => {
     const { id } = await create({ title: 'Shown' });
     await setLanguages('show_original');
     expect((await add('/pl/wpisy/shown', '/contact')).status).toBe(422);
+    await me.put(`/admin/api/update_post/${id}`, { title: 'Shown', slug: 'shown-anew' });
+    expect(await visit('/pl/wpisy/shown')).toBe('301 /pl/wpisy/shown-anew');
+    // Those at which it was shown lead to its translation.
     await create({ title: 'Pokazane', language: 'pl', translation_of: id });
-    expect((await add('/pl/wpisy/shown', '/contact')).status).toBe(201);
+    for (const slug of ['shown', 'shown-anew']) expect(await visit(`/pl/wpisy/${slug}`)).toBe('301 /pl/wpisy/pokazane');
+    expect((await add('/pl/wpisy/shown', '/contact')).status).toBe(422);
     await setLanguages('leave_out');
+    expect((await add('/pl/wpisy/shown', '/contact')).status).toBe(201);
+    expect(await visit('/pl/wpisy/shown')).toBe('301 /contact');
   });
 
   it('are gone with the page, though another language has a page with the slug', async () => {
@@ -132,7 +138,7 @@ describeOnEach('Addresses in several languages', (kind) => {
     await me.post('/admin/api/create_page', { title: 'About us' });
     for (const [asked, address] of [
       ['/updates/Fee-Reminder', '/updates/fee-reminder'],
-      ['/UPDATES/fee-reminder/?utm_source=x', '/updates/fee-reminder'],
+      ['/UPDATES/fee-reminder/?x=y&utm_source=z', '/updates/fee-reminder?utm_source=z'],
       ['/updates/Fee-Reminder.md', '/updates/fee-reminder.md'],
       ['/Updates?Page=1&page=2', '/updates?page=2'],
       ['/PL/Wpisy/Przypomnienie', '/pl/wpisy/przypomnienie'],
@@ -145,7 +151,7 @@ describeOnEach('Addresses in several languages', (kind) => {
     ] as const)
       expect([asked, await visit(asked)]).toEqual([asked, `301 ${address}`]);
     await me.put(`/admin/api/update_post/${id}`, { title: 'Fee reminder', slug: 'reminder-of-fees' });
-    expect(await visit('/updates/Fee-Reminder')).toBe('301 /updates/reminder-of-fees');
+    expect(await visit('/updates/Fee-Reminder?utm_campaign=x')).toBe('301 /updates/reminder-of-fees?utm_campaign=x');
     for (const missing of ['/updates/Nowhere', '/pl/Wpisy/Fee-Reminder', '/Nowhere/', '/updates/%C5', '/A%00'])
       expect([missing, await visit(missing)]).toEqual([missing, expect.stringMatching(/^40[04]$/)]);
   });

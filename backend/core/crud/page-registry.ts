@@ -261,8 +261,23 @@ export class PageRegistry {
   ): Promise<string | undefined> {
     if (!SLUG.test(slug)) return undefined;
     if (movedTo) return movedTo(slug);
-    const { currentKey: language } = this.languages;
-    return this.slugs.findMoved(manager, { name: resource, entity, language }, slug);
+    const { current, currentKey: language } = this.languages;
+    const moved = await this.slugs.findMoved(manager, { name: resource, entity, language }, slug);
+    if (moved !== undefined || language === '' || !(current.missing === 'show_original' || entity.showsOriginal))
+      return moved;
+    // Readers of the language were shown the original at this address.
+    const former = (await this.slugs.findMoved(manager, { name: resource, entity }, slug)) ?? slug;
+    const rows = () =>
+      manager.createQueryBuilder(entity, ROW).select(`${ROW}.id`, 'id').addSelect(`${ROW}.slug`, 'slug');
+    const original = await rows()
+      .where(`${ROW}.slug = :former AND ${ROW}.language = ''`, { former })
+      .getRawOne<{ id: number }>();
+    if (!original) return undefined;
+    const shown = await rows()
+      .where(`(${ROW}.id = :id OR ${ROW}.translation_of = :id)`, { id: original.id })
+      .andWhere(`${ROW}.status = 'active' AND ${this.isShown(entity, current)}`)
+      .getRawOne<{ slug: string }>();
+    return shown?.slug === slug ? undefined : shown?.slug;
   }
 
   /** Returns pages whose title or path contains the text, fixed ones first, then the newest of each kind. */

@@ -321,7 +321,16 @@ const routeUrl = (url: string, { path }: NamedPage): string => `${path}${url.sli
 function redirectMoved(response: ExpressResponse, address: string): void {
   setRoute(response, MOVED);
   response.setHeader('Cache-Control', REVALIDATE_CACHE_CONTROL);
-  response.redirect(301, address);
+  response.redirect(301, withCampaign(address, response.req.originalUrl));
+}
+
+/** Returns the present address with the campaign of the link that was followed, which its page reports. */
+function withCampaign(address: string, requested: string): string {
+  const query = new URLSearchParams(requested.slice(pathnameOf(requested).length));
+  const campaign = new URLSearchParams([...query].filter(([name]) => name.startsWith('utm_')));
+  return campaign.size === 0 || /utm_|#/.test(address)
+    ? address
+    : `${address}${address.includes('?') ? '&' : '?'}${campaign}`;
 }
 
 /** Compresses the stream, and flushes each chunk at once. */

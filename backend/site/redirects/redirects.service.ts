@@ -159,13 +159,11 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     if (path === '/' || path === '/*' || isBackOffice(path) || !isPage) return say('redirects.pathMustBe');
     if (stars >= 0 && stars !== path.length - 1) return say('redirects.starMustEnd');
     if (stars >= 0 && !isPattern(path)) return say('redirects.starMustEnd');
-    if (!isPattern(path) && !(await this.isMissing(manager, path))) return say('redirects.thereIsAPage');
+    // Also where former addresses lead, which visitors would follow instead.
+    const present = isPattern(path) ? undefined : await this.pages.findPresent(manager, path);
+    if (present !== undefined) return say('redirects.thereIsAPage');
     const other = await manager.findOneBy(Redirect, { path });
     return other && other.id !== id ? say('redirects.pathIsTaken') : undefined;
-  }
-
-  private async isMissing(manager: EntityManager, path: string): Promise<boolean> {
-    return (await this.pages.findMissing(manager, [path])).has(path);
   }
 
   /**
