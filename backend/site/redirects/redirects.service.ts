@@ -21,7 +21,7 @@ import { comparable, isPattern, pathsFor, targetOf } from './redirect-paths.js';
 const MAX_STEPS = 10;
 
 /** Maximum number of redirects into a new pattern that are followed when it is saved. A circle among others is not found (404). */
-const MAX_TRACED = 200;
+const MAX_TRACED = 100;
 
 /** Delay between the last change and reloading all redirects, unless a visitor needs them earlier. */
 const QUIET_MS = 500;
