@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ContentEvents } from '../../backend/core/events/content-events.js';
+import { OutsideLink } from '../../backend/site/link-checks/content-link.entity.js';
 import { LinkChecksService } from '../../backend/site/link-checks/link-checks.service.js';
 import { OutsideLinksService } from '../../backend/site/link-checks/outside-links.service.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -15,12 +16,28 @@ describeOnEach('Links of the content', (kind) => {
   let other: Server;
   let outside: string;
   const asked: string[] = [];
+  /** What the other site answers, by path. */
+  const answers = new Map<string, number>();
+  let robots: string | undefined;
   const times: number[] = [];
 
   beforeAll(async () => {
     other = createServer((request, response) => {
+      if (request.url === '/robots.txt') {
+        response.writeHead(robots === undefined ? 404 : 200).end(robots);
+        return;
+      }
       times.push(performance.now());
       asked.push(`${request.method} ${request.url} ${request.headers['user-agent']}`);
+      const given = answers.get(request.url ?? '');
+      if (given === 0) {
+        request.socket.destroy();
+        return;
+      }
+      if (given !== undefined) {
+        response.writeHead(given, given === 503 ? { 'retry-after': '60' } : {}).end();
+        return;
+      }
       const status = request.url === '/gone' || (request.url === '/no-head' && request.method === 'HEAD') ? 404 : 200;
       response.writeHead(request.url === '/moved' ? 301 : status, { location: '/there' }).end();
     });
@@ -168,6 +185,65 @@ describeOnEach('Links of the content', (kind) => {
     const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     // A request takes a moment to arrive.
     expect(Math.min(...pauses)).toBeGreaterThan(pauseMs / 2);
+  });
+
+  it('that another site forbids in robots.txt are not asked for, and count as working', async () => {
+    robots = 'User-agent: *\nDisallow: /gone\n\nUser-agent: Other\nDisallow: /';
+    asked.length = 0;
+    await site.nest.get(OutsideLinksService, { strict: false }).checkOlderThan(0);
+    expect(asked.map((line) => line.split(' ')[1])).not.toContain('/gone');
+    expect(asked.map((line) => line.split(' ')[1])).toContain('/fine');
+    expect(await broken()).toEqual([]);
+    robots = undefined;
+  });
+
+  it('that may work tomorrow are broken after three nights, and no other link of a busy site is asked for', async () => {
+    const checks = site.nest.get(OutsideLinksService, { strict: false });
+    /** As if all links had been checked that long ago. */
+    const wait = (hours: number) =>
+      site.database.transaction(async (manager) => {
+        for (const link of await manager.find(OutsideLink)) {
+          const earlier = (time: Date) => new Date(time.getTime() - hours * 3_600_000);
+          link.checked_at = earlier(link.checked_at);
+          if (link.failed_since) link.failed_since = earlier(link.failed_since);
+          await manager.save(link);
+        }
+      });
+    const check = async (status: number | undefined) => {
+      if (status === undefined) answers.delete('/fine');
+      else answers.set('/fine', status);
+      asked.length = 0;
+      await checks.checkOlderThan(0);
+      const found: { url: string; reason: string }[] = await broken();
+      return found.flatMap(({ url, reason }) => (url.endsWith('/fine') ? [reason] : []));
+    };
+    for (const [status, reason] of [
+      [0, 'The other site does not answer.'],
+      [503, 'The other site answers with 503.'],
+      [500, 'The other site answers with 500.'],
+    ] as const) {
+      expect(await check(undefined)).toEqual([]);
+      // Any number of times in one night.
+      for (let time = 0; time < 3; time += 1) expect(await check(status)).toEqual([]);
+      await wait(24);
+      expect(await check(status)).toEqual([]);
+      // Says nothing, and so forgets nothing.
+      expect(await check(429)).toEqual([]);
+      expect(asked.filter((line) => line.includes('/fine'))).toHaveLength(1);
+      await wait(24);
+      expect(await check(status)).toEqual([reason]);
+      expect(await check(429)).toEqual([reason]);
+      expect(await check(undefined)).toEqual([]);
+    }
+    // First, since they were checked last.
+    await wait(24);
+    answers.set('/gone', 429);
+    await site.database.transaction((manager) =>
+      manager.update(OutsideLink, { url: `${outside}/gone` }, { checked_at: new Date(0) }),
+    );
+    expect(await check(undefined)).toEqual([]);
+    expect(asked.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual(['HEAD /gone']);
+    answers.clear();
   });
 
   it('within the site are found, however many lead out of it', async () => {

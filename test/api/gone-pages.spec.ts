@@ -32,6 +32,19 @@ describeOnEach('The page of a record', (kind) => {
     expect(await statusOf(path)).toBe(410);
   });
 
+  it('is gone at its former addresses, unless another has taken them', async () => {
+    const { id } = await create('post', { title: 'First name' });
+    for (const slug of ['second-name', 'third-name'])
+      await me.put(`/admin/api/update_post/${id}`, { title: 'First name', slug });
+    await create('post', { title: 'Taker', slug: 'second-name' });
+    await remove('post', id);
+    expect(await statusOf('/updates/first-name')).toBe(404);
+    await purge('post', id);
+    expect(await statusOf('/updates/first-name')).toBe(410);
+    expect(await statusOf('/updates/third-name')).toBe(410);
+    expect((await me.get('/admin/api/list_redirect?search=second-name')).body.data).toEqual([]);
+  });
+
   it('that visitors never saw is not found', async () => {
     const { id } = await create('post', { title: 'Never seen', status: 'inactive' });
     await remove('post', id);

@@ -18,11 +18,11 @@ describeOnEach('Addresses in several languages', (kind) => {
   });
   afterAll(() => site.close());
 
-  const setLanguages = async (missing: string) =>
+  const setLanguages = async (missing: string, is_published = true) =>
     expect(
       (
         await me.put('/admin/api/languages', {
-          others: [{ tag: 'pl', is_published: true, missing, sections: { updates: 'wpisy' } }],
+          others: [{ tag: 'pl', is_published, missing, sections: { updates: 'wpisy' } }],
         })
       ).status,
     ).toBe(200);
@@ -86,9 +86,15 @@ describeOnEach('Addresses in several languages', (kind) => {
     const { id } = await create({ title: 'Shown' });
     await setLanguages('show_original');
     expect((await add('/pl/wpisy/shown', '/contact')).status).toBe(422);
+    await me.put(`/admin/api/update_post/${id}`, { title: 'Shown', slug: 'shown-anew' });
+    expect(await visit('/pl/wpisy/shown')).toBe('301 /pl/wpisy/shown-anew');
+    // Those at which it was shown lead to its translation.
     await create({ title: 'Pokazane', language: 'pl', translation_of: id });
-    expect((await add('/pl/wpisy/shown', '/contact')).status).toBe(201);
+    for (const slug of ['shown', 'shown-anew']) expect(await visit(`/pl/wpisy/${slug}`)).toBe('301 /pl/wpisy/pokazane');
+    expect((await add('/pl/wpisy/shown', '/contact')).status).toBe(422);
     await setLanguages('leave_out');
+    expect((await add('/pl/wpisy/shown', '/contact')).status).toBe(201);
+    expect(await visit('/pl/wpisy/shown')).toBe('301 /contact');
   });
 
   it('are gone with the page, though another language has a page with the slug', async () => {
@@ -122,6 +128,105 @@ describeOnEach('Addresses in several languages', (kind) => {
     expect(body.find(({ path }: { path: string }) => path.startsWith('/2019'))).toMatchObject({
       suggestion: { path: '/pl/wpisy/przypomnienia' },
     });
+  });
+
+  it('are found in any spelling, of every kind of page', async () => {
+    const { id } = await create({ title: 'Fee reminder' });
+    await create({ title: 'Przypomnienie', language: 'pl', translation_of: id });
+    await me.post('/admin/api/create_product', { title: 'Ledger' });
+    await me.post('/admin/api/create_portifolio', { name: 'Hill school', service_id: null, product_id: null });
+    await me.post('/admin/api/create_page', { title: 'About us' });
+    for (const [asked, address] of [
+      ['/updates/Fee-Reminder', '/updates/fee-reminder'],
+      ['/UPDATES/fee-reminder/?x=y&utm_source=z', '/updates/fee-reminder?utm_source=z'],
+      ['/updates/Fee-Reminder.md', '/updates/fee-reminder.md'],
+      ['/Updates?Page=1&page=2', '/updates?page=2'],
+      ['/PL/Wpisy/Przypomnienie', '/pl/wpisy/przypomnienie'],
+      ['/pl/Updates/przypomnienie', '/pl/wpisy/przypomnienie'],
+      ['/Solutions/Ledger', '/solutions/ledger'],
+      ['/portifolios/HILL-school', '/portifolios/hill-school'],
+      ['/About-Us', '/about-us'],
+      ['/Contact/', '/contact'],
+      ['/Sitemap.xml', '/sitemap.xml'],
+    ] as const)
+      expect([asked, await visit(asked)]).toEqual([asked, `301 ${address}`]);
+    await me.put(`/admin/api/update_post/${id}`, { title: 'Fee reminder', slug: 'reminder-of-fees' });
+    expect(await visit('/updates/Fee-Reminder?utm_campaign=x')).toBe('301 /updates/reminder-of-fees?utm_campaign=x');
+    for (const missing of ['/updates/Nowhere', '/pl/Wpisy/Fee-Reminder', '/Nowhere/', '/updates/%C5', '/A%00'])
+      expect([missing, await visit(missing)]).toEqual([missing, expect.stringMatching(/^40[04]$/)]);
+  });
+
+  it('below a renamed section lead on, or are gone, as before', async () => {
+    const rename = async (updates: string) => {
+      const { body } = await me.get('/admin/api/languages');
+      expect((await me.put('/admin/api/languages', { ...body, sections: { updates } })).status).toBe(200);
+    };
+    const removed = async (title: string, slug?: string) => {
+      const { id } = await create({ title });
+      if (slug) await me.put(`/admin/api/update_post/${id}`, { title, slug });
+      await me.delete(`/admin/api/delete_post/${id}`);
+      await me.delete(`/admin/api/delete_bin/post/${id}`);
+    };
+    await removed('Purged early', 'purged-with-another-slug');
+    const { id } = await create({ title: 'Slug before' });
+    await me.put(`/admin/api/update_post/${id}`, { title: 'Slug before', slug: 'slug-after' });
+    await add('/updates/2019/*', '/contact');
+    await add('/updates/typed', '/updates/slug-before');
+    await add('/led', '/updates/typed');
+    await rename('news');
+    await removed('Purged between');
+    await rename('aktualności');
+    await removed('Purged late');
+    const now = `/${encodeURIComponent('aktualności')}`;
+    for (const section of ['/updates', '/news', '/News', now, '/aktualnos%CC%81ci'])
+      for (const [rest, answer] of [
+        ['/slug-before', `301 ${now}/slug-after`],
+        ['/purged-early', '410'],
+        ['/purged-with-another-slug', '410'],
+        ['/purged-between', '410'],
+        ['/purged-late', '410'],
+        ['/2019/x', '301 /contact'],
+        ['/typed?a=b', `301 ${now}/slug-after?a=b`],
+      ] as const)
+        expect([section + rest, await visit(section + rest)]).toEqual([section + rest, answer]);
+    expect(await visit('/updates/slug-after')).toBe(`301 ${now}/slug-after`);
+    expect(await visit('/led')).toBe(`301 ${now}/slug-after`);
+    expect(await visit('/updates/nowhere')).toBe(`301 ${now}/nowhere`);
+    expect(await visit(`${now}/nowhere`)).toBe('404');
+    // A redirect from the former to the present name is one step.
+    expect((await add('/updates/series/*', `${now}/series/*`)).status).toBe(201);
+    expect(await visit('/news/series/x')).toBe(`301 ${now}/series/x`);
+    await rename('');
+  });
+
+  it('of a language that is a draft, and of a section that is not offered, are those of no page', async () => {
+    const { id } = await create({ title: 'Hidden' });
+    await create({ title: 'Ukryte', language: 'pl', translation_of: id });
+    await create({ title: 'Links to hidden', description: '<p><a href="/updates/hidden">x</a></p>' });
+    const tried = async (address: string) => {
+      const { body } = await me.get(`/admin/api/check_address?address=${encodeURIComponent(address)}`);
+      return `${body.status} ${body.target}`.trim();
+    };
+    await add('/old/hidden', '/updates/hidden');
+    expect((await add('/updates/hidden', '/contact')).status).toBe(422);
+    await me.put('/admin/api/offerings', { updates: false });
+    await setLanguages('leave_out', false);
+    expect(await broken()).toContain('/updates/hidden');
+    // Nothing that visitors do not see is broken, and texts can be written meanwhile.
+    expect((await broken()).filter((url: string) => url.startsWith('/pl'))).toEqual([]);
+    const description = '<p><a href="/updates/hidden">x</a> <a href="/pl/wpisy/ukryte">y</a></p>';
+    await create({ title: 'Written meanwhile', description });
+    expect((await add('/updates/hidden', '/contact')).status).toBe(201);
+    expect((await add('/pl/wpisy/ukryte', '/contact')).status).toBe(201);
+    for (const address of ['/old/hidden', '/updates/hidden', '/pl/wpisy/ukryte', '/pl/updates/ukryte']) {
+      expect([address, await visit(address)]).toEqual([address, '301 /contact']);
+      expect([address, await tried(address)]).toEqual([address, '301 /contact']);
+    }
+    expect(await visit('/pl/wpisy/nowhere')).toBe('404');
+    await setLanguages('leave_out');
+    await me.put('/admin/api/offerings', { updates: true });
+    expect(await visit('/old/hidden')).toBe('301 /updates/hidden');
+    expect(await visit('/pl/updates/ukryte')).toBe('301 /pl/wpisy/ukryte');
   });
 
   it('that have moved are the one step of a redirect', async () => {

@@ -65,6 +65,40 @@ describeOnEach('Redirects', (kind) => {
     expect((await add('/round/*', '/round/again/*')).status).toBe(422);
   });
 
+  it('with a star are refused where they close a circle with any that are there', async () => {
+    const closes = async (path: string, target: string, other: string) => {
+      const { status, body } = await add(path, target);
+      expect([status, body.errors]).toEqual([
+        422,
+        { target: [`This redirect and the one from ${other} would lead back to each other.`] },
+      ]);
+    };
+    await add('/ring-a/x', '/Ring-B/x');
+    await closes('/ring-b/*', '/ring-a/*', '/ring-a/x');
+    await add('/ring-c/x', '/ring-d/%C3%A4/x');
+    await add('/ring-e/x', '/ring-c/x');
+    await closes('/ring-d/ä/*', '/ring-e/*', '/ring-c/x');
+    await add('/ring-f/*', '/ring-g/ring-f/*');
+    await closes('/ring-g/*', '/*', '/ring-f/*');
+    await add('/ring_h/x', '/ring-i/x');
+    await add('/ring-i/x', '/contact');
+    expect((await add('/ring-i/*', '/ring_h/*')).status).toBe(201);
+    expect(await visit('/ring_h/x')).toBe('301 /contact');
+    expect(await visit('/ring-i/y')).toBe('301 /ring_h/y');
+  });
+
+  it('that lead to a circle once another is deleted are no page, and long chains lead on', async () => {
+    await add('/late/x', '/later/x');
+    const { id } = (await add('/later/x', '/contact')).body;
+    expect((await add('/later/*', '/late/*')).status).toBe(201);
+    await me.delete(`/admin/api/delete_redirect/${id}`);
+    expect(await visit('/late/x')).toBe('404');
+    for (let at = 12; at > 0; at -= 1) expect((await add(`/chain-${at}`, `/chain-${at + 1}`)).status).toBe(201);
+    await add('/chain-13', '/contact');
+    expect(await visit('/chain-1')).toBe('301 /chain-11');
+    expect(await visit('/chain-11')).toBe('301 /contact');
+  });
+
   it.each([
     ['/', 'Please enter a path of this site that begins with /, and is not the home page or the back office.'],
     ['/admin/old', 'Please enter a path of this site that begins with /, and is not the home page or the back office.'],
@@ -82,10 +116,17 @@ describeOnEach('Redirects', (kind) => {
     expect([status, body.errors]).toEqual([422, { path: [message] }]);
   });
 
-  it.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'ftp://a.example', 'nowhere'])(
-    'refuse the target %s',
-    async (target) => expect((await add('/to-nowhere', target)).status).toBe(422),
-  );
+  it.each([
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    'ftp://a.example',
+    'nowhere',
+    'https://*',
+    'https://*/a',
+    'https://[',
+    '/\u0001',
+  ])('refuse the target %j', async (target) => expect((await add('/to-nowhere/*', target)).status).toBe(422));
 
   it('give way to a page that is made at their address', async () => {
     await add('/updates/new-fees', '/contact');

@@ -135,7 +135,8 @@ describeOnEach('What a site takes along', (kind) => {
   it('is a copy of the site in which every link leads to a file', async () => {
     const { body: moved } = await me.post('/admin/api/create_post', { title: 'Once so' });
     await ok(me.put(`/admin/api/update_post/${moved.id}`, { title: 'Once so', slug: 'now-so' }));
-    await ok(me.post('/admin/api/create_redirect', { path: '/a:b', target: '/updates' }));
+    for (const path of ['/old/*', '/old/x', '/old/2019/*', '/a:b'])
+      await ok(me.post('/admin/api/create_redirect', { path, target: '/updates' }));
     const { files } = await downloadArchive(me, '/admin/api/exports/site?base=https://copy.example/was');
     const html = [...files.keys()].filter((name) => name.endsWith('.html'));
     expect(html).toEqual(
@@ -173,9 +174,12 @@ describeOnEach('What a site takes along', (kind) => {
       expect([name, named.length > 0, named.filter((path) => !files.has(path))]).toEqual([name, true, []]);
     }
     expect(String(files.get('_redirects')).trim().split('\n')).toEqual([
-      '/old-fees /updates/ 301',
-      '/a%3Ab /updates/ 301',
       expect.stringMatching(/^\/updates\/once-so \/updates\/now-so\/? 301$/),
+      '/old-fees /updates/ 301',
+      '/old/x /updates/ 301',
+      '/a%3Ab /updates/ 301',
+      '/old/2019/* /updates/ 301',
+      '/old/* /updates/ 301',
     ]);
     expect(String(files.get('sitemap.xml'))).toContain('<loc>https://copy.example/was/updates');
     const home = String(files.get('index.html'));

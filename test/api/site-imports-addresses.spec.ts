@@ -136,7 +136,7 @@ describeOnEach('Former addresses', (kind) => {
     expect((await visitor.get('/stra%C3%9Fe')).status).toBe(301);
     expect((await visitor.get('/gone')).status).toBe(410);
     const whereTo = async (path: string) => (await visitor.get(path)).headers.get('location');
-    expect(await whereTo('/?p=3&utm_source=x')).toBe('/updates/by-number');
+    expect(await whereTo('/?p=3&utm_source=x')).toBe('/updates/by-number?utm_source=x');
     expect(await whereTo('/?page_id=1')).toBe('/updates/opening');
     expect(await whereTo('/?attachment_id=21')).toMatch(/^\/storage\/text\//);
     expect(await whereTo('/?p=5')).toBeNull();

@@ -173,6 +173,20 @@ export class LanguagesService
     return section === undefined ? page : { ...page, moved: addressOf(`/${section}${rest}`, language) };
   }
 
+  /** Returns the addresses that a page has or had below the other names of its section. @param path Decoded */
+  otherNamesOf(path: string): string[] {
+    const asked = this.namedBy(path);
+    const { language, path: route, form } = asked.moved === undefined ? asked : this.namedBy(asked.moved);
+    const [, section = '', ...rest] = route.split('/');
+    if (!isSection(section)) return [];
+    const former = this.formerSections.filter(
+      (one) => one.section === section && one.tag === (form.prefix && language),
+    );
+    const names = [section, nameIn(form.sections[section] ?? section), ...former.map(({ name }) => name)];
+    const others = names.map((name) => [form.prefix && `/${form.prefix}`, name, ...rest].join('/'));
+    return [...new Set(others)].filter((other) => other !== path);
+  }
+
   /** Former names of sections, oldest first. */
   get formerSections(): readonly FormerSectionName[] {
     return this.stored.former_sections;

@@ -1,6 +1,7 @@
 import { Injectable, type Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database.js';
+import { usualPath } from '../http/canonical-url.js';
 import { pathnameOf } from '../http/paths.js';
 import { RouteTable } from '../http/route-table.js';
 import { inSiteLanguage, type SiteAddresses } from '../http/site-addresses.js';
@@ -11,6 +12,7 @@ import { MAX_ID } from './fields/field-values.js';
 import { FormerSlug } from './former-slug.entity.js';
 import { applySearch, ROW } from './lists/list-query.js';
 import type { RecordState } from './record-history.js';
+import { FORMER_SLUGS } from './record-state.js';
 import type { TranslatableEntity } from './resource.entity.js';
 import { SlugsService } from './slugs.service.js';
 import { type ContentLanguage, ContentLanguages } from './translations/content-languages.js';
@@ -115,17 +117,21 @@ export class PageRegistry {
     return this.site.records.some((records) => records.resource === resource);
   }
 
-  /** Announces that a page is gone for good, with the last state of its record. Only for records that were visible. */
+  /**
+   * Announces that a page is gone for good, and its former addresses with it, with the last state of its record. Only for records
+   * that were visible.
+   */
   async notifyRemoval(
     manager: EntityManager,
     resource: string,
-    { status, slug, language }: RecordState,
+    { status, slug, language, [FORMER_SLUGS]: former }: RecordState,
   ): Promise<void> {
     const records = this.site.records.find((one) => one.resource === resource);
-    if (!records || status !== 'active' || typeof slug !== 'string') return;
-    for (const listener of this.removalListeners) {
-      await listener(manager, `${records.path}/${slug}`, typeof language === 'string' ? language : '');
-    }
+    if (!records || status !== 'active') return;
+    const slugs = [slug, ...(Array.isArray(former) ? former : [])].filter((one) => typeof one === 'string');
+    for (const one of slugs)
+      for (const listener of this.removalListeners)
+        await listener(manager, `${records.path}/${one}`, typeof language === 'string' ? language : '');
   }
 
   /** Whether this is the path of a page that does not depend on content. */
@@ -136,6 +142,7 @@ export class PageRegistry {
   /**
    * Returns the paths (without query and fragment) that are not open to visitors, each in the language of its address.
    * @param isInText Whether they are links of a text, whose language decides where paths without a prefix lead: any language will do.
+   * A text may be written before its language is published, or the section to which it links is offered.
    */
   async findMissing(
     manager: EntityManager,
@@ -146,6 +153,10 @@ export class PageRegistry {
     const lookups = new Map<string, Lookup>();
     for (const path of paths) {
       const named = this.routeOf(path);
+      if (named && !isInText && (!named.isPublished || this.site.hides?.(named.path))) {
+        missing.add(path);
+        continue;
+      }
       if (named && this.isFixed(named.path)) continue;
       const route = named && this.site.records.find((one) => named.path.startsWith(`${one.path}/`));
       const slug = route ? named.path.slice(route.path.length + 1) : '';
@@ -210,15 +221,17 @@ export class PageRegistry {
   }
 
   /**
-   * Returns the address at which visitors see the page of an address, after its section or record was renamed; undefined without
-   * a page.
+   * Returns the address at which visitors see the page of an address in any spelling, after its section or record was renamed;
+   * undefined without a page.
    * @param address Path and query, in any language.
    */
   async findPresent(manager: EntityManager, address: string): Promise<string | undefined> {
     const pathname = pathnameOf(address);
     const rest = address.slice(pathname.length);
-    const present = this.addresses?.namedBy(pathname).moved ?? pathname;
+    const usual = usualPath(pathname);
+    const present = this.addresses?.namedBy(usual).moved ?? usual;
     const named = this.addresses?.namedBy(present);
+    if (named?.isPublished === false) return undefined;
     const isThere = !(await this.findMissing(manager, [present])).has(present);
     if (!this.addresses || !named || (isThere && !rest.startsWith('?'))) return isThere ? present + rest : undefined;
     const find = () => this.findMoved(`${named.path}${rest}`, manager);
@@ -248,8 +261,23 @@ export class PageRegistry {
   ): Promise<string | undefined> {
     if (!SLUG.test(slug)) return undefined;
     if (movedTo) return movedTo(slug);
-    const { currentKey: language } = this.languages;
-    return this.slugs.findMoved(manager, { name: resource, entity, language }, slug);
+    const { current, currentKey: language } = this.languages;
+    const moved = await this.slugs.findMoved(manager, { name: resource, entity, language }, slug);
+    if (moved !== undefined || language === '' || !(current.missing === 'show_original' || entity.showsOriginal))
+      return moved;
+    // Readers of the language were shown the original at this address.
+    const former = (await this.slugs.findMoved(manager, { name: resource, entity }, slug)) ?? slug;
+    const rows = () =>
+      manager.createQueryBuilder(entity, ROW).select(`${ROW}.id`, 'id').addSelect(`${ROW}.slug`, 'slug');
+    const original = await rows()
+      .where(`${ROW}.slug = :former AND ${ROW}.language = ''`, { former })
+      .getRawOne<{ id: number }>();
+    if (!original) return undefined;
+    const shown = await rows()
+      .where(`(${ROW}.id = :id OR ${ROW}.translation_of = :id)`, { id: original.id })
+      .andWhere(`${ROW}.status = 'active' AND ${this.isShown(entity, current)}`)
+      .getRawOne<{ slug: string }>();
+    return shown?.slug === slug ? undefined : shown?.slug;
   }
 
   /** Returns pages whose title or path contains the text, fixed ones first, then the newest of each kind. */
@@ -317,12 +345,19 @@ export class PageRegistry {
   }
 
   /** Returns the route's path and the language of an address; undefined if it is malformed. */
-  private routeOf(address: string): { path: string; language: ContentLanguage; hasPrefix: boolean } | undefined {
+  private routeOf(
+    address: string,
+  ): { path: string; language: ContentLanguage; hasPrefix: boolean; isPublished: boolean } | undefined {
     const pathname = decodedPathname(address);
     if (pathname === undefined) return undefined;
     const named = this.addresses?.namedBy(pathname);
     const language = this.languages.all.find(({ tag }) => tag === named?.language) ?? this.languages.current;
-    return { path: named?.path ?? pathname, language, hasPrefix: (named?.form.prefix ?? '') !== '' };
+    return {
+      path: named?.path ?? pathname,
+      language,
+      hasPrefix: (named?.form.prefix ?? '') !== '',
+      isPublished: named?.isPublished ?? true,
+    };
   }
 
   /** Returns those of the slugs whose pages readers of a language see, or of any. */

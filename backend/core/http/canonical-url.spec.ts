@@ -1,4 +1,5 @@
-import { canonicalPath, canonicalUrl } from './canonical-url.js';
+import { addressOf, pathOf } from '../text/addresses.shared.js';
+import { canonicalPath, canonicalUrl, usualPath } from './canonical-url.js';
 
 describe('The canonical URL', () => {
   it.each([
@@ -39,6 +40,46 @@ describe('The canonical URL', () => {
     expect(canonicalUrl(url).isCacheable).toBe(false);
   });
 
+  const form = { prefix: '', sections: { updates: encodeURIComponent('مقالات'), solutions: 'rozwiazania' } };
+  const renamed = {
+    namedBy: (path: string) => ({ language: 'ar', isPublished: true, path: pathOf(path, form), form }),
+  };
+
+  it.each([
+    ['/updates', '?page=2&utm=x', '?page=2'],
+    [`/updates/${'x'.repeat(200)}`, '', ''],
+    ['/solutions/a', '?page=2', ''],
+  ])('of a page below a renamed section is cacheable: %s%s', (path, query, known) => {
+    const address = addressOf(path, form);
+    expect(canonicalUrl(`${address}${query}`, renamed)).toEqual({ url: `${address}${known}`, isCacheable: true });
+  });
+
+  it.each([
+    `/${encodeURIComponent('مقالات').toLowerCase()}/a`,
+    `/${encodeURIComponent('مقالات')}/A`,
+    `/${encodeURIComponent('مقالات')}/`,
+    `/${encodeURIComponent('مقالات')}/${encodeURIComponent('مقالات')}`,
+    `/${encodeURIComponent('مقال')}/a`,
+    `/${encodeURIComponent('مقالات')}/${'x'.repeat(300)}`,
+  ])('of another spelling, or of no section, is not cacheable: %s', (path) => {
+    expect(canonicalUrl(path, renamed).isCacheable).toBe(false);
+  });
+
+  it.each([
+    ['/updates/Fee-Reminder', '/updates/fee-reminder'],
+    ['/Updates//a/', '/updates/a'],
+    ['/aktualnos%CC%81ci/A', '/aktualno%C5%9Bci/a'],
+    ['/%C4%84', '/%C4%85'],
+    ['/updates/a', '/updates/a'],
+    ['/', '/'],
+    ['//', '/'],
+    ['/a%2FB', '/a%2Fb'],
+    ['/100%', '/100%'],
+  ])('of the site itself is in lower case, without a slash at the end: %s as %s', (path, usual) => {
+    expect(usualPath(path)).toBe(usual);
+    expect(usualPath(usual)).toBe(usual);
+  });
+
   it.each([
     '/%%370',
     '/%2570',
@@ -61,6 +102,7 @@ describe('The canonical URL', () => {
       const path = `/${part.repeat(60_000)}!`;
       canonicalPath(path);
       canonicalUrl(path);
+      usualPath(path);
     }
     // Processor time: that of other processes does not count. Microseconds.
     expect(process.cpuUsage(started).user).toBeLessThan(1_500_000);

@@ -1,3 +1,4 @@
+import { addressOf } from '../text/addresses.shared.js';
 import { isDocument, pathnameOf } from './paths.js';
 import type { SiteAddresses } from './site-addresses.js';
 
@@ -29,7 +30,7 @@ export function formerNumberIn(query: string): string | undefined {
   return FORMER_NUMBERS.map((name) => given.get(name)).find((value) => /^\d{1,18}$/.test(value ?? '')) ?? undefined;
 }
 
-/** Maximum length in characters; responses of longer URLs are not cached. */
+/** Maximum length in characters, with the route's name of a section; responses of longer URLs are not cached. */
 const MAX_LENGTH = 300;
 
 /** Paths that no normalization changes. */
@@ -49,7 +50,21 @@ export interface CanonicalUrl {
 export function canonicalUrl(requested: string, addresses?: Pick<SiteAddresses, 'namedBy'>): CanonicalUrl {
   const path = pathnameOf(requested);
   const url = path.length === requested.length ? path : withParameters(path, requested.slice(path.length), addresses);
-  return { url, isCacheable: url.length <= MAX_LENGTH && (CANONICAL_PATH.test(path) || isDocument(path)) };
+  const route = isDocument(path) ? path : routeOf(path, addresses);
+  const isCacheable = route !== undefined && route.length + url.length - path.length <= MAX_LENGTH;
+  return { url, isCacheable };
+}
+
+/**
+ * Returns the route's path of a canonical path; undefined for others. Names of sections may have letters of any script, which an address
+ * has percent-encoded in one way.
+ */
+function routeOf(path: string, addresses?: Pick<SiteAddresses, 'namedBy'>): string | undefined {
+  if (CANONICAL_PATH.test(path)) return path;
+  const named = addresses?.namedBy(path);
+  return named && CANONICAL_PATH.test(named.path) && addressOf(named.path, named.form) === path
+    ? named.path
+    : undefined;
 }
 
 function withParameters(path: string, query: string, addresses?: Pick<SiteAddresses, 'namedBy'>): string {
@@ -87,4 +102,18 @@ export function canonicalPath(path: string): string {
   });
   // URL resolves dot segments and backslashes like browsers. With a host in front, `//x` stays part of the path.
   return new URL(`http://site${decoded}`).pathname.replace(/\/{2,}/g, '/');
+}
+
+/**
+ * Returns a path as the site writes its own: in lower case, without a slash at the end, and with letters of other scripts composed and
+ * percent-encoded.
+ */
+export function usualPath(path: string): string {
+  if (CANONICAL_PATH.test(path)) return path;
+  try {
+    const parts = path.split('/').filter(Boolean);
+    return `/${parts.map((part) => encodeURIComponent(decodeURIComponent(part).normalize().toLowerCase())).join('/')}`;
+  } catch {
+    return path;
+  }
 }

@@ -668,6 +668,7 @@ export const english = {
     'This time has passed. Choose a later one, or take it off the site now.',
   'redirects.deleted': 'Redirect Deleted Successfully',
   'redirects.leadsInACircle': 'This redirect would lead back to itself.',
+  'redirects.leadsInACircleWith': 'This redirect and the one from {path} would lead back to each other.',
   'redirects.pathIsTaken': 'There is already a redirect from this address.',
   'redirects.pathMustBe':
     'Please enter a path of this site that begins with /, and is not the home page or the back office.',

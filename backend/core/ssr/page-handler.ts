@@ -14,7 +14,7 @@ import { isConflict, isUnavailable } from '../database/database-errors.js';
 import { errorCacheControl, publicHeaders, REVALIDATE_CACHE_CONTROL } from '../edge/public-headers.js';
 import type { ChangeReader } from '../events/change-reader.js';
 import { isFromUser } from '../http/call-language.middleware.js';
-import { canonicalPath, canonicalUrl } from '../http/canonical-url.js';
+import { canonicalPath, canonicalUrl, usualPath } from '../http/canonical-url.js';
 import { clientContextOf, createApiClient } from '../http/internal-request.js';
 import { isBackOffice, pathnameOf } from '../http/paths.js';
 import { setRoute } from '../http/request-route.js';
@@ -107,8 +107,13 @@ export class PageHandler {
       return;
     }
     const { url: whole, isCacheable } = canonicalUrl(request.originalUrl, this.addresses);
+    const usual = await this.findUsual(whole);
+    if (usual !== undefined) {
+      redirectMoved(response, usual);
+      return;
+    }
     if (named.moved !== undefined) {
-      redirectMoved(response, `${named.moved}${whole.slice(pathnameOf(whole).length)}`);
+      await this.sendMoved(request, response, named, whole);
       return;
     }
     const isNamed = named.path === '/' && whole.includes('?');
@@ -137,8 +142,9 @@ export class PageHandler {
     const query = isData ? request.originalUrl.slice(pathnameOf(request.originalUrl).length) : '';
     const { url, isCacheable } = canonicalUrl(`${path}${query}`, this.addresses);
     const formOf = isData ? dataOf : markdownOf;
-    if (named.moved !== undefined) {
-      redirectMoved(response, formOf(named.moved));
+    const usual = (await this.findUsual(url)) ?? named.moved;
+    if (usual !== undefined) {
+      redirectMoved(response, formOf(usual));
       return;
     }
     const generate = () => this.generate(request, response, url, named, isCacheable);
@@ -163,13 +169,47 @@ export class PageHandler {
     else await form.send(request, response);
   }
 
+  /**
+   * Returns the address of the page that is asked for in another spelling, or by a former name of its section; undefined if the
+   * address is the usual one, or without a page.
+   */
+  private async findUsual(url: string): Promise<string | undefined> {
+    const path = pathnameOf(url);
+    const usual = usualPath(path);
+    const { moved: present = usual } = this.addresses.namedBy(usual);
+    const named = this.addresses.namedBy(present);
+    if (present === path || !named.isPublished) return undefined;
+    const address = `${present}${url.slice(path.length)}`;
+    const route = routeUrl(address, named);
+    return inSiteLanguage(named.language, this.addresses, async () => {
+      if ((await this.pages.findStandIn(route)) === undefined) return address;
+      const moved = await this.pages.findMoved(route);
+      return moved === undefined ? undefined : addressOf(moved, named.form);
+    });
+  }
+
+  /** Sends the redirect of an address below a former name of a section, where its present name has no such page. */
+  private async sendMoved(
+    request: ExpressRequest,
+    response: ExpressResponse,
+    named: NamedPage,
+    url: string,
+  ): Promise<void> {
+    const elsewhere = await this.unfound.find(request.originalUrl);
+    if (elsewhere?.status === 410) {
+      const page = await this.generate(request, response, url, named, false);
+      await page.withStatus(elsewhere.status).send(request, response);
+    } else redirectMoved(response, elsewhere?.location ?? `${named.moved}${url.slice(pathnameOf(url).length)}`);
+  }
+
   private async sendNotFound(request: ExpressRequest, response: ExpressResponse, page: CachedResponse): Promise<void> {
-    const elsewhere = await this.unfound.ask(request.originalUrl, request.headers.referer, request.ip);
+    const elsewhere = await this.unfound.find(request.originalUrl);
+    if (!elsewhere) this.unfound.countMiss(request.originalUrl, request.headers.referer, request.ip);
     if (elsewhere?.status === 301) redirectMoved(response, elsewhere.location);
     else await (elsewhere ? page.withStatus(elsewhere.status) : page).send(request, response);
   }
 
-  /** Sends a page in an unpublished language: not found, except for signed-in users. */
+  /** Sends a page in an unpublished language: as an address without a page, except for signed-in users. */
   private async sendDraft(request: ExpressRequest, response: ExpressResponse, named: NamedPage): Promise<void> {
     const isShown = await isFromUser(this.application, request, response);
     response.setHeader('Cache-Control', 'no-store');
@@ -177,7 +217,9 @@ export class PageHandler {
     const page = isShown
       ? await this.renderPublicPage(request, response, url, { form: named.form })
       : await this.generateNowhere(request, response);
-    await page.withHeaders({ 'cache-control': 'no-store' }).send(request, response);
+    const answer = page.withHeaders({ 'cache-control': 'no-store' });
+    if (isShown) await answer.send(request, response);
+    else await this.sendNotFound(request, response, answer);
   }
 
   private generateNowhere(request: ExpressRequest, response: ExpressResponse): Promise<CachedResponse> {
@@ -282,7 +324,16 @@ const routeUrl = (url: string, { path }: NamedPage): string => `${path}${url.sli
 function redirectMoved(response: ExpressResponse, address: string): void {
   setRoute(response, MOVED);
   response.setHeader('Cache-Control', REVALIDATE_CACHE_CONTROL);
-  response.redirect(301, address);
+  response.redirect(301, withCampaign(address, response.req.originalUrl));
+}
+
+/** Returns the present address with the campaign of the link that was followed, which its page reports. */
+function withCampaign(address: string, requested: string): string {
+  const query = new URLSearchParams(requested.slice(pathnameOf(requested).length));
+  const campaign = new URLSearchParams([...query].filter(([name]) => name.startsWith('utm_')));
+  return campaign.size === 0 || /utm_|#/.test(address)
+    ? address
+    : `${address}${address.includes('?') ? '&' : '?'}${campaign}`;
 }
 
 /** Compresses the stream, and flushes each chunk at once. */

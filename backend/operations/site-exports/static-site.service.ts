@@ -182,13 +182,15 @@ export class StaticSiteService {
 
   /** Yields former addresses in the format of Netlify and Cloudflare: the first rule that matches counts. */
   private async *formerAddresses(copy: Copy): AsyncGenerator<string> {
-    yield* this.redirects(copy);
     yield* this.formerSlugs(copy);
+    yield* this.redirects(copy);
     yield* this.formerSections(copy);
   }
 
+  /** Yields the redirects of editors: those of single addresses, then patterns, the longest first. */
   private async *redirects(copy: Copy): AsyncGenerator<string> {
     this.registry.get('redirect');
+    const patterns: Redirect[] = [];
     for (let after = 0; ; ) {
       const rows = await this.database.manager
         .createQueryBuilder(Redirect, 'redirect')
@@ -197,10 +199,15 @@ export class StaticSiteService {
         .limit(BATCH_SIZE)
         .getMany();
       const last = rows.at(-1);
-      if (!last) return;
+      if (!last) break;
       after = last.id;
-      for (const { path, target } of rows) yield rule(copy, encodeURI(path), target);
+      for (const row of rows) {
+        if (row.path.endsWith('/*')) patterns.push(row);
+        else yield rule(copy, encodeURI(row.path), row.target);
+      }
     }
+    patterns.sort((a, b) => b.path.length - a.path.length);
+    for (const { path, target } of patterns) yield rule(copy, encodeURI(path), target);
   }
 
   /** Yields the former slugs of pages. */

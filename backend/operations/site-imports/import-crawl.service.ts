@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { TextDecoder } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { type Robots, robotsOf } from '../../core/http/robots.js';
 import { UnreadableExport } from './archives/unreadable-export.js';
 import { EndlessText } from './html-tree.js';
 import type { ImportFolder } from './import-folder.js';
@@ -12,7 +13,6 @@ import { NotFetched, PictureFetcher } from './picture-fetcher.js';
 import type { OldContent, OldSite } from './readers/old-content.js';
 import { decoded, isOfSite } from './readers/old-paths.js';
 import type { SiteImport } from './site-import.entity.js';
-import { type Robots, robotsOf } from './web/robots.js';
 import { type WebPage, webPageOf } from './web/web-page.js';
 
 /** Pause between two requests, unless the old site asks for a longer one. */

@@ -2,12 +2,18 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress, PrivateAddressError, publicLookup } from '../../core/http/public-addresses.js';
+import { type Robots, robotsOf } from '../../core/http/robots.js';
 
 const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 5;
 
 /** Statuses after which GET is tried, for servers that don't support HEAD. */
-const ASK_AGAIN: ReadonlySet<number> = new Set([400, 403, 404, 405, 406, 429, 500, 501, 503]);
+const ASK_AGAIN: ReadonlySet<number | null> = new Set([null, 400, 403, 404, 405, 406, 500, 501, 503]);
+
+/** The name in `robots.txt`. */
+const AGENT = 'jukwaa-links';
+
+const MAX_ROBOTS_BYTES = 100_000;
 
 interface Options {
   userAgent: string;
@@ -16,33 +22,55 @@ interface Options {
   signal: AbortSignal;
   /** Waits until the host of a URL may be asked. */
   turn: (url: string) => Promise<void>;
+  /** Whether a site's `robots.txt` allows its address to be asked for. Default: always. */
+  allows?: (url: string) => Promise<boolean>;
 }
 
-/** Returns the status of the page that a link leads to; null without a response. Nothing else of the response is read. */
-export async function askForLink(url: string, options: Options): Promise<number | null> {
+interface Answer {
+  /** HTTP status; null without a response. */
+  status: number | null;
+  location?: string | undefined;
+  /** Whether the site asks for a pause. */
+  isBusy?: boolean;
+  isForbidden?: boolean;
+  /** The beginning of the body, if it is read. */
+  text?: string;
+}
+
+/** Returns what the page that a link leads to answers. Nothing else of the response is read. */
+export async function askForLink(url: string, options: Options): Promise<Answer> {
   const byHead = await follow(url, 'HEAD', options);
-  if (byHead !== null && !ASK_AGAIN.has(byHead)) return byHead;
+  if (byHead.isBusy || byHead.isForbidden || !ASK_AGAIN.has(byHead.status)) return byHead;
   return follow(url, 'GET', options);
 }
 
-async function follow(url: string, method: 'HEAD' | 'GET', options: Options): Promise<number | null> {
+/** Returns the rules of the site of a URL. A site that doesn't answer has none: its links tell. */
+export async function askForRobots(url: string, options: Omit<Options, 'allows'>): Promise<Robots> {
+  const { status, text } = await follow(new URL('/robots.txt', url).href, 'GET', options, MAX_ROBOTS_BYTES);
+  return robotsOf(status === 200 ? (text ?? '') : '', AGENT);
+}
+
+async function follow(url: string, method: 'HEAD' | 'GET', options: Options, maxBytes = 0): Promise<Answer> {
   let at = url;
   for (let steps = 0; steps <= MAX_REDIRECTS; steps += 1) {
+    if (options.allows && !(await options.allows(at))) return { status: null, isForbidden: true };
     await options.turn(at);
-    const { status, location } = await ask(at, method, options).catch(() => ({ status: null, location: undefined }));
-    if (status === null || status < 300 || status >= 400 || !location) return status;
+    const answer = await ask(at, method, options, maxBytes).catch((): Answer => ({ status: null }));
+    const { status, location } = answer;
+    if (status === null || status < 300 || status >= 400 || !location) return answer;
     const next = URL.parse(location, at);
-    if (!next || !/^https?:$/.test(next.protocol)) return null;
+    if (!next || !/^https?:$/.test(next.protocol)) return { status: null };
     at = next.href;
   }
-  return null;
+  return { status: null };
 }
 
 function ask(
   url: string,
   method: string,
   { userAgent, toPrivate, signal }: Options,
-): Promise<{ status: number | null; location: string | undefined }> {
+  maxBytes: number,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { protocol, hostname } = new URL(url);
     // IP addresses are connected to without a DNS lookup.
@@ -63,13 +91,29 @@ function ask(
     // Without a listener, an upgrade is neither a response nor an error.
     request.on('upgrade', (_, socket) => {
       socket.destroy();
-      resolve({ status: null, location: undefined });
+      resolve({ status: null });
     });
     request.on('response', (response) => {
-      // The body is not read.
-      response.on('error', () => {});
-      response.destroy();
-      resolve({ status: response.statusCode ?? null, location: response.headers.location });
+      const { statusCode: status = null, headers } = response;
+      const isBusy = status === 429 || (status === 503 && headers['retry-after'] !== undefined);
+      const parts: Buffer[] = [];
+      let left = maxBytes;
+      const end = () => {
+        response.destroy();
+        resolve({ status, location: headers.location, isBusy, text: Buffer.concat(parts).toString() });
+      };
+      // The rest of the body is not read, also where it breaks off.
+      response.on('error', end);
+      if (maxBytes === 0) {
+        end();
+        return;
+      }
+      response.on('end', end);
+      response.on('data', (part: Buffer) => {
+        parts.push(part.subarray(0, left));
+        left -= part.length;
+        if (left <= 0) end();
+      });
     });
     request.end();
   });

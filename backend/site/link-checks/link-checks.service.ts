@@ -29,6 +29,10 @@ const MAX_LOOKED_UP = 5000;
 
 const MAX_SHOWN = 200;
 
+/** A link fails temporarily until it has failed this often, in that time at least: two days, less what a night may begin earlier. */
+const MIN_FAILURES = 3;
+const MIN_FAILING_MS = 40 * 60 * 60_000;
+
 /** Changes within this time are processed together. */
 const WAIT_MS = 2000;
 
@@ -36,6 +40,9 @@ const WAIT_MS = 2000;
 const SETTINGS_ID = 1;
 
 const STORAGE = '/storage/';
+
+/** Settings on which the addresses of pages depend, and which of them visitors see. */
+const ADDRESSES = 'languages';
 
 /** Why an internal link is broken, and where its page has moved. */
 interface Fault {
@@ -159,6 +166,7 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
   }
 
   private async readNamed(changed: readonly string[]): Promise<void> {
+    if (changed.some((name) => name === ADDRESSES || name.startsWith(`${ADDRESSES}:`))) return this.readAll();
     const whole = new Set(changed.filter((name) => !name.includes(':')));
     for (const service of this.withLinks) {
       const { name } = service.definition;
@@ -208,19 +216,22 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
   private async read({ definition }: RegisteredService, ids: readonly number[]): Promise<void> {
     const { manager } = this.database;
     const rows = await manager.find(definition.entity, { where: { id: In([...ids]) } });
-    const links = rows.filter(isShown).flatMap((row) =>
-      checked(linksIn(definition.input, row)).map((url) => ({
-        resource: definition.name,
-        record_id: row.id,
-        url: this.followed(languageOf(row), url),
-      })),
-    );
+    const links = rows
+      .filter((row) => this.isShown(row))
+      .flatMap((row) =>
+        checked(linksIn(definition.input, row)).map((url) => ({
+          resource: definition.name,
+          record_id: row.id,
+          url: this.followed(languageOf(row), url),
+        })),
+      );
     await this.keep(definition.name, ids, links);
   }
 
   /** Reads the links of settings, which are a record with the id 1. */
   private async readSettings(name: string): Promise<void> {
-    const shown = (await this.registry.settings.get(name)?.shownLinks()) ?? [];
+    const all = (await this.registry.settings.get(name)?.shownLinks()) ?? [];
+    const shown = all.filter(({ language }) => this.isPublished(language));
     const urls = shown.flatMap(({ language, links }) => checked(links).map((url) => this.followed(language, url)));
     const links = [...new Set(urls)].map((url) => ({ resource: name, record_id: SETTINGS_ID, url }));
     await this.keep(name, [SETTINGS_ID], links);
@@ -249,6 +260,15 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
           .orIgnore()
           .execute();
     });
+  }
+
+  /** Whether visitors see a record: links in a language that is not published yet are no more broken than its pages are missing. */
+  private isShown(row: ResourceEntity): boolean {
+    return (!('status' in row) || row.status === 'active') && this.isPublished(languageOf(row));
+  }
+
+  private isPublished(key: string): boolean {
+    return key === '' || this.languages.ofTag(key)?.isPublished === true;
   }
 
   /** Returns a link as visitors follow it: in a translation, paths lead to pages in its language. */
@@ -371,15 +391,18 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
   }
 }
 
-/** Permanent errors count at once; possibly temporary ones (no response, a server error) after three nights. */
-const isBroken = ({ status, failures }: Pick<OutsideLink, 'status' | 'failures'>): boolean =>
-  status === 404 || status === 410 || failures >= 3;
+/**
+ * Permanent errors count at once; possibly temporary ones (no response, a server error) after three nights, however often users have
+ * links checked in between.
+ */
+const isBroken = ({ status, failures, failed_since, checked_at }: OutsideLink): boolean =>
+  status === 404 ||
+  status === 410 ||
+  (failures >= MIN_FAILURES && checked_at.getTime() - (failed_since?.getTime() ?? 0) >= MIN_FAILING_MS);
 
 /** The language of a record; empty in the site's first. */
 const languageOf = (row: ResourceEntity): string =>
   'language' in row && typeof row.language === 'string' ? row.language : '';
-
-const isShown = (row: ResourceEntity): boolean => !('status' in row) || row.status === 'active';
 
 /** Returns the links that can be checked, each once. */
 function checked(links: readonly string[]): string[] {

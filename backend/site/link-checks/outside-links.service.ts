@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { In, LessThan } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { Database } from '../../core/database/database.js';
+import type { Robots } from '../../core/http/robots.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { HourlyTask } from '../../core/tasks/hourly-task.js';
 import { dateFormat } from '../../core/text/dates.shared.js';
-import { askForLink } from './ask-for-link.js';
+import { askForLink, askForRobots } from './ask-for-link.js';
 import { OutsideLink } from './content-link.entity.js';
 import { LinkChecksService } from './link-checks.service.js';
 
@@ -23,6 +25,9 @@ const MAX_LINKS = 1000;
 const HOSTS_AT_ONCE = 4;
 const MAX_RUN_MS = 45 * 60_000;
 
+/** Maximum number of sites whose `robots.txt` is kept during a run: those of links, and of where these are redirected to. */
+const KNOWN_ROBOTS = 50;
+
 /** Rows per statement. */
 const BATCH = 100;
 
@@ -35,6 +40,8 @@ export class OutsideLinksService extends HourlyTask implements OnApplicationShut
   private readonly hostWaitMs = 1000;
   /** When each host may be asked next, by the process's clock. */
   private readonly nextTurns = new Map<string, number>();
+  /** The rules of each site, by its origin, while its links are checked. */
+  private readonly robots = new LRUCache<string, Promise<Robots>>({ max: KNOWN_ROBOTS });
   private running: Promise<void> | undefined;
 
   constructor(
@@ -80,12 +87,14 @@ export class OutsideLinksService extends HourlyTask implements OnApplicationShut
     const due = await this.dueOf(urls, age);
     const byHost = [...Map.groupBy(due, (url) => URL.parse(url)?.host ?? '').values()];
     this.nextTurns.clear();
+    this.robots.clear();
     const end = Date.now() + MAX_RUN_MS;
     const work = async () => {
       for (let own = byHost.shift(); own; own = byHost.shift()) {
         for (const url of own) {
           if (this.abort.signal.aborted || Date.now() > end) return;
-          await this.checkLink(url);
+          // The others of a site that asks for a pause are first in the next run.
+          if (await this.checkLink(url)) break;
         }
       }
     };
@@ -103,19 +112,33 @@ export class OutsideLinksService extends HourlyTask implements OnApplicationShut
       .slice(0, MAX_LINKS);
   }
 
-  private async checkLink(url: string): Promise<void> {
-    const status = await askForLink(url, {
+  /** Returns whether the site asks for a pause. */
+  private async checkLink(url: string): Promise<boolean> {
+    const options = {
       userAgent: `Jukwaa-Links/1 (+${this.config.siteUrl})`,
       toPrivate: this.config.webhooksToPrivate,
       signal: this.abort.signal,
-      turn: (at) => this.turn(at),
-    });
-    if (this.abort.signal.aborted) return;
+      turn: (at: string) => this.turn(at),
+    };
+    const allows = async (at: string) => {
+      const { origin, pathname, search } = new URL(at);
+      const known = this.robots.get(origin) ?? askForRobots(at, options);
+      this.robots.set(origin, known);
+      return (await known).allows(`${pathname}${search}`);
+    };
+    const { status, isBusy = false, isForbidden } = await askForLink(url, { ...options, allows });
+    if (this.abort.signal.aborted) return false;
     await this.database.transactionUnlogged(async (manager) => {
       const known = await manager.findOneBy(OutsideLink, { url });
-      // LinkedIn answers programs with 999.
-      const isFailed = status === null || status === 404 || status === 410 || (status >= 500 && status < 600);
       const checked_at = new Date();
+      // Says nothing about the page.
+      if (known && status === 429) {
+        await manager.update(OutsideLink, { url }, { checked_at });
+        return;
+      }
+      // LinkedIn answers programs with 999.
+      const isFailed =
+        status === null ? !isForbidden : status === 404 || status === 410 || (status >= 500 && status < 600);
       await manager.save(
         manager.create(OutsideLink, {
           url,
@@ -126,6 +149,7 @@ export class OutsideLinksService extends HourlyTask implements OnApplicationShut
         }),
       );
     });
+    return isBusy;
   }
 
   /** Waits until a host may be asked, also where another link was redirected to it. */

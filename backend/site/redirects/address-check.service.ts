@@ -47,7 +47,6 @@ export class AddressCheckService {
   private async answerAt(url: string, isMissing: boolean): Promise<Answer> {
     const named = this.languages.namedBy(pathnameOf(url));
     const query = new URLSearchParams(url.slice(pathnameOf(url).length));
-    if (!named.isPublished) return NOT_FOUND;
     if (named.path !== '/' || !NAMES_CONTENT.some((name) => query.has(name))) {
       const isElsewhere = isMissing || named.moved !== undefined || query.size > 0;
       const present = isElsewhere ? await this.pages.findPresent(this.database.manager, url) : url;

@@ -9,8 +9,11 @@ import { MAX_PATH } from './redirects.constants.js';
 
 const tooLong = sentence('crud.canHaveAtMostMaxCharacters', { max: MAX_PATH });
 
-/** A path of this site, or a web address. */
-const TARGET = /^(?:\/(?![/\\])\S*|https?:\/\/[^\s/]+\S*)?$/i;
+/** A path of this site, or a web address: its host is never what a star stands for. */
+const TARGET = /^(?:\/(?![/\\])[^\s\p{Cc}]*|https?:\/\/[^\s\p{Cc}/*]+[^\s\p{Cc}]*)?$/iu;
+
+const isTarget = (value: unknown): boolean =>
+  typeof value === 'string' && TARGET.test(value) && (!/^h/i.test(value) || URL.canParse(value));
 
 export class RedirectInput extends ResourceInput {
   /**
@@ -34,7 +37,7 @@ export class RedirectInput extends ResourceInput {
   @ValidateBy({
     name: 'isTarget',
     validator: {
-      validate: (value) => typeof value === 'string' && TARGET.test(value),
+      validate: isTarget,
       defaultMessage: () => sentence('redirects.targetMustBe')(),
     },
   })

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
+import { Brackets, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
@@ -17,8 +17,11 @@ import { Redirect } from './redirect.entity.js';
 import { redirectResource } from './redirect.resource.js';
 import { comparable, isPattern, pathsFor, targetOf } from './redirect-paths.js';
 
-/** Maximum length of a chain of redirects. Chains are followed to the end, so that visitors are redirected once. */
+/** Number of redirects followed at once. Chains are followed to the end, so that visitors are redirected once; longer ones in parts. */
 const MAX_STEPS = 10;
+
+/** Maximum number of redirects into a new pattern that are followed when it is saved. A circle among others is not found (404). */
+const MAX_TRACED = 100;
 
 /** Delay between the last change and reloading all redirects, unless a visitor needs them earlier. */
 const QUIET_MS = 500;
@@ -79,11 +82,11 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     this.findContent = find;
   }
 
-  /** Marks the address of a permanently removed page as gone, unless something else exists there by now. */
+  /** Marks an address of a permanently removed page as gone, unless it leads to another page by now. */
   private async addGone(manager: EntityManager, route: string, language: string): Promise<void> {
     const address = this.languages.addressOf(route, this.languages.ofTag(language) ?? this.languages.all[0]);
     const path = comparable(address);
-    if (path === undefined || !(await this.isMissing(manager, path))) return;
+    if (path === undefined || (await this.pages.findPresent(manager, address)) !== undefined) return;
     if (await manager.existsBy(Redirect, { path })) return;
     const { id } = await manager.save(manager.create(Redirect, { path, target: '' }));
     this.context.publish(this.refTo(id));
@@ -134,8 +137,20 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     const error = path === undefined ? say('redirects.pathMustBe') : await this.refusal(manager, { ...redirect, path });
     if (path === undefined || error) throw new ValidationException({ path: [error ?? ''] });
     redirect.path = path;
-    const end = await this.trace(manager, path.replace(/\*$/, '-'), (paths) => stepsWith(manager, paths, redirect));
-    if (end === 'loop') throw new ValidationException({ target: [say('redirects.leadsInACircle')] });
+    const circle = await this.findCircle(manager, redirect);
+    if (circle !== undefined) throw new ValidationException({ target: [circle] });
+  }
+
+  /** Returns the message about a circle that an unsaved redirect would close. */
+  private async findCircle(manager: EntityManager, unsaved: Redirect): Promise<string | undefined> {
+    const isCircle = async (address: string) =>
+      (await this.trace(manager, address, (paths) => stepsWith(manager, paths, unsaved))) === 'loop';
+    if (await isCircle(unsaved.path.replace(/\*$/, '-'))) return say('redirects.leadsInACircle');
+    // A pattern takes each address elsewhere: any redirect into it may close a circle.
+    if (!isPattern(unsaved.path) || !isPattern(unsaved.target)) return undefined;
+    for (const { path, target } of await stepsInto(manager, unsaved))
+      if (await isCircle(target.replace(/\*$/, '-'))) return say('redirects.leadsInACircleWith', { path });
+    return undefined;
   }
 
   private async refusal(manager: EntityManager, { id, path }: Step): Promise<string | undefined> {
@@ -144,13 +159,35 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     if (path === '/' || path === '/*' || isBackOffice(path) || !isPage) return say('redirects.pathMustBe');
     if (stars >= 0 && stars !== path.length - 1) return say('redirects.starMustEnd');
     if (stars >= 0 && !isPattern(path)) return say('redirects.starMustEnd');
-    if (!isPattern(path) && !(await this.isMissing(manager, path))) return say('redirects.thereIsAPage');
+    // Also where former addresses lead, which visitors would follow instead.
+    const present = isPattern(path) ? undefined : await this.pages.findPresent(manager, path);
+    if (present !== undefined) return say('redirects.thereIsAPage');
     const other = await manager.findOneBy(Redirect, { path });
     return other && other.id !== id ? say('redirects.pathIsTaken') : undefined;
   }
 
-  private async isMissing(manager: EntityManager, path: string): Promise<boolean> {
-    return (await this.pages.findMissing(manager, [path])).has(path);
+  /**
+   * Returns the redirect of an address, and the path by which it matches: redirects from below a former name of a section still
+   * count for its present one.
+   * @param ids Redirects that were followed.
+   */
+  private async nextStep(
+    address: string,
+    find: (paths: string[]) => Promise<Step[]>,
+    ids: readonly number[],
+  ): Promise<{ step: Step; path: string } | undefined> {
+    const own = comparable(address);
+    if (own === undefined) return undefined;
+    const ways = [own, ...this.languages.otherNamesOf(own)].flatMap((path) =>
+      pathsFor(path).map((key) => ({ path, key })),
+    );
+    const steps = new Map((await find(ways.map(({ key }) => key))).map((step) => [step.path, step]));
+    for (const { path, key } of ways) {
+      const step = steps.get(key);
+      // A redirect to the present name of a section leads to no further one.
+      if (step && (path === own || !ids.includes(step.id))) return { step, path };
+    }
+    return undefined;
   }
 
   /** @param find Returns the steps with one of these paths. */
@@ -161,13 +198,11 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
   ): Promise<ResolvedRedirect | undefined | 'loop'> {
     const ids: number[] = [];
     for (let at = address, target = ''; ; ) {
-      const path = comparable(at);
-      const paths = path === undefined ? [] : pathsFor(path);
-      const [step] = (await find(paths)).toSorted((a, b) => paths.indexOf(a.path) - paths.indexOf(b.path));
-      if (!step || path === undefined) return ids.length > 0 ? { ids, target } : undefined;
-      if (ids.includes(step.id) || ids.length >= MAX_STEPS) return 'loop';
-      ids.push(step.id);
-      target = targetOf(step, path);
+      const next = ids.length < MAX_STEPS ? await this.nextStep(at, find, ids) : undefined;
+      if (!next) return ids.length > 0 ? { ids, target } : undefined;
+      if (ids.includes(next.step.id)) return 'loop';
+      ids.push(next.step.id);
+      target = targetOf(next.step, next.path);
       if (!target.startsWith('/')) return { ids, target };
       // Existing pages take precedence over redirects, and those that have moved would be a second one.
       const present = await this.pages.findPresent(manager, target);
@@ -175,6 +210,27 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
       at = target;
     }
   }
+}
+
+/** Returns the redirects whose target matches the path of a pattern. */
+async function stepsInto(manager: EntityManager, { id, path }: Step): Promise<Step[]> {
+  const below = path.slice(0, -1);
+  const found = await manager
+    .createQueryBuilder(Redirect, 'redirect')
+    .select(['redirect.id', 'redirect.path', 'redirect.target'])
+    .where('redirect.id <> :id', { id: id ?? 0 })
+    .andWhere(
+      new Brackets((either) => {
+        for (const [index, start] of [below, encodeURI(below)].entries())
+          either.orWhere(`LOWER(redirect.target) LIKE :start${index} ESCAPE '!'`, {
+            [`start${index}`]: `${start.toLowerCase().replace(/[!%_]/g, '!$&')}%`,
+          });
+      }),
+    )
+    .orderBy('redirect.id', 'ASC')
+    .limit(MAX_TRACED)
+    .getMany();
+  return found.filter(({ target }) => comparable(target)?.startsWith(below));
 }
 
 /** Reduces a URL of this site to its path, query and fragment: as a URL it could lead to itself, or to a second redirect. */

@@ -11,16 +11,17 @@ export class UnfoundAddressesService implements UnfoundAddresses {
     private readonly log: AddressLogService,
   ) {}
 
-  async ask(url: string, referrer: string | undefined, client: string | undefined): Promise<Elsewhere | undefined> {
+  async find(url: string): Promise<Elsewhere | undefined> {
     const resolved = await this.redirects.resolve(url);
-    if (!resolved) {
-      this.log.countMiss(url, referrer, client);
-      return;
-    }
+    if (!resolved) return undefined;
     this.log.countUse(resolved.ids);
     if (resolved.target === '') return { status: 410 };
     const query = /[?#]/.test(resolved.target) ? '' : (/\?[^#]*/.exec(url)?.[0] ?? '');
     return { status: 301, location: `${resolved.target}${query}` };
+  }
+
+  countMiss(url: string, referrer: string | undefined, client: string | undefined): void {
+    this.log.countMiss(url, referrer, client);
   }
 
   async namedBy(url: string): Promise<string | undefined> {
