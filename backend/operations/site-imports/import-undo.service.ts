@@ -163,7 +163,7 @@ export class ImportUndoService {
     const { deleted_at, deleted_by } = JSON.parse(before ?? '{}') as Partial<Record<string, string | null>>;
     await this.database.transaction(async (manager) => {
       // Like an added file, one that a kept record uses stays until that is deleted.
-      if (await this.references.isInUse(manager, record_id)) return;
+      if (deleted_at && (await this.references.isInUse(manager, record_id))) return;
       if (deleted_at)
         await manager.update(
           MediaFile,
@@ -175,6 +175,8 @@ export class ImportUndoService {
   }
 
   private async isEdited(row: SiteImportRecord): Promise<boolean> {
+    // It was there before, and only answers to its former number.
+    if (row.change === 'updated' && !row.before) return false;
     if (row.resource === MENUS)
       return row.before ? this.menus.isEdited(this.database.manager, JSON.parse(row.before)) : false;
     const record = await this.read(row);

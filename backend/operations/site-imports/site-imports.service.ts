@@ -8,7 +8,7 @@ import { CONFIGURATION, type Configuration } from '../../core/config/configurati
 import type { Author } from '../../core/crud/author.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
-import { FORMER_NUMBERS } from '../../core/http/canonical-url.js';
+import { FORMER_LISTS, FORMER_NUMBERS } from '../../core/http/canonical-url.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
 import { freeSpace, megabytes, SPACE_FLOOR } from '../../core/storage/free-space.js';
@@ -408,13 +408,16 @@ export class SiteImportsService {
 
   private async *ruleLines(id: number, base: string): AsyncGenerator<string> {
     // Before that of the home page. Servers that do not know these rules ignore them.
-    if (base !== '') for (const name of FORMER_NUMBERS) yield `/ ${name}=:id ${base}/?${name}=:id 301\n`;
+    const names = base === '' ? [] : [...FORMER_NUMBERS, ...FORMER_LISTS];
+    for (const name of names) yield `/ ${name}=:id ${base}/?${name}=:id 301\n`;
     for await (const { path, target } of this.addressRows(id)) {
       if (path.includes('?') || (base === '' && path.replace(/\/$/, '') === target.replace(/\/$/, ''))) continue;
       const to = target.startsWith('/') ? `${base}${target}` : target;
       // A colon would start a placeholder.
       yield `${encodedOnce(path).replaceAll(':', '%3A')} ${encodedOnce(to).replace(/\/\*$/, '/:splat')} 301\n`;
     }
+    // Lists by date and their further pages: this site knows where each belongs.
+    if (base !== '') yield `/* ${base}/:splat 301\n`;
   }
 
   private async *addressRows(id: number): AsyncGenerator<{ path: string; target: string }> {
