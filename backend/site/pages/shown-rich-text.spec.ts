@@ -47,7 +47,8 @@ describe('Pictures in rich text', () => {
 
 describe('Alignment in rich text', () => {
   it('is a class, since pages allow no style attributes', () => {
-    const shown = (html: string) => shownRichText(html, { records: new Map(), pictures: new Map(), words: {} as never });
+    const shown = (html: string) =>
+      shownRichText(html, { records: new Map(), pictures: new Map(), words: {} as never });
     expect(
       shown(
         '<h2 style="text-align:center">a</h2><p style="text-align:right">b</p><p style="text-align:left">c</p>' +
