@@ -2,7 +2,7 @@ import { Redirect } from '../../backend/site/redirects/redirect.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
-import { runImport, sendExport, whenIdle, wxr, zipOf } from './support/old-sites.js';
+import { contentOf, runImport, sendExport, whenIdle, wxr, zipOf } from './support/old-sites.js';
 import { jpeg } from './support/pictures.js';
 
 /** As the plugin Redirection writes it. */
@@ -71,11 +71,14 @@ describeOnEach('Former addresses', (kind) => {
     expect(rules.headers.get('content-disposition')).toBe('attachment; filename="_redirects"');
     const base = site.config.siteUrl;
     const lines = rules.body.trim().split('\n');
-    const numbers = ['p', 'page_id', 'attachment_id'];
-    expect(lines.slice(0, 3)).toEqual(numbers.map((name) => `/ ${name}=:id ${base}/?${name}=:id 301`));
+    const named = lines.filter((line: string) => line.startsWith('/ '));
+    expect(named).toEqual(lines.slice(0, named.length));
+    for (const name of ['p', 'page_id', 'attachment_id', 'cat', 'm'])
+      expect(named).toContain(`/ ${name}=:id ${base}/?${name}=:id 301`);
+    expect(lines.at(-1)).toBe(`/* ${base}/:splat 301`);
     const file = '/storage/text/*.jpg';
     const short = (line: string) => line.replace(/\w{24}\.jpg/, '*.jpg');
-    expect(lines.slice(3).map(short).sort()).toEqual([
+    expect(lines.slice(named.length, -1).map(short).sort()).toEqual([
       `/2019/05/opening%3A%20day%20one ${base}/updates/opening 301`,
       `/author/* ${base}/updates 301`,
       `/category/field-notes ${base}/updates?category=field-notes 301`,
@@ -148,9 +151,108 @@ describeOnEach('Former addresses', (kind) => {
     for (const addresses of [undefined, 'x', [1], Array.from({ length: 501 }, () => '/a')])
       expect((await me.post('/admin/api/imports/check', { addresses })).status).toBe(422);
     expect((await site.visitor().post('/admin/api/imports/check', { addresses: [] })).status).toBe(401);
-    await me.post(`/admin/api/imports/${id}/undo`, {});
+    const { body: edited } = await me.get(`/admin/api/imports/${id}/edited`);
+    await me.post(`/admin/api/imports/${id}/undo`, { remove: edited.map((one: { id: number }) => one.id) });
     await whenIdle(me, id);
     expect(await whereTo('/?p=1')).toBeNull();
+    await site.database.transaction((manager) => manager.deleteAll(Redirect));
+  });
+
+  it('of lists lead to the nearest list here, and of what was here before to that', async () => {
+    const whereTo = async (path: string) => (await site.visitor().get(path)).headers.get('location');
+    expect(await whereTo('/2019/05/')).toBeNull();
+    const { body: known } = await me.post('/admin/api/create_post_category', { title: 'Field Notes' });
+    const { body: taken } = await me.post('/admin/api/create_post', { title: 'Arrivals', description: '<p>Ours.</p>' });
+    const picture = await jpeg(600, 400);
+    const form = new FormData();
+    form.append('file', new Blob([Uint8Array.from(picture)]), 'market.jpg');
+    const upload = await me.post('/admin/api/create_upload', undefined, { raw: form });
+    expect([known.slug, taken.slug, upload.status]).toEqual(['field-notes', 'arrivals', 201]);
+    const category = (name: string) => `<category domain="category" nicename="${name}"><![CDATA[${name}]]></category>`;
+    const items = [
+      {
+        id: 1,
+        title: 'Lists',
+        name: 'lists',
+        link: 'https://lists.example/2019/05/lists/',
+        html: '<img src="/wp-content/uploads/2019/05/market.jpg" alt="" />',
+        more: `${category('news')}<category domain="post_tag" nicename="maize"><![CDATA[Maize]]></category>`,
+      },
+      {
+        id: 2,
+        title: 'Arrivals',
+        name: 'arrivals',
+        link: 'https://lists.example/2019/05/arrivals/',
+        html: '<p>Theirs.</p>',
+      },
+      {
+        id: 21,
+        type: 'attachment',
+        title: 'market',
+        status: 'inherit',
+        more: '<wp:attachment_url>https://lists.example/wp-content/uploads/2019/05/market.jpg</wp:attachment_url>',
+      },
+    ];
+    const head =
+      '<wp:category><wp:term_id>7</wp:term_id><wp:category_nicename>news</wp:category_nicename><wp:cat_name>News</wp:cat_name></wp:category>';
+    const before = await contentOf(site);
+    const id = await sendExport(
+      me,
+      'lists.xml',
+      wxr(items, { url: 'https://lists.example', head }),
+      await zipOf({ 'uploads/2019/05/market.jpg': picture }),
+    );
+    await whenIdle(me, id);
+    await me.put(`/admin/api/imports/${id}`, { fetch_pictures: false, on_taken: 'skip' });
+    await whenIdle(me, id);
+    expect(await runImport(me, id)).toMatchObject({ state: 'done', refused: 0 });
+    const found = {
+      '/?cat=7': '/updates?category=news',
+      '/?cat=3': '/updates?category=field-notes',
+      '/?cat=1': '/updates',
+      '/?category_name=news': '/updates?category=news',
+      '/?tag=maize': '/updates?search=Maize',
+      '/?tag=none': '/updates',
+      '/?author=2': '/updates',
+      '/?m=201905': '/updates',
+      '/?s=dry%20season': '/updates?search=dry%20season',
+      '/?feed=rss2': '/feed.xml',
+      '/2019/': '/updates',
+      '/2019/05/': '/updates',
+      '/2019/05/07/page/2/': '/updates',
+      '/2019/05/lists/': '/updates/lists',
+      '/2019/05/lists/feed/': '/feed.xml',
+      '/2019/05/lists/comment-page-2/': '/updates/lists',
+      '/2019/05/lists/amp/': '/updates/lists',
+      '/2019/05/arrivals/': '/updates/arrivals',
+      '/category/news/page/2/': '/updates?category=news',
+      '/category/field-notes/': '/updates?category=field-notes',
+      '/category/uncategorized/': '/updates',
+      '/tag/maize/page/2': '/updates?search=Maize',
+      '/tag/none/': '/updates',
+      '/author/grace/page/2/': '/updates',
+      '/page/2/': '/updates',
+      '/pl/category/news/page/3/': '/updates?category=news',
+      '/contact/page/2': '/contact',
+    };
+    for (const [address, target] of Object.entries(found))
+      expect([address, await whereTo(address)]).toEqual([address, target]);
+    expect(await whereTo('/?attachment_id=21')).toMatch(/^\/storage\/text\//);
+    for (const address of ['/2019/05/lost/', '/lost/page/2/', '/20195/', '/?cat=&m='])
+      expect([address, await whereTo(address)]).toEqual([address, null]);
+    const { body: checked } = await me.post('/admin/api/imports/check', { addresses: Object.keys(found) });
+    expect(checked.map(({ target }: { target: string }) => target)).toEqual(Object.values(found));
+
+    const again = await sendExport(me, 'lists.xml', wxr(items, { url: 'https://lists.example', head }));
+    const { kinds } = await whenIdle(me, again);
+    expect(kinds.find((one: { kind: string }) => one.kind === 'file')).toMatchObject({ fates: { unchanged: 1 } });
+    expect((await me.get(`/admin/api/imports/${id}/edited`)).body).toEqual([]);
+    await me.post(`/admin/api/imports/${id}/undo`, {});
+    expect((await whenIdle(me, id)).state).toBe('undone');
+    expect(await contentOf(site)).toEqual(before);
+    expect([await whereTo('/?cat=7'), await whereTo('/2019/05/')]).toEqual([null, null]);
+    await me.delete(`/admin/api/delete_post/${taken.id}`);
+    await me.delete(`/admin/api/delete_post_category/${known.id}`);
     await site.database.transaction((manager) => manager.deleteAll(Redirect));
   });
 

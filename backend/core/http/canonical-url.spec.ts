@@ -14,6 +14,7 @@ describe('The canonical URL', () => {
     ['/updates?', '/updates'],
     ['/updates#?search=x', '/updates'],
     ['/?p=3&utm_source=x', '/?p=3'],
+    ['/?utm_source=x&cat=3', '/?cat=3'],
   ])('of %s is %s, and cacheable', (requested, url) => {
     expect(canonicalUrl(requested)).toEqual({ url, isCacheable: true });
   });

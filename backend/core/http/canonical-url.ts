@@ -5,13 +5,16 @@ import type { SiteAddresses } from './site-addresses.js';
 /** Query parameters by which WordPress names content at its home page: imported content still answers there. */
 export const FORMER_NUMBERS = ['p', 'page_id', 'attachment_id'] as const;
 
+/** Query parameters by which WordPress names lists at its home page. */
+export const FORMER_LISTS = 'cat category_name tag author author_name m year paged s feed'.split(' ');
+
 /** A parameter of every public call. */
 const LANGUAGE = 'language';
 
 /** Query parameters of pages and their data. Others have no effect and are dropped. */
 const PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
-    '': FORMER_NUMBERS,
+    '': [...FORMER_NUMBERS, ...FORMER_LISTS],
     'search-solutions': ['query'],
     portifolios: ['service'],
     updates: ['search', 'category', 'page'],

@@ -88,8 +88,8 @@ export class ImportFilesService {
       // Texts of files that were in the library before are others' words, which no undo would bring back.
       if (isOwn && content === 'picture' && file.alt === null && old.alt !== '')
         await this.texts.describe(manager, id, old.alt.slice(0, MAX_ALT));
-      // A file that was in the library before stays when the import is undone.
-      if (isOwn) await this.remember(manager, site, item, file, { change: 'created' });
+      // A file that was in the library before stays when the import is undone, and answers to its number until then.
+      await this.remember(manager, site, item, file, { change: isOwn ? 'created' : 'updated' });
       if (isOwn && old.folder) await this.folders.put(id, old.folder);
       await manager.update(SiteImportItem, { id: item.id }, { state: 'done', record_id: id });
     });
@@ -111,7 +111,8 @@ export class ImportFilesService {
     { id, name, version }: MediaFile,
     change: Pick<SiteImportRecord, 'change' | 'before'>,
   ): Promise<void> {
-    if (await manager.existsBy(SiteImportRecord, { import_id: site.id, resource: 'upload', record_id: id })) return;
+    const same = { import_id: site.id, resource: 'upload', record_id: id, item_key };
+    if (await manager.existsBy(SiteImportRecord, same)) return;
     await manager.insert(SiteImportRecord, {
       import_id: site.id,
       origin: site.origin,

@@ -3,18 +3,22 @@ import type { EntityManager } from 'typeorm';
 import { OldHtml } from './conversion/old-html.js';
 import { htmlOf, type ImportRun, isAttachment, type TextNames } from './import-steps.js';
 import type { OldText } from './readers/old-content.js';
+import { isOfSite } from './readers/old-paths.js';
 
 /** Reads the texts of an import, and resolves their references. */
 @Injectable()
 export class ImportTextsService {
-  async namesIn(manager: EntityManager, { places }: ImportRun, text: OldText): Promise<TextNames> {
+  async namesIn(manager: EntityManager, { places, site }: ImportRun, text: OldText): Promise<TextNames> {
     const beside = [text.picture, text.seo.picture ?? ''].filter(Boolean);
     const numbers = beside.filter(isAttachment).map((picture) => picture.replace('attachment:', ''));
     const ids = [...OldHtml.attachmentsIn(text.html), ...numbers];
     const attachments = await places.attachments(manager, ids);
     const html = htmlOf(text, attachments);
     const files: TextNames['files'] = new Map();
-    const named = [...html.pictures, ...beside.filter((picture) => !isAttachment(picture))].flatMap((address) => {
+    // Exports of Ghost do not list them.
+    const documents = html.links.filter((link) => /\.pdf(?:#.*)?$/i.test(link) && isOfSite(link, site.site_url));
+    const shown = [...html.pictures, ...beside.filter((picture) => !isAttachment(picture))];
+    const named = [...shown, ...documents].flatMap((address) => {
       const file = places.fileAt(address, text);
       return file ? [{ address, file }] : [];
     });

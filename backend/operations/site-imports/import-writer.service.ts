@@ -30,7 +30,7 @@ import { NotFetched, type PictureFetcher } from './picture-fetcher.js';
 import { type OldCategory, type OldMenu, type OldRedirect, type OldRow, type OldText } from './readers/old-content.js';
 import { comparablePath, decoded, isOfSite } from './readers/old-paths.js';
 import { SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
-import { IMPORT_TARGETS, type ImportTarget } from './site-imports.constants.js';
+import { CATEGORY_NUMBER, IMPORT_TARGETS, type ImportTarget } from './site-imports.constants.js';
 
 const BATCH_SIZE = 50;
 
@@ -430,9 +430,31 @@ export class ImportWriterService {
       if (!last) return true;
       after = last.position;
       const ways: Way[] = [];
-      for (const item of items.filter(hasFormerAddress)) ways.push(...(await this.waysTo(run, item)));
+      for (const item of items.filter(hasFormerAddress)) {
+        const found = await this.waysTo(run, item);
+        ways.push(...(item.state === 'skipped' ? await this.withoutRemembered(site, found) : found));
+        if (item.kind === 'category') await this.rememberNumber(run, item);
+      }
       await this.saveRedirects(site, await this.withoutTaken(ways), by);
     }
+  }
+
+  /** Remembers which category the old site named by a number, also of one that was here before. */
+  private async rememberNumber({ site, content }: ImportRun, item: SiteImportItem): Promise<void> {
+    const old = await content.read(item);
+    if (old.kind !== 'category' || !old.number || item.record_id === null) return;
+    const item_key = `${CATEGORY_NUMBER}:${old.number}`;
+    const record = { id: item.record_id, version: 0 };
+    await this.database.transaction(async (manager) => {
+      const known = { origin: site.origin, item_key, resource: 'post_category', record_id: record.id };
+      if (await manager.existsBy(SiteImportRecord, known)) return;
+      await this.remember(
+        manager,
+        site,
+        { ...item, item_key },
+        { record, resource: 'post_category', change: 'updated' },
+      );
+    });
   }
 
   /** Returns the former addresses of an item. */
@@ -442,7 +464,8 @@ export class ImportWriterService {
     if (item.kind === 'category') return item.target === '' ? [] : waysOf(item, [item.path], item.target);
     const old = await content.read(item);
     if (old.kind === 'redirect') return waysOf(item, [item.path], item.target);
-    if (old.kind === 'text') return item.target === '' ? [] : waysOf(item, [item.path, ...old.aliases], item.target);
+    if (old.kind === 'text')
+      return item.target === '' ? [] : waysOf(item, [item.path, ...old.aliases], ownTarget(item));
     if (old.kind !== 'file') return [];
     const file = item.record_id === null ? '' : await this.files.shownAt(item.record_id);
     if (file !== '') return waysOf(item, [item.path, old.page ?? ''], file);
@@ -451,6 +474,13 @@ export class ImportWriterService {
     const found = await places.links(this.database.manager, [old.parent], { file: '', path: '/' });
     const text = found.get(old.parent);
     return text?.is_published && text.target !== '' ? waysOf(item, [old.page], text.target) : [];
+  }
+
+  /** Redirects of an earlier import that somebody has deleted do not come back with what stays as it is. */
+  private async withoutRemembered({ origin }: SiteImport, ways: readonly Way[]): Promise<Way[]> {
+    const keys = ways.map(({ path }) => redirectKey(path));
+    const known = await this.database.manager.findBy(SiteImportRecord, { origin, item_key: In(keys) });
+    return ways.filter((_way, at) => !known.some(({ item_key }) => item_key === keys[at]));
   }
 
   private async withoutTaken(ways: readonly Way[]): Promise<Way[]> {
@@ -514,9 +544,18 @@ interface Way {
   target: string;
 }
 
-/** Those left as they were keep theirs. A missing picture had a page of its own. */
-const hasFormerAddress = ({ state, kind, record_id }: SiteImportItem): boolean =>
-  state === 'done' || (kind === 'file' && record_id === null);
+/**
+ * Those left as they were keep theirs, but for what was here before the first import. A missing picture had a page of its own.
+ */
+const hasFormerAddress = ({ state, kind, record_id, fate }: SiteImportItem): boolean =>
+  state === 'done' ||
+  (kind === 'file' && record_id === null) ||
+  (kind === 'category' && record_id !== null) ||
+  (kind === 'text' && state === 'skipped' && fate === 'taken');
+
+/** Returns the address of a text: where it was skipped, that of the content that has its address here. */
+const ownTarget = ({ state, target }: SiteImportItem): string =>
+  state === 'skipped' ? target.replace(/-\d+$/, '') : target;
 
 const waysOf = (item: SiteImportItem, paths: readonly string[], target: string): Way[] =>
   paths.flatMap((path) => (isLed(path, target) ? [{ item, path, target }] : []));

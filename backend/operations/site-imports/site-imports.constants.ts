@@ -37,6 +37,9 @@ export const MENU_TARGETS = [
 ] as const satisfies readonly `menus.${MenuName}`[];
 export type MenuTarget = (typeof MENU_TARGETS)[number];
 
+/** Begins the keys of categories by their number in WordPress. Longer than any of its types of content can be. */
+export const CATEGORY_NUMBER = 'category-by-its-number';
+
 /** Kinds of items of an old site. */
 export const ITEM_KINDS = ['text', 'file', 'category', 'redirect', 'row', 'menu'] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];

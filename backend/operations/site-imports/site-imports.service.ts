@@ -8,7 +8,7 @@ import { CONFIGURATION, type Configuration } from '../../core/config/configurati
 import type { Author } from '../../core/crud/author.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
-import { FORMER_NUMBERS } from '../../core/http/canonical-url.js';
+import { FORMER_LISTS, FORMER_NUMBERS } from '../../core/http/canonical-url.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
 import { freeSpace, megabytes, SPACE_FLOOR } from '../../core/storage/free-space.js';
@@ -408,13 +408,16 @@ export class SiteImportsService {
 
   private async *ruleLines(id: number, base: string): AsyncGenerator<string> {
     // Before that of the home page. Servers that do not know these rules ignore them.
-    if (base !== '') for (const name of FORMER_NUMBERS) yield `/ ${name}=:id ${base}/?${name}=:id 301\n`;
+    const names = base === '' ? [] : [...FORMER_NUMBERS, ...FORMER_LISTS];
+    for (const name of names) yield `/ ${name}=:id ${base}/?${name}=:id 301\n`;
     for await (const { path, target } of this.addressRows(id)) {
       if (path.includes('?') || (base === '' && path.replace(/\/$/, '') === target.replace(/\/$/, ''))) continue;
       const to = target.startsWith('/') ? `${base}${target}` : target;
       // A colon would start a placeholder.
       yield `${encodedOnce(path).replaceAll(':', '%3A')} ${encodedOnce(to).replace(/\/\*$/, '/:splat')} 301\n`;
     }
+    // Lists by date and their further pages: this site knows where each belongs.
+    if (base !== '') yield `/* ${base}/:splat 301\n`;
   }
 
   private async *addressRows(id: number): AsyncGenerator<{ path: string; target: string }> {
@@ -493,8 +496,6 @@ export class SiteImportsService {
   private async toRecord(row: SiteImport): Promise<SiteImportRecordDto> {
     const { manager } = this.database;
     const folder = this.runner.folderOf(row.id);
-    const count = (where: FindOptionsWhere<SiteImportItem>) =>
-      manager.countBy(SiteImportItem, { import_id: row.id, ...where });
     const [current] =
       row.state === 'running'
         ? await manager.find(SiteImportItem, {
@@ -504,15 +505,7 @@ export class SiteImportsService {
           })
         : [];
     const { on_changed = 'skip' } = row.options;
-    const changed = await manager
-      .createQueryBuilder(SiteImportItem, 'item')
-      .select('item.choice', 'choice')
-      .addSelect('COUNT(*)', 'count')
-      .where("item.import_id = :id AND item.fate = 'both_changed'", { id: row.id })
-      .groupBy('item.choice')
-      .getRawMany<{ choice: string; count: number | string }>();
-    const countOf = (isCounted: (choice: string) => boolean): number =>
-      changed.reduce((sum, { choice, count }) => sum + (isCounted(choice) ? Number(count) : 0), 0);
+    const counts = await this.countsOf(row.id, on_changed);
     const end = row.finished_at ?? row.started_at;
     const canUndo = ['running', 'paused', 'done', 'failed'].includes(row.state) && end !== null;
     return {
@@ -539,19 +532,27 @@ export class SiteImportsService {
       finished_at: row.finished_at?.toISOString() ?? null,
       undo_until: canUndo ? new Date(end.getTime() + UNDO_DAYS * DAY_MS).toISOString() : null,
       left_out: row.left_out,
-      asked: await count({ fate: In(['taken', 'both_changed']) }),
-      changed: countOf(() => true),
-      replaced: countOf((choice) => (choice || on_changed) === 'replace'),
-      problems: await manager
-        .createQueryBuilder(SiteImportItem, 'item')
-        .where("item.import_id = :id AND item.problems <> '[]'", { id: row.id })
-        .getCount(),
-      refused: await count({ state: 'refused' }),
-      addresses: await manager
-        .createQueryBuilder(SiteImportItem, 'item')
-        .where("item.import_id = :id AND item.path LIKE '/%' AND item.fate <> 'left_out'", { id: row.id })
-        .andWhere("(item.target <> '' OR item.kind = 'file')")
-        .getCount(),
+      ...counts,
+    };
+  }
+
+  /** Counts all at once: an import that works is asked for again and again, and may have a hundred thousand items. */
+  private async countsOf(id: number, on_changed: string): Promise<Record<keyof typeof COUNTED, number>> {
+    const query = this.database.manager
+      .createQueryBuilder(SiteImportItem, 'item')
+      .select([])
+      .where('item.import_id = :id', { id, on_changed });
+    for (const [name, condition] of Object.entries(COUNTED))
+      query.addSelect(`SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END)`, name);
+    const row = await query.getRawOne<Record<string, number | string | null>>();
+    const of = (name: keyof typeof COUNTED): number => Number(row?.[name] ?? 0);
+    return {
+      asked: of('asked'),
+      changed: of('changed'),
+      replaced: of('replaced'),
+      problems: of('problems'),
+      refused: of('refused'),
+      addresses: of('addresses'),
     };
   }
 
@@ -615,6 +616,17 @@ export class SiteImportsService {
     });
   }
 }
+
+/** What is counted of the items of an import, in SQL. */
+const COUNTED = {
+  asked: "item.fate IN ('taken', 'both_changed')",
+  changed: "item.fate = 'both_changed'",
+  replaced:
+    "item.fate = 'both_changed' AND (item.choice = 'replace' OR (item.choice = '' AND :on_changed = 'replace'))",
+  problems: "item.problems <> '[]'",
+  refused: "item.state = 'refused'",
+  addresses: "item.path LIKE '/%' AND item.fate <> 'left_out' AND (item.target <> '' OR item.kind = 'file')",
+} as const;
 
 const crawlOf = (site_url: string, { token, max_pages }: CrawlOptions): ImportCrawl => ({
   file: `${site_url}/${CONFIRMATION}.txt`,

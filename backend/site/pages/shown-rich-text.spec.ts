@@ -44,3 +44,19 @@ describe('Pictures in rich text', () => {
     expect(shown('<p>&lt;img src="/storage/x"&gt;</p>')).toBe('<p>&lt;img src="/storage/x"&gt;</p>');
   });
 });
+
+describe('Alignment in rich text', () => {
+  it('is a class, since pages allow no style attributes', () => {
+    const shown = (html: string) =>
+      shownRichText(html, { records: new Map(), pictures: new Map(), words: {} as never });
+    expect(
+      shown(
+        '<h2 style="text-align:center">a</h2><p style="text-align:right">b</p><p style="text-align:left">c</p>' +
+          '<table><td colspan="2" style="text-align:justify">d</td></table><p>&lt;p style="text-align:center"&gt;</p>',
+      ),
+    ).toBe(
+      '<h2 class="center">a</h2><p class="end">b</p><p>c</p>' +
+        '<table><td colspan="2" class="justify">d</td></table><p>&lt;p style="text-align:center"&gt;</p>',
+    );
+  });
+});

@@ -10,11 +10,12 @@ import type { PictureInfo } from '../../infrastructure/uploads/upload-pictures.s
 /** An image as written by the sanitizer, with the beginning of its figure. */
 const IMAGE = /(<figure class="picture-([a-z-]+)">)?<img((?: [a-z-]+(?:="[^"]*")?)+)( \/)?>/g;
 const LINK = /<a((?: [^<>]*)? data-record="([^"<>]*)"[^<>]*)>/g;
+const ALIGNED = /(<(?:p|h[2-4]|t[hd])(?: [^<>]*)?) style="text-align:(left|center|right|justify);?"/g;
 const EMBED = /<figure data-embed="([^"<>]*)">(<figcaption>(?:.|\n)*?<\/figcaption>)?/g;
 
-/** Whether a text has links, pictures or embeds to complete. */
+/** Whether a text has links, pictures or embeds to complete, or aligned paragraphs. */
 export const hasReferences = (html: string): boolean =>
-  html.includes(' data-record="') || html.includes('<figure data-embed="') || html.includes('<img ');
+  [' data-record="', '<figure data-embed="', '<img ', ' style="text-align:'].some((part) => html.includes(part));
 
 /** Returns the records that links in sanitized rich text lead to, such as `post:12`. */
 export const linkedRecords = (html: string): string[] => [...html.matchAll(LINK)].map(([, , record = '']) => record);
@@ -32,10 +33,16 @@ interface Shown {
 /**
  * Returns sanitized rich text as sent to visitors: links to records get their current addresses, and are removed if the record
  * can't be opened; pictures get their current renderings, whose addresses change; embeds become a link to the service, which
- * `RichText` replaces by the frame when clicked.
+ * `RichText` replaces by the frame when clicked; alignment becomes a class of `prose.css`, since the content security policy
+ * blocks style attributes.
  */
 export function shownRichText(html: string, { records, pictures, words }: Shown): string {
   return html
+    .replace(ALIGNED, (_tag, before: string, side: string) => {
+      // Texts run from right to left in some languages.
+      const name = side === 'right' ? 'end' : side;
+      return name === 'left' ? before : `${before} class="${name}"`;
+    })
     .replace(IMAGE, (whole, figure = '', width = '', attributes: string) => {
       const picture = pictures.get(namesInHtml(attributes)[0] ?? '');
       return picture ? `${figure}${shownPicture(attributes, picture, width)}` : whole;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import { PageRegistry } from '../../core/crud/page-registry.js';
 import { Database } from '../../core/database/database.js';
+import { FORMER_LISTS, FORMER_NUMBERS } from '../../core/http/canonical-url.js';
 import { pathnameOf } from '../../core/http/paths.js';
 import { inSiteLanguage } from '../../core/http/site-addresses.js';
 import type { CheckedAddress } from './checked-address.dto.js';
@@ -13,7 +14,7 @@ const HERE = { status: 200, target: '' } as const;
 const NOT_FOUND = { status: 404, target: '' } as const;
 
 /** Query parameters by which WordPress names content at `/`: the home page is there, but not what the address stood for. */
-const NAMES_CONTENT = ['p', 'page_id', 'attachment_id', 'cat', 'tag', 'author', 'm', 'name', 'pagename'];
+const NAMES_CONTENT = [...FORMER_NUMBERS, ...FORMER_LISTS, 'name', 'pagename'];
 
 /** Determines what visitors find at addresses, without any requests. */
 @Injectable()

@@ -107,6 +107,31 @@ describe('Texts that somebody has written to stop whoever reads them', () => {
       { kind: 'link', name: 'ts3server://x' },
     ]);
   });
+
+  it('do not become one word where a picture between them is missing', () => {
+    const html = '<p>By the river<a href="/r.jpg"><img src="/r.jpg"></a>Tea in town <img src="/t.jpg"></p>';
+    expect(new OldHtml({ html, format: 'html' }).rendered(places)).toBe('<p>By the river Tea in town  </p>');
+  });
+
+  it('keep the link of a file, and those of social networks', () => {
+    const part = (name: string, words: string) => `<div class="kg-file-card-${name}">${words}</div>`;
+    const file = `<div class="kg-card kg-file-card"><a class="kg-file-card-container" href="/content/files/a.pdf" title="Download" download>${part('contents', part('title', 'A paper') + part('caption', 'Of 2023') + part('metadata', part('filename', 'a.pdf') + part('filesize', '1 MB')))}${part('icon', '<svg></svg>')}</a></div>`;
+    const social =
+      '<ul><!-- wp:social-link {"url":"https://example.social/@old","service":"mastodon"} /--><!-- wp:social-link {"url":"https://example.org/a?b=1\\u0026c=2","label":"Us"} /--></ul>';
+    const shown = (html: string, format: 'blocks' | 'html') => new OldHtml({ html, format }).rendered(places);
+    expect(shown(file, 'html')).toBe('<p><a href="/content/files/a.pdf">A paper</a><br>Of 2023<br>a.pdf<br>1 MB</p>');
+    expect(shown(social, 'blocks')).toBe(
+      '<ul><li><a href="https://example.social/@old">mastodon</a></li><li><a href="https://example.org/a?b=1&amp;c=2">Us</a></li></ul>',
+    );
+  });
+
+  it('show videos of all shortcodes', () => {
+    const watch = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+    for (const code of [`[youtube=${watch}&w=320&h=240]`, `[youtube ${watch}]`, `[embed width="5"]${watch}[/embed]`])
+      expect([code, converted(code)]).toEqual([code, '<figure data-embed="youtube:dQw4w9WgXcQ"></figure>']);
+    for (const code of ['[vimeo 76979871]', '[vimeo=https://vimeo.com/76979871]', '[vimeo 76979871 w=500&h=281]'])
+      expect([code, converted(code)]).toEqual([code, '<figure data-embed="vimeo:76979871"></figure>']);
+  });
 });
 
 describe('A shortcode of a page builder', () => {

@@ -253,6 +253,10 @@ export class OldHtml {
             ...(found.width && found.height ? { width: String(found.width), height: String(found.height) } : {}),
           }).map(([name, value]) => ({ name, value }))
         : [];
+      const parent = image.parentNode;
+      // Words on either side of a picture that can't be shown were not one word.
+      if (!found && parent && 'tagName' in parent && parent.tagName !== 'figure')
+        parent.childNodes.splice(parent.childNodes.indexOf(image), 1, text(' '));
     }
     for (const anchor of descendants(nodes, 'a')) {
       const href = attributeOf(anchor, 'href');
@@ -478,6 +482,7 @@ export class OldHtml {
     const embed = embedIn(node);
     if (embed) return [embed];
     if (hasClass(node, /^kg-callout-card$/)) return this.callout(node, depth);
+    if (hasClass(node, /^kg-file-card$/)) return this.linked(node, 'file-card');
     if (hasClass(node, /^wp-block-jetpack-contact-form$/)) return this.form('contact', 'jetpack/contact-form');
     const made =
       (hasClass(node, /^kg-audio-card$/) ? this.recording(node) : undefined) ??
@@ -587,13 +592,16 @@ export class OldHtml {
     return [element('a', { href, ...target, ...look }, children)];
   }
 
-  /** A link preview of Ghost is reduced to its text. Its pictures belong to the linked site. */
-  private bookmark(node: Element): Node[] {
-    const [title = '', ...about] = BOOKMARK_PARTS.map((part) =>
-      textOf(descendants([node], 'div', 'span').filter((one) => hasClass(one, new RegExp(`^kg-bookmark-${part}$`)))),
+  /**
+   * Ghost's previews of links and its files are reduced to their texts, of which the first is the link. Pictures of a preview belong
+   * to the linked site.
+   */
+  private linked(node: Element, card: keyof typeof LINKED_PARTS): Node[] {
+    const [title = '', ...about] = LINKED_PARTS[card].map((part) =>
+      textOf(descendants([node], 'div', 'span').filter((one) => hasClass(one, new RegExp(`^kg-${card}-${part}$`)))),
     );
     const href = descendants([node], 'a').map((link) => attributeOf(link, 'href') ?? '')[0] ?? '';
-    this.leftovers.push({ kind: 'block', name: 'bookmark' });
+    if (card === 'bookmark') this.leftovers.push({ kind: 'block', name: card });
     const link = this.anchor(element('a', { href }, [text(title || href)]), 0);
     return this.paragraph(
       element('p', {}, [...link, ...about.filter(Boolean).flatMap((line) => [element('br', {}), text(line)])]),
@@ -610,7 +618,7 @@ export class OldHtml {
     const framed = embed ?? (frame && this.media(frame)[0]);
     const told = textOf(captionNodes) === '' ? [] : [element('p', {}, captionNodes)];
     if (framed) return [framed, ...told];
-    if (hasClass(node, /^kg-bookmark-card$/)) return [...this.bookmark(node), ...told];
+    if (hasClass(node, /^kg-bookmark-card$/)) return [...this.linked(node, 'bookmark'), ...told];
     const isOther =
       descendants([node], 'table', 'blockquote', 'pre', 'video', 'audio').length > 0 ||
       textOf(node.childNodes, (one) => one === caption || one.tagName === 'figcaption' || DROPPED.has(one.tagName)) !==
@@ -650,8 +658,11 @@ export function addressOf(image: Element): string {
 export const isPixel = (image: Element): boolean =>
   attributeOf(image, 'width') === '1' && attributeOf(image, 'height') === '1';
 
-/** The text parts of Ghost's link previews. */
-const BOOKMARK_PARTS = ['title', 'description', 'author', 'publisher'] as const;
+/** The text parts of Ghost's cards with one link around all of them. */
+const LINKED_PARTS = {
+  bookmark: ['title', 'description', 'author', 'publisher'],
+  'file-card': ['title', 'caption', 'filename', 'filesize'],
+} as const;
 
 /** Returns the figure of a gallery's picture, within that of the gallery. */
 function innerFigure(image: Element, outer: Element): Element | undefined {

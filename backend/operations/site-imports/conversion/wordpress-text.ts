@@ -1,4 +1,6 @@
+import { escapeHtml } from '../../../core/text/text.js';
 import type { Leftover } from '../readers/old-content.js';
+import { attributesOf } from '../readers/wordpress-references.js';
 import { formOf } from './page-parts.js';
 
 const BLOCK_LEVEL =
@@ -89,10 +91,14 @@ export function withoutShortcodes(source: string, leftovers: Leftover[]): string
       return `<figure>${image}<figcaption>${caption}</figcaption></figure>`;
     },
   );
-  const addressed = captioned.replace(
-    /\[(embed|youtube|vimeo)\b[^[\]]*\]\s*(https?:[^\s[\]]+)\s*\[\/\1\]/g,
-    (_whole, _name, address: string) => `<p>${address}</p>`,
-  );
+  const addressed = captioned
+    .replace(
+      /\[(embed|youtube|vimeo)\b[^[\]]*\]\s*(https?:[^\s[\]]+)\s*\[\/\1\]/g,
+      (_whole, _name, address: string) => `<p>${address}</p>`,
+    )
+    // As WordPress.com has them.
+    .replace(/\[(?:youtube|vimeo)=["']?(https?:[^\s"'[\]]+)[^[\]]*\]/g, '<p>$1</p>')
+    .replace(/\[vimeo[ =](\d{5,12})(?: [^[\]]*)?\]/g, '<p>https://vimeo.com/$1</p>');
   return addressed.replace(
     SHORTCODE,
     (whole, escaped: string, end: string, name: string, attributes: string, tail: string) => {
@@ -119,6 +125,14 @@ export function withoutShortcodes(source: string, leftovers: Leftover[]): string
 /** Marks the place of a form. */
 const formHtml = (form: string, name: string): string => `<div data-form="${form}" data-name="${name}"></div>`;
 
+/** Returns the entry of a list of social networks, which WordPress renders from the attributes of its block. */
+function socialLink(comment: string): string {
+  const { url, label, service } = attributesOf(/\{[\s\S]*\}/.exec(comment)?.[0] ?? '{}');
+  const words = [label, service, url].find((one) => typeof one === 'string' && one !== '');
+  if (typeof url !== 'string' || words === undefined) return '';
+  return `<li><a href="${escapeHtml(url)}">${escapeHtml(String(words))}</a></li>`;
+}
+
 /** Removes comments of blocks that their HTML does not need, and lists blocks that the old site rendered dynamically. */
 export function withoutDynamicBlocks(source: string, leftovers: Leftover[]): string {
   return replacedUpTo(source, /-->/g, /<!--[\s\S]*?-->/g, (comment) => {
@@ -128,6 +142,7 @@ export function withoutDynamicBlocks(source: string, leftovers: Leftover[]): str
     if (form) return formHtml(form, name);
     // The form around them is listed.
     if (name.startsWith('jetpack/field-')) return '';
+    if (name === 'social-link') return socialLink(comment);
     if (!['more', 'nextpage', 'spacer', 'separator'].includes(name)) leftovers.push({ kind: 'block', name });
     return '';
   });

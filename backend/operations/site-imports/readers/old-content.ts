@@ -89,6 +89,8 @@ export interface OldFile extends Old {
 export interface OldCategory extends Old {
   kind: 'category';
   slug: string;
+  /** Its number, by which addresses of the old site may name it. */
+  number?: string;
   /** See `OldText`. */
   language: string;
   translations: string;

@@ -391,7 +391,8 @@ class Terms {
     for (const { id, ...category } of categories) {
       const { language = '', translations = '' } = this.translated.get(id) ?? {};
       const path = `/category/${this.withParents(category.key).join('/')}/`;
-      yield { ...category, path, language: this.languages.get(language) ?? language, translations };
+      const number = /^[1-9]\d*$/.test(id) ? { number: id } : {};
+      yield { ...category, ...number, path, language: this.languages.get(language) ?? language, translations };
       if (path !== category.path) yield oldRedirect(category.path, path);
     }
   }
