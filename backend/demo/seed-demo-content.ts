@@ -53,8 +53,11 @@ import { AgentsService } from '../visitors/agents/agents.service.js';
 import { ChatbotSettingsService } from '../visitors/chatbot/chatbot-settings.service.js';
 import { KnowledgeItem } from '../visitors/chatbot/knowledge-item.entity.js';
 import { KnowledgeItemsService } from '../visitors/chatbot/knowledge-items.service.js';
+import { InboxConversation } from '../visitors/conversations/inbox-conversation.entity.js';
 import { Message } from '../visitors/messages/message.entity.js';
 import { MessagesService } from '../visitors/messages/messages.service.js';
+import { Person } from '../visitors/people/person.entity.js';
+import { PersonContact } from '../visitors/people/person-contact.entity.js';
 import { Subscriber } from '../visitors/subscribers/subscriber.entity.js';
 import { type DemoBlock, type DemoContent, readDemoContent } from './content.js';
 import { DemoFiles } from './files.js';
@@ -243,11 +246,14 @@ class Seed {
   /** Messages, applications and subscribers. Sends no mails: the people are fictitious. */
   private async inbox(productIds: Map<string, number>): Promise<void> {
     for (const { created_at, status, ...message } of oldestFirst(this.demo.messages)) {
-      await this.backdate(Message, await this.create(MessagesService, message), created_at, { status });
+      const id = await this.create(MessagesService, message);
+      await this.backdate(Message, id, created_at, { status });
+      await this.backdateContact('message', id, created_at);
     }
     for (const { created_at, status, products, ...agent } of oldestFirst(this.demo.agents)) {
       const id = await this.create(AgentsService, { ...agent, products: idOf(productIds, products) });
       await this.backdate(Agent, id, created_at, { status });
+      await this.backdateContact('agent', id, created_at);
     }
     // Inserted directly: `SubscriptionsService` would send confirmation mails.
     for (const { email, created_at } of oldestFirst(this.demo.messages)) {
@@ -285,6 +291,17 @@ class Seed {
   ): Promise<void> {
     const created_at = new Date(createdAt);
     await this.manager.update<ResourceEntity>(entity, { id }, { ...values, created_at, updated_at: created_at });
+  }
+
+  /** The inbox and the list of people tell the same time. The reply stays due from now on: a new site begins without reminders. */
+  private async backdateContact(kind: 'message' | 'agent', id: number, createdAt: string): Promise<void> {
+    const at = new Date(createdAt);
+    const conversation = kind === 'message' ? { message_id: id } : { agent_id: id };
+    await this.manager.update(InboxConversation, conversation, { created_at: at, last_activity_at: at });
+    const contact = { kind, record_id: id };
+    await this.manager.update(PersonContact, contact, { at });
+    const { person_id } = await this.manager.findOneByOrFail(PersonContact, contact);
+    await this.manager.update(Person, { id: person_id }, { created_at: at, last_contact_at: at });
   }
 
   private service<S>(type: Type<S>): S {

@@ -58,6 +58,17 @@ describeOnEach('The demo content', (kind) => {
     }
   });
 
+  it('has its messages and applications at the same times everywhere', async () => {
+    const administrator = await site.signIn();
+    const timesOf = async (path: string, name: string) => {
+      const { body } = await administrator.get(path);
+      return body.data.map((row: Record<string, string>) => row[name]).sort();
+    };
+    const times = [...demo.messages, ...demo.agents].map(({ created_at }) => new Date(created_at).toISOString()).sort();
+    expect(await timesOf('/admin/api/conversations?lane=all', 'last_activity_at')).toEqual(times);
+    expect(await timesOf('/admin/api/list_person?per_page=100', 'last_contact_at')).toEqual(times);
+  });
+
   it('is found by those who search for it', async () => {
     const { body } = await site.visitor().get('/api/pages/updates?search=etims');
     expect(JSON.stringify(body)).toContain('a-mid-year-check-of-your-etims-records');

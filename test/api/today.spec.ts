@@ -1,5 +1,6 @@
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { Message } from '../../backend/visitors/messages/message.entity.js';
+import { Newsletter } from '../../backend/visitors/newsletters/newsletter.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { describeOnEach } from './support/databases.js';
 
@@ -79,6 +80,21 @@ describeOnEach('Today', (kind) => {
     expect(JSON.stringify((await administrator.get('/admin/api/today')).body.drafts)).not.toContain('Left unfinished');
     await author.put(`/admin/api/update_post/${left}`, { title: 'Finished', status: 'active' });
     expect(await mine()).toEqual(before);
+  });
+
+  it('has own newsletters until they are sent or scheduled', async () => {
+    const author = await site.signIn(RoleName.Editor);
+    const newsletters = async (who: typeof author) =>
+      (await who.get('/admin/api/today')).body.drafts.filter(
+        ({ resource }: { resource: string }) => resource === 'newsletter',
+      );
+    const { body } = await author.post('/admin/api/create_newsletter', { title: 'For December', html: '<p>Soon.</p>' });
+    expect(await newsletters(author)).toEqual([
+      { resource: 'newsletter', id: body.id, title: 'For December', saved_at: body.created_at },
+    ]);
+    expect(await newsletters(await site.signIn())).toEqual([]);
+    await site.database.transaction((manager) => manager.update(Newsletter, { id: body.id }, { status: 'scheduled' }));
+    expect(await newsletters(author)).toEqual([]);
   });
 
   it('says to a viewer nothing about people', async () => {

@@ -186,8 +186,10 @@ describe('a list', () => {
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
     await eventually(async () => expect(await add.evaluate((link) => link === document.activeElement)).toBe(true));
-    await page.keyboard.press('j');
-    await page.keyboard.press('j');
+    // Held down: the second one is a repetition.
+    await page.keyboard.down('j');
+    await page.keyboard.down('j');
+    await page.keyboard.up('j');
     await page.keyboard.press('x');
     await page.getByText('1 selected').waitFor();
     expect(await page.locator('tbody [data-card="checkbox"] input').nth(1).isChecked()).toBe(true);

@@ -127,7 +127,7 @@ describe('the lists', () => {
     const { page } = await office.open('/admin/dashboard');
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (/\/admin\/api\/(list_(?!settings)|inbox_counts)/.test(request.url()))
+      if (/\/admin\/api\/(list_(?!settings)|inbox_counts|conversations\?)/.test(request.url()))
         asked.push(new URL(request.url()).pathname);
     });
     await page.goto(`${office.app.url}/admin/post_category`);
@@ -140,6 +140,27 @@ describe('the lists', () => {
     await page.getByRole('heading', { name: 'Solution Management' }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual(['/admin/api/list_product']);
+    for (const [name, path] of [
+      ['Pages', '/admin/api/list_page'],
+      ['Newsletters', '/admin/api/list_newsletter'],
+      ['People', '/admin/api/list_person'],
+    ] as const) {
+      asked.length = 0;
+      const link = page.locator('#navigation').getByRole('link', { name, exact: true });
+      await link.hover();
+      await eventually(() => expect(asked).toEqual([path]));
+      await link.click();
+      await page
+        .getByRole('table')
+        .or(page.getByText(/^(?:No|Nobody)/))
+        .first()
+        .waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(asked).toEqual([path]);
+    }
+    asked.length = 0;
+    await page.locator('#navigation').getByRole('link', { name: 'Inbox' }).hover();
+    await eventually(() => expect(asked).toEqual(['/admin/api/conversations']));
   });
 
   it('sort by a column, downwards first, and say which', async () => {

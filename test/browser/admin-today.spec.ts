@@ -2,7 +2,8 @@ import { PLAIN } from '../../backend/company/defaults/defaults.shared.js';
 import { EVERYTHING } from '../../backend/company/offerings/offerings.constants.js';
 import { botCheckToken } from '../api/support/bot-check.js';
 import { Client } from '../api/support/client.js';
-import { hydrated, useBackOffice, visit } from './support/back-office.js';
+import { hydrated, toasts, useBackOffice, visit } from './support/back-office.js';
+import { eventually } from './support/watched-page.js';
 
 const office = useBackOffice(async () => ({}), PLAIN);
 
@@ -28,6 +29,20 @@ describe('Today', () => {
     expect((await visitor.post('/api/contact', { ...input, turnstile_token })).status).toBe(201);
     const { page } = await office.open('/admin/dashboard', { fresh: true });
     const waiting = page.getByRole('region', { name: 'Waiting for you' });
+    const panel = page.getByRole('heading', { name: 'Newest messages' });
+    await waiting.getByRole('link', { name: /Neema Mollel/ }).waitFor();
+    // Who waits is not named again below, but who has been answered is.
+    await eventually(async () => expect(await panel.count()).toBe(0));
+    const { body } = await office.api.get('/admin/api/conversations');
+    const done = (is_done: boolean) =>
+      office.api.call('PUT', '/admin/api/conversations', { rows: [{ id: body.data[0].id, is_done }] });
+    await done(true);
+    await page.reload();
+    await panel.waitFor();
+    await page.getByRole('link', { name: 'Neema Mollel', exact: true }).waitFor();
+    await done(false);
+    await page.reload();
+    await hydrated(page);
     await waiting.getByRole('link', { name: /Neema Mollel.*Does it print receipts\?.*Answer/ }).click();
     await page.waitForURL(/\/admin\/inbox\?open=\d+$/);
     await visit(page, '/admin/message');
@@ -54,6 +69,31 @@ describe('Today', () => {
     const waiting = page.getByRole('region', { name: 'Waiting for you' });
     await waiting.getByText('Should have been published, but was not: Late').waitFor();
     expect(await waiting.locator(`a[href="${link}"]`).count()).toBe(1);
+  });
+});
+
+describe('Pins', () => {
+  it('are four: a fifth one replaces the first, and says so', async () => {
+    const { page } = await office.open('/admin/post', { fresh: true });
+    const pinned = page.locator('#navigation').getByRole('link');
+    const pin = async (path: string, name: string) => {
+      await visit(page, path);
+      await page.getByRole('button', { name: `Pin “${name}”` }).click();
+    };
+    for (const [path, name] of [
+      ['/admin/page', 'Pages'],
+      ['/admin/media', 'Media'],
+      ['/admin/person', 'People'],
+      ['/admin/user', 'Users'],
+    ] as const)
+      await pin(path, name);
+    await eventually(async () => expect(await pinned.filter({ hasText: /^Pages$/ }).count()).toBe(2));
+    await pin('/admin/menus', 'Menus');
+    await eventually(async () => expect(await pinned.filter({ hasText: /^Pages$/ }).count()).toBe(1));
+    await toasts(page).filter({ hasText: '“Pages” is no longer pinned' }).getByRole('button', { name: 'Undo' }).click();
+    await eventually(async () => expect(await pinned.filter({ hasText: /^Pages$/ }).count()).toBe(2));
+    const { body } = await office.api.get('/admin/api/list_settings/navigation');
+    expect(body.columns).toEqual(['page', 'media', 'person', 'user']);
   });
 });
 

@@ -11,6 +11,7 @@ import { Agent } from '../../visitors/agents/agent.entity.js';
 import { Question } from '../../visitors/assistant/conversations/question.entity.js';
 import { isReachable } from '../../visitors/form-rights/form-rights.js';
 import { Message } from '../../visitors/messages/message.entity.js';
+import { Newsletter } from '../../visitors/newsletters/newsletter.entity.js';
 import { Subscriber } from '../../visitors/subscribers/subscriber.entity.js';
 import type { OwnDraft, Today, WeekCount, WeeklyName } from './today.dto.js';
 
@@ -30,6 +31,9 @@ interface Counted {
     sentWith?: 'message' | 'agent';
   }[];
 }
+
+/** A draft, with the time by which drafts are sorted. */
+type Found = Omit<OwnDraft, 'saved_at'> & { saved: Date };
 
 const COUNTED: readonly Counted[] = [
   {
@@ -53,18 +57,23 @@ export class TodayService {
   ) {}
 
   async of({ id, permissions }: Pick<AuthUser, 'id' | 'permissions'>): Promise<Today> {
-    const [drafts, ...weekly] = await Promise.all([
+    const [content, newsletters, ...weekly] = await Promise.all([
       permissions.includes(Permission.ContentWrite) ? this.drafts(id) : [],
+      permissions.includes(Permission.NewslettersSend) ? this.newsletters(id) : [],
       ...COUNTED.filter(({ permission }) => permissions.includes(permission)).map(async (counted) => ({
         name: counted.name,
         weeks: await this.weeks(counted),
       })),
     ]);
+    const drafts = [...content, ...newsletters]
+      .sort((one, other) => other.saved.getTime() - one.saved.getTime() || other.id - one.id)
+      .slice(0, MAX_DRAFTS)
+      .map(({ saved, ...draft }) => ({ ...draft, saved_at: saved.toISOString() }));
     return { drafts, weekly };
   }
 
   /** Own drafts, and own new records that were never published. Records in the bin are left out. */
-  private async drafts(userId: number): Promise<OwnDraft[]> {
+  private async drafts(userId: number): Promise<Found[]> {
     const { manager } = this.database;
     const rows = await manager
       .createQueryBuilder(Publication, ROW)
@@ -77,7 +86,7 @@ export class TodayService {
               new Brackets((unfinished) =>
                 unfinished
                   .where(`${ROW}.published_before = :never AND ${ROW}.draft_at IS NULL AND ${ROW}.publish_at IS NULL`)
-                  .andWhere(`EXISTS (${createdBy(manager)})`),
+                  .andWhere(`EXISTS (${createdBy(manager, `${ROW}.resource`, `${ROW}.record_id`)})`),
               ),
             ),
         ),
@@ -101,11 +110,21 @@ export class TodayService {
         });
       }),
     );
-    return found
-      .flat()
-      .sort((one, other) => other.saved.getTime() - one.saved.getTime() || other.id - one.id)
-      .slice(0, MAX_DRAFTS)
-      .map(({ saved, ...draft }) => ({ ...draft, saved_at: saved.toISOString() }));
+    return found.flat();
+  }
+
+  /** Own newsletters that are drafts. They are not content, and have no publication. */
+  private async newsletters(userId: number): Promise<Found[]> {
+    const { manager } = this.database;
+    const rows = await manager
+      .createQueryBuilder(Newsletter, ROW)
+      .select([`${ROW}.id`, `${ROW}.title`, `${ROW}.created_at`])
+      .where(`${ROW}.status = :draft AND EXISTS (${createdBy(manager, ':newsletter', `${ROW}.id`)})`)
+      .setParameters({ userId, draft: 'draft', newsletter: 'newsletter', created: 'create' })
+      .orderBy(`${ROW}.id`, 'DESC')
+      .take(MAX_DRAFTS)
+      .getMany();
+    return rows.map(({ id, title, created_at }) => ({ resource: 'newsletter', id, title, saved: created_at }));
   }
 
   private async weeks({ entities }: Counted): Promise<WeekCount[]> {
@@ -140,11 +159,11 @@ export class TodayService {
   }
 }
 
-/** The history entries by which the user created the record. */
-const createdBy = (manager: EntityManager): string =>
+/** The history entries by which the user created the record. @param resource, id Expressions of the outer query. */
+const createdBy = (manager: EntityManager, resource: string, id: string): string =>
   manager
     .createQueryBuilder(HistoryEntry, 'entry')
     .select('entry.id')
-    .where(`entry.resource = ${ROW}.resource AND entry.record_id = ${ROW}.record_id`)
+    .where(`entry.resource = ${resource} AND entry.record_id = ${id}`)
     .andWhere('entry.action = :created AND entry.actor_id = :userId')
     .getQuery();

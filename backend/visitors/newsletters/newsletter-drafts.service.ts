@@ -63,6 +63,7 @@ export class NewsletterDraftsService {
       const draft = manager.create(Newsletter, { ...(await this.valuesOf(input)), link: '', status: 'draft' });
       const { id } = await manager.save(draft);
       await this.claim(manager, id, draft.html);
+      if (by) await this.log(manager, draft, 'create', by);
       if (creation) await keepCreationKey(manager, creation, id);
       return toRecord(await manager.findOneByOrFail(Newsletter, { id }));
     });

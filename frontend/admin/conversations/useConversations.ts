@@ -3,13 +3,11 @@ import { useCallback } from 'react';
 import type {
   ConversationChangeRow,
   ConversationCounts,
-  ConversationPage,
   ConversationRecord,
   ConversationsChanged,
   ConversationThread,
   InboxChoices,
 } from '../../../backend/visitors/inbox/conversation.dto.js';
-import { withQuery } from '../../api/search';
 import { COUNTS_KEY } from '../inbox/useInboxCounts';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
@@ -17,21 +15,14 @@ import { listKey } from '../table/useList';
 import { errorMessage } from '../ui/error-message';
 import { toastAction, toastError } from '../ui/toast';
 import type { DeskSearch } from './desk-search';
-
-const ROOT = 'conversations';
+import { CONVERSATIONS, laneQuery } from './lane-query';
 
 const REFRESH_MS = 60_000;
 
 /** A lane of the inbox, page by page. */
-export function useLane({ lane, search, form }: DeskSearch) {
-  const api = useAdminApi();
+export function useLane(search: DeskSearch) {
   return useInfiniteQuery({
-    queryKey: [ROOT, 'list', lane, search, form],
-    queryFn: ({ pageParam, signal }) =>
-      api.get<ConversationPage>(withQuery('/admin/api/conversations', { lane, search, form, page: pageParam }), signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ current_page, last_page }: ConversationPage) =>
-      current_page < last_page ? current_page + 1 : undefined,
+    ...laneQuery(useAdminApi(), search),
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   });
@@ -40,7 +31,7 @@ export function useLane({ lane, search, form }: DeskSearch) {
 export function useLaneCounts() {
   const api = useAdminApi();
   return useQuery({
-    queryKey: [ROOT, 'counts'],
+    queryKey: [CONVERSATIONS, 'counts'],
     queryFn: ({ signal }) => api.get<ConversationCounts>('/admin/api/conversation_counts', signal),
     staleTime: 0,
     refetchInterval: REFRESH_MS,
@@ -51,7 +42,7 @@ export function useLaneCounts() {
 export function useConversation(id: number | undefined) {
   const api = useAdminApi();
   return useQuery({
-    queryKey: [ROOT, 'thread', id],
+    queryKey: [CONVERSATIONS, 'thread', id],
     queryFn: ({ signal }) => api.get<ConversationThread>(`/admin/api/conversations/${id}`, signal),
     enabled: id !== undefined,
     staleTime: 0,
@@ -59,7 +50,7 @@ export function useConversation(id: number | undefined) {
   });
 }
 
-const CHOICES_KEY = [ROOT, 'choices'] as const;
+const CHOICES_KEY = [CONVERSATIONS, 'choices'] as const;
 
 /** Available colleagues and stages. */
 export function useChoices() {
@@ -73,7 +64,7 @@ export function useChoices() {
 
 /** Refetches conversations, and lists that depend on them. */
 export async function refreshConversations(queryClient: QueryClient): Promise<void> {
-  const keys = [[ROOT], COUNTS_KEY, ['inbox-today'], ['person-thread'], listKey('message'), listKey('agent')];
+  const keys = [[CONVERSATIONS], COUNTS_KEY, ['inbox-today'], ['person-thread'], listKey('message'), listKey('agent')];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 

@@ -4,22 +4,23 @@ import type { AgentRecord } from '../../../backend/visitors/agents/agent.dto.js'
 import { countryName } from '../fields/country-name';
 import { listWords } from '../language/list-words';
 import { t } from '../language/t';
-import { useList } from '../table/useList';
 import { RelativeTime } from '../ui/RelativeTime';
 import { StatusBadge } from '../ui/StatusBadge';
 import classes from './Feed.module.css';
 import { Panel } from './Panel';
+import { useNewest } from './useNewest';
 
 export function NewestAgents() {
-  const { data, isError } = useList<AgentRecord>('agent', '/admin/api/list_agent', { per_page: '4' });
+  const { newest, failed, isRepeated } = useNewest<AgentRecord>('agent');
+  if (isRepeated) return null;
   return (
     <Panel
       title={t('dashboard.newestApplications')}
       to="/admin/agent"
       linkLabel={t('dashboard.allApplications')}
-      failed={isError && !data}
+      failed={failed}
       emptyText={t('dashboard.noApplicationsYet')}
-      entries={data?.data.map(({ id, name, location, country, country_code, status, created_at }) => (
+      entries={newest?.map(({ id, name, location, country, country_code, status, created_at }) => (
         <li key={id} className={classes.entry} data-fresh={status === 'pending' || undefined}>
           <Avatar name={name} color="green" size={38} alt="" />
           <div className={classes.pair}>

@@ -2,21 +2,22 @@ import { Avatar, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { MessageRecord } from '../../../backend/visitors/messages/message.dto.js';
 import { t } from '../language/t';
-import { useList } from '../table/useList';
 import { RelativeTime } from '../ui/RelativeTime';
 import classes from './Feed.module.css';
 import { Panel } from './Panel';
+import { useNewest } from './useNewest';
 
 export function NewestMessages() {
-  const { data, isError } = useList<MessageRecord>('message', '/admin/api/list_message', { per_page: '4' });
+  const { newest, failed, isRepeated } = useNewest<MessageRecord>('message');
+  if (isRepeated) return null;
   return (
     <Panel
       title={t('dashboard.newestMessages')}
       to="/admin/message"
       linkLabel={t('dashboard.allMessages')}
-      failed={isError && !data}
+      failed={failed}
       emptyText={t('dashboard.noMessagesYet')}
-      entries={data?.data.map(({ id, name, email, message, status, created_at }) => (
+      entries={newest?.map(({ id, name, email, message, status, created_at }) => (
         <li key={id} className={classes.entry} data-fresh={status === 'new' || undefined}>
           <Avatar name={name} color="green" size={38} alt="" />
           <div className={classes.words}>

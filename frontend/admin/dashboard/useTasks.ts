@@ -12,7 +12,6 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { MissedAddressRecord } from '../../../backend/site/redirects/missed-address.dto.js';
-import type { InboxToday } from '../../../backend/visitors/inbox/conversation.dto.js';
 import { useBrand } from '../brand/brand';
 import { callOf, dayAndTime, isLate } from '../conversations/conversation-words';
 import { t } from '../language/t';
@@ -24,9 +23,10 @@ import { useLinkCheck } from '../redirects/useLinkCheck';
 import { MISSED_KEY } from '../redirects/useMissedAddress';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
+import { isOffered } from '../shell/navigation-items';
 import { useStatus } from '../status/useStatus';
 import { answersWords, readerZone } from '../ui/times';
-import { useToday } from './useToday';
+import { useInboxToday, useToday } from './useToday';
 
 /** An open task, one click from being done. */
 export interface Task {
@@ -72,11 +72,7 @@ export function useTasks(): Tasks | undefined {
     queryFn: ({ signal }) => api.get<MissedAddressRecord[]>('/admin/api/missed_addresses', signal),
     enabled: can('pages.write'),
   });
-  const inbox = useQuery({
-    queryKey: ['inbox-today'],
-    queryFn: ({ signal }) => api.get<InboxToday>('/admin/api/inbox_today', signal),
-    enabled: can('inbox.read'),
-  });
+  const inbox = useInboxToday({ enabled: can('inbox.read') });
   const links = useLinkCheck({ enabled: can('pages.write') });
   const queries = [unanswered, today, schedule, status, missed, inbox];
   if (queries.some((query) => query.isLoading)) return undefined;
@@ -84,8 +80,7 @@ export function useTasks(): Tasks | undefined {
 
   const tasks: Task[] = [];
   const { urgent = [], counts } = inbox.data ?? {};
-  const people = urgent.filter(({ form }) => form !== 'apply' || !notOffered.includes('agents'));
-  for (const row of people)
+  for (const row of urgent)
     tasks.push({
       key: `conversation ${row.id}`,
       icon: row.form === 'apply' ? IconUserCheck : IconInbox,
@@ -143,7 +138,8 @@ export function useTasks(): Tasks | undefined {
       to: '/admin/questions',
       level: 'work',
     });
-  for (const { resource, id, title } of today.data?.drafts ?? [])
+  for (const { resource, id, title } of today.data?.drafts ?? []) {
+    if (!isOffered(resource, notOffered)) continue;
     tasks.push({
       key: `draft-${resource}-${id}`,
       icon: IconPencil,
@@ -151,7 +147,10 @@ export function useTasks(): Tasks | undefined {
       to: recordPath(resource, id),
       level: 'work',
     });
-  const next = schedule.data?.upcoming.find(({ error, action }) => error === null && action === 'publish');
+  }
+  const next = schedule.data?.upcoming.find(
+    ({ error, action, resource }) => error === null && action === 'publish' && isOffered(resource, notOffered),
+  );
   if (next)
     tasks.push({
       key: 'next',

@@ -60,7 +60,11 @@ export default function ListMenu({ screen, search, settings }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown aria-label={t('listTools.listOptions')}>
-          <Menu.Item leftSection={<IconColumns3 size={16} aria-hidden />} onClick={() => setOpened('columns')}>
+          <Menu.Item
+            leftSection={<IconColumns3 size={16} aria-hidden />}
+            disabled={!settings.isKnown}
+            onClick={() => setOpened('columns')}
+          >
             {t('listTools.columns')}
           </Menu.Item>
           <Menu.Item
@@ -74,7 +78,7 @@ export default function ListMenu({ screen, search, settings }: Props) {
           </Menu.Item>
           <Menu.Item
             leftSection={<IconBookmarkPlus size={16} aria-hidden />}
-            disabled={query === '' || isSaved}
+            disabled={query === '' || isSaved || !settings.isKnown}
             onClick={() => setOpened('name')}
           >
             {t('listTools.saveThisFilter')}

@@ -8,6 +8,8 @@ import { toastError } from '../ui/toast';
 const nothing: ListSettingsRecord = { columns: [], filters: [] };
 
 interface ListSettings extends ListSettingsRecord {
+  /** False until they are fetched: saving would overwrite what is stored. */
+  isKnown: boolean;
   /** Saves the settings for this user on all devices, and shows them at once. */
   save(change: Partial<ListSettingsRecord>): void;
 }
@@ -18,12 +20,13 @@ export function useListSettings(list: string, enabled: boolean): ListSettings {
   const queryClient = useQueryClient();
   const path = `/admin/api/list_settings/${list}`;
   const queryKey = ['list-settings', list];
-  const { data = nothing } = useQuery({
+  const { data: known } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.get<ListSettingsRecord>(path, signal),
     staleTime: 60_000,
     enabled: enabled || import.meta.env.SSR,
   });
+  const data = known ?? nothing;
   const { mutate } = useMutation({
     mutationFn: (change: Partial<ListSettingsRecord>) => api.send<ListSettingsRecord>('PUT', path, change),
     onMutate: (change) => queryClient.setQueryData(queryKey, { ...data, ...change }),
@@ -32,5 +35,5 @@ export function useListSettings(list: string, enabled: boolean): ListSettings {
       return queryClient.invalidateQueries({ queryKey });
     },
   });
-  return { ...data, save: (change) => mutate(change) };
+  return { ...data, isKnown: known !== undefined, save: (change) => mutate(change) };
 }

@@ -17,12 +17,8 @@ import { useList } from '../table/useList';
 import { EmptyState } from '../ui/EmptyState';
 import { Forbidden } from '../ui/Forbidden';
 import { PageHeader } from '../ui/PageHeader';
+import { PEOPLE } from './people-list';
 import { nameOf } from './usePerson';
-
-const PAGE_SIZE = 25;
-
-/** The latest contact comes first. */
-const SORT = '-last_contact_at';
 
 export function PeopleScreen() {
   const { can } = usePermissions();
@@ -39,11 +35,11 @@ function PeopleList() {
     [],
   );
   const { search, setSearch, isReady } = useListSearch('person');
-  const shown = { ...search, sort: search.sort ?? SORT };
+  const shown = { ...search, sort: search.sort ?? PEOPLE.sort };
   const list = useList<PersonRecord>(
     'person',
     '/admin/api/list_person',
-    { ...shown, per_page: search.per_page ?? String(PAGE_SIZE) },
+    { ...shown, per_page: search.per_page ?? String(PEOPLE.rows) },
     { filters, enabled: isReady },
   );
   useClampedPage(list.data, setSearch);
@@ -66,7 +62,7 @@ function PeopleList() {
         onRetry={() => list.refetch()}
         search={shown}
         onChange={setSearch}
-        pageSize={PAGE_SIZE}
+        pageSize={PEOPLE.rows}
         filters={filters}
         onOpen={({ id }) => open(id)}
         singular={t('people.singular')}

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { KNOWLEDGE_PAGE_SIZE } from '../../../backend/visitors/chatbot/knowledge-item.constants.js';
 import { withQuery } from '../../api/search';
 import { listRows, useDefaults } from '../brand/use-defaults';
+import { laneQuery } from '../conversations/lane-query';
+import { PEOPLE } from '../people/people-list';
 import { endpointsOf } from '../records/record-definition';
 import { screenOf } from '../resources/registry';
 import { useCurrentUser } from '../session/useCurrentUser';
@@ -11,6 +14,21 @@ import { listKey } from '../table/useList';
 
 /** A pointer that only passes by fetches nothing. */
 const REST_MS = 60;
+
+interface List {
+  rows?: number | undefined;
+  sort?: string;
+}
+
+/** Lists with a screen of their own, by the name in their address. */
+const OTHERS: Readonly<Record<string, List>> = {
+  agent: {},
+  chatbot: { rows: KNOWLEDGE_PAGE_SIZE },
+  message: {},
+  newsletter: {},
+  page: {},
+  person: PEOPLE,
+};
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -25,19 +43,29 @@ export function useListPrefetch() {
   const user = useCurrentUser();
   const defaults = useDefaults();
   return (to: string | undefined) => {
-    const prefetch = () => {
-      // Looked up only now: it makes the definitions of all lists.
-      const screen = screenOf(to?.slice('/admin/'.length) ?? '');
-      if (!screen) return;
-      const per_page = pageSize(readPageSize(user.id, screen.name)) ?? String(listRows(defaults, screen.pageSize));
-      const queryKey = [...listKey(screen.name), { per_page }];
+    const prefetchOnce = async (queryKey: readonly unknown[], start: () => Promise<unknown>) => {
       // Rows of an earlier visit are shown at once, and fetched anew then.
       if (queryClient.getQueryData(queryKey)) return;
-      const queryFn = ({ signal }: { signal: AbortSignal }) =>
-        api.get(withQuery(endpointsOf(screen).list, { per_page }), signal);
-      // A list that waits for it already then fetches as usual, which also asks to sign in again.
-      const forget = () => queryClient.resetQueries({ queryKey, exact: true });
-      queryClient.fetchQuery({ queryKey, queryFn, retry: false }).catch(forget);
+      // After a failure, a list that waits for it already fetches as usual, which also asks to sign in again.
+      await start().catch(() => queryClient.resetQueries({ queryKey, exact: true }));
+    };
+    const prefetch = () => {
+      const name = to?.slice('/admin/'.length) ?? '';
+      if (name === 'inbox') {
+        const lane = laneQuery(api, { lane: 'us' });
+        prefetchOnce(lane.queryKey, () => queryClient.fetchInfiniteQuery({ ...lane, retry: false }));
+        return;
+      }
+      // Looked up only now: it makes the definitions of all lists.
+      const screen = screenOf(name);
+      const list: List | undefined = screen ? { rows: screen.pageSize } : OTHERS[name];
+      if (!list) return;
+      const { rows, sort } = list;
+      const path = endpointsOf(screen ?? { name }).list;
+      const per_page = pageSize(readPageSize(user.id, name)) ?? String(listRows(defaults, rows));
+      const queryKey = [...listKey(name), { per_page, sort }];
+      const queryFn = ({ signal }: { signal: AbortSignal }) => api.get(withQuery(path, { per_page, sort }), signal);
+      prefetchOnce(queryKey, () => queryClient.fetchQuery({ queryKey, queryFn, retry: false }));
     };
     return {
       onPointerEnter: () => {

@@ -5,10 +5,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { FoundRecords } from '../../../backend/core/crud/search-records.dto.js';
-import { withQuery } from '../../api/search';
+import { parseSearch, withQuery } from '../../api/search';
+import { useBrand } from '../brand/brand';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
+import { isOffered } from '../shell/navigation-items';
 import { recordLink } from '../shell/record-link';
 import { SEARCHABLE } from '../shell/searchable';
 import { useShownGroups } from '../shell/useShownGroups';
@@ -50,6 +52,7 @@ export function SearchScreen({ words }: { words: string }) {
 function Results({ words }: { words: string }) {
   const api = useAdminApi();
   const { can } = usePermissions();
+  const { not_offered: notOffered = [] } = useBrand();
   const lists = useShownGroups()
     .flatMap(({ places }) => places.flatMap(({ items }) => items))
     .filter(({ to }) => SEARCHABLE.has(to));
@@ -64,25 +67,29 @@ function Results({ words }: { words: string }) {
         <LoadError what={t('search.records')} error={error} onRetry={() => refetch()} />
       </Paper>
     );
+  const found = data?.data.filter(({ resource }) => isOffered(resource, notOffered));
   return (
     <>
       <Paper component="section" className={classes.results} aria-label={t('shell.records')} aria-busy={!data}>
-        {data?.data.length === 0 && (
+        {found?.length === 0 && (
           <Text c="dimmed" p="md">
             {t('search.noRecord', { words })}
           </Text>
         )}
         <ul>
-          {data?.data.map((record) => (
-            <li key={`${record.resource}-${record.id}`}>
-              <a href={recordLink(record, can)}>
-                <bdi>{record.title}</bdi>
-                <Text span c="dimmed" fz="sm">
-                  {record.label}
-                </Text>
-              </a>
-            </li>
-          ))}
+          {found?.map((record) => {
+            const [to = '', query = ''] = recordLink(record, can).split('?');
+            return (
+              <li key={`${record.resource}-${record.id}`}>
+                <Link to={to} search={parseSearch(query)}>
+                  <bdi>{record.title}</bdi>
+                  <Text span c="dimmed" fz="sm">
+                    {record.label}
+                  </Text>
+                </Link>
+              </li>
+            );
+          })}
         </ul>
       </Paper>
       <h2 className={classes.heading}>{t('search.inTexts')}</h2>

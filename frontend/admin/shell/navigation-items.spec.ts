@@ -1,5 +1,5 @@
 import { OFFERINGS } from '../../../backend/company/offerings/offerings.constants.js';
-import { entryOf, navigation, placeAt, shownGroups } from './navigation-items';
+import { entryOf, isOffered, navigation, placeAt, shownGroups } from './navigation-items';
 
 const everything = () => true;
 const labels = (groups: ReturnType<typeof shownGroups>) =>
@@ -33,6 +33,16 @@ describe('The navigation', () => {
       expect.arrayContaining(['/admin/message', '/admin/page', '/admin/client', '/admin/schedule']),
     );
     expect(labels(shownGroups({ can: everything, notOffered: ['updates'] }))[1]?.[1]?.[0]).toBe('Schedule');
+  });
+
+  it('knows what records belong to what the site does not offer', () => {
+    expect(['post', 'post_category', 'product', 'page', 'message'].map((one) => isOffered(one, ['updates']))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('opens a place with a screen that shows the others of the place', () => {

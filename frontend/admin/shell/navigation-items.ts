@@ -417,6 +417,12 @@ export const entryOf = ({ items }: Place): string | undefined =>
 export const navigationItems = (): NavigationItem[] =>
   navigation().flatMap(({ places }) => places.flatMap(({ items }) => items));
 
+/** Whether the site offers what the records of a resource belong to. */
+export function isOffered(resource: string, notOffered: readonly OfferingName[]): boolean {
+  const offering = navigationItems().find(({ to }) => to === `/admin/${resource}`)?.offering;
+  return offering === undefined || !notOffered.includes(offering);
+}
+
 /** The item whose screen is at a path or above it, with its place. */
 export function placeAt(path: string, groups = navigation()): { place: Place; item: NavigationItem } | undefined {
   for (const place of groups.flatMap(({ places }) => places)) {

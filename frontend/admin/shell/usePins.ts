@@ -6,7 +6,7 @@ export const pinOf = (to: string): string => to.slice('/admin/'.length).replaceA
 
 /** The screens that this user has pinned, in order, on all devices. */
 export function usePins() {
-  const { columns, save } = useListSettings('navigation', true);
+  const { columns, isKnown, save } = useListSettings('navigation', true);
   // As for the counts (see useWaiting).
-  return { pins: useHydrated() ? columns : [], save };
+  return { pins: useHydrated() ? columns : [], isKnown, save };
 }

@@ -16,14 +16,18 @@ export function shortcutScope(): ParentNode {
 export function useShortcuts(onSheet: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      if (event.defaultPrevented || event.isComposing) return;
       const keys = keysOf(event);
+      // A key that is held down moves on through rows, and does nothing else again.
+      if (event.repeat && !MOVES.includes(keys)) return;
       const isPlain = !keys.includes('+');
       if (isPlain && (isTypedInto(event.target) || (!hasSingleKeys() && isCharacter(keys)))) return;
       const scope = shortcutScope();
-      const target = [...scope.querySelectorAll<HTMLElement>('[data-shortcut]')].find(
-        (element) => element.dataset.shortcut === keys && element.checkVisibility(),
-      );
+      const target = event.repeat
+        ? undefined
+        : [...scope.querySelectorAll<HTMLElement>('[data-shortcut]')].find(
+            (element) => element.dataset.shortcut === keys && element.checkVisibility(),
+          );
       if (target) press(target);
       else if (keys === '?') onSheet();
       else if (scope !== document || !moveInRows(keys)) return;
@@ -57,6 +61,8 @@ function press(element: HTMLElement): void {
     element.select();
   } else element.click();
 }
+
+const MOVES = ['J', 'K'];
 
 /** J and K move to the next and previous row, X selects it, E edits it, or opens what can only be read. */
 function moveInRows(keys: string): boolean {

@@ -124,7 +124,7 @@ export default function RichTextEditorBox(props: Props) {
       // Keeps the cursor visible between the bars.
       scrollThreshold: SCROLL_MARGIN,
       scrollMargin: SCROLL_MARGIN,
-      handleDOMEvents: fileDragEvents,
+      handleDOMEvents: { ...fileDragEvents, keydown: readCaret },
       transformPastedHTML(html) {
         const cleaned = cleanPastedHtml(html, takes);
         warnAll(cleaned.notes);
@@ -231,6 +231,15 @@ export default function RichTextEditorBox(props: Props) {
     </RichTextEditor>
   );
 }
+
+/**
+ * The browser reports a moved caret with its next frame, which is late in long texts: keys pressed before would act where the caret
+ * was. The editor reads the caret whenever it is reported.
+ */
+const readCaret = (_view: unknown, { isComposing }: KeyboardEvent): boolean => {
+  if (!isComposing) document.dispatchEvent(new Event('selectionchange'));
+  return false;
+};
 
 const takesOf = (level: RichTextLevel): Takes => ({
   pictures: level === 'full',

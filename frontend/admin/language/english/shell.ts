@@ -47,6 +47,7 @@ export const shell = {
   'shell.opening': 'Open to visitors',
   'shell.pin': 'Pin “{name}”',
   'shell.pinIt': 'Pin to the navigation',
+  'shell.pinReplaced': '“{name}” is no longer pinned, since there is room for four.',
   'shell.pinned': 'Pinned',
   'shell.recent': 'Recently opened',
   'shell.searchEverywhere': 'Search everywhere for “{words}”',
