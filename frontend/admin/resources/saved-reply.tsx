@@ -40,6 +40,7 @@ export const savedReplyScreen = perLanguage(() =>
         description: t('conversations.savedReplyTextHint'),
         kind: 'textarea',
         rows: 8,
+        maxLength: MAX_LENGTH.message,
         noticeOf: (text) => {
           const unknown = unknownPlaceholdersIn(text);
           return unknown.length > 0
