@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Loader, NativeSelect, Paper, Text, TextInput, Title } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
+import { MAX_QUESTION_LENGTH } from '../../../backend/visitors/assistant/conversations/chat.constants.js';
 import type { TriedPassage, TriedQuestion } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
 import { inDecimals } from '../language/decimals';
 import { t } from '../language/t';
@@ -63,7 +64,7 @@ export function TryIt({ trying }: { trying: Trying }) {
           flex={1}
           aria-label={t('questions.askAsAVisitor')}
           placeholder={t('questions.askAsVisitorWould')}
-          maxLength={1000}
+          maxLength={MAX_QUESTION_LENGTH}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           rightSectionWidth={46}

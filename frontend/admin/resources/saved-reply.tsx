@@ -54,7 +54,7 @@ export const savedReplyScreen = perLanguage(() =>
         label: t('people.language'),
         description: t('conversations.savedReplyLanguageHint'),
         kind: 'text',
-        maxLength: 35,
+        maxLength: MAX_LENGTH.language,
       },
     ],
   }),
