@@ -26,7 +26,7 @@ export function TryIt({ trying }: { trying: Trying }) {
         </Text>
         {languages.length > 1 && language && (
           <NativeSelect
-            mt={8}
+            mt="xs"
             size="xs"
             aria-label={t('questions.languageOfThePage')}
             data={languages.map((tag) => ({ value: tag, label: languageName(tag) }))}
