@@ -8,7 +8,7 @@ import { optionalComponent } from '../lazy/optional-component';
 import { introductionField } from '../page-editor/common-fields';
 import { seoFields } from '../seo/seo-fields';
 import { contentStatuses } from '../table/list-filters';
-import { slugField, titleField } from './common-fields';
+import { slugField, titleField, visibilityField } from './common-fields';
 import { defineScreen } from './screen';
 
 // The form builder is not bundled with the list of forms.
@@ -106,13 +106,7 @@ export const formScreen = perLanguage(() =>
         shownAt: ['download'],
       },
       ...seoFields(),
-      {
-        name: 'status',
-        label: t('resources.status'),
-        kind: 'status',
-        place: 'side',
-        section: t('resources.visibility'),
-      },
+      visibilityField(),
       slugField(),
       {
         name: 'spam_tolerance',

@@ -7,7 +7,7 @@ import { optionalComponent } from '../lazy/optional-component';
 import { introductionField } from '../page-editor/common-fields';
 import { seoFields } from '../seo/seo-fields';
 import { contentStatuses } from '../table/list-filters';
-import { slugField } from './common-fields';
+import { slugField, visibilityField } from './common-fields';
 import { defineScreen, labelsOf } from './screen';
 
 // The forms of blocks, with their inputs, are not bundled with lists of records.
@@ -88,13 +88,7 @@ export const pageScreen = perLanguage(() =>
         FormOf: LazyFormOfBlock,
         section: t('resources.blocks'),
       },
-      {
-        name: 'status',
-        label: t('resources.status'),
-        kind: 'status',
-        place: 'side',
-        section: t('resources.visibility'),
-      },
+      visibilityField(),
       slugField(),
       {
         name: 'in_menu',
