@@ -1,23 +1,29 @@
+/** @param {object} syntax How the sources are read. */
+const translatedAs = (syntax) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', ...syntax },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic' },
+      },
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+  },
+];
+
 // Jest runs the sources as ES modules, translated by swc; `npm test types` checks the types.
 const shared = {
   testEnvironment: '<rootDir>/test/jest/environment.mjs',
   runtime: '<rootDir>/test/jest/runtime.mjs',
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1'] },
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2023',
-          parser: { syntax: 'typescript', decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-          keepClassNames: true,
-        },
-        module: { type: 'es6' },
-      },
-    ],
-  },
+  transform: { '^.+\\.ts$': translatedAs({ decorators: true }), '^.+\\.tsx$': translatedAs({ tsx: true }) },
   setupFiles: ['reflect-metadata'],
 };
 

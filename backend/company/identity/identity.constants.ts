@@ -7,7 +7,6 @@ export const IDENTITY_LENGTH = {
   hours: 200,
   whatsapp: 30,
   greeting: 300,
-  language: 35,
   timeZone: 64,
   copyright: 200,
   mapPlace: 60,

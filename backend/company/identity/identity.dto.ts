@@ -10,6 +10,7 @@ import {
   type ValidatorConstraintInterface,
 } from 'class-validator';
 import { OneOf, OptionalBoolean, OptionalText } from '../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { TranslatedSingletonInput, TranslatedSingletonRecord } from '../../core/crud/singleton.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { canonicalLanguage } from '../../core/text/languages.shared.js';
@@ -44,7 +45,7 @@ class IsTimeZoneOrEmpty implements ValidatorConstraintInterface {
 /** A language as a BCP 47 tag in its canonical form, or empty. */
 const OptionalLanguage = () =>
   applyDecorators(
-    OptionalText(IDENTITY_LENGTH.language),
+    OptionalText(MAX_LENGTH.language),
     ValidateBy({
       name: 'language',
       validator: {

@@ -1,6 +1,6 @@
 import { Column, Entity } from 'typeorm';
 import { TranslatedSingleton } from '../../core/crud/singleton.entity.js';
-import { ShortText, StoredName } from '../../core/database/column-types.js';
+import { RowLanguage, ShortText, StoredName } from '../../core/database/column-types.js';
 import { IDENTITY_LENGTH } from './identity.constants.js';
 import type { Ornament } from './theme.shared.js';
 
@@ -51,17 +51,17 @@ export class Identity extends TranslatedSingleton {
   whatsapp_greeting: string;
 
   /** A BCP 47 tag; empty for English. */
-  @ShortText(35)
+  @RowLanguage()
   language: string;
 
-  @ShortText(64)
+  @ShortText(IDENTITY_LENGTH.timeZone)
   time_zone: string;
 
   @ShortText(IDENTITY_LENGTH.copyright)
   copyright: string;
 
   /** Latitude and longitude. Empty: no map, unless the environment sets a place. */
-  @ShortText(60)
+  @ShortText(IDENTITY_LENGTH.mapPlace)
   map_place: string;
 
   @Column({ type: 'boolean', default: false })

@@ -3,6 +3,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsObject, IsOptional, ValidateBy } from 'class-validator';
 import { Items, OptionalBoolean } from '../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { canonicalLanguage } from '../../core/text/languages.shared.js';
@@ -29,12 +30,13 @@ export class OtherLanguageInput {
    * A BCP 47 tag. In lower case, it is the first part of the addresses in this language.
    * @example pl
    */
-  @ApiProperty({ type: String, maxLength: 35 })
+  @ApiProperty({ type: String, maxLength: MAX_LENGTH.language })
   @Transform(({ value }) => (typeof value === 'string' ? (canonicalLanguage(value.trim()) ?? value) : value))
   @ValidateBy({
     name: 'language',
     validator: {
-      validate: (value) => typeof value === 'string' && value.length <= 35 && canonicalLanguage(value) === value,
+      validate: (value) =>
+        typeof value === 'string' && value.length <= MAX_LENGTH.language && canonicalLanguage(value) === value,
       defaultMessage: sentence('languages.mustBeALanguageTagSuchAsPlOrPtBr'),
     },
   })

@@ -29,10 +29,3 @@ export const OFFERED_PATHS: Readonly<Partial<Record<OfferingName, readonly strin
   updates: ['/updates'],
   agents: ['/apply'],
 };
-
-/** The feature of each lookup that forms of the back office need as well. */
-export const OFFERED_LOOKUPS: Readonly<Record<string, OfferingName>> = {
-  '/api/products': 'solutions',
-  '/api/services': 'projects',
-  '/api/post_categories': 'updates',
-};

@@ -4,15 +4,8 @@ import { ResourceContext } from '../../core/crud/resource-context.js';
 import { SingletonService } from '../../core/crud/singleton.service.js';
 import { CommittedValue } from '../../core/database/committed-value.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
-import {
-  EVERYTHING,
-  NEEDS,
-  OFFERED_LOOKUPS,
-  OFFERED_PATHS,
-  OFFERINGS,
-  type Offered,
-  type OfferingName,
-} from './offerings.constants.js';
+import { lookupAt } from '../../core/http/lookups.js';
+import { EVERYTHING, NEEDS, OFFERED_PATHS, OFFERINGS, type Offered, type OfferingName } from './offerings.constants.js';
 import { OfferingsInput, OfferingsRecord } from './offerings.dto.js';
 import { Offerings } from './offerings.entity.js';
 
@@ -71,7 +64,7 @@ export class OfferingsService extends SingletonService<Offerings, OfferingsInput
 
   /** Whether a lookup is restricted to users. */
   hidesCall(path: string): boolean {
-    const name = OFFERED_LOOKUPS[path];
+    const name = lookupAt(path)?.offering;
     return name !== undefined && !this.has(name);
   }
 }

@@ -1,6 +1,9 @@
 /** Maximum number of blocks of a page. */
 export const MAX_BLOCKS = 40;
 
+/** Maximum length of a figure and of its unit in a block of numbers, in characters. */
+export const FIGURE_LENGTH = 40;
+
 /** Maximum number of entries of a block, by its kind; `records` of other resources. */
 export const MAX_ENTRIES = {
   gallery: 24,

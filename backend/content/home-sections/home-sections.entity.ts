@@ -1,6 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { TranslatedSingleton } from '../../core/crud/singleton.entity.js';
 import type { FactPoint, PicturePoint, Point, SectionPlace } from './home-sections.constants.js';
+import { SECTION_LENGTH } from './home-sections.constants.js';
 
 /** A list as JSON; null for the default. */
 const List = (): PropertyDecorator => Column({ type: 'simple-json', nullable: true });
@@ -26,21 +27,21 @@ export class HomeSections extends TranslatedSingleton {
   @List()
   benefits: Point[] | null;
 
-  @Text(80)
+  @Text(SECTION_LENGTH.title)
   marketplace_title: string | null;
 
-  @Text(400)
+  @Text(SECTION_LENGTH.text)
   marketplace_text: string | null;
 
-  @Text(60)
+  @Text(SECTION_LENGTH.button)
   marketplace_button: string | null;
 
-  @Text(120)
+  @Text(SECTION_LENGTH.saying)
   marketplace_saying: string | null;
 
-  @Text(200)
+  @Text(SECTION_LENGTH.meaning)
   marketplace_meaning: string | null;
 
-  @Text(16)
+  @Text(SECTION_LENGTH.language)
   marketplace_language: string | null;
 }

@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, ValidateBy, ValidateIf } from 'class-validator';
 import { OptionalId, OptionalIds, OptionalInteger, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_ID } from '../../core/crud/fields/field-values.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { MaxLength } from '../../core/crud/fields/max-length.decorator.js';
 import { ListQuery, MessageBody, Page } from '../../core/crud/resource.dto.js';
 import { type Sentence, sentence } from '../../core/language/say.js';
@@ -234,10 +235,10 @@ export class MediaInput {
   version?: number;
 
   /** The file name for display; its extension is kept. */
-  @ApiPropertyOptional({ type: String, minLength: 1, maxLength: 120 })
+  @ApiPropertyOptional({ type: String, minLength: 1, maxLength: MAX_LENGTH.name })
   @Transform(({ value }) => (typeof value === 'string' ? cleanLine(value) : value))
   @IsOptional()
-  @MaxLength(120, { message: sentence('library.theNameCanHaveAtMost120Characters') })
+  @MaxLength(MAX_LENGTH.name, { message: sentence('library.theNameCanHaveAtMost120Characters') })
   @Rule('named', (value) => value !== '', sentence('library.pleaseNameTheFile'))
   @IsString({ message: sentence('library.nameMustBeText') })
   name?: string;

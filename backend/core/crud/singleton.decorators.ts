@@ -8,6 +8,7 @@ import { READ_ONLY_FIELDS_NOTE } from '../http/read-only-fields.js';
 import { Refuses } from '../http/refuses.decorator.js';
 import { say } from '../language/say.js';
 import { canonicalLanguage } from '../text/languages.shared.js';
+import { MAX_LENGTH } from './fields/length-limits.constants.js';
 
 /** Route decorators for a GET of a single record. */
 export const ReadSingleton = (path: string, permission: Permission, label: string, record: Type) =>
@@ -59,7 +60,7 @@ export const InLanguages = () =>
     ApiQuery({
       name: 'language',
       required: false,
-      schema: { type: 'string', maxLength: 35 },
+      schema: { type: 'string', maxLength: MAX_LENGTH.language },
       description:
         'A language of the site. Texts that are not translated are as in the original, and named in `missing`. An update ' +
         'changes the texts of this language alone, and leaves all other fields as they are. Default: the original.',

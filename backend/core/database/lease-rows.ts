@@ -49,6 +49,21 @@ export async function countLeases(manager: EntityManager, prefix: string): Promi
   return Number(row?.held);
 }
 
+/** Works, and calls `prolong` four times in the duration of a lease until it is done. */
+export async function whileProlonged<T>(
+  durationMs: number,
+  prolong: () => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  // A single failed attempt does no harm: the next one comes before the end.
+  const timer = setInterval(() => void prolong().catch(() => {}), durationMs / 4);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 /** A lease that is held while work is running. */
 export interface RunningLease {
   take(): Promise<boolean>;
@@ -70,12 +85,9 @@ export async function underLease<T>(lease: RunningLease, work: () => Promise<T>)
   const prolong = async () => {
     if (!(await lease.take())) lost.reject(new Error('Another process has taken over what this one was doing'));
   };
-  // A single failed attempt does no harm: the next one comes before the end.
-  const timer = setInterval(() => void prolong().catch(() => {}), LEASE_MS / 4);
   try {
-    return await Promise.race([work(), lost.promise]);
+    return await whileProlonged(LEASE_MS, prolong, () => Promise.race([work(), lost.promise]));
   } finally {
-    clearInterval(timer);
     await lease.release().catch(() => {});
   }
 }

@@ -9,6 +9,7 @@ import { CONFIGURATION, type Configuration } from '../config/configuration.js';
 import type { EdgePurge } from '../config/environment.js';
 import { ContentEvents } from '../events/content-events.js';
 import { LeasesService } from '../leases/leases.service.js';
+import { RepeatedRun } from '../tasks/repeated-run.js';
 import { ALL_KEYS, keysOf } from './public-headers.js';
 
 const SECOND = 1000;
@@ -34,13 +35,15 @@ const LEASE_MS = 20 * SECOND;
 export class EdgePurger implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('CDN');
   private readonly keys = new Set<string>();
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
   private failures = 0;
-  private isStopping = false;
   private isResponsible = false;
-  private lookTimer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> = Promise.resolve();
+  private readonly purging = new RepeatedRun({ everyMs: Infinity, run: () => this.purge(), onFailure: () => {} });
+  private readonly looking = new RepeatedRun({
+    everyMs: LEASE_MS / 4,
+    run: () => this.look(),
+    // The database is unavailable, which is reported elsewhere.
+    onFailure: () => {},
+  });
 
   constructor(
     @Inject(CONFIGURATION) private readonly config: Configuration,
@@ -58,19 +61,11 @@ export class EdgePurger implements OnApplicationBootstrap, BeforeApplicationShut
       if (!event.isElsewhere) this.enqueue(keys);
       if (this.isResponsible) this.purgeAgainLater(keys);
     });
-    const look = () => {
-      this.looking = this.look();
-    };
-    look();
-    this.lookTimer = setInterval(look, LEASE_MS / 4).unref();
+    this.looking.wake();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.isStopping = true;
-    clearTimeout(this.timer);
-    clearInterval(this.lookTimer);
-    await this.looking;
-    await this.running;
+    await Promise.all([this.looking.stop(), this.purging.stop()]);
     // Purges without waiting for the repetition: the next holder purges everything.
     await this.purge();
     if (this.isResponsible) await this.leases.release(LEASE).catch(() => {});
@@ -78,50 +73,40 @@ export class EdgePurger implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Takes or prolongs the lease. */
   private async look(): Promise<void> {
-    try {
-      const wasResponsible = this.isResponsible;
-      this.isResponsible = await this.leases.take(LEASE, LEASE_MS);
-      if (this.isResponsible && !wasResponsible) this.purgeAgainLater(ALL_KEYS);
-    } catch {
-      // The database is unavailable, which is reported elsewhere.
-    }
+    const wasResponsible = this.isResponsible;
+    this.isResponsible = await this.leases.take(LEASE, LEASE_MS);
+    if (this.isResponsible && !wasResponsible) this.purgeAgainLater(ALL_KEYS);
   }
 
   private enqueue(keys: readonly string[]): void {
+    // If there are others, a run that purges them is due.
+    if (this.keys.size === 0) this.purging.start(BATCH_MS);
     for (const key of keys) this.keys.add(key);
-    this.purgeIn(BATCH_MS);
   }
 
   private purgeAgainLater(keys: readonly string[]): void {
     setTimeout(() => {
-      if (!this.isStopping) this.enqueue(keys);
+      if (!this.purging.isStopped) this.enqueue(keys);
     }, REPEAT_MS).unref();
   }
 
-  private purgeIn(waitMs: number): void {
-    if (this.isStopping || this.timer) return;
-    this.timer = setTimeout(() => {
-      this.timer = undefined;
-      this.running = this.running.then(() => this.purge());
-    }, waitMs);
-    this.timer.unref();
-  }
-
-  private async purge(): Promise<void> {
+  /** Returns the time to wait for the next run; undefined if nothing is left. */
+  private async purge(): Promise<number | undefined> {
     const purge = this.config.edge?.purge;
     const keys = [...this.keys];
-    if (!purge || keys.length === 0) return;
+    if (!purge || keys.length === 0) return undefined;
     this.keys.clear();
     try {
       await call(purge, keys);
       if (this.failures > 0) this.logger.log(`Purged after ${this.failures} failures`);
       this.failures = 0;
+      return this.keys.size > 0 ? BATCH_MS : undefined;
     } catch (error) {
       for (const key of keys) this.keys.add(key);
       // Logged once, and not at each attempt.
       if (this.failures === 0) this.logger.warn(`The CDN could not be told of changes: ${reasonOf(error)}`);
       this.failures += 1;
-      this.purgeIn(Math.min(RETRY.min * 2 ** (this.failures - 1), RETRY.max));
+      return Math.min(RETRY.min * 2 ** (this.failures - 1), RETRY.max);
     }
   }
 }

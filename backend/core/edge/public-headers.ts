@@ -1,5 +1,6 @@
 import type { Configuration } from '../config/configuration.js';
 import { type ContentChangedEvent, concerns } from '../events/content-events.js';
+import { LOOKUPS, lookupAt } from '../http/lookups.js';
 
 /** `Cache-Control` of public content without a CDN: browsers store it, and revalidate it on each use. */
 export const REVALIDATE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
@@ -10,16 +11,8 @@ const STALE_SECONDS = 30;
 /** The key of all public content: pages, and their data. */
 const PAGES_KEY = 'pages';
 
-/** API lists that contain a single resource. */
-const LISTS: ReadonlyMap<string, string> = new Map([
-  ['/api/products', 'product'],
-  ['/api/clients', 'client'],
-  ['/api/services', 'service'],
-  ['/api/post_categories', 'post_category'],
-]);
-
 /** All keys of responses. */
-export const ALL_KEYS: readonly string[] = [PAGES_KEY, ...LISTS.values()];
+export const ALL_KEYS: readonly string[] = [PAGES_KEY, ...Object.values(LOOKUPS).map(({ resource }) => resource)];
 
 /** Returns the keys of the content changed by the event. */
 export const keysOf = (event: ContentChangedEvent): string[] =>
@@ -32,7 +25,7 @@ export const keysOf = (event: ContentChangedEvent): string[] =>
  */
 export function publicHeaders({ edge }: Pick<Configuration, 'edge'>, path: string): Record<string, string> {
   if (!edge) return { 'cache-control': REVALIDATE_CACHE_CONTROL };
-  const key = LISTS.get(path) ?? PAGES_KEY;
+  const key = lookupAt(path)?.resource ?? PAGES_KEY;
   return {
     'cache-control': `public, max-age=0, s-maxage=${edge.maxAge}, stale-while-revalidate=${STALE_SECONDS}`,
     'surrogate-key': key,

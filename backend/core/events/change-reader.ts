@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { databaseLimits } from '../config/environment.js';
 import { Database } from '../database/database.js';
+import { RepeatedRun } from '../tasks/repeated-run.js';
 import { ANY_RESOURCE, ContentEvents } from './content-events.js';
 import { PubSub } from './pub-sub.js';
 
@@ -62,12 +63,11 @@ export class ChangeReader implements OnModuleDestroy {
   private newest: number[] = [];
   private isFailing = false;
   private isPublishing = false;
-  private isStopped = false;
   private hasOthers = false;
   private readAt = performance.now();
   private running: { reading: Promise<void>; since: number } | undefined;
   private next: Promise<void> | undefined;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly loop = new RepeatedRun({ everyMs: INTERVAL_MS, run: () => this.poll(), onFailure: () => {} });
 
   constructor(
     private readonly database: Database,
@@ -90,12 +90,11 @@ export class ChangeReader implements OnModuleDestroy {
     this.pubSub.subscribe(TOPIC, () => {
       if (!this.isPublishing) void this.read();
     });
-    await this.poll();
+    this.loop.start(await this.poll());
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.isStopped = true;
-    clearTimeout(this.timer);
+    await this.loop.stop();
     await this.running?.reading;
   }
 
@@ -122,12 +121,12 @@ export class ChangeReader implements OnModuleDestroy {
    * single copy makes all changes itself.
    */
   get isCutOff(): boolean {
-    return this.hasOthers && !this.isStopped && performance.now() - this.readAt > this.timeout * 1000;
+    return this.hasOthers && !this.loop.isStopped && performance.now() - this.readAt > this.timeout * 1000;
   }
 
   /** Whether cached responses may be older than promised, and a reading is about to update them. */
   get isLate(): boolean {
-    if (!this.log || this.isFailing || this.isStopped) return false;
+    if (!this.log || this.isFailing || this.loop.isStopped) return false;
     const now = performance.now();
     return now - this.readAt > LATE_MS && (!this.running || now - this.running.since < PATIENCE_MS);
   }
@@ -137,7 +136,7 @@ export class ChangeReader implements OnModuleDestroy {
    * Undefined if there is nothing to wait for. Never rejects.
    */
   catchUp(): Promise<void> | undefined {
-    if (!this.log || this.isFailing || this.isStopped) return undefined;
+    if (!this.log || this.isFailing || this.loop.isStopped) return undefined;
     const gaveUp = new AbortController();
     const patience = delay(PATIENCE_MS, undefined, { signal: gaveUp.signal, ref: false }).catch(() => {});
     return Promise.race([this.read(), patience]).finally(() => gaveUp.abort());
@@ -149,14 +148,13 @@ export class ChangeReader implements OnModuleDestroy {
     this.isPublishing = false;
   }
 
-  private async poll(): Promise<void> {
+  /** Returns the time until the next reading. */
+  private async poll(): Promise<number> {
     const started = performance.now();
     await this.read();
     this.newest.push(this.newest.at(-1) ?? 0);
     if (this.newest.length > READINGS) this.newest.shift();
-    if (this.isStopped) return;
-    const left = Math.max(0, INTERVAL_MS - (performance.now() - started));
-    this.timer = setTimeout(() => void this.poll(), left).unref();
+    return Math.max(0, INTERVAL_MS - (performance.now() - started));
   }
 
   /** Returns a reading that begins after this call, shared by all who wait for one. */
@@ -168,7 +166,7 @@ export class ChangeReader implements OnModuleDestroy {
       });
       return this.next;
     }
-    if (this.isStopped) return Promise.resolve();
+    if (this.loop.isStopped) return Promise.resolve();
     const since = performance.now();
     const reading = this.attempt(since).finally(() => {
       this.running = undefined;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Not, Raw } from 'typeorm';
 import { Database } from '../database/database.js';
-import { countLeases, LEASE_MS, releaseLease, takeLease, underLease } from '../database/lease-rows.js';
+import { countLeases, LEASE_MS, releaseLease, takeLease, underLease, whileProlonged } from '../database/lease-rows.js';
 import { timeSql } from '../database/time-sql.js';
 import { Lease } from './lease.entity.js';
 
@@ -46,11 +46,9 @@ export class LeasesService {
   /** Does the job unless another process is doing it, and keeps the lease meanwhile. Returns whether it did. */
   async alone(name: string, job: () => Promise<void>): Promise<boolean> {
     if (!(await this.take(name, LEASE_MS))) return false;
-    const prolonging = setInterval(() => void this.take(name, LEASE_MS).catch(() => {}), LEASE_MS / 4);
     try {
-      await job();
+      await whileProlonged(LEASE_MS, () => this.take(name, LEASE_MS), job);
     } finally {
-      clearInterval(prolonging);
       await this.release(name);
     }
     return true;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
 import { logFailure } from '../database/log-failure.js';
+import { RepeatedRun } from '../tasks/repeated-run.js';
 
 const SECOND = 1000;
 
@@ -25,12 +26,16 @@ interface BackgroundWork {
 /** Runs background work when woken, and by a timer. One run at a time. */
 export class BackgroundRun {
   private readonly stopping = new AbortController();
-  private running: Promise<void> | undefined;
-  private isWakePending = false;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly loop: RepeatedRun;
   private ranAt = 0;
 
-  constructor(private readonly work: BackgroundWork) {}
+  constructor(private readonly work: BackgroundWork) {
+    this.loop = new RepeatedRun({
+      everyMs: work.isDue ? LOOK_INTERVAL_MS : POLL_INTERVAL_MS,
+      run: (isWoken) => this.runOrLook(isWoken),
+      onFailure: (error) => logFailure(work.logger, `Failed to process ${work.what}`, error),
+    });
+  }
 
   get isStopping(): boolean {
     return this.stopping.signal.aborted;
@@ -38,33 +43,16 @@ export class BackgroundRun {
 
   /** Starts due work, after the current run if there is one. Does not wait. */
   wake(): void {
-    if (this.isStopping) return;
-    if (this.running) {
-      this.isWakePending = true;
-      return;
-    }
-    clearTimeout(this.timer);
-    this.isWakePending = false;
-    this.running = this.attempt().finally(() => {
-      this.running = undefined;
-      if (this.isStopping) return;
-      if (this.isWakePending) {
-        this.wake();
-        return;
-      }
-      this.ranAt = performance.now();
-      this.wait();
-      this.work.onIdle?.();
-    });
+    this.loop.wake();
   }
 
   /** Waits for the current run; after the timeout, `interrupt` makes it end. */
   async stop(timeoutMs: number, interrupt: () => void): Promise<void> {
     this.stopping.abort();
-    clearTimeout(this.timer);
-    await Promise.race([this.running, delay(timeoutMs, undefined, { ref: false })]);
+    const stopped = this.loop.stop();
+    await Promise.race([stopped, delay(timeoutMs, undefined, { ref: false })]);
     interrupt();
-    await this.running;
+    await stopped;
   }
 
   /** Retries a write until it succeeds: completed work that is not recorded would be repeated forever. */
@@ -80,28 +68,16 @@ export class BackgroundRun {
     }
   }
 
-  private wait(): void {
-    const { isDue } = this.work;
-    this.timer = setTimeout(
-      () => (isDue ? void this.look(isDue) : this.wake()),
-      isDue ? LOOK_INTERVAL_MS : POLL_INTERVAL_MS,
-    );
-    this.timer.unref();
-  }
-
-  private async look(isDue: () => Promise<boolean>): Promise<void> {
+  private async runOrLook(isWoken: boolean): Promise<void> {
+    const { run, isDue, onIdle } = this.work;
+    const isPolled = performance.now() - this.ranAt >= POLL_INTERVAL_MS;
     // Errors here will also occur in the next run, which logs them.
-    const isNeeded = performance.now() - this.ranAt >= POLL_INTERVAL_MS || (await isDue().catch(() => false));
-    if (this.isStopping || this.running) return;
-    if (isNeeded) this.wake();
-    else this.wait();
-  }
-
-  private async attempt(): Promise<void> {
+    if (!isWoken && isDue && !isPolled && !(await isDue().catch(() => false))) return;
     try {
-      await this.work.run();
-    } catch (error) {
-      logFailure(this.work.logger, `Failed to process ${this.work.what}`, error);
+      await run();
+    } finally {
+      this.ranAt = performance.now();
+      if (!this.isStopping) onIdle?.();
     }
   }
 }

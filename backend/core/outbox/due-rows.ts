@@ -1,5 +1,6 @@
 import { Brackets, type EntityTarget, type SelectQueryBuilder, type WhereExpressionBuilder } from 'typeorm';
 import type { Database } from '../database/database.js';
+import { whileProlonged } from '../database/lease-rows.js';
 import { timeSql } from '../database/time-sql.js';
 import type { StorageLock } from '../storage/storage-lock.js';
 
@@ -65,17 +66,12 @@ export class DueRows<E extends DueRow> {
   }
 
   /** Prolongs the claim of a row during the work. */
-  async whileClaimed<T>({ id, attempts }: E, work: () => Promise<T>): Promise<T> {
+  whileClaimed<T>({ id, attempts }: E, work: () => Promise<T>): Promise<T> {
     const prolong = () =>
       this.database.transaction((manager) =>
         manager.update(this.rows, { id, status: 'queued', attempts }, { claimed_until: () => this.later(CLAIM_MS) }),
       );
-    const timer = setInterval(() => void prolong().catch(() => {}), CLAIM_MS / 4);
-    try {
-      return await work();
-    } finally {
-      clearInterval(timer);
-    }
+    return whileProlonged(CLAIM_MS, prolong, work);
   }
 
   /** Whether any row is due, for frequent checks. Absent on SQLite, where one process serves a site. */

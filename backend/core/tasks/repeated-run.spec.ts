@@ -49,6 +49,20 @@ describe('Work that is repeated', () => {
     await loop.stop();
   });
 
+  it('says whether it was woken, and without an interval runs only then', async () => {
+    const run = jest
+      .fn<(isWoken: boolean) => Promise<unknown>>()
+      .mockResolvedValueOnce(100)
+      .mockResolvedValue(undefined);
+    const loop = new RepeatedRun({ run, everyMs: Infinity, onFailure: () => {} });
+    loop.start();
+    await jest.advanceTimersByTimeAsync(10_000);
+    loop.wake();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(run.mock.calls).toEqual([[true], [false]]);
+    await loop.stop();
+  });
+
   it('waits at the stop for the run that has begun, and begins none any more', async () => {
     let isDone = false;
     const { loop } = repeated(async () => {

@@ -1,7 +1,10 @@
 interface RepeatedWork {
-  /** May return the number of milliseconds until the next run, instead of `everyMs`. */
-  run(): Promise<unknown>;
-  /** The delay before the first run and after a failed one. */
+  /**
+   * May return the number of milliseconds until the next run, instead of `everyMs`.
+   * @param isWoken Whether it runs because it was woken, and not by the timer.
+   */
+  run(isWoken: boolean): Promise<unknown>;
+  /** The delay before the first run and after a failed one; Infinity: it runs only when woken, or after a delay that it has returned. */
   everyMs: number;
   /** Called for a failed run: the next one follows as usual. */
   onFailure(error: unknown): void;
@@ -23,13 +26,13 @@ export class RepeatedRun {
   start(waitMs = this.work.everyMs): void {
     if (this.stopped) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.begin(), waitMs).unref();
+    if (waitMs < Infinity) this.timer = setTimeout(() => this.begin(false), waitMs).unref();
   }
 
   /** Runs now, or once more after the current run. */
   wake(): void {
     if (this.running) this.isWoken = true;
-    else this.begin();
+    else this.begin(true);
   }
 
   /** Prevents further runs, and waits for the current one. */
@@ -39,20 +42,20 @@ export class RepeatedRun {
     await this.running;
   }
 
-  private begin(): void {
+  private begin(isWoken: boolean): void {
     if (this.stopped || this.running) return;
     clearTimeout(this.timer);
     this.isWoken = false;
-    this.running = this.attempt().then((waitMs) => {
+    this.running = this.attempt(isWoken).then((waitMs) => {
       this.running = undefined;
-      if (this.isWoken) this.begin();
+      if (this.isWoken) this.begin(true);
       else this.start(waitMs);
     });
   }
 
-  private async attempt(): Promise<number> {
+  private async attempt(isWoken: boolean): Promise<number> {
     try {
-      const waitMs = await this.work.run();
+      const waitMs = await this.work.run(isWoken);
       return typeof waitMs === 'number' ? waitMs : this.work.everyMs;
     } catch (error) {
       this.work.onFailure(error);

@@ -33,7 +33,6 @@ const TRASH_RETENTION_MS = 30 * DAY_MS;
 const MADE_PICTURE = /^site\/share-[0-9a-f]{24}\.png$/;
 const MADE_RETENTION_MS = 90 * DAY_MS;
 const LEASE = 'upload_cleanup';
-const LEASE_MS = 60_000;
 const BATCH_SIZE = 100;
 /** Rows per query. */
 const PAGE_SIZE = 1000;
@@ -83,14 +82,7 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
     await this.temporary.sweep(now.getTime());
     // A bucket has no lock: its lease is enough.
     if (this.config.objectStorage === undefined && !(await this.lock.acquire())) return;
-    if (!(await this.leases.take(LEASE, LEASE_MS))) return;
-    const prolonging = setInterval(() => void this.leases.take(LEASE, LEASE_MS).catch(() => {}), LEASE_MS / 3);
-    try {
-      await this.cleanUpStores(now);
-    } finally {
-      clearInterval(prolonging);
-      await this.leases.release(LEASE);
-    }
+    await this.leases.alone(LEASE, () => this.cleanUpStores(now));
   }
 
   private async cleanUpStores(now: Date): Promise<void> {

@@ -4,8 +4,9 @@ import { Transform } from 'class-transformer';
 import { ArrayNotEmpty, IsArray, IsIn, isISO8601, ValidateBy, ValidateIf } from 'class-validator';
 import { TOKEN_SCOPES } from '../../core/access/token-scopes.js';
 import { RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { sentence } from '../../core/language/say.js';
-import { MAX_TOKEN_YEARS, TOKEN_NAME_LENGTH } from './api-tokens.constants.js';
+import { MAX_TOKEN_YEARS } from './api-tokens.constants.js';
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
 const YEAR_MS = 366 * 24 * 60 * 60_000;
@@ -35,7 +36,7 @@ export class ApiTokenInput {
    * Purpose of the token, which the activity shows.
    * @example Import
    */
-  @RequiredText(sentence('common.pleaseEnterName'), TOKEN_NAME_LENGTH)
+  @RequiredText(sentence('common.pleaseEnterName'), MAX_LENGTH.shortName)
   name: string;
 
   /** Permissions of the token, limited to those of its owner's role. `write` does not include `read`. */

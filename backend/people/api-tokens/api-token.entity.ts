@@ -1,7 +1,7 @@
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { JsonList, Moment, OptionalMoment } from '../../core/database/column-types.js';
 import { User } from '../users/user.entity.js';
-import { TOKEN_NAME_LENGTH } from './api-tokens.constants.js';
 
 /** A token with which a program calls the API on behalf of a user. */
 @Entity('api_tokens')
@@ -14,7 +14,7 @@ export class ApiToken {
   @Column({ type: 'integer' })
   user_id: number;
 
-  @Column({ type: 'varchar', length: TOKEN_NAME_LENGTH })
+  @Column({ type: 'varchar', length: MAX_LENGTH.shortName })
   name: string;
 
   /** SHA-256 of the token: reading the table does not reveal usable ones. */

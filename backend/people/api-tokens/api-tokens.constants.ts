@@ -1,6 +1,3 @@
-/** In characters. */
-export const TOKEN_NAME_LENGTH = 60;
-
 /** Maximum number of tokens per user, including expired ones. */
 export const MAX_TOKENS = 50;
 

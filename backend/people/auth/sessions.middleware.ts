@@ -4,6 +4,7 @@ import passport from 'passport';
 import type { Configuration } from '../../core/config/configuration.js';
 import { monotonicNow } from '../../core/config/monotonic-clock.js';
 import type { Database } from '../../core/database/database.js';
+import { LOOKUPS } from '../../core/http/lookups.js';
 import { clearHostCookie, cookieNameIn, hostCookieName, isHttpsSite, prefixCookies } from './host-cookies.js';
 import { ABSOLUTE_TIMEOUT_MS } from './session.constants.js';
 import { SessionStore } from './session-store.js';
@@ -14,10 +15,14 @@ export const SESSION_COOKIE = 'jukwaa_session';
 const SECOND_MS = 1000;
 
 /**
- * The paths that need `request.user`; no other path reads a session or sends its cookie. The lookups respond to users even if the
- * site does not offer their section to visitors.
+ * The paths that need `request.user`; no other path reads a session or sends its cookie. Lookups of optional features respond to
+ * users even if the site does not offer them to visitors.
  */
-const SESSION_PATHS = ['/admin', '/api/subscribe', '/api/products', '/api/services', '/api/post_categories'];
+const SESSION_PATHS = [
+  '/admin',
+  '/api/subscribe',
+  ...Object.entries(LOOKUPS).flatMap(([path, { offering }]) => (offering ? [path] : [])),
+];
 
 // The session store loads the user with the session, so there is nothing to deserialize.
 passport.serializeUser((user, done) => done(null, user));

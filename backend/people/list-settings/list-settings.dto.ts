@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsOptional, Matches } from 'class-validator';
 import { Items, OptionalText, RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { sentence } from '../../core/language/say.js';
 
 /** Maximum number of saved filters per list. */
@@ -10,7 +11,7 @@ const MAX_COLUMNS = 40;
 /** A named search with filters and an order. */
 export class SavedFilter {
   /** @example "Drafts of mine" */
-  @RequiredText(sentence('common.pleaseEnterAName'), 60)
+  @RequiredText(sentence('common.pleaseEnterAName'), MAX_LENGTH.shortName)
   name: string;
 
   /**

@@ -7,8 +7,8 @@ import type {
 } from '@simplewebauthn/server';
 import { IsObject, IsOptional, IsString } from 'class-validator';
 import { OptionalBoolean, RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { sentence } from '../../core/language/say.js';
-import { PASSKEY_NAME_LENGTH } from './second-factor.constants.js';
 
 const JSON_OBJECT = { type: 'object', additionalProperties: true } as const;
 const NO_RESPONSE = sentence('secondFactors.theAnswerOfThePasskeyIsMissing');
@@ -34,7 +34,7 @@ export class PasskeyCreation {
 
 export class PasskeyInput {
   /** @example "Amina's phone" */
-  @RequiredText(sentence('secondFactors.pleaseEnterANameForThePasskey'), PASSKEY_NAME_LENGTH)
+  @RequiredText(sentence('secondFactors.pleaseEnterANameForThePasskey'), MAX_LENGTH.shortName)
   name: string;
 
   /** Result of `startRegistration()`, or of `toJSON()` of the browser's credential. */

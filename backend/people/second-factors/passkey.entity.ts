@@ -1,4 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { JsonList, OptionalMoment } from '../../core/database/column-types.js';
 import { User } from '../users/user.entity.js';
 
@@ -33,7 +34,7 @@ export class Passkey {
   @JsonList()
   transports: string[];
 
-  @Column({ type: 'varchar', length: 60 })
+  @Column({ type: 'varchar', length: MAX_LENGTH.shortName })
   name: string;
 
   /** Whether it is synchronized to other devices. */

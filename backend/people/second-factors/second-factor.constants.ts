@@ -14,5 +14,3 @@ export const CODE_SECONDS = 30;
 
 /** Maximum number of passkeys per user. */
 export const MAX_PASSKEYS = 20;
-
-export const PASSKEY_NAME_LENGTH = 60;

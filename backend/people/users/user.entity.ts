@@ -1,7 +1,7 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ContentEntity } from '../../core/crud/resource.entity.js';
-import { OptionalMoment, StoredName } from '../../core/database/column-types.js';
+import { OptionalMoment, RowLanguage, StoredName } from '../../core/database/column-types.js';
 import { Role } from '../roles/role.entity.js';
 
 /** A user of the back office. */
@@ -36,7 +36,7 @@ export class User extends ContentEntity {
   second_factor: boolean;
 
   /** The user's language of the back office, one of `OFFICE_LANGUAGES`; empty for the browser's. */
-  @Column({ type: 'varchar', length: 35, default: '' })
+  @RowLanguage()
   language: string;
 
   @StoredName()

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ArrayUnique } from 'class-validator';
 import { SEO_LENGTH } from '../../content/seo/seo.constants.js';
 import { Items, OneOf, OptionalBoolean, OptionalLink, OptionalText } from '../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
@@ -17,7 +18,7 @@ export class PageHeadInput {
    * A language of the site; empty for the first one.
    * @example pl
    */
-  @OptionalText(35)
+  @OptionalText(MAX_LENGTH.language)
   language?: string;
 
   /**

@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { SiteLanguage } from '../../core/crud/singleton.decorators.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { MenuTarget } from './menu-targets.dto.js';
@@ -23,7 +24,7 @@ export class MenuTargetsController {
   @ApiQuery({
     name: 'language',
     required: false,
-    schema: { type: 'string', maxLength: 35 },
+    schema: { type: 'string', maxLength: MAX_LENGTH.language },
     description: 'The language of the site that pages and sections are named in. Default: its first.',
   })
   @Refuses({ 422: 'The site has no such language.' })

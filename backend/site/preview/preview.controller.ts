@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { SiteLanguage } from '../../core/crud/singleton.decorators.js';
 import { ValidationException } from '../../core/http/exceptions.js';
@@ -159,7 +160,7 @@ for (const target of PREVIEWABLE_SETTINGS)
       ApiQuery({
         name: 'language',
         required: false,
-        schema: { type: 'string', maxLength: 35 },
+        schema: { type: 'string', maxLength: MAX_LENGTH.language },
         description: 'The language of the site that the texts are in. Default: its first.',
       }),
     ],

@@ -7,11 +7,8 @@ import { MAX_ID, toNumber } from '../../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceInput } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
-import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
-import { Honeypot } from '../bot-check/honeypot.decorator.js';
 import { VisitorEmail, VisitorText } from '../bot-check/visitor-fields.decorator.js';
-import { SubmissionRecord } from '../submissions/submission.dto.js';
-import { VisitOrigin } from '../submissions/visit-origin.decorator.js';
+import { SubmissionInput, SubmissionRecord } from '../submissions/submission.dto.js';
 import type { AgentStatus } from './agent.entity.js';
 
 export const STATUSES = ['pending', 'approved', 'rejected'] as const satisfies AgentStatus[];
@@ -21,7 +18,7 @@ const { words } = WORD_GROUPS.mistakes;
 export const NO_PRODUCT = words.applicantProduct.default;
 
 /** The application form for agents. */
-export class AgentInput {
+export class AgentInput extends SubmissionInput {
   /** @example "Clara Jensen" */
   @VisitorText(words.applicantName.default, MAX_LENGTH.name)
   name: string;
@@ -58,30 +55,6 @@ export class AgentInput {
   @Min(1, { message: NO_PRODUCT })
   @IsInt({ message: NO_PRODUCT })
   products: number;
-
-  /**
-   * The first page of the visit.
-   * @example /solutions/ledger
-   */
-  @VisitOrigin('page')
-  origin_page?: string;
-
-  /**
-   * The host of the page that linked to the site when the visit began.
-   * @example google.com
-   */
-  @VisitOrigin('source')
-  origin_source?: string;
-
-  /** The `utm_campaign` of the link that began the visit. */
-  @VisitOrigin('campaign')
-  origin_campaign?: string;
-
-  @BotCheckToken()
-  turnstile_token?: string;
-
-  @Honeypot()
-  website?: unknown;
 }
 
 export class AgentUpdate extends ResourceInput {

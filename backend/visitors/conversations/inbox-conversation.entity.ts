@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { ResourceEntity } from '../../core/crud/resource.entity.js';
-import { Moment, OptionalMoment, OptionalReference, ShortText } from '../../core/database/column-types.js';
+import { Moment, OptionalMoment, OptionalReference, RowLanguage, ShortText } from '../../core/database/column-types.js';
 import { User } from '../../people/users/user.entity.js';
 import { type ConversationForm, PREVIEW_LENGTH } from './conversation.constants.js';
 import { InboxStage } from './inbox-stage.entity.js';
@@ -33,7 +33,7 @@ export class InboxConversation extends ResourceEntity {
   @Column({ type: 'varchar', length: 255 })
   email: string;
 
-  @Column({ type: 'varchar', length: 35, default: '' })
+  @RowLanguage()
   language: string;
 
   /** Subject of the mail that began the conversation. */

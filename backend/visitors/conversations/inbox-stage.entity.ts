@@ -1,4 +1,5 @@
 import { Column, Entity, Index, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ShortText } from '../../core/database/column-types.js';
 import { User } from '../../people/users/user.entity.js';
 import type { ConversationForm, StageState } from './conversation.constants.js';
@@ -14,7 +15,7 @@ export class InboxStage {
   form: ConversationForm;
 
   /** Empty for the name of its state, in the reader's language. */
-  @ShortText(60)
+  @ShortText(MAX_LENGTH.shortName)
   name: string;
 
   /** The `status` of records in this stage. */

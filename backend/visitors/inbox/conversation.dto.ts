@@ -12,6 +12,7 @@ import {
   RequiredInteger,
 } from '../../core/crud/fields/field.decorators.js';
 import { MAX_ID } from '../../core/crud/fields/field-values.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { MAX_SEARCH_LENGTH } from '../../core/crud/lists/list.constants.js';
 import { sentence } from '../../core/language/say.js';
 import {
@@ -422,7 +423,7 @@ class StageInput {
    * Empty for the name of its state.
    * @example "Visit agreed"
    */
-  @OptionalText(60)
+  @OptionalText(MAX_LENGTH.shortName)
   name?: string;
 
   @OneOf(STATES, { required: sentence('conversations.statusOfStage') })

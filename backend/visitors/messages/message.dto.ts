@@ -3,11 +3,8 @@ import { OneOf, OptionalText } from '../../core/crud/fields/field.decorators.js'
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceInput } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
-import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
-import { Honeypot } from '../bot-check/honeypot.decorator.js';
 import { VisitorEmail, VisitorText } from '../bot-check/visitor-fields.decorator.js';
-import { SubmissionRecord, Thread } from '../submissions/submission.dto.js';
-import { VisitOrigin } from '../submissions/visit-origin.decorator.js';
+import { SubmissionInput, SubmissionRecord, Thread } from '../submissions/submission.dto.js';
 import type { MessageStatus } from './message.entity.js';
 
 const { words } = WORD_GROUPS.contact;
@@ -15,7 +12,7 @@ const { words } = WORD_GROUPS.contact;
 export const STATUSES = ['new', 'handled'] as const satisfies MessageStatus[];
 
 /** A submission of the contact form. */
-export class ContactInput {
+export class ContactInput extends SubmissionInput {
   /** @example "Ada Lopes" */
   @VisitorText(words.missingName.default, MAX_LENGTH.name)
   name: string;
@@ -34,30 +31,6 @@ export class ContactInput {
    */
   @OptionalText(64)
   conversation?: string;
-
-  /**
-   * The first page of the visit.
-   * @example /solutions/ledger
-   */
-  @VisitOrigin('page')
-  origin_page?: string;
-
-  /**
-   * The host of the page that linked to the site when the visit began.
-   * @example google.com
-   */
-  @VisitOrigin('source')
-  origin_source?: string;
-
-  /** The `utm_campaign` of the link that began the visit. */
-  @VisitOrigin('campaign')
-  origin_campaign?: string;
-
-  @BotCheckToken()
-  turnstile_token?: string;
-
-  @Honeypot()
-  website?: unknown;
 }
 
 export class MessageUpdate extends ResourceInput {

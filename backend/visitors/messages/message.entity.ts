@@ -1,4 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { LongText, OptionalReference } from '../../core/database/column-types.js';
 import { Submission } from '../submissions/submission.entity.js';
 
@@ -25,7 +26,7 @@ export interface FormAnswer {
 /** A message from the contact form, or a submission of an editors' form. */
 @Entity('messages')
 export class Message extends Submission {
-  @Column({ type: 'varchar', length: 120 })
+  @Column({ type: 'varchar', length: MAX_LENGTH.name })
   name: string;
 
   @Column({ type: 'varchar', length: 255 })

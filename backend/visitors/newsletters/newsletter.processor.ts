@@ -33,9 +33,12 @@ const SHORTEST_WAIT_MS = 50;
 @Injectable()
 export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Newsletter');
-  private running: Promise<void> | undefined;
-  private isWakePending = false;
-  private isStopping = false;
+  /** After a failure it runs again the next time the outbox is idle. */
+  private readonly preparing = new RepeatedRun({
+    everyMs: Infinity,
+    run: () => this.process(),
+    onFailure: (error) => logFailure(this.logger, 'Failed to prepare a newsletter', error),
+  });
   private subscription: Subscription | undefined;
   private readonly starter = new RepeatedRun({
     everyMs: POLL_MS,
@@ -59,29 +62,18 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.isStopping = true;
     this.subscription?.unsubscribe();
-    await this.starter.stop();
-    await this.running;
+    await Promise.all([this.starter.stop(), this.preparing.stop()]);
   }
 
   /** Called when a newsletter is scheduled. */
   wakeStarter(): void {
-    if (!this.isStopping) this.starter.wake();
+    this.starter.wake();
   }
 
   /** Starts processing, after the current run if any. Does not wait. */
   wake(): void {
-    if (this.isStopping) return;
-    if (this.running) {
-      this.isWakePending = true;
-      return;
-    }
-    this.isWakePending = false;
-    this.running = this.process().finally(() => {
-      this.running = undefined;
-      if (this.isWakePending) this.wake();
-    });
+    this.preparing.wake();
   }
 
   /** Starts due newsletters. Returns the time to wait for the next one. */
@@ -115,15 +107,10 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
   }
 
   private async process(): Promise<void> {
-    try {
-      for (const id of await this.idsOf('preparing')) {
-        while (!this.isStopping && (await this.storeBatch(id)));
-      }
-      for (const id of await this.idsOf('sending')) await this.finish(id);
-    } catch (error) {
-      // Retried the next time the outbox is idle.
-      logFailure(this.logger, 'Failed to prepare a newsletter', error);
+    for (const id of await this.idsOf('preparing')) {
+      while (!this.preparing.isStopped && (await this.storeBatch(id)));
     }
+    for (const id of await this.idsOf('sending')) await this.finish(id);
   }
 
   /** Returns whether there may be another batch. */

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { LongText, Moment } from '../../core/database/column-types.js';
 import { Person } from './person.entity.js';
 
@@ -21,7 +22,7 @@ export class PersonNote {
   text: string;
 
   /** The author's name. */
-  @Column({ type: 'varchar', length: 120 })
+  @Column({ type: 'varchar', length: MAX_LENGTH.name })
   author: string;
 
   @Moment()

@@ -1,6 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceEntity } from '../../core/crud/resource.entity.js';
-import { Moment, OptionalMoment, OptionalReference, ShortText } from '../../core/database/column-types.js';
+import { Moment, OptionalMoment, OptionalReference, RowLanguage, ShortText } from '../../core/database/column-types.js';
 
 /** Kind of a person's first contact. */
 export type PersonSource = 'message' | 'agent' | 'subscriber' | 'mail';
@@ -17,17 +18,17 @@ export class Person extends ResourceEntity {
   @Column({ type: 'varchar', length: 255 })
   email: string;
 
-  @ShortText(120)
+  @ShortText(MAX_LENGTH.name)
   name: string;
 
-  @ShortText(200)
+  @ShortText(MAX_LENGTH.title)
   company: string;
 
-  @ShortText(64)
+  @ShortText(MAX_LENGTH.phone)
   phone: string;
 
   /** BCP 47 tag of the language of the first page used; empty for the site's first language. */
-  @Column({ type: 'varchar', length: 35, default: '' })
+  @RowLanguage()
   language: string;
 
   @Column({ type: 'varchar', length: 16 })

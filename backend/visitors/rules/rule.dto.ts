@@ -7,6 +7,7 @@ import {
   OptionalText,
   RequiredText,
 } from '../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { sentence } from '../../core/language/say.js';
 import { RULE_FIELDS, RULE_LENGTHS } from './rules.constants.js';
 
@@ -50,7 +51,7 @@ export class RuleInput {
    * Language of the page with the form.
    * @example sw
    */
-  @OptionalText(RULE_LENGTHS.language)
+  @OptionalText(MAX_LENGTH.language)
   language?: string;
 
   /** Id of the user who becomes the owner. */

@@ -1,8 +1,9 @@
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { Moment, OptionalReference, ShortText } from '../../core/database/column-types.js';
+import { Moment, OptionalReference, RowLanguage, ShortText } from '../../core/database/column-types.js';
 import { User } from '../../people/users/user.entity.js';
 import { InboxStage } from '../conversations/inbox-stage.entity.js';
 import type { RuleField, RuleForm } from './rules.constants.js';
+import { RULE_LENGTHS } from './rules.constants.js';
 
 /** A rule for new enquiries. An empty condition matches all. */
 @Entity('enquiry_rules')
@@ -10,7 +11,7 @@ export class EnquiryRule {
   @PrimaryGeneratedColumn()
   id: number;
 
-  @Column({ type: 'varchar', length: 120 })
+  @Column({ type: 'varchar', length: RULE_LENGTHS.name })
   name: string;
 
   /** Order in which rules are applied. */
@@ -28,7 +29,7 @@ export class EnquiryRule {
   field: RuleField | '';
 
   /** Separated by commas; the field must contain one of them. */
-  @ShortText(200)
+  @ShortText(RULE_LENGTHS.words)
   words: string;
 
   /** The solution that an application is for. Not a foreign key, so that a rule for a deleted one never matches. */
@@ -36,11 +37,11 @@ export class EnquiryRule {
   product_id: number | null;
 
   /** ISO 3166-1 alpha-2. */
-  @ShortText(2)
+  @ShortText(RULE_LENGTHS.country)
   country: string;
 
   /** BCP 47 tag of the language of the page with the form. */
-  @ShortText(35)
+  @RowLanguage()
   language: string;
 
   @OptionalReference()
@@ -49,7 +50,7 @@ export class EnquiryRule {
   @OptionalReference()
   stage_id: number | null;
 
-  @ShortText(255)
+  @ShortText(RULE_LENGTHS.mail_to)
   mail_to: string;
 
   /** Not a foreign key: rules do not depend on the tables of webhooks. */

@@ -13,7 +13,7 @@ export class SavedReplyInput extends ResourceInput {
    * Language of the recipients, a BCP 47 tag. Empty for any language.
    * @example sw
    */
-  @OptionalText(35)
+  @OptionalText(MAX_LENGTH.language)
   language?: string;
 
   /**

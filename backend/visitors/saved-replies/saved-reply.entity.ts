@@ -1,4 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { LongText, RowLanguage } from '../../core/database/column-types.js';
 
@@ -6,7 +7,7 @@ import { LongText, RowLanguage } from '../../core/database/column-types.js';
 @Entity('saved_replies')
 export class SavedReply extends ResourceEntity {
   @Index()
-  @Column({ type: 'varchar', length: 120 })
+  @Column({ type: 'varchar', length: MAX_LENGTH.name })
   title: string;
 
   /** BCP 47 tag of the recipients' language; empty for any. */

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { LongText, Moment, OptionalReference } from '../../core/database/column-types.js';
 import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
 
@@ -28,7 +29,7 @@ export class Reply {
   conversation_id: number | null;
 
   /** The author's name. */
-  @Column({ type: 'varchar', length: 120 })
+  @Column({ type: 'varchar', length: MAX_LENGTH.name })
   author: string;
 
   @LongText()

@@ -5,6 +5,36 @@ import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { MAX_FILES } from '../../infrastructure/mail/outbox-file.constants.js';
+import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
+import { Honeypot } from '../bot-check/honeypot.decorator.js';
+import { VisitOrigin } from './visit-origin.decorator.js';
+
+/** What every form of visitors sends with its own fields. */
+export class SubmissionInput {
+  /**
+   * The first page of the visit.
+   * @example /solutions/ledger
+   */
+  @VisitOrigin('page')
+  origin_page?: string;
+
+  /**
+   * The host of the page that linked to the site when the visit began.
+   * @example google.com
+   */
+  @VisitOrigin('source')
+  origin_source?: string;
+
+  /** The `utm_campaign` of the link that began the visit. */
+  @VisitOrigin('campaign')
+  origin_campaign?: string;
+
+  @BotCheckToken()
+  turnstile_token?: string;
+
+  @Honeypot()
+  website?: unknown;
+}
 
 /** The fields of an inbox record that the server sets. */
 export class SubmissionRecord extends ResourceRecord {

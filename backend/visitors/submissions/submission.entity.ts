@@ -1,6 +1,6 @@
 import { Column, Index } from 'typeorm';
 import { ResourceEntity } from '../../core/crud/resource.entity.js';
-import { OptionalMoment, ShortText } from '../../core/database/column-types.js';
+import { OptionalMoment, RowLanguage, ShortText } from '../../core/database/column-types.js';
 import { MAX_ORIGIN } from './visit-origin.decorator.js';
 
 /** A visitor's submission of a form, and its handling. */
@@ -13,7 +13,7 @@ export abstract class Submission extends ResourceEntity {
   abstract status: string;
 
   /** BCP 47 tag of the language of the page with the form; empty for the site's first language. */
-  @Column({ type: 'varchar', length: 35, default: '' })
+  @RowLanguage()
   language: string;
 
   /** The first page of the visit; empty if unknown, as are the next two columns. */

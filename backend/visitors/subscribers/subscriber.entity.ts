@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { ResourceEntity } from '../../core/crud/resource.entity.js';
-import { OptionalMoment, ShortText } from '../../core/database/column-types.js';
+import { OptionalMoment, RowLanguage, ShortText } from '../../core/database/column-types.js';
 
 export type SubscriberStatus = 'pending' | 'confirmed' | 'unsubscribed';
 
@@ -14,7 +14,7 @@ export class Subscriber extends ResourceEntity {
   email: string;
 
   /** BCP 47 tag of the language of the page with the subscription form; empty for the site's first language. */
-  @Column({ type: 'varchar', length: 35, default: '' })
+  @RowLanguage()
   language: string;
 
   @Column({ type: 'varchar', length: 16, default: 'confirmed' })

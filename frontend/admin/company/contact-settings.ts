@@ -3,6 +3,17 @@ import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.cons
 import { perLanguage, t } from '../language/t';
 import { defineSettings } from '../settings/settings';
 
+const profileField = <N extends string>(name: N, label: string) =>
+  ({
+    name,
+    label,
+    kind: 'text',
+    type: 'url',
+    maxLength: MAX_LENGTH.link,
+    placeholder: 'https://',
+    place: 'side',
+  }) as const;
+
 export const contactSettings = perLanguage(() =>
   defineSettings<ContactInfoRecord, ContactInfoInput>({
     name: 'contact',
@@ -24,42 +35,10 @@ export const contactSettings = perLanguage(() =>
       { name: 'email', label: t('company.email'), kind: 'text', type: 'email', maxLength: MAX_LENGTH.email },
       { name: 'phone', label: t('company.phone'), kind: 'text', type: 'tel', maxLength: MAX_LENGTH.phone },
       { name: 'address', label: t('company.address'), kind: 'textarea', rows: 4, maxLength: MAX_LENGTH.address },
-      {
-        name: 'facebook',
-        label: 'Facebook',
-        kind: 'text',
-        type: 'url',
-        maxLength: MAX_LENGTH.link,
-        placeholder: 'https://',
-        place: 'side',
-      },
-      {
-        name: 'x',
-        label: 'X (Twitter)',
-        kind: 'text',
-        type: 'url',
-        maxLength: MAX_LENGTH.link,
-        placeholder: 'https://',
-        place: 'side',
-      },
-      {
-        name: 'instagram',
-        label: 'Instagram',
-        kind: 'text',
-        type: 'url',
-        maxLength: MAX_LENGTH.link,
-        placeholder: 'https://',
-        place: 'side',
-      },
-      {
-        name: 'linkedin',
-        label: 'LinkedIn',
-        kind: 'text',
-        type: 'url',
-        maxLength: MAX_LENGTH.link,
-        placeholder: 'https://',
-        place: 'side',
-      },
+      profileField('facebook', 'Facebook'),
+      profileField('x', 'X (Twitter)'),
+      profileField('instagram', 'Instagram'),
+      profileField('linkedin', 'LinkedIn'),
     ],
   }),
 );

@@ -45,7 +45,7 @@ export function FieldVersions({ field, mine, theirs, record, untouched, chosen, 
             className={classes.version}
             aria-label={t(names[side], { label: field.label })}
           >
-            <Group gap={8} mb={6}>
+            <Group gap="xs" mb={6}>
               <Radio.Indicator size="xs" color="var(--jk-control)" />
               <Text fz="xs" fw={560} c="dimmed">
                 {t(heads[side])}

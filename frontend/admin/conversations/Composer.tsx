@@ -321,7 +321,7 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
                     <Button
                       size="compact-md"
                       h={36}
-                      px={8}
+                      px="xs"
                       aria-label={t('conversations.sendAnd')}
                       disabled={isSending}
                     >

@@ -16,6 +16,7 @@ import {
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import {
   type ConversationForm,
   MAX_DUE_HOURS,
@@ -161,7 +162,7 @@ function FormStages({ form, stored }: { form: ConversationForm; stored: StagesOf
               <TextInput
                 aria-label={t('conversations.nameOfStage', { number: index + 1 })}
                 placeholder={stageName({ name: '', status })}
-                maxLength={60}
+                maxLength={MAX_LENGTH.shortName}
                 value={name}
                 onChange={(event) => patch(key, { name: event.currentTarget.value })}
               />

@@ -97,7 +97,7 @@ export function FieldInput(props: Props): ReactElement {
           {field.noticeOf && (
             <Text
               fz="sm"
-              fw={500}
+              fw={560}
               c="var(--mantine-color-yellow-light-color)"
               mt={notice ? 6 : 0}
               role="status"

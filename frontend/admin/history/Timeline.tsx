@@ -71,11 +71,11 @@ export function Timeline(props: Props) {
         </div>
       ))}
       {hasMore ? (
-        <Button variant="subtle" color="gray" m={8} loading={isLoadingMore} onClick={onMore}>
+        <Button variant="subtle" color="gray" m="xs" loading={isLoadingMore} onClick={onMore}>
           {t('history.showEarlier')}
         </Button>
       ) : (
-        <Text fz="xs" c="dimmed" px={16} py={12}>
+        <Text fz="xs" c="dimmed" px="md" py="sm">
           {entries.length === 1 && !isTyped
             ? t('history.nothingEarlier')
             : t('history.keptFor', { time: keptFor(keptDays) })}

@@ -133,7 +133,7 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
               <span className={bar.wide}>{t('shell.homeSections')}</span>
             </Button>
             <div className={classes.heading}>
-              <Text component="h1" fw={700} className={classes.title}>
+              <Text component="h1" fw={650} className={classes.title}>
                 {t('homePage.title')}
               </Text>
               <div role="status" aria-label={t('publication.state')} className={bar.state}>

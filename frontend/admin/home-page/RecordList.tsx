@@ -51,7 +51,7 @@ export function RecordList({ screen, onOpen, onOrdered }: Props) {
   return (
     <section aria-label={labels.title} className={classes.records}>
       <Group justify="space-between" wrap="nowrap">
-        <Text component="h3" fz="sm" fw={600}>
+        <Text component="h3" fz="sm" fw={560}>
           {labels.title}
         </Text>
         {can(screen.writePermission) && (

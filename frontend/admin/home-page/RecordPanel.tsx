@@ -115,7 +115,7 @@ function RecordFields({ screen, record: first, onSource, onBack }: Props & { rec
         >
           {screen.labels.title}
         </Button>
-        <Text component="h3" fw={600} ref={heading} tabIndex={-1}>
+        <Text component="h3" fw={560} ref={heading} tabIndex={-1}>
           {record
             ? t('resourcePages.editRecord', { title: readText(record, screen.displayField) })
             : screen.labels.createTitle}

@@ -79,7 +79,7 @@ export function SectionPanel({
         </Button>
       )}
       <div className={classes.panelHead}>
-        <Text component="h2" fz="lg" fw={700}>
+        <Text component="h2" fz="lg" fw={650}>
           {sectionLabel(section)}
         </Text>
         {item && (

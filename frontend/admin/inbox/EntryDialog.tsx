@@ -110,7 +110,7 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
           )}
         </Alert>
       )}
-      <DataList orientation="vertical" gap={12} className={classes.facts}>
+      <DataList orientation="vertical" gap="sm" className={classes.facts}>
         {inbox.detailColumns.map((column) => (
           <DataList.Item key={column.key}>
             <DataList.ItemLabel>{column.label}</DataList.ItemLabel>

@@ -18,7 +18,7 @@ export function StatusInput({ value, onChange, ...words }: Props) {
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}
       renderOption={({ option }) => (
-        <Group gap={8}>
+        <Group gap="xs">
           <i className={classes.dot} data-on={option.value === 'active' || undefined} />
           {option.label}
         </Group>

@@ -2,6 +2,7 @@ import { Button, Group, Menu, TextInput } from '@mantine/core';
 import { IconBookmark, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import type { SavedFilter } from '../../../backend/people/list-settings/list-settings.dto.js';
 import { parseSearch } from '../../api/search';
 import { t } from '../language/t';
@@ -119,7 +120,7 @@ function NameForm({ name, taken, onClose, onName }: NameProps) {
         label={t('listTools.name')}
         description={t('listTools.onlyYouSeeIt')}
         value={typed}
-        maxLength={60}
+        maxLength={MAX_LENGTH.shortName}
         data-autofocus
         error={isTaken && t('listTools.anotherFilterHasThisName')}
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,6 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
+import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { useInputDirection } from '../fields/content-direction';
 import { t } from '../language/t';
 import { useUpdateMedia } from './useMedia';
@@ -28,7 +29,7 @@ export function MediaName({ file, readOnly }: { file: MediaRecord; readOnly: boo
       variant="unstyled"
       size="xs"
       aria-label={t('media.nameOfTheFile')}
-      maxLength={120}
+      maxLength={MAX_LENGTH.name}
       dir={direction}
       value={typed ?? file.name}
       styles={{

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import type { NewsletterRecord } from '../../../backend/visitors/newsletters/newsletter.dto.js';
 import { useListRows } from '../brand/use-defaults';
 import { t } from '../language/t';
@@ -28,19 +27,10 @@ export function NewsletterList() {
     NEWSLETTER,
     '/admin/api/list_newsletter',
     { ...search, per_page: search.per_page ?? String(rows) },
-    { enabled: isReady },
+    { enabled: isReady, refetchMs: ({ data }) => data.some(isUnderway) && POLL_MS },
   );
-  const { data: page, refetch } = list;
+  const { data: page } = list;
   useClampedPage(page, setSearch);
-
-  const underway = page?.data.some(isUnderway) ?? false;
-  useEffect(() => {
-    if (!underway) return;
-    const timer = setInterval(() => {
-      if (!document.hidden) refetch();
-    }, POLL_MS);
-    return () => clearInterval(timer);
-  }, [underway, refetch]);
 
   const navigate = useNavigate();
   /** Unsent newsletters open in the editor, others as a report. */

@@ -7,7 +7,8 @@ import type {
 } from '../../../backend/core/crud/publication/publication.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../api/client';
-import { type FormValues, sameValue, sameValues, toWire } from '../fields/values';
+import { type FormValues, sameValue, toWire } from '../fields/values';
+import { type SaveFailure, useAutosave } from '../forms/useAutosave';
 import type { DraftForm } from '../forms/useDraftForm';
 import { t } from '../language/t';
 import type { RecordDefinition } from '../records/record-definition';
@@ -18,15 +19,10 @@ import { listKey } from '../table/useList';
 import { toastInfo } from '../ui/toast';
 import { isFinal } from './final-refusal';
 
-/** Delay after the last key press. */
-const DELAY_MS = 2000;
-const RETRY_MS = 5000;
-
 export interface ServerDraft {
   publication: PublicationRecord;
   isSaving: boolean;
-  /** The time since which saving has failed, and the reason. */
-  failure: { since: Date; error: unknown; isRetried: boolean } | undefined;
+  failure: SaveFailure | undefined;
   /** The response 409: somebody else has saved the draft or the record. */
   conflict: ApiError | undefined;
   /** Whether there are changes to save. */
@@ -63,16 +59,11 @@ export function useServerDraft(
   const content = contentOf(record);
   const [publication, setPublicationState] = useState(content?.publication);
   const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<ServerDraft['failure']>();
   const [conflict, setConflict] = useState<ApiError>();
   /** The draft that the form is based on. */
   const draft = useRef<DraftRecord | undefined>(content?.draft);
   const draftAt = useRef<string | null>(content?.publication.draft_at ?? null);
   const inFlight = useRef<Promise<boolean>>(undefined);
-  const isStopped = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Values rejected by the server; not sent again until they change. */
-  const refused = useRef<FormValues>(undefined);
   // Of the latest render, for timers.
   const latest = useRef({ form, record });
   latest.current = { form, record };
@@ -84,6 +75,10 @@ export function useServerDraft(
   const isDifferent = (values: FormValues, from: FormValues): boolean =>
     drafts.some(({ name }) => !sameValue(values[name], from[name]));
   const canSave = isEnabled && isDifferent(form.values, form.kept);
+  const isHeld = form.offered !== undefined || form.isUploading || conflict !== undefined;
+  const { failure, isStopped, onSaved, onFailed } = useAutosave(form.values, canSave && !isHeld, () =>
+    saveRef.current(),
+  );
 
   const setPublication = (next: PublicationRecord) => {
     draftAt.current = next.draft_at;
@@ -110,16 +105,13 @@ export function useServerDraft(
       draft.current = saved.draft_at
         ? { values: body, version, draft_at: saved.draft_at, draft_by: saved.draft_by }
         : undefined;
-      setFailure(undefined);
-      refused.current = undefined;
+      onSaved();
       now.setDrafted({ ...values, ...('status' in stored ? { status: stored.status ?? '' } : {}) });
       queryClient.invalidateQueries({ queryKey: listKey(definition.name), refetchType: 'none' });
       return true;
     } catch (error) {
-      const isRefused = isFinal(error);
       if (error instanceof ApiError && error.status === 409) setConflict(error);
-      if (isRefused) refused.current = values;
-      setFailure((before) => ({ since: before?.since ?? new Date(), error, isRetried: !isRefused }));
+      onFailed(error, values, !isFinal(error));
       return false;
     } finally {
       setSaving(false);
@@ -127,7 +119,6 @@ export function useServerDraft(
   };
 
   const save = async (isAsked = false): Promise<boolean> => {
-    clearTimeout(timer.current);
     await inFlight.current;
     const { form: now } = latest.current;
     if (!isEnabled || !isDifferent(now.values, now.kept)) return true;
@@ -137,28 +128,6 @@ export function useServerDraft(
   const saveRef = useRef(save);
   saveRef.current = save;
 
-  const isHeld = form.offered !== undefined || form.isUploading || conflict !== undefined;
-  useEffect(() => {
-    if (!canSave || isHeld || isStopped.current) return;
-    if (refused.current && sameValues(form.values, refused.current)) return;
-    timer.current = setTimeout(() => saveRef.current(), failure?.isRetried ? RETRY_MS : DELAY_MS);
-    return () => clearTimeout(timer.current);
-  }, [canSave, isHeld, failure, form.values]);
-
-  // Saves the last input when the form is left.
-  const leave = useRef(() => {});
-  leave.current = () => {
-    if (!isHeld && !isStopped.current) saveRef.current();
-  };
-  useEffect(() => {
-    const onHide = () => document.visibilityState === 'hidden' && leave.current();
-    document.addEventListener('visibilitychange', onHide);
-    return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      leave.current();
-    };
-  }, []);
-
   // The record was saved and no longer has a draft.
   const savedPublication = content?.publication;
   const isFirst = useRef(true);
@@ -167,7 +136,7 @@ export function useServerDraft(
     if (isFirst.current) isFirst.current = false;
     else if (savedPublication) {
       setPublication(savedPublication);
-      setFailure(undefined);
+      onSaved();
       setConflict(undefined);
       isStopped.current = false;
     }
@@ -189,7 +158,6 @@ export function useServerDraft(
     save: () => saveRef.current(true),
     async settle() {
       isStopped.current = true;
-      clearTimeout(timer.current);
       await inFlight.current;
       // Without a draft on the server, the update can't leave one behind.
       if (draftAt.current !== null && !conflict) await saveRef.current();
@@ -202,13 +170,12 @@ export function useServerDraft(
     setPublication,
     async discard() {
       isStopped.current = true;
-      clearTimeout(timer.current);
       await inFlight.current;
       const { notice, ...next } = await api.send<SavedDraft>('DELETE', draftPath(definition, content.id));
       draft.current = undefined;
       setPublication(next);
       toastInfo(notice ?? t('publication.draftDiscarded'));
-      setFailure(undefined);
+      onSaved();
       latest.current.form.reset();
       isStopped.current = false;
       queryClient.invalidateQueries({ queryKey: listKey(definition.name) });
@@ -217,10 +184,9 @@ export function useServerDraft(
     overrule(version) {
       const other = conflict?.body.draft as DraftRecord | null | undefined;
       if (other !== undefined) draftAt.current = other?.draft_at ?? null;
-      refused.current = undefined;
       latest.current.form.setVersion(version);
       setConflict(undefined);
-      setFailure(undefined);
+      onSaved();
     },
   };
 }

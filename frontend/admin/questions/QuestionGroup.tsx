@@ -128,7 +128,7 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
           {answeredNow(group)}
         </Text>
       )}
-      <Group gap={8}>
+      <Group gap="xs">
         {canAnswer && (
           <>
             <Button

@@ -1,7 +1,10 @@
 import { Button, Paper, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ChatGreeting } from '../../../backend/visitors/assistant/conversations/chat.dto.js';
 import type { QuestionGroupRecord } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
 import { useListRows } from '../brand/use-defaults';
 import { t } from '../language/t';
+import { useAdminApi } from '../session/SessionProvider';
 import { isFiltered, isNarrowed } from '../table/list-filters';
 import { useListSearch } from '../table/list-search';
 import { NoResults } from '../table/NoResults';
@@ -14,7 +17,6 @@ import { LoadError } from '../ui/LoadError';
 import { QuestionGroup } from './QuestionGroup';
 import classes from './QuestionList.module.css';
 import { questionFilters } from './question-states';
-import { useFirstQuestions } from './useFirstQuestions';
 import { useQuestionThread } from './useQuestions';
 
 /** The groups of questions: unanswered ones first, dismissed ones last. */
@@ -113,4 +115,19 @@ function NobodyAsked({ onTry }: { onTry: (question: string) => void }) {
       ))}
     </EmptyState>
   );
+}
+
+const examples = () => [t('questions.whatDoYouOffer'), t('questions.whatDoesItCost'), t('questions.howToReachYou')];
+
+/** Three questions to try: the assistant's suggestions to visitors, filled up with general ones. */
+function useFirstQuestions(): string[] {
+  const api = useAdminApi();
+  const { data, isPending } = useQuery({
+    queryKey: ['chat-greeting'],
+    queryFn: ({ signal }) => api.get<ChatGreeting>('/api/chat', signal),
+    // Refused while the assistant is switched off.
+    retry: false,
+  });
+  if (isPending) return [];
+  return [...new Set([...(data?.questions ?? []), ...examples()])].slice(0, 3);
 }

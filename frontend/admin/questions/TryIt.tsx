@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Loader, NativeSelect, Paper, Text, TextInput, Title } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
+import { MAX_QUESTION_LENGTH } from '../../../backend/visitors/assistant/conversations/chat.constants.js';
 import type { TriedPassage, TriedQuestion } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
 import { inDecimals } from '../language/decimals';
 import { t } from '../language/t';
@@ -25,7 +26,7 @@ export function TryIt({ trying }: { trying: Trying }) {
         </Text>
         {languages.length > 1 && language && (
           <NativeSelect
-            mt={8}
+            mt="xs"
             size="xs"
             aria-label={t('questions.languageOfThePage')}
             data={languages.map((tag) => ({ value: tag, label: languageName(tag) }))}
@@ -63,7 +64,7 @@ export function TryIt({ trying }: { trying: Trying }) {
           flex={1}
           aria-label={t('questions.askAsAVisitor')}
           placeholder={t('questions.askAsVisitorWould')}
-          maxLength={1000}
+          maxLength={MAX_QUESTION_LENGTH}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           rightSectionWidth={46}

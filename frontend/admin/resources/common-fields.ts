@@ -11,6 +11,16 @@ export const titleField = () =>
     required: t('resources.titleRequired'),
   }) as const;
 
+/** The status, in a section of its own. */
+export const visibilityField = () =>
+  ({
+    name: 'status',
+    label: t('resources.status'),
+    kind: 'status',
+    place: 'side',
+    section: t('resources.visibility'),
+  }) as const;
+
 /** The slug of records with a page on the public site. */
 export const slugField = () =>
   ({

@@ -1,13 +1,28 @@
+import { Skeleton } from '@mantine/core';
 import type { FormInput, FormRecord } from '../../../backend/content/forms/form.dto.js';
 import { FORM_LIMITS } from '../../../backend/content/forms/forms.constants.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../language/t';
-import { LazyFieldsInput, LazyFieldView } from '../own-forms/lazy-fields';
+import { lazyComponent } from '../lazy/lazy-component';
+import { optionalComponent } from '../lazy/optional-component';
 import { introductionField } from '../page-editor/common-fields';
 import { seoFields } from '../seo/seo-fields';
 import { contentStatuses } from '../table/list-filters';
-import { slugField, titleField } from './common-fields';
+import { slugField, titleField, visibilityField } from './common-fields';
 import { defineScreen } from './screen';
+
+// The form builder is not bundled with the list of forms.
+
+/** Edits the questions of a form. */
+const LazyFieldsInput = lazyComponent(
+  async () => ({ default: (await import('../own-forms/FieldsInput')).FieldsInput }),
+  {
+    fallback: <Skeleton h={200} radius="lg" aria-busy />,
+  },
+);
+
+/** A short summary of a question. */
+const LazyFieldView = optionalComponent(async () => ({ default: (await import('../own-forms/FieldView')).FieldView }));
 
 export const formScreen = perLanguage(() =>
   defineScreen<FormRecord, FormInput>({
@@ -91,13 +106,7 @@ export const formScreen = perLanguage(() =>
         shownAt: ['download'],
       },
       ...seoFields(),
-      {
-        name: 'status',
-        label: t('resources.status'),
-        kind: 'status',
-        place: 'side',
-        section: t('resources.visibility'),
-      },
+      visibilityField(),
       slugField(),
       {
         name: 'spam_tolerance',

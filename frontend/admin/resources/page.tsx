@@ -1,12 +1,37 @@
+import { Skeleton } from '@mantine/core';
 import type { ContentPageInput, ContentPageRecord } from '../../../backend/content/content-pages/content-page.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../language/t';
+import { lazyComponent } from '../lazy/lazy-component';
+import { optionalComponent } from '../lazy/optional-component';
 import { introductionField } from '../page-editor/common-fields';
-import { LazyBlocksInput, LazyBlockView, LazyFormOfBlock } from '../page-editor/lazy-blocks';
 import { seoFields } from '../seo/seo-fields';
 import { contentStatuses } from '../table/list-filters';
-import { slugField } from './common-fields';
+import { slugField, visibilityField } from './common-fields';
 import { defineScreen, labelsOf } from './screen';
+
+// The forms of blocks, with their inputs, are not bundled with lists of records.
+
+/** Edits the blocks of a page. */
+const LazyBlocksInput = lazyComponent(
+  async () => ({ default: (await import('../page-editor/BlocksInput')).BlocksInput }),
+  {
+    fallback: <Skeleton h={200} radius="lg" aria-busy />,
+  },
+);
+
+/** A short summary of a block. */
+const LazyBlockView = optionalComponent(async () => ({
+  default: (await import('../page-editor/BlockView')).BlockView,
+}));
+
+/** Provides the form of a block to its children. */
+const LazyFormOfBlock = lazyComponent(
+  async () => ({ default: (await import('../page-editor/FormOfBlock')).FormOfBlock }),
+  {
+    fallback: <Skeleton h={60} radius="md" aria-busy />,
+  },
+);
 
 export const pageScreen = perLanguage(() =>
   defineScreen<ContentPageRecord, ContentPageInput>({
@@ -63,13 +88,7 @@ export const pageScreen = perLanguage(() =>
         FormOf: LazyFormOfBlock,
         section: t('resources.blocks'),
       },
-      {
-        name: 'status',
-        label: t('resources.status'),
-        kind: 'status',
-        place: 'side',
-        section: t('resources.visibility'),
-      },
+      visibilityField(),
       slugField(),
       {
         name: 'in_menu',

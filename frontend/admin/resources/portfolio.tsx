@@ -3,7 +3,7 @@ import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.cons
 import { perLanguage, t } from '../language/t';
 import { seoFields } from '../seo/seo-fields';
 import { contentStatuses } from '../table/list-filters';
-import { slugField } from './common-fields';
+import { slugField, visibilityField } from './common-fields';
 import { defineScreen, labelsOf } from './screen';
 
 export const portfolioScreen = perLanguage(() =>
@@ -73,13 +73,7 @@ export const portfolioScreen = perLanguage(() =>
         section: t('resources.album'),
       },
       ...seoFields(),
-      {
-        name: 'status',
-        label: t('resources.status'),
-        kind: 'status',
-        place: 'side',
-        section: t('resources.visibility'),
-      },
+      visibilityField(),
       slugField(),
       {
         name: 'photo',

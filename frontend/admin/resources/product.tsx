@@ -4,7 +4,7 @@ import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.cons
 import { perLanguage, t } from '../language/t';
 import { seoFields } from '../seo/seo-fields';
 import { contentStatuses } from '../table/list-filters';
-import { slugField } from './common-fields';
+import { slugField, visibilityField } from './common-fields';
 import { defineScreen, labelsOf } from './screen';
 
 export const productScreen = perLanguage(() =>
@@ -75,13 +75,7 @@ export const productScreen = perLanguage(() =>
         section: t('resources.gallery'),
       },
       ...seoFields(),
-      {
-        name: 'status',
-        label: t('resources.status'),
-        kind: 'status',
-        place: 'side',
-        section: t('resources.visibility'),
-      },
+      visibilityField(),
       slugField(),
       {
         name: 'is_featured',

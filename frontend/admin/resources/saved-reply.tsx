@@ -40,6 +40,7 @@ export const savedReplyScreen = perLanguage(() =>
         description: t('conversations.savedReplyTextHint'),
         kind: 'textarea',
         rows: 8,
+        maxLength: MAX_LENGTH.message,
         noticeOf: (text) => {
           const unknown = unknownPlaceholdersIn(text);
           return unknown.length > 0
@@ -53,7 +54,7 @@ export const savedReplyScreen = perLanguage(() =>
         label: t('people.language'),
         description: t('conversations.savedReplyLanguageHint'),
         kind: 'text',
-        maxLength: 35,
+        maxLength: MAX_LENGTH.language,
       },
     ],
   }),

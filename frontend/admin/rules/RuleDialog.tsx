@@ -1,5 +1,6 @@
 import { NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
+import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { EMPTY_RULE } from '../../../backend/visitors/rules/empty-rule.shared.js';
 import type { RuleChoices, RuleRecord } from '../../../backend/visitors/rules/rule.dto.js';
 import { RULE_FIELDS, RULE_FORMS, RULE_LENGTHS } from '../../../backend/visitors/rules/rules.constants.js';
@@ -150,7 +151,7 @@ export function RuleDialog({ rule, choices, opened, onClose }: Props) {
             description={t('rules.languageText')}
             value={values.language}
             onChange={(event) => set({ language: event.currentTarget.value })}
-            {...lengthProps(values.language, RULE_LENGTHS.language, errorOf('language'))}
+            {...lengthProps(values.language, MAX_LENGTH.language, errorOf('language'))}
           />
           <Text fw={560} component="h3" fz="sm">
             {t('rules.then')}

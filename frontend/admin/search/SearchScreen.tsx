@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/lists/list.constants.js';
 import type { FoundRecords } from '../../../backend/core/crud/search-records.dto.js';
 import { parseSearch, withQuery } from '../../api/search';
 import { useBrand } from '../brand/brand';
@@ -40,7 +41,7 @@ export function SearchScreen({ words }: { words: string }) {
         aria-label={t('search.title')}
         placeholder={t('search.placeholder')}
         value={value}
-        maxLength={100}
+        maxLength={MAX_SEARCH_LENGTH}
         onChange={(event) => setValue(event.currentTarget.value)}
         leftSection={<IconSearch size={18} stroke={1.8} aria-hidden />}
       />

@@ -1,8 +1,8 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { browserName } from '../../../backend/people/auth/browser-name.shared.js';
 import type { AddedPasskey, PasskeyCreation } from '../../../backend/people/second-factors/passkey.dto.js';
-import { PASSKEY_NAME_LENGTH } from '../../../backend/people/second-factors/second-factor.constants.js';
 import { ApiError } from '../../api/client';
 import { t } from '../language/t';
 import { PasswordStep } from '../session/PasswordStep';
@@ -14,7 +14,7 @@ import type { SetUpProps } from './set-up-props';
 /** Adds a passkey: name and password, the browser's own dialog, and recovery codes for users without any. */
 export function PasskeySetUp({ children, button, onSetUp, onDone, onCancel }: SetUpProps) {
   const api = useAdminApi();
-  const [name, setName] = useState(() => browserName(navigator.userAgent).slice(0, PASSKEY_NAME_LENGTH));
+  const [name, setName] = useState(() => browserName(navigator.userAgent).slice(0, MAX_LENGTH.shortName));
   const [missing, setMissing] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes codes={codes} button={button} onDone={onDone} />;
@@ -40,7 +40,7 @@ export function PasskeySetUp({ children, button, onSetUp, onDone, onCancel }: Se
         label={t('secondFactor.name')}
         description={t('secondFactor.nameHelpsRecognizeLater')}
         value={name}
-        maxLength={PASSKEY_NAME_LENGTH}
+        maxLength={MAX_LENGTH.shortName}
         onChange={(event) => setName(event.currentTarget.value)}
         error={missing && t('secondFactor.pleaseEnterNamePasskey')}
       />

@@ -54,7 +54,7 @@ export function ChooseStep({ wasUndone, onSent }: { wasUndone: boolean; onSent: 
       <Stack className={classes.drop} data-over={drop.isOver || undefined} gap="md" {...drop.handlers}>
         <Group gap="sm" wrap="nowrap" c="dimmed">
           <IconPackageImport size={26} aria-hidden />
-          <Text fw={600}>{t('imports.drop')}</Text>
+          <Text fw={560}>{t('imports.drop')}</Text>
         </Group>
         <FileInput
           label={t('imports.file')}

@@ -1,7 +1,7 @@
 import { Alert, Group, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { TOKEN_NAME_LENGTH } from '../../../backend/people/api-tokens/api-tokens.constants.js';
+import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { lengthProps } from '../inputs/length-props';
 import { t } from '../language/t';
 import { FormModal } from '../ui/FormModal';
@@ -86,7 +86,7 @@ export function NewTokenDialog({ opened, onClose }: Props) {
               autoComplete="off"
               value={values.name}
               onChange={(event) => set({ name: event.currentTarget.value })}
-              {...lengthProps(values.name, TOKEN_NAME_LENGTH, errorOf('name'))}
+              {...lengthProps(values.name, MAX_LENGTH.shortName, errorOf('name'))}
               data-autofocus
             />
             <Group grow align="start">

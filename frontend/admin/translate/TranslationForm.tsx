@@ -7,6 +7,7 @@ import { directionOf } from '../../../backend/core/text/languages.shared.js';
 import { conflictingRecord } from '../../api/conflicting-record';
 import { FormConflict } from '../conflicts/FormConflict';
 import type { Field } from '../fields/field';
+import { requestBody } from '../fields/form-declaration';
 import { readText } from '../fields/read-field';
 import { defaultValues, type FormValues, fromRecord, toFormValues } from '../fields/values';
 import { FormBody } from '../forms/FormBody';
@@ -14,6 +15,7 @@ import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { t } from '../language/t';
 import { PreviewProvider } from '../preview/PreviewProvider';
 import { WithPreview } from '../preview/WithPreview';
+import { endpointsOf } from '../records/record-definition';
 import { useSaveRecord } from '../records/useSaveRecord';
 import {
   EditorDraftButton,
@@ -24,7 +26,10 @@ import {
 } from '../resource-pages/editor/EditorParts';
 import { useRecordEditor } from '../resource-pages/editor/useRecordEditor';
 import type { Screen } from '../resources/screen';
+import { useAdminApi } from '../session/SessionProvider';
+import { errorMessage } from '../ui/error-message';
 import { PageHeader } from '../ui/PageHeader';
+import { toastError, toastSuccess } from '../ui/toast';
 import { isOwnField, mayStayEmpty, stateOf, translatedFields } from './field-states';
 import { LanguageTabs } from './LanguageTabs';
 import { Progress } from './Progress';
@@ -33,7 +38,6 @@ import classes from './TranslationForm.module.css';
 import { TranslationRow } from './TranslationRow';
 import { useModelDrafts } from './useModelDrafts';
 import { type Translation, useStillRight } from './useTranslation';
-import { useUndoTranslation } from './useUndoTranslation';
 
 interface Props {
   screen: Screen;
@@ -271,11 +275,27 @@ function ShownElsewhere({ screen, original, values, language }: ShownElsewherePr
       errors={{}}
       // Their inputs stand beside the original.
       renderField={({ label }) => (
-        <Text fz="sm" fw={500}>
+        <Text fz="sm" fw={560}>
           {label}
         </Text>
       )}
       language={language}
     />
   );
+}
+
+/** Undoes a publication: restores the previous texts, and takes a new translation offline. */
+function useUndoTranslation(declaration: Screen, onUndone: () => void) {
+  const api = useAdminApi();
+  const { update, updateMethod } = endpointsOf(declaration);
+  return async (made: ResourceRecord, before: ResourceRecord | undefined, values: FormValues): Promise<void> => {
+    const former = before ? requestBody(declaration, before, values, undefined) : { status: 'inactive' };
+    try {
+      await api.send(updateMethod, update(made.id), { ...former, version: made.version });
+      toastSuccess(t('translate.undone'));
+      onUndone();
+    } catch (error) {
+      toastError(errorMessage(error), t('translate.notUndone'));
+    }
+  };
 }

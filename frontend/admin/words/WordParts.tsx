@@ -25,7 +25,7 @@ export function WordPlace({
         {word.where}
       </Text>
       {isMissing(word, record) && (
-        <Badge color="gray" ms={8}>
+        <Badge color="gray" ms="xs">
           {t('words.missing')}
         </Badge>
       )}

@@ -83,7 +83,7 @@ export function WritePanel({ writing, isOpen, onClose }: Props) {
               ]}
             />
           )}
-          <Text fw={600} className={classes.sheetTitle}>
+          <Text fw={560} className={classes.sheetTitle}>
             {t('write.details')}
           </Text>
           {isPhone && (

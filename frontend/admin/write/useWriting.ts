@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BulkResult, BulkRow } from '../../../backend/core/crud/bulk/bulk.dto.js';
 import type { PublicationRecord } from '../../../backend/core/crud/publication/publication.dto.js';
@@ -8,10 +8,10 @@ import type { Page, ResourceRecord } from '../../../backend/core/crud/resource.d
 import { requestBody } from '../fields/form-declaration';
 import { withLabels } from '../fields/labelled-errors';
 import { type FormValues, isEmpty, sameValues, toFormValues } from '../fields/values';
+import { useAutosave } from '../forms/useAutosave';
 import { flushTyped } from '../inputs/rich-text/writing-surface';
 import { t } from '../language/t';
 import type { ScheduledTimes } from '../publication/ScheduleDialog';
-import type { ServerDraft } from '../publication/useServerDraft';
 import { shortTime } from '../publication/zoned-time';
 import { endpointsOf } from '../records/record-definition';
 import { contentOf } from '../records/server-draft';
@@ -28,11 +28,7 @@ import { listKey } from '../table/useList';
 import { errorMessage } from '../ui/error-message';
 import { readerZone } from '../ui/times';
 import { type ToastAction, toastAction, toastError, toastSuccess } from '../ui/toast';
-import { useOnLeave } from './useOnLeave';
 import { chosenDate, writeState } from './write-state';
-
-/** Delay after the last key press, as for drafts of records. */
-const DELAY_MS = 2000;
 
 /** How long a publication can be undone. */
 const UNDO_MS = 8000;
@@ -51,7 +47,6 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
   const navigate = useNavigate();
   const editor = useRecordEditor(screen, first);
   const isContent = canBeDraft(screen);
-  const [failure, setFailure] = useState<ServerDraft['failure']>();
   const [isBusy, setBusy] = useState(false);
   const createRecord = useCreation(screen);
   const save = useSaveRecord(screen, { isSilent: true, create: createRecord });
@@ -59,6 +54,8 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
   const isNamed = form.fields.every(
     (field) => field.required === undefined || !isEmpty(field, form.values[field.name]),
   );
+  const canCreate = isContent && !record && form.isDirty && isNamed && form.offered === undefined && !form.isUploading;
+  const { failure, isMounted, onSaved, onFailed } = useAutosave(form.values, canCreate, () => ensure());
   const state = writeState({ record, form, server, isContent, failure, isNamed, userId: user.id });
 
   // Actions use the values of the latest render: the last typed letters arrive with a render of their own.
@@ -68,7 +65,6 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     flushSync(flushTyped);
     return latest.current.editor;
   };
-  const isMounted = useRef(true);
   const list = `/admin/${screen.name}`;
   const pathOf = (id: number) => editorPath(screen.name, id) ?? list;
 
@@ -85,14 +81,13 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
   const creating = useRef<Promise<ResourceRecord | undefined>>(undefined);
   /** Publishes the new record; meanwhile no draft is created, which would be a second record. */
   const sending = useRef<Promise<boolean>>(undefined);
-  const refused = useRef<FormValues>(undefined);
   const refusal = useRef<unknown>(undefined);
   const create = async (): Promise<ResourceRecord | undefined> => {
     const { form: typed } = latest.current.editor;
     const sent = { ...typed.values, status: 'inactive' };
     try {
       const made = await createRecord({ values: sent });
-      setFailure(undefined);
+      onSaved();
       queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
       if (isMounted.current) {
         flushSync(flushTyped);
@@ -104,9 +99,8 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
       return made;
     } catch (error) {
       const isRetried = isUnanswered(error);
-      if (!isRetried) refused.current = typed.values;
       refusal.current = error;
-      setFailure((before) => ({ since: before?.since ?? new Date(), error, isRetried }));
+      onFailed(error, typed.values, isRetried);
       return undefined;
     }
   };
@@ -122,22 +116,6 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     });
     return creating.current;
   };
-  const ensureRef = useRef(ensure);
-  ensureRef.current = ensure;
-
-  const canCreate = isContent && !record && form.isDirty && isNamed && form.offered === undefined && !form.isUploading;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change, and again after a failure
-  useEffect(() => {
-    if (!canCreate || refused.current === form.values) return;
-    const timer = setTimeout(() => ensureRef.current(), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [canCreate, form.values, failure]);
-  const leave = useRef(() => {});
-  leave.current = () => {
-    if (canCreate) ensureRef.current();
-  };
-  useOnLeave(leave, isMounted);
-
   const attempt = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
@@ -234,7 +212,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
         {
           onSuccess: (saved) => {
             flushSync(flushTyped);
-            setFailure(undefined);
+            onSaved();
             if (before) latest.current.editor.keepEditing(saved, snapshot);
             else {
               continueAs(saved, { ...snapshot, ...(isContent ? { status: 'active' } : {}) });

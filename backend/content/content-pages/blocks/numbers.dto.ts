@@ -1,15 +1,15 @@
 import { Items, OptionalText, RequiredText } from '../../../core/crud/fields/field.decorators.js';
 import { sentence } from '../../../core/language/say.js';
-import { MAX_ENTRIES } from '../content-page.constants.js';
+import { FIGURE_LENGTH, MAX_ENTRIES } from '../content-page.constants.js';
 import { HeadedBlock, Kind } from './block.dto.js';
 
 export class NumberItem {
   /** @example "3.6" */
-  @RequiredText(sentence('contentPages.pleaseEnterAFigure'), 40)
+  @RequiredText(sentence('contentPages.pleaseEnterAFigure'), FIGURE_LENGTH)
   figure = '';
 
   /** @example million */
-  @OptionalText(40)
+  @OptionalText(FIGURE_LENGTH)
   unit = '';
 
   /** @example "payments matched last year" */

@@ -1,8 +1,12 @@
 /** Maximum lengths of texts by kind, in characters. */
 export const MAX_LENGTH = {
+  /** Of what is named in a few words: tokens, passkeys, stages, saved filters. */
+  shortName: 60,
   name: 120,
   title: 200,
   slug: 255,
+  /** A BCP 47 tag. */
+  language: 35,
   email: 254,
   phone: 64,
   address: 500,

@@ -6,10 +6,8 @@ import { say, sentence } from '../../language/say.js';
 import { canonicalLanguage } from '../../text/languages.shared.js';
 import { OptionalInteger } from '../fields/field.decorators.js';
 import { MAX_ID } from '../fields/field-values.js';
+import { MAX_LENGTH } from '../fields/length-limits.constants.js';
 import { MaxLength } from '../fields/max-length.decorator.js';
-
-/** Maximum length of a language tag, in characters. */
-const MAX_TAG = 35;
 
 /** Maximum number of fields drafted or confirmed by one call. */
 const MAX_FIELDS = 20;
@@ -17,11 +15,11 @@ const MAX_FIELDS = 20;
 /** A language of the site, as a BCP 47 tag; empty or absent for none. */
 export const OptionalLanguage = () =>
   applyDecorators(
-    ApiPropertyOptional({ type: String, maxLength: MAX_TAG }),
+    ApiPropertyOptional({ type: String, maxLength: MAX_LENGTH.language }),
     Transform(({ value }) =>
       value === '' || value === null
         ? undefined
-        : typeof value === 'string' && value.length <= MAX_TAG
+        : typeof value === 'string' && value.length <= MAX_LENGTH.language
           ? (canonicalLanguage(value) ?? value)
           : value,
     ),
@@ -29,7 +27,8 @@ export const OptionalLanguage = () =>
     ValidateBy({
       name: 'language',
       validator: {
-        validate: (value) => typeof value === 'string' && value.length <= MAX_TAG && canonicalLanguage(value) === value,
+        validate: (value) =>
+          typeof value === 'string' && value.length <= MAX_LENGTH.language && canonicalLanguage(value) === value,
         defaultMessage: (details) => say('translations.propertyMustBeALanguage', { property: details?.property }),
       },
     }),

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { JsonList, LongText, Moment, OptionalReference } from '../../../core/database/column-types.js';
+import { JsonList, LongText, Moment, OptionalReference, RowLanguage } from '../../../core/database/column-types.js';
 import type { Source } from '../answers/answer.js';
 import { Conversation } from './conversation.entity.js';
 
@@ -26,7 +26,7 @@ export class Question {
   question: string;
 
   /** The language of the page, a BCP 47 tag; empty for questions that earlier versions stored. */
-  @Column({ type: 'varchar', length: 35, default: '' })
+  @RowLanguage()
   language: string;
 
   /** What the visitor read, as restricted Markdown. */

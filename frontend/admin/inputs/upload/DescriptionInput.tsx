@@ -52,7 +52,7 @@ export function DescriptionInput(props: Props) {
         onChange={(event) => onText(event.currentTarget.value)}
         onBlur={onBlur}
       />
-      <Group justify="space-between" gap={8}>
+      <Group justify="space-between" gap="xs">
         <Checkbox
           size="sm"
           label={t('inputs.onlyDecoration')}

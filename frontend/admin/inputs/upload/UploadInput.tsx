@@ -85,7 +85,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
               onClick={cancel}
             />
           ) : (
-            <Group gap={6} mt={8}>
+            <Group gap={6} mt="xs">
               {again && (
                 <Button
                   variant="default"

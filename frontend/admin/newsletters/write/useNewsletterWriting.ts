@@ -6,7 +6,8 @@ import type {
   NewsletterDraftInput,
   NewsletterRecord,
 } from '../../../../backend/visitors/newsletters/newsletter.dto.js';
-import { type FormValues, sameValues, toFormValues } from '../../fields/values';
+import { toFormValues } from '../../fields/values';
+import { useAutosave } from '../../forms/useAutosave';
 import { useDraftForm } from '../../forms/useDraftForm';
 import { flushTyped } from '../../inputs/rich-text/writing-surface';
 import { t } from '../../language/t';
@@ -18,13 +19,8 @@ import { listKey } from '../../table/useList';
 import { errorMessage } from '../../ui/error-message';
 import { readerZone } from '../../ui/times';
 import { toastAction, toastError, toastSuccess } from '../../ui/toast';
-import { useOnLeave } from '../../write/useOnLeave';
 import { NEWSLETTER } from '../newsletter-form';
 import { formRecord, inputOf, newValues, writingForm } from './newsletter-writing';
-
-/** Delay after the last key press, as for drafts of records, and after a failure. */
-const DELAY_MS = 2000;
-const RETRY_MS = 5000;
 
 /** Polling interval while it is queued or being sent. */
 const WATCH_MS = 3000;
@@ -47,17 +43,18 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
   const [savedAt, setSavedAt] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ since: Date; error: unknown; isRetried: boolean }>();
   const create = useOnce<NewsletterDraftInput, NewsletterRecord>({
     make: (input, headers) => api.send('POST', '/admin/api/create_newsletter', input, headers),
     change: ({ id, version }, input) => api.send('PUT', `/admin/api/update_newsletter/${id}`, { ...input, version }),
   });
-  /** Values refused by the server; not sent again until they change. */
-  const refused = useRef<FormValues>(undefined);
   const latest = useRef({ form, newsletter });
   latest.current = { form, newsletter };
-  const isMounted = useRef(true);
   const isDraft = newsletter === undefined || newsletter.status === 'draft';
+  const canKeep =
+    isDraft && form.isDirty && form.values.title !== '' && form.offered === undefined && !form.isUploading;
+  const { failure, isMounted, isStopped, onSaved, onFailed, forgetFailure } = useAutosave(form.values, canKeep, () =>
+    keep(),
+  );
 
   const take = (next: NewsletterRecord) => {
     setNewsletter(next);
@@ -77,8 +74,7 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
             version: version ?? typed.version ?? known.version,
           })
         : await create(input);
-      setFailure(undefined);
-      refused.current = undefined;
+      onSaved();
       setSavedAt(new Date().toISOString());
       // Input during the request stays, and is sent next.
       if (isMounted.current) flushSync(flushTyped);
@@ -99,8 +95,7 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
         });
       return saved;
     } catch (error) {
-      if (isFinal(error)) refused.current = sent;
-      setFailure((before) => ({ since: before?.since ?? new Date(), error, isRetried: !isFinal(error) }));
+      onFailed(error, sent, !isFinal(error));
       return undefined;
     } finally {
       setSaving(false);
@@ -121,21 +116,6 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
     });
     return inFlight.current;
   };
-  const keepRef = useRef(keep);
-  keepRef.current = keep;
-
-  const canKeep =
-    isDraft && form.isDirty && form.values.title !== '' && form.offered === undefined && !form.isUploading;
-  useEffect(() => {
-    if (!canKeep || (refused.current && sameValues(form.values, refused.current))) return;
-    const timer = setTimeout(() => keepRef.current(), failure?.isRetried ? RETRY_MS : DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [canKeep, form.values, failure]);
-  const leave = useRef(() => {});
-  leave.current = () => {
-    if (canKeep) keepRef.current();
-  };
-  useOnLeave(leave, isMounted);
 
   // A queued newsletter is sent without further action, so its status is polled.
   const id = newsletter?.id;
@@ -183,11 +163,10 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
     cancelSchedule,
     /** After a conflict, overwrites the version saved by somebody else. */
     overrule: (version: number) => {
-      setFailure(undefined);
-      refused.current = undefined;
+      onSaved();
       return send(version);
     },
-    forgetFailure: () => setFailure(undefined),
+    forgetFailure,
     /** @param send_at Null sends immediately. */
     schedule: (send_at: string | null) =>
       attempt(t('newsletters.notSent'), async () => {
@@ -219,7 +198,7 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
         if (now) await api.send('DELETE', `/admin/api/delete_newsletter/${now.id}`);
         latest.current.form.removeDraft();
         isMounted.current = false;
-        leave.current = () => {};
+        isStopped.current = true;
         queryClient.invalidateQueries({ queryKey: listKey(NEWSLETTER) });
         await navigate({ to: LIST, ignoreBlocker: true });
       }),

@@ -1,5 +1,5 @@
 import type { NumbersBlock } from '../../../../backend/content/content-pages/blocks/numbers.dto.js';
-import { MAX_ENTRIES } from '../../../../backend/content/content-pages/content-page.constants.js';
+import { FIGURE_LENGTH, MAX_ENTRIES } from '../../../../backend/content/content-pages/content-page.constants.js';
 import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../../language/t';
 import { defineBlockForm } from '../block-form';
@@ -37,7 +37,7 @@ export const numbers = perLanguage(() =>
           name: 'figure',
           label: t('pageEditor.figure'),
           kind: 'text',
-          maxLength: 40,
+          maxLength: FIGURE_LENGTH,
           placeholder: '3.6',
           required: t('pageEditor.numbers.figureRequired'),
         },
@@ -45,7 +45,7 @@ export const numbers = perLanguage(() =>
           name: 'unit',
           label: t('pageEditor.unit'),
           kind: 'text',
-          maxLength: 40,
+          maxLength: FIGURE_LENGTH,
           placeholder: t('pageEditor.numbers.unitPlaceholder'),
         },
         {

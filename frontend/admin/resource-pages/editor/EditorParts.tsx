@@ -1,16 +1,17 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { readText } from '../../fields/read-field';
 import { HistoryButton } from '../../history/HistoryButton';
+import { t } from '../../language/t';
 import { lazyComponent } from '../../lazy/lazy-component';
 import { PreviewButton } from '../../preview/PreviewButton';
 import { DraftConflict } from '../../publication/DraftConflict';
 import { notSaved } from '../../publication/not-saved';
 import { PresentPeople } from '../../publication/PresentPeople';
 import { PublishMenu } from '../../publication/PublishMenu';
-import { SaveDraftButton } from '../../publication/SaveDraftButton';
 import { Remedy, StateLine } from '../../publication/StateLine';
 import type { ServerDraft } from '../../publication/useServerDraft';
 import { SaveError } from '../../ui/SaveError';
+import { SAVES_DRAFT } from '../../ui/saves-draft';
 import { canBeDraft } from './can-be-draft';
 import { EditorMenu } from './EditorMenu';
 import { saveNote } from './save-note';
@@ -101,18 +102,27 @@ interface DraftButtonProps extends SavingProps {
   onSaveNew?: () => void;
 }
 
-/** A single button for new and saved records, which keeps the focus when one becomes the other. */
+/**
+ * Saves the draft at once, without a message: the state line shows the time. A single button for new and saved records, which keeps
+ * the focus when one becomes the other; without changes it is not disabled, which would lose the focus.
+ */
 export function EditorDraftButton({ editor, isSaving, formId, onSaveNew }: DraftButtonProps) {
   const { screen, record, form, server } = editor;
   if (!server && !canBeDraft(screen)) return null;
   const save = record ? server?.save : onSaveNew;
   const isSaved = record ? !server?.canSave : !form.isDirty;
+  const isDisabled = isSaving || form.isUploading || isSaved || (!record && form.offered !== undefined);
   return (
-    <SaveDraftButton
-      formId={formId}
-      disabled={isSaving || form.isUploading || isSaved || (!record && form.offered !== undefined)}
-      onSave={() => save?.()}
-    />
+    <Button
+      variant="default"
+      form={formId}
+      aria-disabled={isDisabled || undefined}
+      data-disabled={isDisabled || undefined}
+      onClick={() => !isDisabled && save?.()}
+      {...{ [SAVES_DRAFT]: true }}
+    >
+      {t('publication.saveDraft')}
+    </Button>
   );
 }
 

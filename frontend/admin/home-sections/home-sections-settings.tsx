@@ -1,14 +1,16 @@
+import { Text } from '@mantine/core';
 import { SECTION_LENGTH } from '../../../backend/content/home-sections/home-sections.constants.js';
 import type {
   HomeSectionsInput,
   HomeSectionsRecord,
 } from '../../../backend/content/home-sections/home-sections.dto.js';
+import type { FormItem } from '../fields/form-item';
 import { perLanguage, t } from '../language/t';
 import { defineSettings } from '../settings/settings';
 import { PointsInput } from './PointsInput';
-import { PointView } from './PointView';
+import { toPointItem } from './point-item';
 import { SectionsInput } from './SectionsInput';
-import { SectionView } from './SectionView';
+import { sectionName, toSectionItem } from './section-form';
 
 const points = { kind: 'items', Input: PointsInput, View: PointView } as const;
 
@@ -74,3 +76,23 @@ export const homeSectionsSettings = perLanguage(() =>
     ],
   }),
 );
+
+/** A section, read-only. */
+function SectionView({ item }: { item: FormItem }) {
+  const { name, hidden } = toSectionItem(item);
+  const section = sectionName(name);
+  return hidden ? t('homeSections.hidden', { section }) : section;
+}
+
+/** A point, read-only. */
+function PointView({ item }: { item: FormItem }) {
+  const { title, text, fact } = toPointItem(item);
+  return (
+    <>
+      {[title, fact].filter(Boolean).join(' · ')}
+      <Text fz="sm" c="dimmed">
+        {text}
+      </Text>
+    </>
+  );
+}

@@ -3,14 +3,25 @@ import type { SectionNames } from '../../../backend/company/languages/languages.
 import { TextDifference } from '../diff/TextDifference';
 import { Differences } from '../history/Differences';
 import { listWords } from '../language/list-words';
-import { t } from '../language/t';
-import type { StateDifferenceProps } from '../records/record-definition';
+import { perLanguage, t } from '../language/t';
+import type { RecordDefinition, StateDifferenceProps } from '../records/record-definition';
 import { namesOf } from './language-names';
+
+/** The definition of languages for comparing and restoring versions. */
+export const languagesHistory = perLanguage(
+  (): RecordDefinition => ({
+    name: 'languages',
+    labels: { name: t('languages.languages'), singular: t('languages.languagesWithin') },
+    fields: [],
+    endpoints: { edit: () => '/admin/api/languages' },
+    StateDifference: LanguagesDifference,
+  }),
+);
 
 type State = Readonly<Record<string, unknown>>;
 
 /** Differences in each language, and in the order. */
-export function LanguagesDifference({ older, newer }: StateDifferenceProps) {
+function LanguagesDifference({ older, newer }: StateDifferenceProps) {
   const [before, after] = [linesOf(older), linesOf(newer)];
   const keys = [...new Set([...before.keys(), ...after.keys()])];
   const differences = keys.flatMap((key) => {

@@ -1,14 +1,26 @@
 import { Skeleton } from '@mantine/core';
 import { TextDifference } from '../diff/TextDifference';
 import { Differences } from '../history/Differences';
+import { perLanguage, t } from '../language/t';
 import { namesOf } from '../languages/language-names';
-import type { StateDifferenceProps } from '../records/record-definition';
+import type { RecordDefinition, StateDifferenceProps } from '../records/record-definition';
 import { useWordGroups } from './useSiteWords';
+
+/** The definition of words for comparing and restoring versions. */
+export const wordsHistory = perLanguage(
+  (): RecordDefinition => ({
+    name: 'words',
+    labels: { name: t('words.words'), singular: t('words.wordsWithin') },
+    fields: [],
+    endpoints: { edit: () => '/admin/api/words' },
+    StateDifference: WordsDifference,
+  }),
+);
 
 type Texts = Readonly<Record<string, string>>;
 
 /** The changed sentences with their page and place, in each language. */
-export function WordsDifference({ older, newer }: StateDifferenceProps) {
+function WordsDifference({ older, newer }: StateDifferenceProps) {
   const { data } = useWordGroups(undefined, true);
   if (!data) return <Skeleton h={180} radius="md" aria-busy />;
   const [before, after] = [textsIn(older), textsIn(newer)];

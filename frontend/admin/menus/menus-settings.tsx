@@ -1,9 +1,12 @@
+import { Text } from '@mantine/core';
 import { MENU_NAMES } from '../../../backend/site/menus/menus.constants.js';
 import type { MenusInput, MenusRecord } from '../../../backend/site/menus/menus.dto.js';
+import type { FormItem } from '../fields/form-item';
 import { perLanguage, t } from '../language/t';
 import { defineSettings } from '../settings/settings';
-import { MenuEntryView } from './MenuEntryView';
 import { MenuInput } from './MenuInput';
+import { toMenuItem } from './menu-kinds';
+import { shownEntry, useMenuTargets } from './useMenuTargets';
 
 export const menusSettings = perLanguage(() =>
   defineSettings<MenusRecord, MenusInput>({
@@ -27,3 +30,20 @@ export const menusSettings = perLanguage(() =>
     })),
   }),
 );
+
+/** An entry, read-only. */
+function MenuEntryView({ item }: { item: FormItem }) {
+  const entry = toMenuItem(item);
+  const { name, href, problem } = shownEntry(entry, useMenuTargets());
+  const note = entry.hidden ? t('menus.hidden') : problem;
+  return (
+    <>
+      {name}
+      <Text fz="xs" c="dimmed">
+        <bdi>{href}</bdi>
+        {href !== '' && note !== '' && ' · '}
+        {note}
+      </Text>
+    </>
+  );
+}
