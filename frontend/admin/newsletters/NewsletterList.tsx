@@ -56,9 +56,9 @@ export function NewsletterList() {
       <DataTable
         columns={newsletterColumns(open)}
         page={page}
-        isFetching={list.isFetching && !underway}
+        isFetching={list.isFetching && !page?.data.some(isUnderway)}
         error={list.error}
-        onRetry={() => refetch()}
+        onRetry={() => list.refetch()}
         search={search}
         onChange={setSearch}
         pageSize={rows}
