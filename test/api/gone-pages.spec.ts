@@ -29,7 +29,7 @@ describeOnEach('The page of a record', (kind) => {
     expect((await remove(resource, id)).status).toBe(200);
     expect(await statusOf(path)).toBe(404);
     expect((await purge(resource, id)).status).toBe(200);
-    expect(await statusOf(path)).toBe(410);
+    for (const address of [path, `${path}.md`, path.toUpperCase()]) expect(await statusOf(address)).toBe(410);
   });
 
   it('is gone at its former addresses, unless another has taken them', async () => {

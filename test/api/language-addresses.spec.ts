@@ -193,9 +193,17 @@ describeOnEach('Addresses in several languages', (kind) => {
     expect(await visit('/led')).toBe(`301 ${now}/slug-after`);
     expect(await visit('/updates/nowhere')).toBe(`301 ${now}/nowhere`);
     expect(await visit(`${now}/nowhere`)).toBe('404');
-    // A redirect from the former to the present name is one step.
-    expect((await add('/updates/series/*', `${now}/series/*`)).status).toBe(201);
-    expect(await visit('/news/series/x')).toBe(`301 ${now}/series/x`);
+    // These would count for each other.
+    for (const [path, target] of [
+      ['/updates/series/*', `${now}/series/*`],
+      ['/updates/series/*', '/news/series/more/*'],
+    ] as const)
+      expect((await add(path, target)).body.errors).toEqual({ target: ['This redirect would lead back to itself.'] });
+    await rename('');
+    expect((await add('/updates/series/*', '/blog/series/*')).status).toBe(201);
+    await rename('blog');
+    expect(await visit('/updates/series/x')).toBe('301 /blog/series/x');
+    expect(await visit('/blog/series/x')).toBe('404');
     await rename('');
   });
 

@@ -1,4 +1,5 @@
 import { RoleName } from '../../backend/core/access/role-name.js';
+import { CacheCounts } from '../../backend/core/cache/cache-counts.js';
 import { startApp, type TestApp } from './support/app.js';
 import { builtRenderer } from './support/built-renderer.js';
 import type { Client } from './support/client.js';
@@ -76,6 +77,13 @@ describe('Pages of a site in several languages', () => {
     const address = `/ar/${encodeURIComponent('اتصل-بنا')}`;
     const { status, html } = await get(address);
     expect([status, link(html, 'canonical')[0]?.[1]]).toEqual([200, address]);
+    // As of every page that is cached, its data is apart.
+    const [, data = ''] = /data-page="([^"]+)"/.exec(html) ?? [];
+    expect(data).toMatch(new RegExp(`^${address}\\.json\\?v=`));
+    expect((await get(data)).status).toBe(200);
+    const { hits } = site.nest.get(CacheCounts);
+    await get(address);
+    expect(site.nest.get(CacheCounts).hits).toBe(hits + 1);
     expect(link((await get('/contact')).html, 'alternate')).toContainEqual(['ar', address]);
     expect((await get('/ar/contact')).location).toBe(address);
     expect((await get(address.toLowerCase())).location?.replace(/^https?:\/\/[^/]+/, '')).toBe(address);

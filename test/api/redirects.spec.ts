@@ -87,7 +87,7 @@ describeOnEach('Redirects', (kind) => {
     expect(await visit('/ring-i/y')).toBe('301 /ring_h/y');
   });
 
-  it('that lead to a circle once another is deleted are no page, and long chains lead on', async () => {
+  it('that lead to a circle once another is deleted are no page, and long chains are one step', async () => {
     await add('/late/x', '/later/x');
     const { id } = (await add('/later/x', '/contact')).body;
     expect((await add('/later/*', '/late/*')).status).toBe(201);
@@ -95,8 +95,7 @@ describeOnEach('Redirects', (kind) => {
     expect(await visit('/late/x')).toBe('404');
     for (let at = 12; at > 0; at -= 1) expect((await add(`/chain-${at}`, `/chain-${at + 1}`)).status).toBe(201);
     await add('/chain-13', '/contact');
-    expect(await visit('/chain-1')).toBe('301 /chain-11');
-    expect(await visit('/chain-11')).toBe('301 /contact');
+    expect(await visit('/chain-1')).toBe('301 /contact');
   });
 
   it.each([

@@ -165,7 +165,7 @@ export class PageHandler {
     const form = this.cache && isCacheable ? await this.cache.get(formOf(url), translate) : await translate();
     const moved = form.status === 404 ? await this.pages.findMoved(routeUrl(url, named)) : undefined;
     if (moved !== undefined) redirectMoved(response, formOf(addressOf(moved, named.form)));
-    else if (form.status === 404) await this.sendNotFound(request, response, form);
+    else if (form.status === 404) await this.sendNotFound(request, response, form, url);
     else await form.send(request, response);
   }
 
@@ -202,8 +202,15 @@ export class PageHandler {
     } else redirectMoved(response, elsewhere?.location ?? `${named.moved}${url.slice(pathnameOf(url).length)}`);
   }
 
-  private async sendNotFound(request: ExpressRequest, response: ExpressResponse, page: CachedResponse): Promise<void> {
-    const elsewhere = await this.unfound.find(request.originalUrl);
+  /** @param pageUrl The page of an address that asks for it in another form. */
+  private async sendNotFound(
+    request: ExpressRequest,
+    response: ExpressResponse,
+    page: CachedResponse,
+    pageUrl?: string,
+  ): Promise<void> {
+    const own = await this.unfound.find(request.originalUrl);
+    const elsewhere = own ?? (pageUrl === undefined ? undefined : await this.unfound.find(pageUrl));
     if (!elsewhere) this.unfound.countMiss(request.originalUrl, request.headers.referer, request.ip);
     if (elsewhere?.status === 301) redirectMoved(response, elsewhere.location);
     else await (elsewhere ? page.withStatus(elsewhere.status) : page).send(request, response);

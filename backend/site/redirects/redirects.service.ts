@@ -17,8 +17,8 @@ import { Redirect } from './redirect.entity.js';
 import { redirectResource } from './redirect.resource.js';
 import { comparable, isPattern, pathsFor, targetOf } from './redirect-paths.js';
 
-/** Number of redirects followed at once. Chains are followed to the end, so that visitors are redirected once; longer ones in parts. */
-const MAX_STEPS = 10;
+/** Maximum length of a chain of redirects. Chains are followed to the end, so that visitors are redirected once. */
+const MAX_STEPS = 50;
 
 /** Maximum number of redirects into a new pattern that are followed when it is saved. A circle among others is not found (404). */
 const MAX_TRACED = 100;
@@ -169,12 +169,10 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
   /**
    * Returns the redirect of an address, and the path by which it matches: redirects from below a former name of a section still
    * count for its present one.
-   * @param ids Redirects that were followed.
    */
   private async nextStep(
     address: string,
     find: (paths: string[]) => Promise<Step[]>,
-    ids: readonly number[],
   ): Promise<{ step: Step; path: string } | undefined> {
     const own = comparable(address);
     if (own === undefined) return undefined;
@@ -184,8 +182,7 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     const steps = new Map((await find(ways.map(({ key }) => key))).map((step) => [step.path, step]));
     for (const { path, key } of ways) {
       const step = steps.get(key);
-      // A redirect to the present name of a section leads to no further one.
-      if (step && (path === own || !ids.includes(step.id))) return { step, path };
+      if (step) return { step, path };
     }
     return undefined;
   }
@@ -198,9 +195,9 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
   ): Promise<ResolvedRedirect | undefined | 'loop'> {
     const ids: number[] = [];
     for (let at = address, target = ''; ; ) {
-      const next = ids.length < MAX_STEPS ? await this.nextStep(at, find, ids) : undefined;
+      const next = await this.nextStep(at, find);
       if (!next) return ids.length > 0 ? { ids, target } : undefined;
-      if (ids.includes(next.step.id)) return 'loop';
+      if (ids.includes(next.step.id) || ids.length >= MAX_STEPS) return 'loop';
       ids.push(next.step.id);
       target = targetOf(next.step, next.path);
       if (!target.startsWith('/')) return { ids, target };
