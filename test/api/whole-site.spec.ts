@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { SitePicturesService } from '../../backend/company/identity/site-pictures.service.js';
 import { seedDemoContent } from '../../backend/demo/seed-demo-content.js';
 import { forReleases } from '../jest/for-releases.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -226,11 +227,16 @@ forReleases(describe)('The whole demo site in three languages', () => {
     const pictures = new Set(
       pages().flatMap(([, { html }]) => all(html, /<meta property="og:image" content="([^"]*)"/g)),
     );
+    expect(pictures.size).toBeGreaterThan(30);
+    // As another process would, which has rendered none of these pages.
+    Reflect.get(site.nest.get(SitePicturesService, { strict: false }), 'cards').clear();
     for (const picture of pictures) {
       const { pathname, search } = new URL(picture);
       const { status, headers, body } = await fetch(`${site.url}${pathname}${search}`);
       await body?.cancel();
       expect([picture, status, headers.get('content-type')]).toEqual([picture, 200, expect.stringMatching(/^image\//)]);
+      // That of the site would be sent uncached in place of one that is not known.
+      expect([picture, headers.get('cache-control')]).not.toEqual([picture, 'no-cache']);
     }
     const feeds = new Set(
       pages().flatMap(([, { html }]) => all(html, /<link rel="alternate" type="[^"]*" title="[^"]*" href="([^"]*)"/g)),
