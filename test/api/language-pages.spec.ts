@@ -120,6 +120,22 @@ describe('Pages of a site in several languages', () => {
     }
   });
 
+  it('describe one company and one website in all languages', async () => {
+    const described = ['/', '/pl', '/ar'].map(async (path) => {
+      const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec((await get(path)).html) ?? [];
+      const things: { '@type': string; '@id': string; url: string; inLanguage?: string[] }[] =
+        JSON.parse(json)['@graph'];
+      return things.map(({ '@type': type, '@id': id, url, inLanguage }) => [type, id, url, inLanguage]);
+    });
+    const [first = [], ...others] = await Promise.all(described);
+    expect(first.map(([type, id]) => [type, String(id).replace(/^.*\/#/, '#')])).toEqual([
+      ['Organization', '#organization'],
+      ['WebSite', '#website'],
+    ]);
+    expect(first[1]?.[3]).toEqual(['en', 'pl', 'ar']);
+    for (const other of others) expect(other).toEqual(first);
+  });
+
   describe('of records', () => {
     const records = [
       ['product', 'title', '/solutions'],

@@ -254,7 +254,7 @@ describe('A Polish company', () => {
     for (const path of [...paths, '/contact.md', '/apply.md', '/terms.md', '/o-nas.md', '/updates/porada-numer-8.md']) {
       const response = await fetch(`${site.url}${path}`);
       const text = (await response.text()).replace(
-        /\b[a-z]+=("|')[^"']*\1|https?:\S+|<\/?[\w:]+|"[\w:]+":|\]\([^)]*\)/g,
+        /\b[a-z]+=("|')[^"']*\1|(?:https?|tag):\S+|<\/?[\w:]+|"[\w:]+":|\]\([^)]*\)/g,
         ' ',
       );
       expect([path, response.status, english(text.split('\n'))]).toEqual([path, 200, []]);

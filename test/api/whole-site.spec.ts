@@ -1,3 +1,5 @@
+import { SaxesParser } from 'saxes';
+import { SitePicturesService } from '../../backend/company/identity/site-pictures.service.js';
 import { seedDemoContent } from '../../backend/demo/seed-demo-content.js';
 import { forReleases } from '../jest/for-releases.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -28,6 +30,8 @@ const all = (html: string, pattern: RegExp): string[] =>
 
 const titleOf = (html: string) => all(html, /<title>([^<]*)<\/title>/g)[0] ?? '';
 
+const canonicalOf = (html: string) => all(html, /<link rel="canonical" href="([^"]*)"/g).map((href) => new URL(href));
+
 const isForEngines = ({ status, html }: Answer) =>
   status === 200 && html.startsWith('<!') && !/<meta name="robots" content="noindex/.test(html);
 
@@ -51,8 +55,11 @@ forReleases(describe)('The whole demo site in three languages', () => {
       for (const language of ['sw', 'ar']) {
         const { status } = await me.post(`/admin/api/create_${name}`, {
           [field]: `${original[field]} – ${language}`,
+          summary: `${original[field]}, in ${language}.`,
           language,
           translation_of: original.id,
+          // Of one language the untranslated pages are shown, with links that editors wrote for the originals.
+          ...(language === 'sw' && { slug: original.slug }),
           ...(name !== 'portifolio' && { status: 'active' }),
         });
         expect([name, language, status]).toEqual([name, language, 201]);
@@ -99,7 +106,7 @@ forReleases(describe)('The whole demo site in three languages', () => {
     me = await site.signIn();
     const { status } = await me.put('/admin/api/languages', {
       others: [
-        { tag: 'sw', is_published: true, sections: { contact: 'mawasiliano' } },
+        { tag: 'sw', is_published: true, missing: 'show_original', sections: { contact: 'mawasiliano' } },
         { tag: 'ar', is_published: true, sections: { contact: 'اتصل-بنا' } },
       ],
     });
@@ -164,5 +171,89 @@ forReleases(describe)('The whole demo site in three languages', () => {
       ([path, { html }]) => path.startsWith('/updates/') && alternatesOf(html).length > 3,
     );
     expect(translated.length).toBeGreaterThan(2);
+  });
+
+  it('has canonical addresses that are found, and name themselves', () => {
+    const wrong: string[] = [];
+    for (const [path, { html }] of pages()) {
+      const [{ pathname = '', search = '' } = {}, ...more] = canonicalOf(html);
+      const named = answers.get(pathname + search);
+      const [again] = named ? canonicalOf(named.html) : [];
+      if (more.length > 0 || named?.status !== 200 || again?.pathname !== pathname) wrong.push(`${path}: ${pathname}`);
+      // Only what is not translated leads elsewhere: to the original.
+      if (pathname + search !== path && (alternatesOf(html).length > 0 || /^\/(?:sw|ar)(?:\/|$)/.test(pathname)))
+        wrong.push(`${path} leads to ${pathname}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(pages().some(([path, { html }]) => path.startsWith('/sw/') && canonicalOf(html)[0]?.pathname !== path)).toBe(
+      true,
+    );
+  });
+
+  it('has no two pages for search engines with one description, or one title in all languages', () => {
+    const own = pages().filter(([path, { html }]) => {
+      const [{ pathname = '', search = '' } = {}] = canonicalOf(html);
+      return pathname + search === path;
+    });
+    // Pages may have an untranslated tagline in each language: their alternates say that they are one page.
+    const isOnePage = (equal: [string, Answer][]) =>
+      new Set(equal.map(([, { html }]) => JSON.stringify(alternatesOf(html)))).size === 1 &&
+      alternatesOf(equal[0]?.[1].html ?? '').length > 0;
+    const repeated = (of: (html: string) => string) =>
+      [...Map.groupBy(own, ([, { html }]) => of(html))]
+        .filter(([, equal]) => equal.length > 1 && !isOnePage(equal))
+        .map(([text, equal]) => [text, equal.map(([path]) => path)]);
+    expect(repeated(titleOf)).toEqual([]);
+    expect(repeated((html) => all(html, /<meta name="description" content="([^"]*)"/g)[0] ?? '')).toEqual([]);
+  });
+
+  it('has what the sitemap names, for search engines, at its canonical address', async () => {
+    const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+    const paths = all(sitemap, /<loc>([^<]*)</g).map((loc) => new URL(loc).pathname);
+    expect(paths.length).toBeGreaterThan(60);
+    expect(new Set(paths).size).toBe(paths.length);
+    const wrong = paths.filter((path) => {
+      const answer = answers.get(path);
+      return !answer || !isForEngines(answer) || canonicalOf(answer.html)[0]?.pathname !== path;
+    });
+    expect(wrong).toEqual([]);
+    const missing = pages().filter(
+      ([path, { html }]) => !path.includes('?') && canonicalOf(html)[0]?.pathname === path && !paths.includes(path),
+    );
+    expect(missing.map(([path]) => path)).toEqual([]);
+  });
+
+  it('has pictures for link previews and well-formed feeds in each language', async () => {
+    const pictures = new Set(
+      pages().flatMap(([, { html }]) => all(html, /<meta property="og:image" content="([^"]*)"/g)),
+    );
+    expect(pictures.size).toBeGreaterThan(30);
+    // As another process would, which has rendered none of these pages.
+    Reflect.get(site.nest.get(SitePicturesService, { strict: false }), 'cards').clear();
+    for (const picture of pictures) {
+      const { pathname, search } = new URL(picture);
+      const { status, headers, body } = await fetch(`${site.url}${pathname}${search}`);
+      await body?.cancel();
+      expect([picture, status, headers.get('content-type')]).toEqual([picture, 200, expect.stringMatching(/^image\//)]);
+      // That of the site would be sent uncached in place of one that is not known.
+      expect([picture, headers.get('cache-control')]).not.toEqual([picture, 'no-cache']);
+    }
+    const feeds = new Set(
+      pages().flatMap(([, { html }]) => all(html, /<link rel="alternate" type="[^"]*" title="[^"]*" href="([^"]*)"/g)),
+    );
+    expect(feeds.size).toBeGreaterThan(8);
+    for (const feed of feeds) {
+      const response = await fetch(`${site.url}${feed}`);
+      const text = await response.text();
+      expect([feed, response.status]).toEqual([feed, 200]);
+      if (feed.startsWith('/feed.json')) expect(JSON.parse(text).items.length).toBeGreaterThan(0);
+      else {
+        const parser = new SaxesParser();
+        parser.on('error', (error) => {
+          throw error;
+        });
+        parser.write(text).close();
+      }
+    }
   });
 });

@@ -42,8 +42,8 @@ const decoded = (text: string): string =>
 export function textsOf(html: string): string[] {
   const page = html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
-    // Their contents are not texts: `summary_large_image`, `website`.
-    .replace(/<meta (?:name="twitter:card"|property="og:type")[^>]*>/g, '')
+    // Their contents are not texts: `summary_large_image`, `website`, addresses.
+    .replace(/<meta (?:name="twitter:card"|property="og:(?:type|url|image)")[^>]*>/g, '')
     .replace(/<(?!html)(\w+)[^>]* lang="[^"]*"[^>]*>[\s\S]*?<\/\1>/g, '')
     .replace(/<!--[\s\S]*?-->/g, '');
   const attributes = [...page.matchAll(SAID)].map(([, text = '']) => text);

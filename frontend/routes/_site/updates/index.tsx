@@ -29,12 +29,13 @@ export const Route = createFileRoute('/_site/updates/')({
     if (!loaderData) return failedHead;
     const { posts, search, category, words } = loaderData;
     const page = posts.current_page > 1 ? String(posts.current_page) : undefined;
+    const title = [category?.title ?? words.updates.title, page && fill(words.updates.page, { number: page })]
+      .filter(Boolean)
+      .join(', ');
     return pageHead({
       matches,
-      title: [category?.title ?? words.updates.title, page && fill(words.updates.page, { number: page })]
-        .filter(Boolean)
-        .join(', '),
-      description: words.updates.introduction,
+      title,
+      description: page ? `${title}: ${words.updates.introduction}` : words.updates.introduction,
       path: withQuery('/updates', { search, category: category?.slug, page }),
       data: loaderData,
       picture: posts.data[0]?.photo,
