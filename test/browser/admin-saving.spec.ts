@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { forReleases } from '../jest/for-releases.js';
-import { toast, toasts, useBackOffice, visit } from './support/back-office.js';
+import { hydrated, toast, toasts, useBackOffice, visit } from './support/back-office.js';
 import { ADMIN } from './support/built-app.js';
 import { eventually } from './support/watched-page.js';
 
@@ -288,6 +288,23 @@ describe('a draft', () => {
   });
 });
 
+describe('a message', () => {
+  it('stays while it has the focus', async () => {
+    const { page } = await office.open('/admin/statistic/create', { fresh: true });
+    await page.getByLabel('Category').fill('Teachers');
+    await page.getByLabel('Quantity').fill('7');
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Create statistic' }).click();
+    await toast(page, 'Statistic created');
+    await toasts(page).getByRole('button').focus();
+    await page.clock.fastForward(60_000);
+    expect(await toasts(page).count()).toBe(1);
+    await page.locator(':focus').blur();
+    await page.clock.fastForward(6000);
+    await toasts(page).waitFor({ state: 'detached' });
+  });
+});
+
 describe('a session that ends', () => {
   const end = async (page: Page) => {
     // An answer that is still under way would set the cookie again.
@@ -331,6 +348,25 @@ describe('a session that ends', () => {
     await end(page);
     await page.goto(`${office.app.url}/admin/client?page=2`);
     expect(page.url()).toContain('/admin/login?next=%2Fadmin%2Fclient%3Fpage%3D2');
+  });
+
+  it('is announced, and goes on by one press, without a limit of time', async () => {
+    const { page } = await office.open('/admin/statistic/create', { fresh: true });
+    await page.clock.install();
+    // Timers that ran before the clock was set do not follow it.
+    await page.reload();
+    await hydrated(page);
+    await page.clock.fastForward('07:49:00');
+    const stay = toasts(page).getByRole('button', { name: 'Stay signed in' });
+    expect(await stay.count()).toBe(0);
+    await page.clock.fastForward('02:00');
+    await toast(page, 'You will be signed out in a few minutes');
+    const asked = page.waitForRequest('**/admin/api/me');
+    await stay.click();
+    await asked;
+    await stay.waitFor({ state: 'detached' });
+    await page.clock.fastForward('07:49:00');
+    expect(await stay.count()).toBe(0);
   });
 
   it('fetches a new anti-forgery token when the old one is refused, once', async () => {

@@ -86,6 +86,8 @@ interface Added {
 interface Sender {
   network: string;
   today: Added;
+  /** Agents of visitors counted since the last write. */
+  counted: Set<string>;
 }
 
 type Asked = Pick<IncomingMessage, 'url' | 'headers' | 'socket' | 'method'>;
@@ -106,10 +108,10 @@ export class VisitCounterService {
     sizeCalculation: () => 1,
     ttl: KNOWN_MS,
   });
-  private readonly places = new LRUCache<string, Place>({ max: MAX_PLACES });
+  private places = new Map<string, Place>();
   /** By agent: a short name of it, or false for programs. */
-  private readonly agents = new LRUCache<string, string | false>({ max: MAX_AGENTS });
-  private readonly hosts = new LRUCache<string, string>({ max: MAX_REFERRERS });
+  private agents = new Map<string, string | false>();
+  private hosts = new Map<string, string>();
   private readonly trusts: (address: string, hop: number) => boolean;
   private readonly siteHost: string;
   readonly isOn: boolean;
@@ -158,9 +160,9 @@ export class VisitCounterService {
     this.views = new Map();
     this.visitors = new Set();
     this.senders = new Map();
-    // Addresses and referrers may name people.
-    this.places.clear();
-    this.hosts.clear();
+    this.places = new Map();
+    this.agents = new Map();
+    this.hosts = new Map();
     this.networks.endDay();
     return counted.views.length === 0 ? undefined : counted;
   }
@@ -174,12 +176,11 @@ export class VisitCounterService {
   private count(place: Place, request: Asked, referrer: string | undefined, isReported: boolean): void {
     const agent = this.agentOf(request);
     if (agent === false) return;
-    const { network, today } = this.senderOf(request);
+    const sender = this.senderOf(request);
+    const { today } = sender;
     if (today.views >= MAX_OF_NETWORK.views) return;
     today.views += 1;
-    if (today.agents.size < MAX_OF_NETWORK.visitors) today.agents.add(agent);
-    // Those beyond the limit are one visitor.
-    this.addVisitor(`${network} ${today.agents.has(agent) ? agent : ''}`);
+    if (!sender.counted.has(agent)) this.countVisitor(sender, agent);
     const source = place.kind === 'page' ? this.sourceOf(referrer, request) : undefined;
     this.add({
       path: place.path,
@@ -192,9 +193,17 @@ export class VisitCounterService {
     });
   }
 
+  private countVisitor({ network, today, counted }: Sender, agent: string): void {
+    if (today.agents.size < MAX_OF_NETWORK.visitors) today.agents.add(agent);
+    const isOwn = today.agents.has(agent);
+    // Those beyond the limit are one visitor.
+    this.addVisitor(`${network} ${isOwn ? agent : ''}`);
+    if (isOwn) counted.add(agent);
+  }
+
   private add(view: CountedView): void {
     const { path, kind, search, campaign, source, isReported, hits } = view;
-    const key = [kind, path, search, campaign, source ?? '-', isReported ? 1 : 0].join('\n');
+    const key = `${kind}\n${path}\n${search}\n${campaign}\n${source ?? '-'}\n${isReported}`;
     const known = this.views.get(key);
     if (known) {
       known.hits += hits;
@@ -228,7 +237,7 @@ export class VisitCounterService {
     const known = this.agents.get(agent);
     if (known !== undefined) return known;
     const name = isbot(agent) ? false : hash('sha256', agent, 'base64url').slice(0, 12);
-    this.agents.set(agent, name);
+    if (this.agents.size < MAX_AGENTS) this.agents.set(agent, name);
     return name;
   }
 
@@ -237,15 +246,17 @@ export class VisitCounterService {
     if (referrer === undefined) return '';
     if (referrer.length > MAX_REFERRER) return undefined;
     const host = this.hostOf(referrer);
-    const isOwn = host === '' || host === this.siteHost || host === this.hostOf(`http://${headers.host ?? ''}`);
-    return isOwn ? undefined : host;
+    if (host === '' || host === this.siteHost) return undefined;
+    const own = headers.host?.toLowerCase() ?? '';
+    // Usually it is another one, and nothing has to be evaluated.
+    return own.includes(host) && host === hostOf(`http://${own}`) ? undefined : host;
   }
 
   private hostOf(address: string): string {
     const known = this.hosts.get(address);
     if (known !== undefined) return known;
     const host = hostOf(address);
-    this.hosts.set(address, host);
+    if (this.hosts.size < MAX_REFERRERS) this.hosts.set(address, host);
     return host;
   }
 
@@ -267,7 +278,7 @@ export class VisitCounterService {
       place.search = searchedFor(new URLSearchParams(used));
       place.campaign = campaignOf(new URLSearchParams(query));
     }
-    if (url.length <= MAX_PLACE) this.places.set(url, place);
+    if (url.length <= MAX_PLACE && this.places.size < MAX_PLACES) this.places.set(url, place);
     return place;
   }
 
@@ -292,7 +303,7 @@ export class VisitCounterService {
     const address = this.addressOf(request);
     const known = this.senders.get(address);
     if (known) return known;
-    const sender = { network: clientNetwork(address), today: this.networks.of(address) };
+    const sender = { network: clientNetwork(address), today: this.networks.of(address), counted: new Set<string>() };
     if (this.senders.size < MAX_VISITORS) this.senders.set(address, sender);
     return sender;
   }

@@ -8,6 +8,7 @@ import { ConfirmDialog } from './ConfirmDialog';
 import { knowCurrentUser } from './current-user';
 import { SignInDialog } from './SignInDialog';
 import { useCurrentUser } from './useCurrentUser';
+import { useIdleWarning } from './useIdleWarning';
 
 const AdminApiContext = createContext<AdminApi | null>(null);
 
@@ -45,6 +46,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const confirmation = useQuestion<readonly ConfirmationMethod[]>();
 
   useEffect(rememberSignIn, []);
+  useIdleWarning(api);
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
   useEffect(() => knowCurrentUser(user, path), [user, path]);
 

@@ -1,12 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import type { Api } from '../../api/client';
+import { activeAt } from './activity';
 
 /** Polling stops after this time without input: requests would keep the session alive. */
 const AWAY_MS = 5 * 60_000;
-
-let activeAt = Date.now();
 
 interface Polled {
   key: readonly unknown[];
@@ -20,22 +18,12 @@ interface Polled {
 export function usePolled<T>({ key, path, intervalMs, enabled }: Polled): UseQueryResult<T> {
   // The plain client: a 401 of a background request must not open the sign-in dialog.
   const { api } = useRouter().options.context as { api: Api };
-  useEffect(() => {
-    const note = () => {
-      activeAt = Date.now();
-    };
-    const events = ['pointerdown', 'keydown'] as const;
-    for (const event of events) window.addEventListener(event, note, { passive: true });
-    return () => {
-      for (const event of events) window.removeEventListener(event, note);
-    };
-  }, []);
   return useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api.get<T>(path, signal),
     enabled,
     staleTime: 10_000,
     retry: false,
-    refetchInterval: () => (Date.now() - activeAt < AWAY_MS ? intervalMs : false),
+    refetchInterval: () => (Date.now() - activeAt() < AWAY_MS ? intervalMs : false),
   });
 }

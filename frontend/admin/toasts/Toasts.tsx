@@ -9,7 +9,6 @@ export default function Toasts() {
       className={classes.toasts}
       position={officeDirection() === 'rtl' ? 'bottom-right' : 'bottom-left'}
       limit={4}
-      autoClose={5000}
       containerWidth={400}
       zIndex={500}
       withinPortal={false}

@@ -1,20 +1,33 @@
 import { Anchor, Button, Group, VisuallyHidden } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { type NotificationData, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../language/t';
 import { say, sayText } from '../wording/wording';
 import { focusAgain } from './focus-main';
 
+const SUCCESS_MS = 5000;
+
+/** Shows a message that stays while it has the focus: Mantine holds messages under the pointer only. */
+function show(data: NotificationData & { autoClose: number | false }): string {
+  const id = notifications.show({
+    ...data,
+    onFocusCapture: () => notifications.update({ ...data, id, autoClose: false }),
+    onBlurCapture: () => notifications.update({ ...data, id }),
+  });
+  return id;
+}
+
 export function toastSuccess(message: string): void {
-  notifications.show({
+  show({
+    autoClose: SUCCESS_MS,
     message: say(message),
     color: 'green.6',
     icon: <IconCheck size={17} stroke={2.4} aria-hidden />,
   });
 }
 
-/** Longer than for others, since there is a decision to make. It stays while it has the focus. */
+/** Longer than for others, since there is a decision to make. */
 const ACTION_MS = 10_000;
 
 export interface ToastAction {
@@ -24,13 +37,15 @@ export interface ToastAction {
   isUndo?: boolean;
   /** The duration in milliseconds. */
   ms?: number;
+  /** Whether it is a warning, which stays until it is closed. */
+  isWarning?: boolean;
   /** A link before the button, to view the result. */
   look?: { label: string; href: string } | undefined;
 }
 
 /** Shows a message with a button. Returns a function that hides it. */
 export function toastAction(message: string, action: ToastAction): () => void {
-  const { label, onAction, isUndo = false, ms = ACTION_MS, look } = action;
+  const { label, onAction, isUndo = false, ms = ACTION_MS, isWarning = false, look } = action;
   // The element focused before the button, which disappears when it is clicked.
   let before: Element | null = null;
   const act = () => {
@@ -39,7 +54,7 @@ export function toastAction(message: string, action: ToastAction): () => void {
     if (hadFocus) focusAgain(before);
     onAction();
   };
-  const id = notifications.show({
+  const id = show({
     message: (
       <Group gap="xs" wrap="nowrap" justify="space-between">
         <span>
@@ -55,7 +70,7 @@ export function toastAction(message: string, action: ToastAction): () => void {
         </span>
         <Button
           variant="light"
-          color="green"
+          color={isWarning ? 'yellow' : 'green'}
           size="compact-sm"
           flex="none"
           aria-keyshortcuts={isUndo ? 'Control+Z' : undefined}
@@ -70,9 +85,9 @@ export function toastAction(message: string, action: ToastAction): () => void {
         {isUndo && <VisuallyHidden>{t('ui.orPressCtrlZ')}</VisuallyHidden>}
       </Group>
     ),
-    color: 'green.6',
-    icon: <IconCheck size={17} stroke={2.4} aria-hidden />,
-    autoClose: ms,
+    ...(isWarning
+      ? { color: 'yellow.5', icon: <IconInfoCircle size={17} aria-hidden />, autoClose: false }
+      : { color: 'green.6', icon: <IconCheck size={17} stroke={2.4} aria-hidden />, autoClose: ms }),
     onClose: () => {
       undos = undos.filter((one) => one !== act);
       if (undos.length === 0) window.removeEventListener('keydown', undoLast);
@@ -100,7 +115,7 @@ const isTypedInto = (target: EventTarget | null): boolean =>
 
 /** Shows an error, for longer than other messages, since it takes longer to read. */
 export function toastError(message: ReactNode, title?: string): void {
-  notifications.show({
+  show({
     title,
     message: sayText(message),
     color: 'red.6',
@@ -111,7 +126,7 @@ export function toastError(message: ReactNode, title?: string): void {
 }
 
 export function toastInfo(message: string): void {
-  notifications.show({
+  show({
     message: say(message),
     color: 'yellow.5',
     icon: <IconInfoCircle size={17} aria-hidden />,

@@ -33,5 +33,8 @@ export const session = {
     'This browser can’t use passkeys at this address: they need HTTPS, or localhost.',
   'session.emailRequiredPleaseEnter': 'Email is required, Please enter email',
   'session.passwordRequiredPleaseEnterPassword': 'Password required, Please enter password',
+  'session.endsSoon':
+    'You will be signed out in a few minutes, because nothing has been done here for almost eight hours. What you typed is kept.',
+  'session.staySignedIn': 'Stay signed in',
   'session.endedTypedKept': '{reason} Everything you typed is still here; sign in to continue.',
 } as const;
