@@ -143,7 +143,7 @@ describeOnBoth('Visits', (kind) => {
     expect(counter.take()).toBeUndefined();
     for (let index = 0; index < MAX_OF_NETWORK.views + 500; index += 1) {
       send(`/contact?utm_campaign=own-${index}`, `${FIREFOX} ${index}`, `https://own-${index}.example/`);
-      if (index % 600 === 0) await site.nest.get(VisitLogService, { strict: false }).write();
+      if (index % 5000 === 0) await site.nest.get(VisitLogService, { strict: false }).write();
     }
     const after = (await report()).days.at(-1);
     expect(after.views - before.views).toBe(MAX_OF_NETWORK.views);
