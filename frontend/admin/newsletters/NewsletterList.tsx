@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import type { NewsletterRecord } from '../../../backend/visitors/newsletters/newsletter.dto.js';
 import { useListRows } from '../brand/use-defaults';
 import { t } from '../language/t';
@@ -20,6 +20,8 @@ import { isUnderway } from './useReport';
 
 const POLL_MS = 5000;
 
+const isMoving = ({ data }: Page<NewsletterRecord>) => data.some(isUnderway);
+
 /** The sent newsletters, with the dialog of a report. */
 export function NewsletterList() {
   const { search, setSearch, isReady } = useListSearch(NEWSLETTER);
@@ -28,19 +30,10 @@ export function NewsletterList() {
     NEWSLETTER,
     '/admin/api/list_newsletter',
     { ...search, per_page: search.per_page ?? String(rows) },
-    { enabled: isReady },
+    { enabled: isReady, refetchMs: (found) => isMoving(found) && POLL_MS },
   );
   const { data: page, refetch } = list;
   useClampedPage(page, setSearch);
-
-  const underway = page?.data.some(isUnderway) ?? false;
-  useEffect(() => {
-    if (!underway) return;
-    const timer = setInterval(() => {
-      if (!document.hidden) refetch();
-    }, POLL_MS);
-    return () => clearInterval(timer);
-  }, [underway, refetch]);
 
   const navigate = useNavigate();
   /** Unsent newsletters open in the editor, others as a report. */
@@ -66,7 +59,7 @@ export function NewsletterList() {
       <DataTable
         columns={newsletterColumns(open)}
         page={page}
-        isFetching={list.isFetching && !underway}
+        isFetching={list.isFetching && !(page && isMoving(page))}
         error={list.error}
         onRetry={() => refetch()}
         search={search}

@@ -8,11 +8,13 @@ import type { ListSearch } from './list-parameters';
 /** The query key prefix of a resource's lists. */
 export const listKey = (name: string) => ['list', name] as const;
 
-interface ListOptions {
+interface ListOptions<R> {
   /** The filters that the endpoint accepts. */
   filters?: ListFilters;
   /** Defaults to true. */
   enabled?: boolean;
+  /** The interval at which a page is fetched again; false for never. */
+  refetchMs?(page: Page<R>): number | false;
 }
 
 /** Fetches one page of a list; keeps the previous page while the next one loads. */
@@ -20,7 +22,7 @@ export function useList<R>(
   name: string,
   path: string,
   asked: ListSearch,
-  { filters, enabled = true }: ListOptions = {},
+  { filters, enabled = true, refetchMs }: ListOptions<R> = {},
 ) {
   const api = useAdminApi();
   const { page, per_page, search, sort } = asked;
@@ -29,6 +31,7 @@ export function useList<R>(
     queryKey: [...listKey(name), query],
     queryFn: ({ signal }) => api.get<Page<R>>(withQuery(path, query), signal),
     placeholderData: keepPreviousData,
+    refetchInterval: refetchMs && (({ state }) => (state.data ? refetchMs(state.data) : false)),
     // The server does not know what the browser has stored; it sends the rows that most users see.
     enabled: enabled || import.meta.env.SSR,
   });
