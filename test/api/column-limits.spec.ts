@@ -22,6 +22,8 @@ import { ContactInput } from '../../backend/visitors/messages/message.dto.js';
 import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { PersonNoteInput } from '../../backend/visitors/people/person.dto.js';
 import { PersonNote } from '../../backend/visitors/people/person-note.entity.js';
+import { RuleInput } from '../../backend/visitors/rules/rule.dto.js';
+import { EnquiryRule } from '../../backend/visitors/rules/rule.entity.js';
 import { Reply } from '../../backend/visitors/submissions/reply.entity.js';
 import { ReplyInput } from '../../backend/visitors/submissions/submission.dto.js';
 import { SubscribeInput } from '../../backend/visitors/subscribers/subscriber.dto.js';
@@ -99,6 +101,7 @@ describeOnBoth('What inputs accept', (kind) => {
       [SubscribeInput, Subscriber],
       [ReplyInput, Reply],
       [PersonNoteInput, PersonNote],
+      [RuleInput, EnquiryRule],
       [ProfileInput, User],
       [ApiTokenInput, ApiToken],
       [WebhookInput, Webhook],

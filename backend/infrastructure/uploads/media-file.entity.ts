@@ -1,6 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { JsonList, OptionalMoment, OptionalReference } from '../../core/database/column-types.js';
 import type { Crop } from './picture-edits.shared.js';
+import { MAX_PICTURE_TEXT } from './picture-text.constants.js';
 import type { UploadVariant } from './upload.entity.js';
 
 /**
@@ -47,7 +48,7 @@ export class MediaFile {
   sha256: string;
 
   /** Alternative text of a picture; empty for decorative pictures, null if not set. */
-  @Column({ type: 'varchar', length: 300, nullable: true })
+  @Column({ type: 'varchar', length: MAX_PICTURE_TEXT, nullable: true })
   alt: string | null;
 
   /** The focal point, in fractions of the rotated and cropped picture; null if not set. */

@@ -1,6 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { JsonList } from '../../core/database/column-types.js';
 import type { Crop } from './picture-edits.shared.js';
+import { MAX_PICTURE_TEXT } from './picture-text.constants.js';
 
 /** An encoding of a picture in one size. */
 export interface UploadVariant {
@@ -58,7 +59,7 @@ export class Upload {
   original_name: string | null;
 
   /** Alternative text of a picture; empty for decorative pictures, null if not set. */
-  @Column({ type: 'varchar', length: 300, nullable: true })
+  @Column({ type: 'varchar', length: MAX_PICTURE_TEXT, nullable: true })
   alt: string | null;
 
   @JsonList()

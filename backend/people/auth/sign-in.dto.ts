@@ -6,6 +6,7 @@ import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { MaxLength } from '../../core/crud/fields/max-length.decorator.js';
 import { sentence } from '../../core/language/say.js';
 import { normalizeEmail } from '../../core/text/email.js';
+import { CODE_LENGTH, MAX_CODE_TEXT } from '../second-factors/second-factor.constants.js';
 import { SECOND_STEP_METHODS, type SecondStepMethod } from '../second-factors/second-factor.dto.js';
 import { PASSWORD_LENGTH } from '../users/password.constants.js';
 import { MaxCharacters } from '../users/password.decorator.js';
@@ -73,10 +74,10 @@ export class SecondStepInput {
    * Six digits of the authenticator app, or a recovery code.
    * @example 492039
    */
-  @ApiProperty({ maxLength: 64 })
+  @ApiProperty({ maxLength: MAX_CODE_TEXT })
   @Transform(({ value }) => (typeof value === 'string' ? value.replace(/\s/g, '') : value))
-  @MaxLength(64, { message: NO_CODE })
-  @MinLength(6, { message: NO_CODE })
+  @MaxLength(MAX_CODE_TEXT, { message: NO_CODE })
+  @MinLength(CODE_LENGTH, { message: NO_CODE })
   @IsString({ message: NO_CODE })
   code: string;
 

@@ -50,7 +50,7 @@ export class EnquiryRule {
   @OptionalReference()
   stage_id: number | null;
 
-  @ShortText(RULE_LENGTHS.mail_to)
+  @ShortText(255)
   mail_to: string;
 
   /** Not a foreign key: rules do not depend on the tables of webhooks. */

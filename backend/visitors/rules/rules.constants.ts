@@ -8,7 +8,7 @@ export const RULE_FIELDS = ['text', 'name', 'email', 'phone', 'location'] as con
 export type RuleField = (typeof RULE_FIELDS)[number];
 
 /** In characters. */
-export const RULE_LENGTHS = { name: 120, words: 200, country: 2, mail_to: 255 } as const;
+export const RULE_LENGTHS = { name: 120, words: 200, country: 2 } as const;
 
 export const MAX_RULES = 100;
 

@@ -1,5 +1,6 @@
 import { WORD_GROUPS } from '../../company/words/word-list.shared.js';
 import { Ignored, OptionalText } from '../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceRecord } from '../../core/crud/resource.dto.js';
 import { BotCheckToken } from '../bot-check/bot-check-token.decorator.js';
 import { Honeypot } from '../bot-check/honeypot.decorator.js';
@@ -21,7 +22,7 @@ export class SubscribeInput {
    * How the owner of an address that a colleague adds gave consent; ignored for visitors.
    * @example Signed the list at the fair
    */
-  @OptionalText(300)
+  @OptionalText(MAX_LENGTH.consent)
   consent?: string;
 
   @Ignored()

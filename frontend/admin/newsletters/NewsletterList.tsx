@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import type { NewsletterRecord } from '../../../backend/visitors/newsletters/newsletter.dto.js';
 import { useListRows } from '../brand/use-defaults';
 import { t } from '../language/t';
@@ -19,6 +20,8 @@ import { isUnderway } from './useReport';
 
 const POLL_MS = 5000;
 
+const isMoving = ({ data }: Page<NewsletterRecord>) => data.some(isUnderway);
+
 /** The sent newsletters, with the dialog of a report. */
 export function NewsletterList() {
   const { search, setSearch, isReady } = useListSearch(NEWSLETTER);
@@ -27,9 +30,9 @@ export function NewsletterList() {
     NEWSLETTER,
     '/admin/api/list_newsletter',
     { ...search, per_page: search.per_page ?? String(rows) },
-    { enabled: isReady, refetchMs: ({ data }) => data.some(isUnderway) && POLL_MS },
+    { enabled: isReady, refetchMs: (found) => isMoving(found) && POLL_MS },
   );
-  const { data: page } = list;
+  const { data: page, refetch } = list;
   useClampedPage(page, setSearch);
 
   const navigate = useNavigate();
@@ -56,9 +59,9 @@ export function NewsletterList() {
       <DataTable
         columns={newsletterColumns(open)}
         page={page}
-        isFetching={list.isFetching && !page?.data.some(isUnderway)}
+        isFetching={list.isFetching && !(page && isMoving(page))}
         error={list.error}
-        onRetry={() => list.refetch()}
+        onRetry={() => refetch()}
         search={search}
         onChange={setSearch}
         pageSize={rows}

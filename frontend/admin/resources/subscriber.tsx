@@ -50,7 +50,7 @@ export const subscriberScreen = perLanguage(() =>
         name: 'consent',
         label: t('resources.subscriber.consent'),
         kind: 'text',
-        maxLength: 300,
+        maxLength: MAX_LENGTH.consent,
         only: 'create',
       },
       // Part of the specified form; the server ignores it, since subscriptions are confirmed by mail.

@@ -174,7 +174,7 @@ export function RuleDialog({ rule, choices, opened, onClose }: Props) {
             dir="ltr"
             value={values.mail_to}
             onChange={(event) => set({ mail_to: event.currentTarget.value })}
-            {...lengthProps(values.mail_to, RULE_LENGTHS.mail_to, errorOf('mail_to'))}
+            {...lengthProps(values.mail_to, MAX_LENGTH.email, errorOf('mail_to'))}
           />
           {choices.webhooks.length > 0 && (
             <NativeSelect

@@ -65,14 +65,14 @@ function Task({ task, onClose, onChanged }: Props & { task: FactorTask }) {
   const api = useAdminApi();
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes codes={codes} button={t('secondFactor.done')} onDone={onClose} />;
+  const removeAt = (path: string) => async (current_password: string) => {
+    const { message } = await api.send<MessageBody>('POST', path, { current_password });
+    toastSuccess(message);
+    onChanged();
+    onClose();
+  };
   if (typeof task === 'object') {
-    const remove = async (current_password: string) => {
-      const path = `/admin/api/remove_passkey/${task.id}`;
-      const { message } = await api.send<MessageBody>('POST', path, { current_password });
-      toastSuccess(message);
-      onChanged();
-      onClose();
-    };
+    const remove = removeAt(`/admin/api/remove_passkey/${task.id}`);
     return (
       <PasswordStep button={t('secondFactor.remove')} color="red" onConfirm={remove} onCancel={onClose}>
         {t.rich('secondFactor.removeExplained', { name: task.name, b: (inner) => <b>{inner}</b> })}
@@ -91,12 +91,7 @@ function Task({ task, onClose, onChanged }: Props & { task: FactorTask }) {
     );
   }
   if (task === 'remove') {
-    const remove = async (current_password: string) => {
-      const { message } = await api.send<MessageBody>('POST', '/admin/api/remove_totp', { current_password });
-      toastSuccess(message);
-      onChanged();
-      onClose();
-    };
+    const remove = removeAt('/admin/api/remove_totp');
     return (
       <PasswordStep button={t('secondFactor.remove')} color="red" onConfirm={remove} onCancel={onClose}>
         {t('secondFactor.codesStopWorkingIf')}

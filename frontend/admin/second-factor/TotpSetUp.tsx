@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, CopyButton, Group, Stack, Text, TextInput } from
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { CODE_LENGTH } from '../../../backend/people/second-factors/second-factor.constants.js';
 import type {
   TotpSetUp as Key,
   RecoveryCodesAnswer,
@@ -101,7 +102,7 @@ function ShowKey({ secret, uri, qr, onSetUp, onBack }: KeyProps) {
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={12}
+          maxLength={2 * CODE_LENGTH}
           error={missing ?? wrong}
           data-autofocus
           autoFocus

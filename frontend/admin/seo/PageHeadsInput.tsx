@@ -1,5 +1,4 @@
-import { Collapse, Paper, Select, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Select, Skeleton, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import { directionOf } from '../../../backend/core/text/languages.shared.js';
 import type { PageHead } from '../../../backend/site/page-heads/page-heads.dto.js';
@@ -14,7 +13,7 @@ import { t } from '../language/t';
 import { namesOf } from '../languages/language-names';
 import { LoadError } from '../ui/LoadError';
 import { SeoEditor } from './SeoEditor';
-import classes from './seo.module.css';
+import { SeoFold } from './SeoFold';
 import { seoFields } from './seo-fields';
 import { useUsualHeads } from './useUsualHeads';
 
@@ -82,52 +81,30 @@ interface PanelProps {
 function PageHeadPanel({ usual, said, errorOf, onChange }: PanelProps) {
   const id = useId();
   const { name } = useBrand();
-  const [isOpened, setOpened] = useState(false);
   const fields = seoFields();
-  // Errors are always visible.
-  const isOpen = isOpened || fields.some((field) => errorOf(field.name) !== undefined);
+  const hasErrors = fields.some((field) => errorOf(field.name) !== undefined);
   const { host, pathname } = new URL(usual.address);
   const title = said?.meta_title ? `${said.meta_title} · ${name}` : usual.title;
   const isHidden = said?.no_index === true;
   return (
-    <Paper component="section" p={{ base: 'md', sm: 'lg' }} className={classes.panel} aria-labelledby={`${id}-title`}>
-      <UnstyledButton
-        className={classes.toggle}
-        aria-expanded={isOpen}
-        aria-controls={`${id}-panel`}
-        onClick={() => setOpened(!isOpen)}
-      >
-        <div className={classes.summary}>
-          <Title order={2} fz="lg" id={`${id}-title`} dir="auto">
-            {usual.name}
-          </Title>
-          <Text c="dimmed" fz="sm" mt={2} dir="auto">
-            {isHidden ? t('seo.isKeptOut') : title}
-          </Text>
-        </div>
-        <IconChevronDown size={20} stroke={1.8} aria-hidden />
-      </UnstyledButton>
-      <Collapse expanded={isOpen} id={`${id}-panel`}>
-        {isOpen && (
-          <SeoEditor
-            title={title}
-            description={said?.meta_description || usual.description}
-            picture={said?.share_picture || usual.picture}
-            address={[host, ...decodeURI(pathname).split('/').filter(Boolean)]}
-            isHidden={isHidden}
-            fields={fields}
-            renderField={(field) => (
-              <FieldInput
-                field={field}
-                id={`${id}-${field.name}`}
-                value={said?.[field.name as keyof typeof BLANK] ?? (field.kind === 'switch' ? false : '')}
-                onChange={(value) => onChange(field.name, value)}
-                error={errorOf(field.name)}
-              />
-            )}
+    <SeoFold title={usual.name} note={isHidden ? t('seo.isKeptOut') : title} hasErrors={hasErrors}>
+      <SeoEditor
+        title={title}
+        description={said?.meta_description || usual.description}
+        picture={said?.share_picture || usual.picture}
+        address={[host, ...decodeURI(pathname).split('/').filter(Boolean)]}
+        isHidden={isHidden}
+        fields={fields}
+        renderField={(field) => (
+          <FieldInput
+            field={field}
+            id={`${id}-${field.name}`}
+            value={said?.[field.name as keyof typeof BLANK] ?? (field.kind === 'switch' ? false : '')}
+            onChange={(value) => onChange(field.name, value)}
+            error={errorOf(field.name)}
           />
         )}
-      </Collapse>
-    </Paper>
+      />
+    </SeoFold>
   );
 }

@@ -1,7 +1,4 @@
-import { Collapse, Paper, Text, Title, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
 import { addressOf } from '../../../backend/core/text/addresses.shared.js';
 import { FORMS_PATH, SITE_PAGES } from '../../../backend/site/fixed-pages/site-pages.constants.js';
 import { useBrand } from '../brand/brand';
@@ -9,7 +6,7 @@ import type { PanelProps } from '../fields/field';
 import { t } from '../language/t';
 import { useLanguages } from '../languages/useLanguages';
 import { SeoEditor } from './SeoEditor';
-import classes from './seo.module.css';
+import { SeoFold } from './SeoFold';
 import { shownTexts } from './shown-texts';
 
 /** The section of the record, inferred from a field that only its records have; undefined for pages. */
@@ -33,11 +30,8 @@ function madeOf(title: string, section: ReturnType<typeof sectionOf>, language: 
 /** The fields of a record for search engines and link previews, with previews. Initially collapsed. */
 export default function SeoPanel(props: PanelProps) {
   const { title, fields, formFields, values, errors, renderField, language } = props;
-  const id = useId();
   const { name } = useBrand();
-  const [isOpened, setOpened] = useState(false);
-  // Errors are always visible.
-  const isOpen = isOpened || fields.some((field) => errors[field.name] !== undefined);
+  const hasErrors = fields.some((field) => errors[field.name] !== undefined);
   const texts = shownTexts(values);
   const fullTitle = `${texts.title} · ${name}`;
   const names = new Set(formFields.map((field) => field.name));
@@ -51,37 +45,17 @@ export default function SeoPanel(props: PanelProps) {
   const address = [window.location.host, ...decodeURI(addressed).split('/').filter(Boolean)];
   const [drawnTitle] = useDebouncedValue(texts.ownTitle, DRAWN_AFTER_MS);
   return (
-    <Paper component="section" p={{ base: 'md', sm: 'lg' }} className={classes.panel} aria-labelledby={`${id}-title`}>
-      <UnstyledButton
-        className={classes.toggle}
-        aria-expanded={isOpen}
-        aria-controls={`${id}-panel`}
-        onClick={() => setOpened(!isOpen)}
-      >
-        <div>
-          <Title order={2} fz="lg" id={`${id}-title`}>
-            {title}
-          </Title>
-          <Text c="dimmed" fz="sm" mt={2}>
-            {t('seo.whatTheyShow')}
-          </Text>
-        </div>
-        <IconChevronDown size={20} stroke={1.8} aria-hidden />
-      </UnstyledButton>
-      <Collapse expanded={isOpen} id={`${id}-panel`}>
-        {isOpen && (
-          <SeoEditor
-            description={texts.description}
-            picture={texts.picture}
-            made={madeOf(drawnTitle, section, language)}
-            title={fullTitle}
-            fields={fields}
-            renderField={renderField}
-            address={address}
-            isHidden={values.no_index === true}
-          />
-        )}
-      </Collapse>
-    </Paper>
+    <SeoFold title={title} note={t('seo.whatTheyShow')} hasErrors={hasErrors}>
+      <SeoEditor
+        description={texts.description}
+        picture={texts.picture}
+        made={madeOf(drawnTitle, section, language)}
+        title={fullTitle}
+        fields={fields}
+        renderField={renderField}
+        address={address}
+        isHidden={values.no_index === true}
+      />
+    </SeoFold>
   );
 }

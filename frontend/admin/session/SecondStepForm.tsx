@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { SignInAnswer } from '../../../backend/people/auth/sign-in.dto.js';
+import { MAX_CODE_TEXT } from '../../../backend/people/second-factors/second-factor.constants.js';
 import { ApiError } from '../../api/client';
 import { t } from '../language/t';
 import { ErrorAlert } from '../ui/ErrorAlert';
@@ -63,7 +64,7 @@ export function SecondStepForm({ isRecovery, problem, next, onSignedIn, first, c
           name="code"
           {...field}
           inputMode={isRecovery ? 'text' : 'numeric'}
-          maxLength={64}
+          maxLength={MAX_CODE_TEXT}
           spellCheck={false}
           autoCapitalize="none"
           autoFocus={!first}

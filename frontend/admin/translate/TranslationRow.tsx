@@ -32,6 +32,8 @@ interface Props {
   onStillRight: (() => void) | undefined;
 }
 
+const quiet = { size: 'compact-sm', variant: 'subtle', color: 'gray' } as const;
+
 /** A field of the original with its translation. */
 export function TranslationRow(props: Props) {
   const { row, form, languages, isCurrent, original, draft, isDrafting, onDraft } = props;
@@ -96,17 +98,11 @@ export function TranslationRow(props: Props) {
                 {t('translate.takeItOver')}
               </Button>
               {onDraft && (
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  color="gray"
-                  loading={isDrafting}
-                  onClick={() => onDraft('changes')}
-                >
+                <Button {...quiet} loading={isDrafting} onClick={() => onDraft('changes')}>
                   {t('translate.again')}
                 </Button>
               )}
-              <Button size="compact-sm" variant="subtle" color="gray" onClick={props.onDropDraft}>
+              <Button {...quiet} onClick={props.onDropDraft}>
                 {t('translate.writeMyOwn')}
               </Button>
             </Group>
@@ -138,9 +134,7 @@ export function TranslationRow(props: Props) {
                 )}
                 {onDraft && (
                   <Button
-                    size="compact-sm"
-                    variant="subtle"
-                    color="gray"
+                    {...quiet}
                     disabled={isDrafting}
                     leftSection={
                       isDrafting ? <Loader size={14} /> : <IconSparkles size={15} stroke={1.8} aria-hidden />
@@ -151,18 +145,12 @@ export function TranslationRow(props: Props) {
                   </Button>
                 )}
                 {onDraft && state === 'outdated' && (
-                  <Button
-                    size="compact-sm"
-                    variant="subtle"
-                    color="gray"
-                    disabled={isDrafting}
-                    onClick={() => onDraft('anew')}
-                  >
+                  <Button {...quiet} disabled={isDrafting} onClick={() => onDraft('anew')}>
                     {t('translate.draftAnew')}
                   </Button>
                 )}
                 {state === 'empty' && (
-                  <Button size="compact-sm" variant="subtle" color="gray" onClick={props.onCopy}>
+                  <Button {...quiet} onClick={props.onCopy}>
                     {t('translate.copyTheOriginal')}
                   </Button>
                 )}

@@ -9,6 +9,8 @@ export const MAX_LENGTH = {
   language: 35,
   email: 254,
   phone: 64,
+  /** How somebody agreed to be written to. */
+  consent: 300,
   address: 500,
   link: 500,
   introduction: 1000,
