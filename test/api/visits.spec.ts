@@ -112,6 +112,7 @@ describeOnBoth('Visits', (kind) => {
   it('are counted once per page, however its address is spelled', async () => {
     const pageViews = async () => (await report()).pages as { path: string; views: number }[];
     const before = await pageViews();
+    // The other two lead to the page.
     for (const path of ['/TERMS', '/%74erms', '/terms']) await visit(path);
     const counter = site.nest.get(VisitCounterService, { strict: false });
     const socket = { remoteAddress: '203.0.113.30' } as never;
@@ -119,7 +120,7 @@ describeOnBoth('Visits', (kind) => {
       counter.reported({ method: 'POST', headers: { 'user-agent': FIREFOX }, socket }, { page, referrer: '' });
     const after = await pageViews();
     expect(after.length).toBe(before.length + 1);
-    expect(after.find(({ path }) => path === '/terms')?.views).toBeGreaterThanOrEqual(5);
+    expect(after.find(({ path }) => path === '/terms')?.views).toBeGreaterThanOrEqual(4);
   });
 
   it('have searches only where the site has a search', async () => {
