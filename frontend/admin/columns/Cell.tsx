@@ -9,6 +9,7 @@ import { htmlToText } from '../fields/values';
 import { inSentence } from '../language/in-sentence';
 import { perLanguage, t } from '../language/t';
 import { BadgeList } from '../ui/BadgeList';
+import { ContentStatus } from '../ui/ContentStatus';
 import { mailtoUrl } from '../ui/contact-urls';
 import { DateText } from '../ui/DateText';
 import { RelativeTime } from '../ui/RelativeTime';
@@ -61,7 +62,8 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
     case 'badge':
       return text === '' ? null : <Badge>{text}</Badge>;
     case 'status':
-      return <States value={text} record={record} />;
+      // Derived ones are not those of content.
+      return column.accessor ? <StatusBadge value={text} /> : <States value={text} record={record} />;
     case 'active':
       return <StatusBadge value={value === true ? 'active' : 'inactive'} />;
     case 'thumbnail':
@@ -108,7 +110,7 @@ function States({ value, record }: { value: string; record: ResourceRecord }) {
   const isPlain = useDefaults().wording === 'plain';
   return (
     <span className={classes.states}>
-      {!(isPlain && isUnpublished(record)) && <StatusBadge value={value} />}
+      {!(isPlain && isUnpublished(record)) && <ContentStatus value={value} />}
       <PublicationBadge record={record} />
     </span>
   );

@@ -2,8 +2,8 @@ import { Anchor, List, Text } from '@mantine/core';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { t } from '../language/t';
 import { BadgeList } from '../ui/BadgeList';
+import { ContentStatus } from '../ui/ContentStatus';
 import { DateText } from '../ui/DateText';
-import { StatusBadge } from '../ui/StatusBadge';
 import { storageUrl } from '../ui/storage-url';
 import { useContentDirection } from './content-direction';
 import { countryIn } from './country-name';
@@ -76,7 +76,7 @@ export function FieldValueView({ field, value, record }: Props) {
   }
   switch (field.kind) {
     case 'status':
-      return <StatusBadge value={text} />;
+      return <ContentStatus value={text} />;
     case 'photo':
       return <img src={storageUrl(text)} alt={field.label} className={classes.picture} />;
     case 'time':

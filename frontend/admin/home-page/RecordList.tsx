@@ -8,10 +8,10 @@ import { t } from '../language/t';
 import { useOrder } from '../resource-pages/order/useOrder';
 import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/usePermissions';
+import { ContentStatus } from '../ui/ContentStatus';
 import { errorMessage } from '../ui/error-message';
 import { LoadError } from '../ui/LoadError';
 import { SortableList } from '../ui/SortableList';
-import { StatusBadge } from '../ui/StatusBadge';
 import { toastError } from '../ui/toast';
 import classes from './HomePage.module.css';
 
@@ -47,7 +47,7 @@ export function RecordList({ screen, onOpen, onOrdered }: Props) {
   const items = ordered ?? records.data;
   const nameOf = (record: ResourceRecord) => readText(record, displayField) || t('homePage.unnamed', { id: record.id });
   const state = (record: ResourceRecord) =>
-    readText(record, 'status') === 'inactive' && <StatusBadge value="inactive" />;
+    readText(record, 'status') === 'inactive' && <ContentStatus value="inactive" />;
   return (
     <section aria-label={labels.title} className={classes.records}>
       <Group justify="space-between" wrap="nowrap">

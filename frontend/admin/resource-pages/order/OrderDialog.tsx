@@ -6,11 +6,11 @@ import { readText } from '../../fields/read-field';
 import { HistoryButton } from '../../history/HistoryButton';
 import { t } from '../../language/t';
 import type { Screen } from '../../resources/screen';
+import { ContentStatus } from '../../ui/ContentStatus';
 import { errorMessage } from '../../ui/error-message';
 import { FormModal } from '../../ui/FormModal';
 import { LoadError } from '../../ui/LoadError';
 import { SortableList } from '../../ui/SortableList';
-import { StatusBadge } from '../../ui/StatusBadge';
 import { toastInfo } from '../../ui/toast';
 import { ORDER_ID, orderHistory } from './order-history';
 import { useOrder } from './useOrder';
@@ -86,7 +86,7 @@ export default function OrderDialog({ screen, opened, onClose, onClosed }: Props
             onChange={setOrdered}
             disabled={save.isPending}
           >
-            {(record) => readText(record, 'status') === 'inactive' && <StatusBadge value="inactive" />}
+            {(record) => readText(record, 'status') === 'inactive' && <ContentStatus value="inactive" />}
           </SortableList>
         ) : (
           <LoadError what={t('resourcePages.theList')} error={records.error} onRetry={() => records.refetch()} />

@@ -1,0 +1,7 @@
+import { contentStatuses } from '../table/list-filters';
+import { StatusBadge } from './StatusBadge';
+
+/** Whether visitors see a record, in the words of the filters of its list and of the editor. */
+export const ContentStatus = ({ value }: { value: string }) => (
+  <StatusBadge value={value} label={contentStatuses().find((status) => status.value === value)?.label} />
+);
