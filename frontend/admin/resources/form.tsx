@@ -1,11 +1,11 @@
 import type { FormInput, FormRecord } from '../../../backend/content/forms/form.dto.js';
 import { FORM_LIMITS } from '../../../backend/content/forms/forms.constants.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
 import { LazyFieldsInput, LazyFieldView } from '../own-forms/lazy-fields';
 import { introductionField } from '../page-editor/common-fields';
 import { seoFields } from '../seo/seo-fields';
-import { contentStatuses } from '../table/list-filters';
 import { slugField, titleField } from './common-fields';
 import { defineScreen } from './screen';
 

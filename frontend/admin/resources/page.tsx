@@ -1,10 +1,10 @@
 import type { ContentPageInput, ContentPageRecord } from '../../../backend/content/content-pages/content-page.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
 import { introductionField } from '../page-editor/common-fields';
 import { LazyBlocksInput, LazyBlockView, LazyFormOfBlock } from '../page-editor/lazy-blocks';
 import { seoFields } from '../seo/seo-fields';
-import { contentStatuses } from '../table/list-filters';
 import { slugField } from './common-fields';
 import { defineScreen, labelsOf } from './screen';
 

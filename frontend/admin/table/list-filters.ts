@@ -1,6 +1,4 @@
 import type { Option } from '../fields/field';
-import { perLanguage, t } from '../language/t';
-import { isAsSpecified } from '../wording/wording';
 import { FILTER_KEYS, type FilterKey, type ListSearch } from './list-parameters';
 
 /** The filters of a list; its endpoint must accept the same (see the resource's definition). */
@@ -20,12 +18,6 @@ export type MoreFilter = { key: FilterKey; label: string } & (
   | { suggestionsPath: string }
   | { countries: true }
 );
-
-/** Whether visitors see a record; in plain wording, as the editor says it. */
-export const contentStatuses = perLanguage((): readonly Option[] => [
-  { value: 'active', label: t(isAsSpecified() ? 'table.active' : 'publication.published') },
-  { value: 'inactive', label: t(isAsSpecified() ? 'table.inactive' : 'publication.notOnTheSite') },
-]);
 
 export type FilterValues = Pick<ListSearch, 'status' | 'from' | 'to' | FilterKey>;
 

@@ -1,5 +1,5 @@
-import { contentStatuses } from '../table/list-filters';
-import { StatusBadge } from './StatusBadge';
+import { StatusBadge } from '../ui/StatusBadge';
+import { contentStatuses } from './content-statuses';
 
 /** Whether visitors see a record, in the words of the filters of its list and of the editor. */
 export const ContentStatus = ({ value }: { value: string }) => (
