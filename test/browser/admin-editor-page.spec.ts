@@ -32,9 +32,17 @@ describe('The editor', () => {
     await page.keyboard.type('A reminder on the ninth');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Most schools remind on the first.');
+    // A form of the text keeps the focus as well when the new post gets its address.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Prices');
     await page.waitForURL(/\/admin\/write\/posts\/\d+$/);
     await state(page, /^Draft, saved \d/);
     const id = Number(page.url().split('/').at(-1));
+    await page.keyboard.type(' of fees');
+    expect(await page.getByLabel('Address, or the title of a page').inputValue()).toBe('Prices of fees');
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Address, or the title of a page').waitFor({ state: 'detached' });
+    await eventually(async () => expect(await text(page).evaluate((it) => it === document.activeElement)).toBe(true));
     // The caret is where it was.
     await page.keyboard.type(' We looked.');
     await page.keyboard.press('Control+Enter');

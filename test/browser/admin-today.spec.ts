@@ -44,7 +44,8 @@ describe('Today', () => {
     await page.reload();
     await hydrated(page);
     await waiting.getByRole('link', { name: /Neema Mollel.*Does it print receipts\?.*Answer/ }).click();
-    await page.waitForURL(/\/admin\/inbox\?open=\d+$/);
+    await page.waitForURL(/\/admin\/inbox\?open=\d+#reply$/);
+    await page.waitForFunction(() => document.activeElement?.matches('textarea'));
     await visit(page, '/admin/message');
     await page.getByRole('button', { name: 'Neema Mollel', exact: true }).waitFor();
     await page.keyboard.press('j');

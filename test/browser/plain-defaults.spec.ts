@@ -22,7 +22,12 @@ describe('a site without demo content', () => {
     // One state: what was never shown is a draft, and not inactive besides.
     const stateOf = (title: string) =>
       page.getByRole('row').filter({ hasText: title }).locator('[data-label="Status"]').textContent();
-    expect([await stateOf('Begun'), await stateOf('Shown')]).toEqual(['Draft', 'Active']);
+    expect([await stateOf('Begun'), await stateOf('Shown')]).toEqual(['Draft', 'Published']);
+    // The title takes the room.
+    const [title, table] = await Promise.all(
+      [page.getByRole('columnheader', { name: 'Title' }), page.getByRole('table')].map((one) => one.boundingBox()),
+    );
+    expect((title?.width ?? 0) / (table?.width ?? 1)).toBeGreaterThan(0.4);
 
     await visit(page, '/admin/portifolio/create');
     await page.getByRole('heading', { name: 'Create project' }).waitFor();

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { PublicationRecord, PublicationState } from '../../../backend/core/crud/publication/publication.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { useDefaults } from '../brand/use-defaults';
+import { ContentStatus } from '../fields/ContentStatus';
 import { readField, readText } from '../fields/read-field';
 import { htmlToText } from '../fields/values';
 import { inSentence } from '../language/in-sentence';
@@ -61,7 +62,8 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
     case 'badge':
       return text === '' ? null : <Badge>{text}</Badge>;
     case 'status':
-      return <States value={text} record={record} />;
+      // Derived ones are not those of content.
+      return column.accessor ? <StatusBadge value={text} /> : <States value={text} record={record} />;
     case 'active':
       return <StatusBadge value={value === true ? 'active' : 'inactive'} />;
     case 'thumbnail':
@@ -108,7 +110,7 @@ function States({ value, record }: { value: string; record: ResourceRecord }) {
   const isPlain = useDefaults().wording === 'plain';
   return (
     <span className={classes.states}>
-      {!(isPlain && isUnpublished(record)) && <StatusBadge value={value} />}
+      {!(isPlain && isUnpublished(record)) && <ContentStatus value={value} />}
       <PublicationBadge record={record} />
     </span>
   );

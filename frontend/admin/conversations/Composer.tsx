@@ -19,6 +19,7 @@ import { shortcut } from '../ui/shortcut';
 import { toastSuccess } from '../ui/toast';
 import { callOf } from './conversation-words';
 import classes from './Desk.module.css';
+import { REPLY_HASH } from './desk-search';
 import { AttachedFiles, AttachMenu, useReplyFiles } from './ReplyFiles';
 import { refreshConversations } from './useConversations';
 import { useKeptText } from './useKeptText';
@@ -62,6 +63,12 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
   const [index, setIndex] = useState(0);
   const [isClosed, setClosed] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
+  // Skipped where it would open an on-screen keyboard over the message. Runs after the screen has taken the focus.
+  useEffect(() => {
+    if (location.hash !== `#${REPLY_HASH}` || matchMedia('(pointer: coarse)').matches) return;
+    const frame = requestAnimationFrame(() => area.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const saved = useQuery({
     queryKey: ['saved-replies'],
     queryFn: ({ signal }) =>

@@ -14,6 +14,9 @@ export interface DeskSearch {
   open?: number | undefined;
 }
 
+/** The hash of links that lead to the field for a reply. */
+export const REPLY_HASH = 'reply';
+
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
   values.find((one) => one === value);
 

@@ -41,10 +41,16 @@ export default function TaskList() {
   );
 }
 
-function Row({ task: { icon: Icon, title, text, to, search, level, person } }: { task: Task }) {
+function Row({ task: { icon: Icon, title, text, to, search, hash, level, person } }: { task: Task }) {
   return (
     <li data-level={level}>
-      <Link to={to} search={search} activeProps={{}} data-person={person !== undefined || undefined}>
+      <Link
+        to={to}
+        search={search}
+        {...(hash ? { hash } : {})}
+        activeProps={{}}
+        data-person={person !== undefined || undefined}
+      >
         {person ? (
           <Avatar name={title} color="initials" size={34} alt="" />
         ) : (

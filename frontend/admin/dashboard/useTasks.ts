@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MissedAddressRecord } from '../../../backend/site/redirects/missed-address.dto.js';
 import { useBrand } from '../brand/brand';
 import { callOf, dayAndTime, isLate } from '../conversations/conversation-words';
+import { REPLY_HASH } from '../conversations/desk-search';
 import { t } from '../language/t';
 import { useSchedule } from '../publication/useSchedule';
 import { shortTime } from '../publication/zoned-time';
@@ -36,6 +37,7 @@ export interface Task {
   text?: string;
   to: string;
   search?: Record<string, string | number>;
+  hash?: string;
   /** People who wait, failures, or suggestions. */
   level: 'people' | 'broken' | 'work';
   /** Of somebody who waits for an answer. */
@@ -88,6 +90,7 @@ export function useTasks(): Tasks | undefined {
       text: [row.subject, answersWords(row.preview)].filter(Boolean).join(' · '),
       to: '/admin/inbox',
       search: { open: row.id },
+      ...(row.form === 'apply' || !can('inbox.write') ? {} : { hash: REPLY_HASH }),
       level: 'people',
       person: {
         at: row.last_activity_at,

@@ -3,8 +3,8 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import { t } from '../language/t';
 import { BadgeList } from '../ui/BadgeList';
 import { DateText } from '../ui/DateText';
-import { StatusBadge } from '../ui/StatusBadge';
 import { storageUrl } from '../ui/storage-url';
+import { ContentStatus } from './ContentStatus';
 import { useContentDirection } from './content-direction';
 import { countryIn } from './country-name';
 import classes from './FieldValueView.module.css';
@@ -76,7 +76,7 @@ export function FieldValueView({ field, value, record }: Props) {
   }
   switch (field.kind) {
     case 'status':
-      return <StatusBadge value={text} />;
+      return <ContentStatus value={text} />;
     case 'photo':
       return <img src={storageUrl(text)} alt={field.label} className={classes.picture} />;
     case 'time':

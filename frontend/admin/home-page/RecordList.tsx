@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { ContentStatus } from '../fields/ContentStatus';
 import { readText } from '../fields/read-field';
 import { t } from '../language/t';
 import { useOrder } from '../resource-pages/order/useOrder';
@@ -11,7 +12,6 @@ import { usePermissions } from '../session/usePermissions';
 import { errorMessage } from '../ui/error-message';
 import { LoadError } from '../ui/LoadError';
 import { SortableList } from '../ui/SortableList';
-import { StatusBadge } from '../ui/StatusBadge';
 import { toastError } from '../ui/toast';
 import classes from './HomePage.module.css';
 
@@ -47,7 +47,7 @@ export function RecordList({ screen, onOpen, onOrdered }: Props) {
   const items = ordered ?? records.data;
   const nameOf = (record: ResourceRecord) => readText(record, displayField) || t('homePage.unnamed', { id: record.id });
   const state = (record: ResourceRecord) =>
-    readText(record, 'status') === 'inactive' && <StatusBadge value="inactive" />;
+    readText(record, 'status') === 'inactive' && <ContentStatus value="inactive" />;
   return (
     <section aria-label={labels.title} className={classes.records}>
       <Group justify="space-between" wrap="nowrap">

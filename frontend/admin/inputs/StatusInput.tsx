@@ -1,6 +1,6 @@
 import { Group, Select } from '@mantine/core';
+import { contentStatuses } from '../fields/content-statuses';
 import { t } from '../language/t';
-import { contentStatuses } from '../table/list-filters';
 import classes from './StatusInput.module.css';
 import type { WrapperProps } from './wrapper-props';
 

@@ -22,11 +22,13 @@ export function shownColumns(screen: Screen, chosen: readonly string[], isPlain:
   return availableColumns(screen).filter(({ key }) => chosen.includes(key) || key === screen.displayField);
 }
 
-/** The picture first, then the name, which takes the remaining width; no numbers or tags. */
+/** The picture first, then the name, which takes the width that no other text needs; no numbers or tags. */
 function plainColumns({ columns, displayField }: Screen): Column[] {
   const kept = columns.filter(({ key, kind }) => key === displayField || (kind !== 'id' && key !== 'tags'));
+  const isAlone = !kept.some(({ key, kind }) => key !== displayField && (kind === 'text' || kind === 'excerpt'));
+  const width = isAlone ? '45%' : undefined;
   const isOther = ({ kind }: Column) => Number(kind !== 'thumbnail' && kind !== 'avatar');
   return kept
-    .map((column) => (column.key === displayField ? { ...column, width: undefined } : column))
+    .map((column) => (column.key === displayField ? { ...column, width } : column))
     .sort((one, other) => isOther(one) - isOther(other));
 }

@@ -1,7 +1,7 @@
 import type { BannerInput, BannerRecord } from '../../../backend/content/banners/banner.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
-import { contentStatuses } from '../table/list-filters';
 import { defineScreen, labelsOf } from './screen';
 
 export const bannerScreen = perLanguage(() =>

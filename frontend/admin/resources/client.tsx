@@ -1,8 +1,8 @@
 import type { ClientInput, ClientRecord } from '../../../backend/content/clients/client.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import { contentStatuses } from '../fields/content-statuses';
 import { countryIn } from '../fields/country-name';
 import { perLanguage, t } from '../language/t';
-import { contentStatuses } from '../table/list-filters';
 import { defineScreen, labelsOf } from './screen';
 
 export const clientScreen = perLanguage(() =>

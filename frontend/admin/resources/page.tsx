@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import type { ContentPageInput, ContentPageRecord } from '../../../backend/content/content-pages/content-page.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
 import { lazyComponent } from '../lazy/lazy-component';
 import { optionalComponent } from '../lazy/optional-component';
 import { introductionField } from '../page-editor/common-fields';
 import { seoFields } from '../seo/seo-fields';
-import { contentStatuses } from '../table/list-filters';
 import { slugField, visibilityField } from './common-fields';
 import { defineScreen, labelsOf } from './screen';
 

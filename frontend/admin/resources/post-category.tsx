@@ -2,8 +2,8 @@ import type {
   PostCategoryInput,
   PostCategoryRecord,
 } from '../../../backend/content/post-categories/post-category.dto.js';
+import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
-import { contentStatuses } from '../table/list-filters';
 import { slugField, titleField } from './common-fields';
 import { defineScreen, labelsOf } from './screen';
 

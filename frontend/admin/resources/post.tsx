@@ -1,8 +1,8 @@
 import type { PostInput, PostRecord } from '../../../backend/content/posts/post.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
 import { seoFields } from '../seo/seo-fields';
-import { contentStatuses } from '../table/list-filters';
 import { slugField } from './common-fields';
 import { defineScreen, labelsOf } from './screen';
 

@@ -1,9 +1,9 @@
 import { CURRENCY_LENGTH, PRICE_LENGTH } from '../../../backend/content/products/product.constants.js';
 import type { ProductInput, ProductRecord } from '../../../backend/content/products/product.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
 import { seoFields } from '../seo/seo-fields';
-import { contentStatuses } from '../table/list-filters';
 import { slugField, visibilityField } from './common-fields';
 import { defineScreen, labelsOf } from './screen';
 

@@ -1,6 +1,6 @@
 import type { ServiceInput, ServiceRecord } from '../../../backend/content/services/service.dto.js';
+import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
-import { contentStatuses } from '../table/list-filters';
 import { slugField, titleField } from './common-fields';
 import { defineScreen, labelsOf } from './screen';
 

@@ -1,7 +1,7 @@
 import type { TestimonialInput, TestimonialRecord } from '../../../backend/content/testimonials/testimonial.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
-import { contentStatuses } from '../table/list-filters';
 import { defineScreen, labelsOf } from './screen';
 
 const MOST_STARS = 5;

@@ -111,14 +111,19 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
+/** Where popovers, menus and dialogs are. */
+const LAYERS = '#layers';
+
 /** Focuses the main element after navigation, for keyboards and screen readers. */
 function useFocusMain(path: string): void {
   const last = useRef(path);
   useEffect(() => {
     if (last.current === path) return;
     last.current = path;
-    // A form whose address changes keeps the focus.
-    if (!document.activeElement?.closest('[data-keeps-focus]')) focusMain();
+    // A form whose address changes keeps the focus, also in its popovers and dialogs, which are elsewhere in the document.
+    const form = document.querySelector('[data-keeps-focus]');
+    const focused = document.activeElement;
+    if (!form || !(form.contains(focused) || focused?.closest(LAYERS))) focusMain();
   }, [path]);
 }
 

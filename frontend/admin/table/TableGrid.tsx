@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
+import { useDefaults } from '../brand/use-defaults';
 import { t } from '../language/t';
 import { PageCheckbox, RowCheckbox } from './RowCheckboxes';
 import { SkeletonRows } from './SkeletonRows';
@@ -50,6 +51,7 @@ export function TableGrid<R extends { id: number }>(props: Props<R>) {
         aria-busy={isFetching}
         data-stale={(isFetching && rows) || undefined}
         data-list
+        data-plain={useDefaults().list_rows === 'plain' || undefined}
         data-selectable={selection !== undefined || undefined}
       >
         <Table.Thead role="rowgroup">

@@ -1,5 +1,6 @@
+import { contentStatuses } from '../fields/content-statuses';
 import { daysAgo, formatDateRange } from './date-range';
-import { activeFilters, contentStatuses, filterQuery, isNarrowed } from './list-filters';
+import { activeFilters, filterQuery, isNarrowed } from './list-filters';
 import { validateListSearch } from './list-parameters';
 
 const filters = { statuses: contentStatuses(), dateLabel: 'Date' };

@@ -1,5 +1,4 @@
 import type { Option } from '../fields/field';
-import { perLanguage, t } from '../language/t';
 import { FILTER_KEYS, type FilterKey, type ListSearch } from './list-parameters';
 
 /** The filters of a list; its endpoint must accept the same (see the resource's definition). */
@@ -19,11 +18,6 @@ export type MoreFilter = { key: FilterKey; label: string } & (
   | { suggestionsPath: string }
   | { countries: true }
 );
-
-export const contentStatuses = perLanguage((): readonly Option[] => [
-  { value: 'active', label: t('table.active') },
-  { value: 'inactive', label: t('table.inactive') },
-]);
 
 export type FilterValues = Pick<ListSearch, 'status' | 'from' | 'to' | FilterKey>;
 

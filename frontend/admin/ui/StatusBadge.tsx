@@ -26,10 +26,10 @@ const good = new Set(['active', 'approved', 'confirmed', 'handled', 'sent']);
 const waiting = new Set(['pending', 'new', 'preparing', 'sending', 'invited', 'draft', 'scheduled']);
 
 /** Green, yellow for pending statuses, red otherwise. A plain element, since each row of a list has one. */
-export function StatusBadge({ value }: { value: string }) {
+export function StatusBadge({ value, label }: { value: string; label?: string | undefined }) {
   return (
     <span className={classes.badge} data-tone={good.has(value) ? 'good' : waiting.has(value) ? 'waiting' : 'bad'}>
-      {value in words ? t(words[value as keyof typeof words]) : value}
+      {label ?? (value in words ? t(words[value as keyof typeof words]) : value)}
     </span>
   );
 }

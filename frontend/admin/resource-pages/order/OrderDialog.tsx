@@ -2,6 +2,7 @@ import { Alert, Button, Skeleton, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { ContentStatus } from '../../fields/ContentStatus';
 import { readText } from '../../fields/read-field';
 import { HistoryButton } from '../../history/HistoryButton';
 import { t } from '../../language/t';
@@ -10,7 +11,6 @@ import { errorMessage } from '../../ui/error-message';
 import { FormModal } from '../../ui/FormModal';
 import { LoadError } from '../../ui/LoadError';
 import { SortableList } from '../../ui/SortableList';
-import { StatusBadge } from '../../ui/StatusBadge';
 import { toastInfo } from '../../ui/toast';
 import { ORDER_ID, orderHistory } from './order-history';
 import { useOrder } from './useOrder';
@@ -86,7 +86,7 @@ export default function OrderDialog({ screen, opened, onClose, onClosed }: Props
             onChange={setOrdered}
             disabled={save.isPending}
           >
-            {(record) => readText(record, 'status') === 'inactive' && <StatusBadge value="inactive" />}
+            {(record) => readText(record, 'status') === 'inactive' && <ContentStatus value="inactive" />}
           </SortableList>
         ) : (
           <LoadError what={t('resourcePages.theList')} error={records.error} onRetry={() => records.refetch()} />
