@@ -287,7 +287,7 @@ describeOnBoth('A backup of a running site', (kind) => {
     const cases: [damage: (copied: Buffer) => Buffer, message: RegExp][] = [
       [
         (copied) => copied.fill('x', at('Second title'), at('Second title') + 6),
-        /database\/\w+\/00001.jsonl is not what was written/,
+        /database\/\w+\/00001.jsonl does not match its checksum/,
       ],
       [(copied) => copied.subarray(0, at('checksums/00001.sha256')), /incomplete/],
       [(copied) => copied.subarray(0, -10_000), /incomplete|damaged/],

@@ -209,7 +209,7 @@ describeOnBoth('Migrating', (kind) => {
       );
       expect(await start('0.4.0', '0.3.0', [...own, second, third])).toBe('Third1798900000000');
       expect(await start('0.2.9', '0.2.0', own)).toBe(
-        'The tables of this database are of version 0.4.0, and this is version 0.2.9, which does not know them (Second1798800000000); start version 0.3.0 or a newer one, or restore a backup that this version has made.',
+        'The tables of this database are of version 0.4.0, and this is version 0.2.9, which does not know them (Second1798800000000); start version 0.3.0 or a newer one, or restore a backup made by this version.',
       );
       expect(await start('0.3.0', '0.2.0', [...own, second])).toBe('nothing to do');
       expect(await start('0.4.0', '0.3.0', [...own, second, third])).toBe('nothing to do');

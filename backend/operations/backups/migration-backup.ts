@@ -51,7 +51,7 @@ export class MigrationBackup implements DatabaseCheck {
     const free = await freeSpace(storageDir);
     if (free >= needed) return;
     throw new ConfigurationError(
-      `This version changes tables, for which ${storageDir} needs ${megabytes(needed)} and has ${megabytes(free)}: ${megabytes(parts.copy)} for a copy of the database, ${megabytes(parts.changes)} for the changes, ${megabytes(parts.library)} for the library, and ${megabytes(SPACE_FLOOR)} to go on with; nothing was changed, so make room and start again.`,
+      `This version changes tables, for which ${storageDir} needs ${megabytes(needed)} and has ${megabytes(free)}: ${megabytes(parts.copy)} for a copy of the database, ${megabytes(parts.changes)} for the changes, ${megabytes(parts.library)} for the library, and ${megabytes(SPACE_FLOOR)} to keep working; nothing was changed, so free some space and start again.`,
     );
   }
 
@@ -90,7 +90,7 @@ export class MigrationBackup implements DatabaseCheck {
       : 'there is no backup';
     if (hours > 0 && age > hours * HOUR_MS) {
       throw new ConfigurationError(
-        `This version changes tables, and ${backupAge}, while MIGRATION_BACKUP_HOURS is ${hours}; make one (npm run backup) and start again.`,
+        `This version changes tables, and ${backupAge}, while MIGRATION_BACKUP_HOURS is ${hours}; make a backup (npm run backup) and start again.`,
       );
     }
     this.logger[last ? 'log' : 'warn'](`Tables are changed, which MariaDB can't undo half-way; ${backupAge}`);

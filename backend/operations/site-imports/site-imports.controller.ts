@@ -285,7 +285,7 @@ export class SiteImportsController {
   @ApiOperation({
     summary: 'Decide about single things of an import',
     description:
-      'Of one whose address is taken: `both`, `replace` or `skip`. Of one that was changed here and there: `replace` or `skip`.',
+      'Of one whose address is taken: `both`, `replace` or `skip`. Of one that was changed on both sites: `replace` or `skip`.',
   })
   @NotNow()
   @Invalid()
