@@ -205,7 +205,7 @@ describeOnBoth('Migrating', (kind) => {
       // Its own pending migration is none of these tables.
       expect(await start('0.2.0', '0.2.0', [...own, named('Elsewhere1798750000000')])).toBe('nothing to do');
       expect(await start('0.3.0', '0.2.0', own)).toMatch(
-        /^The tables of this database are of version 0\.3\.0, and this is version 0\.3\.0, which does not know them \(Second1798800000000\); start the program that has changed them/,
+        /^The tables of this database are of version 0\.3\.0, and this is version 0\.3\.0, which does not know them \(Second1798800000000\); start the program that changed them/,
       );
       expect(await start('0.4.0', '0.3.0', [...own, second, third])).toBe('Third1798900000000');
       expect(await start('0.2.9', '0.2.0', own)).toBe(
