@@ -374,7 +374,8 @@ export class SiteImportsController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary: 'Former addresses, and where their content is',
-    description: 'For the old server, if it keeps running. With addresses by number (`/?p=3`), which this site answers, too.',
+    description:
+      'For the old server, if it keeps running. With addresses by number (`/?p=3`), which this site answers, too.',
   })
   @ApiProduces('text/csv', 'text/plain')
   @ApiOkResponse({ description: 'CSV in UTF-8 with a header row, or a line for each.', schema: { type: 'string' } })
