@@ -126,7 +126,7 @@ describeOnEach('The order of records', (kind) => {
     [
       'too many ids',
       { ids: Array.from({ length: MAX_ORDERED_IDS + 1 }, (_, index) => index + 1) },
-      /^ids can hold at most 5,000 ids/,
+      /^ids can have at most 5,000 ids/,
     ],
   ])('is refused with %s', async (_, input, message) => {
     const [a, b] = await faqs('A', 'B');
