@@ -375,6 +375,8 @@ describe('An archive of somebody else', () => {
     tar.entry({ name: 'public/post/a.jpg', type: 'symlink', linkname: '/etc/passwd' });
     const file = await archiveOf(tar);
 
-    expect(await failureOf(verifyBackup(file, { migrations }))).toMatch(/contains an entry that does not belong in a backup/);
+    expect(await failureOf(verifyBackup(file, { migrations }))).toMatch(
+      /contains an entry that does not belong in a backup/,
+    );
   });
 });
