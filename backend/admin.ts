@@ -11,19 +11,19 @@ import { COMMAND_LINE } from './people/users/account-recovery.constants.js';
 import type { AccountRecoveryService } from './people/users/account-recovery.service.js';
 import { PASSWORD_LENGTH } from './people/users/password.constants.js';
 
-const USAGE = `Accounts of the back office, for whoever runs the server. Works on the configured database, whether the site runs or not.
+const USAGE = `Manages the accounts of the back office. Works on the configured database, whether or not the site is running.
 
   npm run admin -- list                        lists all users, with role, status and last sign-in
-  npm run admin -- reset ADDRESS               prints a link to choose a new password: it works once, for one hour
+  npm run admin -- reset ADDRESS               prints a link to choose a new password; it works once, for one hour
   npm run admin -- reset ADDRESS --password    asks for the new password and sets it; ends all sessions of the user,
                                                and the API tokens
   npm run admin -- sign-out ADDRESS            ends all sessions of the user, and the API tokens
   npm run admin -- remove-second-factor ADDRESS
-                                               for who has lost app, passkeys and recovery codes: the password alone is
-                                               enough again; ends all sessions of the user
+                                               for users who have lost their app, passkeys and recovery codes: the password
+                                               alone is enough again; ends all sessions of the user
 
-ADDRESS is the e-mail address of a user. With --password, the password may also be piped in. With --keep-tokens, the API
-tokens of the user go on.`;
+ADDRESS is the email address of a user. With --password, the password can also be piped in. With --keep-tokens, the API
+tokens of the user keep working.`;
 
 /** A command with its arguments. */
 interface Call {
@@ -46,7 +46,7 @@ const commands: Record<
     // Checked before a password is typed in vain.
     await accounts.activeUser(email);
     await accounts.setPassword(email, await readPassword(), endsTokens);
-    return `The new password is set, and all sessions${endsTokens ? ' and API tokens' : ''} of this user have ended.`;
+    return `The new password was set, and all sessions${endsTokens ? ' and API tokens' : ''} of this user have ended.`;
   },
   'sign-out': async (accounts, { email, endsTokens }) => accounts.signOut(email, endsTokens),
   'remove-second-factor': async (accounts, { email }, factors) => {
@@ -139,7 +139,7 @@ function checked(password: string): string {
 }
 
 function listing(users: Awaited<ReturnType<AccountRecoveryService['list']>>): string {
-  if (users.length === 0) return 'There is no user yet: the first start of the site creates one.';
+  if (users.length === 0) return 'There are no users yet: the first start of the site creates one.';
   const rows = users.map(({ email, name, role, status, invitation_expires_at, signed_in_at }) => [
     email,
     name,
@@ -147,7 +147,7 @@ function listing(users: Awaited<ReturnType<AccountRecoveryService['list']>>): st
     invitation_expires_at ? 'invited' : status,
     signed_in_at ? signed_in_at.toISOString().slice(0, 16).replace('T', ' ') : 'never',
   ]);
-  const table = [['E-mail', 'Name', 'Role', 'Status', 'Last sign-in (UTC)'], ...rows];
+  const table = [['Email', 'Name', 'Role', 'Status', 'Last sign-in (UTC)'], ...rows];
   const widths = table[0]?.map((_title, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
   return table
     .map((row) =>

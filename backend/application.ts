@@ -23,9 +23,10 @@ import { AddressGate } from './core/http/address-gate.js';
 import { AllExceptionsFilter } from './core/http/all-exceptions.filter.js';
 import { bodyParser } from './core/http/body-parser.middleware.js';
 import { inFirstLanguage, useCallLanguage } from './core/http/call-language.middleware.js';
-import { inTurn } from './core/http/connection-gate.js';
+import { limitPerConnection } from './core/http/connection-gate.js';
 import { HttpServer } from './core/http/http-server.js';
 import { requestIdOf, restoreClientAddress } from './core/http/internal-request.js';
+import { RedirectLookup } from './core/http/redirect-lookup.js';
 import { newRequestId } from './core/http/request-id.js';
 import { normalizeAbsoluteForm, rejectInvalidTargets } from './core/http/request-target.js';
 import { describe, type RequestObserver, RequestWatch } from './core/http/request-watch.js';
@@ -33,7 +34,6 @@ import { RouteTable } from './core/http/route-table.js';
 import { securityHeaders } from './core/http/security-headers.middleware.js';
 import { SiteAddresses } from './core/http/site-addresses.js';
 import { staticAssets } from './core/http/static-assets.middleware.js';
-import { UnfoundAddresses } from './core/http/unfound-addresses.js';
 import { globalValidationPipe } from './core/http/validation.pipe.js';
 import { SiteIdentity } from './core/identity/site-identity.js';
 import type { ApplicationLogger } from './core/logging/application-logger.js';
@@ -146,7 +146,7 @@ export async function createApplication(
   if (config.logRequests !== 'off') watch.add(requestLog(logger, config));
   const logsCached = config.logRequests === 'all';
   const visits = nest.get(VisitCounterService, { strict: false });
-  const handle = inTurn(config.requests.perConnection, (request, response) => {
+  const handle = limitPerConnection(config.requests.perConnection, (request, response) => {
     normalizeAbsoluteForm(request);
     const caughtUp = changes.isLate || isPersonal(request) ? changes.catchUp() : undefined;
     if (caughtUp) void caughtUp.then(() => answer(request, response));
@@ -210,7 +210,7 @@ function mountPages(
   const publicPages = nest.get(PublicPages);
   publicPages.use({ application: web, renderer });
   const addresses = nest.get(SiteAddresses, { strict: false });
-  const unfound = nest.get(UnfoundAddresses, { strict: false });
+  const redirectLookup = nest.get(RedirectLookup, { strict: false });
   const handler = new PageHandler(
     web,
     routes,
@@ -219,7 +219,7 @@ function mountPages(
     errorWords,
     pages,
     addresses,
-    unfound,
+    redirectLookup,
     publicPages,
     changes,
     cache,

@@ -29,11 +29,12 @@ try {
   );
   if (result.missing > 0) {
     console.log(
-      `${countText(result.missing, 'file')} that the database names had been lost before: ${result.missingNames.join(', ')}`,
+      `${countText(result.missing, 'file')} listed in the database had already been missing: ${result.missingNames.join(', ')}`,
     );
   }
-  console.log(`Not in it, keep it elsewhere: ${result.secrets.join(', ')}.`);
-  if (!values.to && !environment.backups) console.log('Copy it to another machine: its disk is the one of the site.');
+  console.log(`Not included, so keep a copy elsewhere: ${result.secrets.join(', ')}.`);
+  if (!values.to && !environment.backups)
+    console.log('Copy it to another machine: it is on the same disk as the site.');
 } catch (error) {
   line.clear();
   console.error(abort.signal.aborted ? 'The backup was stopped; nothing was kept.' : sentenceOf(error));

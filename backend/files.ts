@@ -7,7 +7,7 @@ import { BackupError } from './operations/backups/tables.js';
 import { bytesText, countText, ProgressLine } from './operations/backups/terminal.js';
 
 // `npm run files -- copy --to s3` or `--to folder`: copies all uploads from the storage folder to the bucket, or back.
-const USAGE = 'Say where to: npm run files -- copy --to s3, or npm run files -- copy --to folder';
+const USAGE = 'Please specify the destination: npm run files -- copy --to s3, or npm run files -- copy --to folder';
 const MAX_NAMES = 20;
 
 let environment: Environment | undefined;
@@ -25,29 +25,29 @@ try {
     signal: abort.signal,
     onProgress: (done) =>
       line.show(
-        `Copying … ${countText(done.copied, 'file')} (${bytesText(done.bytes)}), ${done.present} were there already`,
+        `Copying … ${countText(done.copied, 'file')} (${bytesText(done.bytes)}), ${done.present} already there`,
       ),
   });
   line.clear();
   console.log(
-    `Copied ${countText(copied, 'file')} (${bytesText(bytes)}), and read each back; ${countText(present, 'file')} had been there. ` +
-      `${description} has ${countText(copied + present, 'file')} that the database names.`,
+    `Copied ${countText(copied, 'file')} (${bytesText(bytes)}), and verified each one; ${countText(present, 'file')} already there. ` +
+      `${description} has ${countText(copied + present, 'file')} listed in the database.`,
   );
   if (missing.length > 0) {
     const more = missing.length > MAX_NAMES ? ', …' : '';
     console.error(
-      `${countText(missing.length, 'file')} that the database names had been lost before: ${missing.slice(0, MAX_NAMES).join(', ')}${more}`,
+      `${countText(missing.length, 'file')} listed in the database had already been missing: ${missing.slice(0, MAX_NAMES).join(', ')}${more}`,
     );
     process.exitCode = 1;
   }
   console.log(
     to === 's3'
-      ? 'Next: start the site with S3_BUCKET, and run this again for what was uploaded until then. The storage folder is as it was.'
-      : 'Next: start the site without S3_BUCKET, and run this again, with it, for what was uploaded until then. The bucket is as it was.',
+      ? 'Next: start the site with S3_BUCKET, and run this again for files uploaded in the meantime. The storage folder was not changed.'
+      : 'Next: start the site without S3_BUCKET, and run this again, with it, for files uploaded in the meantime. The bucket was not changed.',
   );
 } catch (error) {
   line.clear();
-  console.error(abort.signal.aborted ? 'Stopped. Run it again: it goes on with what is missing.' : sentenceOf(error));
+  console.error(abort.signal.aborted ? 'Stopped. Run it again to continue with the missing files.' : sentenceOf(error));
   process.exitCode = 1;
 }
 

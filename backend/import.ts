@@ -10,30 +10,29 @@ import { ProgressLine } from './operations/backups/terminal.js';
 import type { ImportItem, SiteImportRecordDto } from './operations/site-imports/site-import.dto.js';
 import { collectAsItGrows } from './v8-heap.js';
 
-const USAGE = `Brings along an older site from a file on this server, as Moving in of the back office does.
+const USAGE = `Imports an existing site from a file on this server, like “Import and export” in the back office.
 
-  npm run import -- FILE --dry-run        says what would become of what, and writes nothing
-  npm run import -- FILE                  brings it along
-  npm run import -- ADDRESS               begins with a site that is on the web alone: says how that confirms it
-  npm run import -- --go-on NUMBER        goes on with an import: that of a site once it confirms it, or one that was paused or broken off
-  npm run import -- --undo NUMBER         takes an import back, but not what was edited since
+  npm run import -- FILE --dry-run        shows what would be imported, and writes nothing
+  npm run import -- FILE                  imports the file
+  npm run import -- ADDRESS               starts importing a site that is only on the web, and shows how to verify that it is yours
+  npm run import -- --continue NUMBER     continues an import: of a site once it is verified, or one that was paused or interrupted
+  npm run import -- --undo NUMBER         undoes an import, except for what has been edited since
 
   --media FILE          an archive with the pictures of the old site
-  --as-drafts           everything arrives as a draft
-  --no-fetch            pictures that no archive has are not fetched from the old site
-  --address URL         the address of the old site, where its export does not say
-  --kind TYPE=TARGET    what a kind becomes: post, page, portifolio, product, faq, or nothing; may be repeated
+  --as-drafts           imports everything as drafts
+  --no-fetch            does not download missing pictures from the old site
+  --address URL         the address of the old site, if its export does not contain it
+  --kind TYPE=TARGET    what a kind of content becomes: post, page, portifolio, product, faq, or empty to leave it out; can be repeated
   --list NAME           what the rows of a table are, such as subscriber or product
-  --column HEADER=FIELD what a column of a table becomes; may be repeated. A picture is an address, or a name in the archive of --media
-  --taken WHAT          what becomes of content whose address is taken here: both (the default: it gets another address),
+  --column HEADER=FIELD the field that a column of a table fills; can be repeated. A picture is an address, or a name in the archive of --media
+  --taken WHAT          for content whose address is already in use here: both (default: it gets another address),
                         theirs, ours, or ask
-  --changed WHAT        what becomes of content that was changed here and there since an earlier import: theirs, ours (the
-                        default), or ask
-                        ask lists what there is to decide, and stops before anything is written
-  --consent TEXT        how subscribers have agreed, where their table does not say
-  --pages NUMBER        how many pages of a site on the web are fetched at most, one a second
+  --changed WHAT        for content that was changed on both sites since an earlier import: theirs, ours (default), or ask
+                        ask lists what you need to decide, and stops before anything is written
+  --consent TEXT        how subscribers agreed, if their table does not say
+  --pages NUMBER        the maximum number of pages to fetch from a site on the web, one a second
 
-Ends with 0 when it is done, also if single things were refused (they are listed), 1 if it could not be, 2 for a wrong call.`;
+Exits with 0 on success, even if some items were refused (they are listed), 1 on failure, 2 for invalid arguments.`;
 
 /** What the wire calls the answers of `--taken`. */
 const ON_TAKEN = { both: 'both', theirs: 'replace', ours: 'skip', ask: 'both' } as const;
@@ -67,7 +66,7 @@ try {
       column: { type: 'string', multiple: true, default: [] },
       consent: { type: 'string' },
       pages: { type: 'string' },
-      'go-on': { type: 'string' },
+      continue: { type: 'string' },
       undo: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -77,15 +76,15 @@ try {
     process.exit(0);
   }
   const [given] = positionals;
-  if (positionals.length + Number(values.undo !== undefined) + Number(values['go-on'] !== undefined) !== 1)
-    throw new WrongCall('Please name one file, one address or one import.');
+  if (positionals.length + Number(values.undo !== undefined) + Number(values.continue !== undefined) !== 1)
+    throw new WrongCall('Please specify one file, one address or one import.');
   const address = given !== undefined && /^https?:\/\//i.test(given) ? given : undefined;
   const file = address === undefined ? given : undefined;
-  const number = numberOf(values.undo ?? values['go-on']);
+  const number = numberOf(values.undo ?? values.continue);
   const pages = numberOf(values.pages);
   const taken = oneOf('--taken', values.taken, ['both', 'theirs', 'ours', 'ask']);
   const changed = oneOf('--changed', values.changed, ['theirs', 'ours', 'ask']);
-  if (address !== undefined && !URL.canParse(address)) throw new WrongCall(`${address} is no address.`);
+  if (address !== undefined && !URL.canParse(address)) throw new WrongCall(`${address} is not a valid address.`);
   const size = file === undefined ? 0 : (await stat(file)).size;
   loadEnvironmentFile();
   environment = { ...readEnvironment(process.env), logLevel: 'error' };
@@ -107,7 +106,7 @@ try {
       await delay(Math.max(INTERVAL_MS, 20 * (performance.now() - begun)));
     }
   };
-  /** Lists what is to be decided and has no answer. Those changed here and there are decided one by one. */
+  /** Lists what is to be decided and has no answer. Those changed on both sites are decided one by one. */
   const isUndecided = async (id: number): Promise<boolean> => {
     let isAsked = false;
     for (let after = 0; ; ) {
@@ -134,31 +133,32 @@ try {
       { url: address, ...(pages === undefined ? {} : { max_pages: pages }) },
       BY,
     );
-    console.log(`The site has to confirm that it is yours. Either ${crawl?.file} has this as its text:
+    console.log(`Please verify that the site is yours. Either publish this text at ${crawl?.file}:
 
   ${crawl?.token}
 
-or its home page has this in its head:
+or add this to the head of its home page:
 
   <meta name="${crawl?.meta}" content="${crawl?.token}">
 
-Then: npm run import -- --go-on ${id} --dry-run`);
+Then run: npm run import -- --continue ${id} --dry-run`);
   } else if (values.undo !== undefined && number !== undefined) {
     await imports.undo(number, [], BY);
-    const { state } = await wait(number, 'Taking back');
+    const { state } = await wait(number, 'Undoing');
     isDone = state === 'undone';
     console.log(`Import ${number}: ${state}`);
   } else {
     const id = number ?? (await imports.create({ name: basename(file ?? '').slice(-255), size }, BY)).id;
     // An import that was begun elsewhere is kept, whatever happens here.
     const isOwn = number === undefined;
-    if (isOwn && !values['dry-run']) console.log(`Import ${id}. If it is broken off: npm run import -- --go-on ${id}`);
+    if (isOwn && !values['dry-run'])
+      console.log(`Import ${id}. If it is interrupted, run: npm run import -- --continue ${id}`);
     const tellEnd = async (end: SiteImportRecordDto): Promise<void> => {
       isDone = end.state === 'done';
       tell(end);
       for (const item of await imports.items(id, { filter: 'refused' }))
         console.log(`  ${item.path || item.title}: ${item.message}`);
-      console.log(`Import ${id}. To take it back: npm run import -- --undo ${id}`);
+      console.log(`Import ${id}. To undo it, run: npm run import -- --undo ${id}`);
     };
     if (file !== undefined) await imports.receiveWhole(id, 'export', file);
     if (values.media) await imports.receiveWhole(id, 'media', values.media);
@@ -178,7 +178,7 @@ Then: npm run import -- --go-on ${id} --dry-run`);
       if (unknown) {
         if (isOwn) await imports.delete(id);
         throw new WrongCall(
-          `There is no kind ${unknown[0]}, but ${(site.kinds ?? []).map(({ type }) => type).join(', ')}.`,
+          `Unknown kind: ${unknown[0]}. The file contains ${(site.kinds ?? []).map(({ type }) => type).join(', ')}.`,
         );
       }
       await imports.setOptions(id, {
@@ -195,7 +195,7 @@ Then: npm run import -- --go-on ${id} --dry-run`);
           ? { columns: values.column.map(pair).map(([header, field]) => ({ header, field })) }
           : {}),
       });
-      site = await wait(id, 'Looking');
+      site = await wait(id, 'Preparing');
     }
     if (site.state !== 'done') tell(site);
     // The import continued by itself, as it does when the application starts.
@@ -203,7 +203,7 @@ Then: npm run import -- --go-on ${id} --dry-run`);
     else if (!['planned', 'paused'].includes(site.state)) {
       isDone = false;
       if (isOwn) await imports.delete(id);
-      else if (site.crawl) console.log(`Once it can be read: npm run import -- --go-on ${id}`);
+      else if (site.crawl) console.log(`Once it can be read, run: npm run import -- --continue ${id}`);
     } else if (values['dry-run']) {
       for (const item of await imports.items(id, { filter: 'asked' })) console.log(askedLine(item));
       const items = await imports.items(id, { filter: 'problems' });
@@ -212,14 +212,16 @@ Then: npm run import -- --go-on ${id} --dry-run`);
       if (site.problems > items.length) console.log(`  and ${site.problems - items.length} more with problems`);
       if (isOwn) await imports.delete(id);
       console.log(
-        isOwn ? 'Nothing was written.' : `Nothing was written. To move it in: npm run import -- --go-on ${id}`,
+        isOwn ? 'Nothing was written.' : `Nothing was written. To import it, run: npm run import -- --continue ${id}`,
       );
     } else if (await isUndecided(id)) {
       isDone = false;
-      console.log(`Nothing was written. Once decided: npm run import -- --go-on ${id} --taken WHAT --changed WHAT`);
+      console.log(
+        `Nothing was written. Once you have decided, run: npm run import -- --continue ${id} --taken WHAT --changed WHAT`,
+      );
     } else {
       await imports.run(id, BY);
-      await tellEnd(await wait(id, 'Moving in'));
+      await tellEnd(await wait(id, 'Importing'));
     }
   }
   await application.close();
@@ -240,18 +242,18 @@ function argumentsOf<const T extends ParseArgsConfig>(config: T): ReturnType<typ
 }
 
 function numberOf(text: string | undefined): number | undefined {
-  if (text !== undefined && !/^[1-9]\d{0,8}$/.test(text)) throw new WrongCall(`${text} is no number.`);
+  if (text !== undefined && !/^[1-9]\d{0,8}$/.test(text)) throw new WrongCall(`${text} is not a number.`);
   return text === undefined ? undefined : Number(text);
 }
 
 function oneOf<const T extends string>(flag: string, text: string | undefined, known: readonly T[]): T | undefined {
   const found = known.find((one) => one === text);
-  if (text !== undefined && found === undefined) throw new WrongCall(`${flag} is one of ${known.join(', ')}.`);
+  if (text !== undefined && found === undefined) throw new WrongCall(`${flag} must be one of ${known.join(', ')}.`);
   return found;
 }
 
 function askedLine({ title, path, target, fate }: ImportItem): string {
-  const why = fate === 'taken' ? `its address is taken, ${target} is free` : 'changed here and there';
+  const why = fate === 'taken' ? `its address is in use, ${target} is free` : 'changed on both sites';
   return `  ${path || title}: ${why}`;
 }
 

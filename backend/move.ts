@@ -15,7 +15,7 @@ try {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   if (!values.to)
     throw new BackupError(
-      'Name the other database: npm run move -- --to mysql://user:password@host/database, or --to sqlite',
+      'Please specify the other database: npm run move -- --to mysql://user:password@host/database, or --to sqlite',
     );
   loadEnvironmentFile();
   environment = readEnvironment(process.env);
@@ -29,13 +29,13 @@ try {
   });
   line.clear();
   console.log(`Copied ${countText(rows, 'row')}, and compared all rows of ${tables} tables.`);
-  if (unchanged > 0) console.log(`${countText(unchanged, 'table')} had the same rows before.`);
+  if (unchanged > 0) console.log(`${countText(unchanged, 'table')} had the same rows already.`);
   console.log(
     to.dialect === 'sqlite'
       ? 'Next: remove DATABASE_URL, and start the site. The storage folder stays the same.'
       : 'Next: set DATABASE_URL to that database, and start the site. The storage folder stays the same.',
   );
-  console.log('The database before is as it was; delete it when the site has run with the other one.');
+  console.log('The previous database was not changed; delete it once the site has run with the new one.');
 } catch (error) {
   line.clear();
   console.error(error instanceof BackupError ? error.message : describeStartupError(error, environment));

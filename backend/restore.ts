@@ -13,7 +13,8 @@ const line = new ProgressLine();
 try {
   const { values, positionals } = parseArgs({ options: { verify: { type: 'boolean' } }, allowPositionals: true });
   const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0) throw new BackupError('Name one file: npm run restore -- [--verify] FILE');
+  if (file === undefined || rest.length > 0)
+    throw new BackupError('Please specify one file: npm run restore -- [--verify] FILE');
   loadEnvironmentFile();
   environment = readEnvironment(process.env);
   const options = {
@@ -28,10 +29,10 @@ try {
     const result = await restoreBackup(file, environment, options);
     line.clear();
     console.log(`Restored ${describe(result)}.`);
-    if (result.replaced !== null) console.log(`What was there before is in ${result.replaced}.`);
+    if (result.replaced !== null) console.log(`The previous files are in ${result.replaced}.`);
     if (result.pending > 0)
       console.log(
-        `The backup is of an older version: the next start brings ${countText(result.pending, 'change')} of tables.`,
+        `The backup is from an older version: the next start makes ${countText(result.pending, 'change')} to the tables.`,
       );
     console.log('Start the site.');
   }

@@ -13,8 +13,8 @@ writeFileSync(
   `# Configuration
 
 The application reads environment variables and a file \`.env\` in the project's folder; a variable that is set in the
-environment takes precedence. All are optional, and an empty value counts as not set. An invalid value ends the start
-with a sentence that names the variable. [.env.example](../.env.example) is a template.
+environment takes precedence. All are optional, and an empty value counts as not set. With an invalid value, the start fails
+with a message that names the variable. [.env.example](../.env.example) is a template.
 
 | Variable | Description | Accepted values | Default |
 |---|---|---|---|

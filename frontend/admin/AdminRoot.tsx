@@ -13,7 +13,7 @@ import { officeDirection } from './language/office-language';
 import { queryClientOf } from './query-client';
 import { cssVariables } from './theme/css-variables';
 import { theme } from './theme/theme';
-import { knowWording } from './wording/wording';
+import { setWording } from './wording/wording';
 
 // Loaded after the screen; earlier notifications wait in Mantine's store.
 const Toasts = optionalComponent(() => import('./toasts/Toasts'));
@@ -22,7 +22,7 @@ const Hints = optionalComponent(async () => ({ default: (await import('./ui/Hint
 /** The providers of the back office: theme, query client, notifications. */
 export function AdminRoot() {
   const queryClient = queryClientOf(useRouter());
-  knowWording(useDefaults().wording);
+  setWording(useDefaults().wording);
   return (
     <DirectionProvider initialDirection={officeDirection()} detectDirection={false}>
       <MantineProvider theme={theme()} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

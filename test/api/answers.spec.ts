@@ -101,7 +101,7 @@ describeOnEach('Answers from the published content', (kind) => {
       sources: [],
       passages: [],
     });
-    expect((await ask('asante sana')).text).toBe('You are welcome. Ask whenever there is more.');
+    expect((await ask('asante sana')).text).toBe('You are welcome. Ask again any time.');
     expect((await ask('Hello, is the trial free of charge?')).sources[0]?.kind).toBe('faq');
   });
 

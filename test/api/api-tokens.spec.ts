@@ -407,7 +407,7 @@ describeOnEach('API tokens', (kind) => {
     for (let count = 0; count < CALL_LIMIT; count += 50)
       await Promise.all(Array.from({ length: 50 }, () => statusOf(token, '/admin/api/list_client')));
     const refused = await site.visitor().get(LIST_POSTS, bearer(token));
-    expect([refused.status, refused.body.message]).toEqual([429, expect.stringContaining('calls with this token')]);
+    expect([refused.status, refused.body.message]).toEqual([429, expect.stringContaining('requests with this token')]);
     expect(await statusOf(other)).toBe(200);
   });
 

@@ -102,7 +102,7 @@ describeOnEach('Links to drafts', (kind) => {
     const texts = await Promise.all([revoked.url, expired.url, orphaned.url, none, `${none}%00`].map(open));
     for (const { status, html, headers } of texts) {
       expect({ status, cache: headers.get('cache-control') }).toEqual({ status: 404, cache: 'no-store' });
-      expect(html).toContain('<h1>This link has ended</h1>');
+      expect(html).toContain('<h1>This link no longer works</h1>');
       expect(html).toMatch(/<header><a href="\/">[^<]+<\/a><\/header>/);
     }
     const left = (await list()).map(({ id }: { id: number }) => id);

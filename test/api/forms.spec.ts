@@ -307,7 +307,7 @@ describeOnEach('A form of editors', (kind) => {
       expect.stringContaining("default-src 'none'"),
     ]);
     expect(body).toContain('This file is too large.');
-    expect(body).toContain('Go back with your browser');
+    expect(body).toContain('Go back in your browser');
     const wrongKind = new FormData();
     wrongKind.set('answers', 'no answers');
     for (const raw of [new FormData(), wrongKind])

@@ -94,7 +94,7 @@ describeOnEach('The identity', (kind) => {
       const before = (await shared()).siteName;
       const { status, body } = await administrator.call('PUT', CALL, { name, accent: '#1457C8', ornament: 'none' });
       expect(status).toBe(422);
-      expect(body.errors.name).toEqual([expect.stringContaining('one line')]);
+      expect(body.errors.name).toEqual([expect.stringContaining('a single line')]);
       expect((await shared()).siteName).toBe(before);
     },
   );

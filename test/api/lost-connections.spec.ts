@@ -8,7 +8,7 @@ import type { MariaDatabase } from '../../backend/core/config/environment.js';
 import { takeLock } from '../../backend/core/database/advisory-locks.js';
 import type { Database } from '../../backend/core/database/database.js';
 import { isUnavailable, UnknownOutcome } from '../../backend/core/database/database-errors.js';
-import { takeLease, underLease } from '../../backend/core/database/lease-rows.js';
+import { acquireLease, withLease } from '../../backend/core/database/lease-rows.js';
 import { LeasesService } from '../../backend/core/leases/leases.service.js';
 import { connect, describeOnBoth, migratedDatabase, openTestDatabase, type TestDatabase } from './support/databases.js';
 
@@ -132,7 +132,7 @@ describeOnBoth('A lease', (kind) => {
 
     await delay(500);
     const holder = randomUUID();
-    const next = (manager: EntityManager) => takeLease(manager, { name: 'job', holder, durationMs: 400 });
+    const next = (manager: EntityManager) => acquireLease(manager, { name: 'job', holder, durationMs: 400 });
     expect(await home.database.transaction(next)).toBe(true);
     expect(await Promise.all([take(one), take(other)])).toEqual([false, false]);
   });
@@ -152,7 +152,7 @@ describeOnBoth('A lease', (kind) => {
   it('that was lost ends what it was for', async () => {
     let isHeld = true;
     const lease = { take: async () => isHeld, release: async () => {} };
-    const work = underLease(lease, () => delay(20_000, undefined, { ref: false }));
+    const work = withLease(lease, () => delay(20_000, undefined, { ref: false }));
     isHeld = false;
     await expect(work).rejects.toThrow('Another process has taken over what this one was doing');
   }, 15_000);

@@ -190,7 +190,7 @@ describeOnBoth('A change of tables', (kind) => {
       isBroken = false;
       const required = { migrationBackupHours: 24 };
       expect(await failureOf(start(next, required))).toBe(
-        'This version changes tables, and there is no backup, while MIGRATION_BACKUP_HOURS is 24; make one (npm run backup) and start again.',
+        'This version changes tables, and there is no backup, while MIGRATION_BACKUP_HOURS is 24; make a backup (npm run backup) and start again.',
       );
       const old = {
         at: new Date(Date.now() - 3 * 86_400_000).toISOString(),

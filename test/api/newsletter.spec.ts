@@ -160,7 +160,7 @@ describeOnEach('Newsletters', (kind) => {
         const link = `/api/confirm_subscription?token=${confirmation_token}`;
         const { status, body } = await app.visitor().call(method, link);
         expect(status).toBe(404);
-        expect(body).toContain('can’t be used any more');
+        expect(body).toContain('no longer works');
       }
       expect(await subscriber(app, 'late@example.com')).toMatchObject({ status: 'pending' });
     });

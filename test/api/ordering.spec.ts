@@ -116,17 +116,17 @@ describeOnEach('The order of records', (kind) => {
   it.each<[string, unknown, RegExp]>([
     ['nothing', {}, /^ids must be a list of ids/],
     ['no list', { ids: 'first' }, /^ids must be a list of ids/],
-    ['an empty list', { ids: [] }, /^ids must hold at least one id/],
+    ['an empty list', { ids: [] }, /^ids must contain at least one id/],
     ['no ids', { ids: [1, 'x'] }, /^ids must be a list of ids/],
     ['a fraction', { ids: [1.5] }, /^ids must be a list of ids/],
     ['zero', { ids: [0] }, /^ids must be a list of ids/],
     ['a number that is too large', { ids: [3_000_000_000] }, /^ids must be a list of ids/],
-    ['an id twice', { ids: [5, 6, 5] }, /^ids must not hold an id more than once/],
+    ['an id twice', { ids: [5, 6, 5] }, /^ids must not contain an id more than once/],
     ['unknown ids', { ids: [999_999, 999_998] }, /^There is no faq with the id 999999, 999998\.$/],
     [
       'too many ids',
       { ids: Array.from({ length: MAX_ORDERED_IDS + 1 }, (_, index) => index + 1) },
-      /^ids can hold at most 5,000 ids/,
+      /^ids can have at most 5,000 ids/,
     ],
   ])('is refused with %s', async (_, input, message) => {
     const [a, b] = await faqs('A', 'B');

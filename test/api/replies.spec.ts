@@ -355,7 +355,7 @@ describeOnEach('Without a mail server', (kind) => {
         idempotency_key: newKey(),
       });
 
-      expect([status, body.message]).toEqual([409, expect.stringMatching(/sends no mail: SMTP_URL is not set/)]);
+      expect([status, body.message]).toEqual([409, expect.stringMatching(/Email is not set up: SMTP_URL is not set/)]);
       expect((await editor.get(`/admin/api/message_thread/${id}`)).body).toMatchObject({
         replies: [],
         can_send: false,

@@ -250,7 +250,7 @@ describeOnBoth('The back office', (kind) => {
 
         expect(first.status).toBe(200);
         expect(second.status).toBe(409);
-        expect(second.body).toEqual({ message: expect.stringContaining('Somebody else'), current: first.body });
+        expect(second.body).toEqual({ message: expect.stringContaining('Someone else'), current: first.body });
         expect((await administrator.put(paths.update(id), resource.change(newMark()))).body.version).toBe(3);
       });
 

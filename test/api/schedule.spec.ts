@@ -169,7 +169,7 @@ describeOnBoth('The schedule', (kind) => {
     await editor.put(`/admin/api/draft_page/${id}`, { values: { title: 'All fees' } });
     await editor.put(`/admin/api/schedule_page/${id}`, { publish_at: iso(HOUR) });
     const { body } = await editor.delete(`/admin/api/draft_page/${id}`);
-    expect([body.publish_at, body.notice]).toEqual([null, expect.stringContaining('The draft is gone')]);
+    expect([body.publish_at, body.notice]).toEqual([null, expect.stringContaining('The draft was deleted')]);
   });
 
   it('tells why something was not published, leaves the site as it is, and goes on with the rest', async () => {

@@ -205,11 +205,11 @@ describeOnBoth('Migrating', (kind) => {
       // Its own pending migration is none of these tables.
       expect(await start('0.2.0', '0.2.0', [...own, named('Elsewhere1798750000000')])).toBe('nothing to do');
       expect(await start('0.3.0', '0.2.0', own)).toMatch(
-        /^The tables of this database are of version 0\.3\.0, and this is version 0\.3\.0, which does not know them \(Second1798800000000\); start the program that has changed them/,
+        /^The tables of this database are of version 0\.3\.0, and this is version 0\.3\.0, which does not know them \(Second1798800000000\); start the program that changed them/,
       );
       expect(await start('0.4.0', '0.3.0', [...own, second, third])).toBe('Third1798900000000');
       expect(await start('0.2.9', '0.2.0', own)).toBe(
-        'The tables of this database are of version 0.4.0, and this is version 0.2.9, which does not know them (Second1798800000000); start version 0.3.0 or a newer one, or restore a backup that this version has made.',
+        'The tables of this database are of version 0.4.0, and this is version 0.2.9, which does not know them (Second1798800000000); start version 0.3.0 or a newer one, or restore a backup made by this version.',
       );
       expect(await start('0.3.0', '0.2.0', [...own, second])).toBe('nothing to do');
       expect(await start('0.4.0', '0.3.0', [...own, second, third])).toBe('nothing to do');

@@ -56,7 +56,7 @@ describeOnEach('Addresses in rich text', (kind) => {
 
     expect([status, body.errors]).toEqual([
       422,
-      { description: [expect.stringContaining(`“${href}” is not an address`)] },
+      { description: [expect.stringContaining(`“${href}” is not a valid address`)] },
     ]);
   });
 
@@ -87,7 +87,7 @@ describeOnEach('Addresses in rich text', (kind) => {
       const { status, body } = await post(`<p>See</p><img src="${src}" alt="A cat" />`);
 
       expect(status).toBe(422);
-      expect(body.errors.description[0]).toContain(`“${src}” is not among this site's own: please download it`);
+      expect(body.errors.description[0]).toContain(`“${src}” is not stored on this site. Please download it`);
     },
   );
 
@@ -100,8 +100,8 @@ describeOnEach('Addresses in rich text', (kind) => {
       422,
       'The text contains a picture that was not uploaded. Please insert the picture file itself.',
     ]);
-    expect([outside.status, outside.body.message]).toEqual([422, expect.stringContaining('is no longer there')]);
-    expect([gone.status, gone.body.message]).toEqual([422, expect.stringContaining('is no longer there')]);
+    expect([outside.status, outside.body.message]).toEqual([422, expect.stringContaining('no longer exists')]);
+    expect([gone.status, gone.body.message]).toEqual([422, expect.stringContaining('no longer exists')]);
   });
 
   it('are refused in the settings as well', async () => {

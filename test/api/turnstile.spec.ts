@@ -13,7 +13,7 @@ const message = { name: 'Wanjiru Kamau', email: 'wanjiru@example.com', message: 
 
 const EXPIRED = 'The bot check has expired. Please do it again.';
 const WRONG = 'The bot check was not passed. Please do it again.';
-const UNVERIFIED = 'The bot check can’t be verified just now. Please try again in a moment.';
+const UNVERIFIED = 'The bot check can’t be verified right now. Please try again in a moment.';
 
 describe('With Turnstile', () => {
   let cloudflare: TurnstileStandIn;

@@ -114,7 +114,7 @@ describeOnEach("A visitor's form", (kind) => {
 
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
     expect((await visitor.post('/api/contact', { ...message, turnstile_token })).body.errors).toEqual({
-      turnstile_token: ['This bot check was used already. Please do it again.'],
+      turnstile_token: ['This bot check was already used. Please do it again.'],
     });
     expect(await stored()).toHaveLength(before + 1);
   });

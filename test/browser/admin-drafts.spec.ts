@@ -195,7 +195,7 @@ forReleases(it)(
     expect((await saved(id)).publication).toMatchObject({ state: 'published', publish_at: null });
     await more.click();
     await page.getByRole('menuitem', { name: 'Publish later…' }).click();
-    await page.getByText('there is no draft that could be published later').waitFor();
+    await page.getByText('there is no draft to publish later').waitFor();
     expect(await page.getByLabel('Date and time').count()).toBe(0);
     await page.getByText(`Your time zone: ${timeZone}. The site’s is UTC.`).waitFor();
     const goesOff = page.getByLabel('Unpublishes');

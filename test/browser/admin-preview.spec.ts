@@ -154,5 +154,5 @@ it('A link shows a draft to somebody without an account, until it is revoked', a
   await revoke.click();
   await dialog.getByText('There are no active links.').waitFor();
   expect((await theirs.reload())?.status()).toBe(404);
-  await theirs.getByRole('heading', { name: 'This link has ended' }).waitFor();
+  await theirs.getByRole('heading', { name: 'This link no longer works' }).waitFor();
 });

@@ -99,7 +99,7 @@ describe('the second step of a sign-in', () => {
     await page.getByText('Please enter the six-digit code').waitFor();
     await field.fill(codeOf(secret, 20));
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('This code is wrong or was already used.').waitFor();
+    await page.getByText('This code is wrong or has already been used.').waitFor();
     // The page stays what it is when it is loaded again.
     await page.reload();
     await hydrated(page);

@@ -16,7 +16,7 @@ describe('Today', () => {
     await visit(page, '/admin/dashboard');
     const waiting = page.getByRole('region', { name: 'Waiting for you' });
     await waiting.getByText('The tasks could not be loaded').waitFor();
-    expect(await page.getByText(/^Nobody is waiting/).count()).toBe(0);
+    expect(await page.getByText(/^No one is waiting/).count()).toBe(0);
     await page.unroute('**/admin/api/inbox_today');
     await waiting.getByRole('button', { name: 'Try again' }).click();
     await waiting.getByText('The tasks could not be loaded').waitFor({ state: 'hidden' });

@@ -306,7 +306,7 @@ describe('The bin', () => {
       const { total } = (await office.api.get('/admin/api/list_bin')).body;
       await page.getByRole('button', { name: 'Empty the bin' }).click();
       const all = page.getByRole('dialog', { name: 'Empty the bin' });
-      await all.getByText(`All of the bin, ${total} records`).waitFor();
+      await all.getByText(`Everything in the bin, ${total} records`).waitFor();
       await untilStill(page);
       expect(await violations(page)).toEqual([]);
       await all.getByRole('button', { name: `Delete ${total} records` }).click();

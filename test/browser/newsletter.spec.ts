@@ -67,7 +67,7 @@ describe('a visitor', () => {
     const form = page.getByRole('form', { name: 'Subscribe to our newsletter' });
     await form.getByLabel('Email').fill(READER);
     await form.getByRole('button', { name: 'Subscribe now' }).click();
-    await page.getByText('Please open the link in the mail that we have sent you.').waitFor();
+    await page.getByText('Please open the link in the email we sent you.').waitFor();
     expect(await statusOf(READER)).toBe('pending');
 
     const mail = await mailTo(READER, /^Please confirm/);
@@ -81,7 +81,7 @@ describe('a visitor', () => {
     expect(await statusOf(READER)).toBe('confirmed');
 
     await confirmation.goto(linkIn(mail, 'confirm_subscription'));
-    await confirmation.getByRole('heading', { name: 'This link can’t be used any more' }).waitFor();
+    await confirmation.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     expect(await statusOf(READER)).toBe('confirmed');
   });
 

@@ -420,7 +420,7 @@ describe('people take over', () => {
     await log(page).getByRole('link', { name: 'Write to us' }).click();
     await page.waitForURL('**/contact#conversation');
     await windowOf(page).waitFor({ state: 'hidden' });
-    const attached = page.getByRole('region', { name: 'Your conversation with the assistant goes along' });
+    const attached = page.getByRole('region', { name: 'Includes your conversation with the assistant' });
     await attached.getByText('KES 4,250 a month').waitFor();
     expect(await attached.locator('dd').first().textContent()).toBe(PRICE);
     expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe(UNKNOWN);
@@ -462,7 +462,7 @@ describe('people take over', () => {
     await windowOf(page).getByRole('button', { name: 'Talk to a person' }).click();
     await log(page).getByText('You can reach us like this:').waitFor();
     await log(page).getByRole('link', { name: 'Write to us' }).click();
-    const attached = page.getByRole('region', { name: 'Your conversation with the assistant goes along' });
+    const attached = page.getByRole('region', { name: 'Includes your conversation with the assistant' });
     await attached.getByRole('button', { name: 'Do not send it' }).click();
     await attached.waitFor({ state: 'detached' });
     await sendForm(page, 'without@example.com');

@@ -70,7 +70,7 @@ describe('a signed-in editor', () => {
     await page.goto('/');
     await links(page).first().waitFor();
     expect(await links(page).allTextContents()).toEqual([
-      'Edit title and lead',
+      'Edit the title and lead',
       'Edit banner',
       'Edit sections',
       'Edit home images',

@@ -52,7 +52,7 @@ describe('the contact form', () => {
     const send = page.getByRole('button', { name: 'Send' });
     expect(await send.isDisabled()).toBe(true);
     expect(await colour(page, 'Send')).toBe(GREY);
-    expect(await reasonOf(page, 'Send')).toBe('A short check runs when you begin.');
+    expect(await reasonOf(page, 'Send')).toBe('A short check runs when you start.');
     expect(calls).toEqual([]);
 
     await page.getByLabel('Name').click();

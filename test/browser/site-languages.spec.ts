@@ -30,7 +30,7 @@ describe('A site in several languages', () => {
     await page.getByRole('button', { name: 'Edit Polski' }).click();
     await page.getByRole('textbox', { name: 'Address of contact in Polish' }).fill('Kontakt');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('A name in an address can have lowercase letters', { exact: false }).first().waitFor();
+    await page.getByText('A name in an address can contain lowercase letters', { exact: false }).first().waitFor();
     await page.getByRole('textbox', { name: 'Address of contact in Polish' }).fill('kontakt');
     await page.getByRole('button', { name: 'Publish Polski' }).click();
     await page.getByText('Polski is on the site.').waitFor();

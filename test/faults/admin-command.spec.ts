@@ -126,7 +126,7 @@ describe.each(firstOf(1, mysql ? ['SQLite', 'MariaDB'] : ['SQLite']))('npm run a
     const set = await admin(['reset', ADMIN.email, '--password'], `${NEW_PASSWORD}\n`);
     expect(set).toMatchObject({
       status: 0,
-      output: 'The new password is set, and all sessions and API tokens of this user have ended.\n',
+      output: 'The new password was set, and all sessions and API tokens of this user have ended.\n',
       errors: '',
     });
 

@@ -123,14 +123,14 @@ describe('An import that is killed again and again', () => {
       }
       await broken.stop('SIGKILL');
       const [, number = ''] =
-        /^Import (\d+)\. If it is broken off: npm run import -- --go-on \1$/m.exec(broken.output) ?? [];
+        /^Import (\d+)\. If it is interrupted, run: npm run import -- --continue \1$/m.exec(broken.output) ?? [];
       expect([number, counted() < posts.length]).toEqual(['1', true]);
-      const { status, output } = await call('--go-on', number).ended;
+      const { status, output } = await call('--continue', number).ended;
       expect(output).toContain(`${posts.length} post → post: ${posts.length} create; ${posts.length} done`);
       expect([status, counted()]).toEqual([0, posts.length]);
       writeFileSync(file, wxr(posts.slice(0, 1), { url: 'https://another.example' }));
       const asked = await call(file, '--taken', 'ask').ended;
-      expect(asked.output).toContain('its address is taken, /updates/post-0-2 is free');
+      expect(asked.output).toContain('its address is in use, /updates/post-0-2 is free');
       expect([asked.status, counted()]).toEqual([1, posts.length]);
     },
     240_000,

@@ -65,7 +65,7 @@ describe('the storage folder', () => {
       const env = { ...environmentOf(storageDir), PORT: port };
       const outcome = await Launch.fail(env, { args: ['dist/application/main.js'] });
       expectOneSentence(outcome);
-      expect(outcome.errors).toMatch(/^.+\/library is mounted by itself, so that files can't be moved there/);
+      expect(outcome.errors).toMatch(/^.+\/library is a mount of its own, so files can't be moved there/);
     },
   );
 

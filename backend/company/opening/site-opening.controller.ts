@@ -58,7 +58,7 @@ export class SiteOpeningController {
       required: ['password'],
       properties: {
         password: { type: 'string', maxLength: OPENING_PASSWORD.max, example: 'seven purple bicycles' },
-        next: { type: 'string', description: 'The path to go on to.', example: '/solutions' },
+        next: { type: 'string', description: 'The path to continue to.', example: '/solutions' },
       },
     },
   })

@@ -69,7 +69,7 @@ export function countedIn(text: string, word: Pick<CountedWord, 'counts'>): Coun
 }
 
 /** Whether visitors see the same for two texts of a word: the text around a plural may be inside its forms. */
-export const saysTheSame = (one: string, other: string, counts: string | undefined): boolean =>
+export const isSameMessage = (one: string, other: string, counts: string | undefined): boolean =>
   one === other ||
   (counts !== undefined && isDeepStrictEqual(countedIn(one, { counts }), countedIn(other, { counts })));
 

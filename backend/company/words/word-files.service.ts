@@ -9,7 +9,7 @@ import { isPlainObject } from '../../core/http/read-only-fields.js';
 import { say } from '../../core/language/say.js';
 import { LanguagesService } from '../languages/languages.service.js';
 import { type Counted, messageOf, pluralFormsOf } from './counted.shared.js';
-import { countedIn, saysTheSame } from './messages.js';
+import { countedIn, isSameMessage } from './messages.js';
 import { placeOf } from './places.js';
 import { WORDS } from './word-list.shared.js';
 import type { ImportedWord, WordsImported } from './words.dto.js';
@@ -58,7 +58,7 @@ export class WordFilesService {
   ): Promise<WordsImported> {
     const before = this.words.textsOf(language);
     const given = Object.entries(await textsIn(file)).filter(([, text]) => text.trim() !== '');
-    const changed = given.filter(([key, text]) => !saysTheSame(text, before[key] ?? '', WORDS.get(key)?.counts));
+    const changed = given.filter(([key, text]) => !isSameMessage(text, before[key] ?? '', WORDS.get(key)?.counts));
     const words = changed.map(([key, text]): ImportedWord => {
       const message = this.words.errorIn(key, text, language);
       const fate = message ? 'refused' : before[key] === undefined ? 'new' : 'changed';

@@ -17,7 +17,7 @@ import type { DefaultSet } from '../defaults/defaults.shared.js';
 import { SiteDefaultsService } from '../defaults/site-defaults.service.js';
 import { LanguagesService } from '../languages/languages.service.js';
 import { builtInWords, isUnread } from './catalogs.js';
-import { countedIn, messageError, saysTheSame } from './messages.js';
+import { countedIn, isSameMessage, messageError } from './messages.js';
 import { placeOf } from './places.js';
 import { wordsWith } from './site-words.js';
 import {
@@ -237,7 +237,7 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
     };
     const all = Object.entries({ ...stored, ...cleaned(given, usual, language) });
     return Object.fromEntries(
-      all.filter(([name, text]) => !saysTheSame(text, usual(name) ?? '', WORDS.get(name)?.counts)),
+      all.filter(([name, text]) => !isSameMessage(text, usual(name) ?? '', WORDS.get(name)?.counts)),
     );
   }
 

@@ -19,7 +19,7 @@ export function askedFields<F extends Conditional>(fields: readonly F[], answers
 }
 
 /** Whether other fields can depend on its answer: a choice, or a ticked box (`yes`). */
-export const canBeWaitedFor = ({ kind }: { kind: FormFieldKind }): boolean =>
+export const canBeCondition = ({ kind }: { kind: FormFieldKind }): boolean =>
   CHOICE_KINDS.has(kind) || kind === 'consent';
 
 /** Returns the one or two steps of a form, with their names. Steps without fields are omitted. */

@@ -11,7 +11,7 @@ import { isDay } from './answer-mistakes.shared.js';
 import { FormField, type FormInput, type FormRecord } from './form.dto.js';
 import { Form } from './form.entity.js';
 import { formResource } from './form.resource.js';
-import { canBeWaitedFor } from './form-answers.shared.js';
+import { canBeCondition } from './form-answers.shared.js';
 import { CHOICE_KINDS, FORM_LIMITS, SINGLE_KINDS } from './forms.constants.js';
 
 type CompleteField = Required<FormField>;
@@ -190,7 +190,7 @@ function checkFields(fields: readonly CompleteField[]): void {
     if (when_key === '') return;
     const waitedFor = above.find((one) => one.key === when_key);
     const answers = waitedFor?.kind === 'consent' ? ['yes'] : waitedFor ? optionsOf(waitedFor) : [];
-    if (!waitedFor || !canBeWaitedFor(waitedFor)) refuse('when_key', say('forms.waitsForWhatIsBelow'));
+    if (!waitedFor || !canBeCondition(waitedFor)) refuse('when_key', say('forms.waitsForWhatIsBelow'));
     else if (!answers.includes(when_value)) refuse('when_value', say('forms.noSuchAnswer'));
   });
   if (Object.keys(errors).length > 0) throw new ValidationException(errors);

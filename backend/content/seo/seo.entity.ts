@@ -28,5 +28,5 @@ export abstract class SeoEntity extends TranslatableEntity {
 }
 
 /** Whether search engines may index a page at its own address. */
-export const isToBeFound = ({ no_index, canonical_url }: Pick<SeoEntity, 'no_index' | 'canonical_url'>): boolean =>
+export const isIndexable = ({ no_index, canonical_url }: Pick<SeoEntity, 'no_index' | 'canonical_url'>): boolean =>
   !no_index && canonical_url === '';

@@ -5,7 +5,7 @@ import { originalIdOf, type TranslatableEntity } from '../../core/crud/resource.
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
-import { isToBeFound, type SeoEntity } from '../seo/seo.entity.js';
+import { isIndexable, type SeoEntity } from '../seo/seo.entity.js';
 
 /** A record's page in a language. */
 export interface Alternate {
@@ -68,7 +68,7 @@ export class AlternatesService {
       const shown = own ?? (missing === 'show_original' ? original : undefined);
       if (!shown) return [];
       const isTranslated = own !== undefined;
-      return [{ language: tag, slug: shown.slug, isTranslated, isIndexed: isTranslated && isToBeFound(own) }];
+      return [{ language: tag, slug: shown.slug, isTranslated, isIndexed: isTranslated && isIndexable(own) }];
     });
   }
 }

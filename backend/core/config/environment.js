@@ -231,14 +231,14 @@ export const variables = Object.freeze({
   }),
   SITE_URL: variable({
     description:
-      'The public URL of the site, used in mails, the sitemap and page heads. With https, cookies are secure.',
+      'The public URL of the site, used in emails, the sitemap and page heads. With https, cookies are secure.',
     accepted: 'http:// or https:// with a host and, where needed, a port, and no trailing slash',
     defaultValue: '',
     whenUnset: 'http://HOST:PORT',
     parse: parseSiteUrl,
   }),
   SITE_NAME: variable({
-    description: 'The name of the company, shown on pages and in mails until another one is saved under Identity.',
+    description: 'The name of the company, shown on pages and in emails until another one is saved under Identity.',
     accepted: 'a text of 1 to 120 characters',
     defaultValue: '',
     whenUnset: "the host of SITE_URL without www., or 'Our company' for an IP address or a local host",
@@ -255,7 +255,7 @@ export const variables = Object.freeze({
   }),
   DATABASE_POOL_SIZE: variable({
     description:
-      'The most connections of this process to the server of DATABASE_URL. Those of all copies, and one for each ' +
+      'The maximum number of connections of this process to the server of DATABASE_URL. Those of all copies, and one for each ' +
       'command, must fit into its max_connections.',
     accepted: 'a whole number from 1 to 1000',
     defaultValue: String(databaseLimits.poolSize),
@@ -344,14 +344,14 @@ export const variables = Object.freeze({
     description: 'The access key. Requires S3_SECRET_ACCESS_KEY.',
     accepted: 'a text of 1 to 256 characters',
     defaultValue: '',
-    whenUnset: 'what AWS gives to the machine (a role), or the shared configuration of its tools',
+    whenUnset: 'the role of the machine in AWS, or the shared configuration of the AWS tools',
     parse: textOfLength(1, 256),
   }),
   S3_SECRET_ACCESS_KEY: variable({
     description: 'The secret of that access key. Requires S3_ACCESS_KEY_ID.',
     accepted: 'a text of 1 to 256 characters',
     defaultValue: '',
-    whenUnset: 'what AWS gives to the machine (a role), or the shared configuration of its tools',
+    whenUnset: 'the role of the machine in AWS, or the shared configuration of the AWS tools',
     secret: true,
     parse: textOfLength(1, 256),
   }),
@@ -420,14 +420,14 @@ export const variables = Object.freeze({
     parse: parseProxies,
   }),
   MAX_REQUESTS_PER_CONNECTION: variable({
-    description: 'The requests of one connection that are in work at once. Others wait.',
+    description: 'The maximum number of requests of one connection that are processed at once. Others wait.',
     accepted: 'a whole number from 1 to 1000',
     defaultValue: '8',
     parse: integer(1, 1000),
   }),
   MAX_REQUESTS_PER_ADDRESS: variable({
     description:
-      'The requests from one IP address (IPv6: /64) that are in work at once, without cached ones. Others wait. Behind ' +
+      'The maximum number of requests from one IP address (IPv6: /64) that are processed at once, not counting cached ones. Others wait. Behind ' +
       'a proxy it needs TRUST_PROXY; otherwise all visitors share it.',
     accepted: 'a whole number from 1 to 10000',
     defaultValue: '32',
@@ -461,7 +461,7 @@ export const variables = Object.freeze({
     accepted:
       'smtp:// or smtps:// with a host and, where needed, user, password and port; with /?requireTLS=true behind it, smtp:// must be encrypted as well',
     defaultValue: '',
-    whenUnset: 'no mail is sent',
+    whenUnset: 'no email is sent',
     secret: true,
     parse: (text) => {
       parseUrl(text, ['smtp:', 'smtps:']);
@@ -477,7 +477,7 @@ export const variables = Object.freeze({
   }),
   INBOX_IMAP_URL: variable({
     description:
-      'The mailbox in which answers of visitors arrive, to be shown in their conversations. It is read every minute; ' +
+      'The mailbox that receives visitors’ replies, which are shown in their conversations. It is read every minute; ' +
       'nothing in it is deleted, moved or marked. imaps:// is encrypted, imap:// by STARTTLS, except to this machine.',
     accepted:
       'imaps://user:password@host:port/folder or imap://…, with % escapes for special characters; without a folder, INBOX',
@@ -503,7 +503,7 @@ export const variables = Object.freeze({
   }),
   INBOX_NEW_CONVERSATIONS: variable({
     description:
-      'Whether a mail that answers nothing begins a new conversation. Use off for mailboxes that are also read elsewhere.',
+      'Whether an email that is not a reply starts a new conversation. Use off for mailboxes that are also read elsewhere.',
     accepted: 'on or off',
     defaultValue: 'off',
     parse: (text) => oneOf(onOffWords)(text) === 'on',
@@ -574,7 +574,7 @@ export const variables = Object.freeze({
     parse: integer(1, 120),
   }),
   LLM_NEXT_WORD_TIMEOUT: variable({
-    description: 'Seconds between two words of the language model. Then the assistant goes on without it.',
+    description: 'Seconds between two words of the language model. After that the assistant continues without it.',
     accepted: 'a whole number from 1 to 120',
     defaultValue: '5',
     parse: integer(1, 120),
@@ -617,11 +617,11 @@ export const variables = Object.freeze({
   }),
   INDEXNOW_KEY: variable({
     description:
-      'The key of IndexNow, any text that nobody else uses. With it, search engines are told the addresses of changed ' +
+      'The key of IndexNow, any unique text. With it, search engines are told the addresses of changed ' +
       'public pages a minute later; it is served at /indexnow.txt.',
     accepted: 'a text of 8 to 128 letters, digits and hyphens',
     defaultValue: '',
-    whenUnset: 'nothing is told',
+    whenUnset: 'search engines are not notified',
     parse: (text) => {
       if (!/^[\dA-Za-z-]{8,128}$/.test(text))
         throw new InvalidValueError('has other characters, or not as many of them');
@@ -629,14 +629,14 @@ export const variables = Object.freeze({
     },
   }),
   INDEXNOW_URL: variable({
-    description: 'Who is told: one search engine that takes part tells all others.',
+    description: 'The address to notify: one participating search engine notifies all others.',
     accepted: 'an address that begins with http:// or https://',
     defaultValue: 'https://api.indexnow.org/indexnow',
     parse: (text) => parseUrl(text, ['http:', 'https:']).href,
   }),
   BACKUP_DIR: variable({
     description:
-      'The folder of nightly backups, on another disk than STORAGE_DIR. Each has the database and all uploads (docs/backup.md).',
+      'The folder of nightly backups, on another disk than STORAGE_DIR. Each contains the database and all uploads (docs/backup.md).',
     accepted: 'the path of a folder that can be written to',
     defaultValue: '',
     whenUnset: 'no nightly backup is made',
@@ -644,7 +644,7 @@ export const variables = Object.freeze({
   }),
   BACKUP_HOUR: variable({
     description:
-      'The hour of the nightly backup, in the time zone that is saved in the identity. A missed one is made up for.',
+      'The hour of the nightly backup, in the time zone that is saved in the identity. A missed one is made at the next start.',
     accepted: 'a whole number from 0 to 23',
     defaultValue: '3',
     parse: integer(0, 23),
@@ -730,7 +730,7 @@ export const variables = Object.freeze({
       '`Surrogate-Key` and `Cache-Tag`. Without purging, visitors see a change so much later.',
     accepted: 'a whole number from 1 to 2592000',
     defaultValue: '',
-    whenUnset: 'nothing in front keeps pages',
+    whenUnset: 'no cache in front keeps pages',
     parse: integer(1, 2_592_000),
   }),
   EDGE_PURGE_URL: variable({
@@ -739,7 +739,7 @@ export const variables = Object.freeze({
       '`https://api.cloudflare.com/client/v4/zones/ID/purge_cache`, or that of Varnish. Needs EDGE_MAX_AGE.',
     accepted: 'an address that begins with http:// or https://',
     defaultValue: '',
-    whenUnset: 'the CDN is told nothing',
+    whenUnset: 'no CDN is purged',
     secret: true,
     parse: (text) => parseUrl(text, ['http:', 'https:']).href,
   }),
@@ -760,7 +760,7 @@ export const variables = Object.freeze({
   }),
   SHUTDOWN_DELAY: variable({
     description:
-      'Seconds for which a process that gets SIGTERM goes on serving, and is not ready at `/health/ready`: longer than ' +
+      'Seconds for which a process that gets SIGTERM keeps serving, but is not ready at `/health/ready`: longer than ' +
       'a balancer takes to notice. Ctrl-C does not wait. With it, a port opens only once the application has started.',
     accepted: 'a whole number from 0 to 300',
     defaultValue: '0',

@@ -17,7 +17,7 @@ export function loadSessionSecret(privateDir: string): string {
   }
   if (stored.length < 32) {
     throw new ConfigurationError(
-      `The session secret in ${file} has fewer than 32 characters; delete the file to have a new one made.`,
+      `The session secret in ${file} has fewer than 32 characters; delete the file to create a new one.`,
     );
   }
   return stored;

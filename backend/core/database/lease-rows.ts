@@ -18,7 +18,7 @@ export interface LeaseClaim {
  * Takes or prolongs a lease in its own transaction. Returns false while another process has it. Both of two takers write the row,
  * so that on a cluster only one of them can commit. Uses SQL, because migrations need it before entities exist.
  */
-export async function takeLease(manager: EntityManager, { name, holder, durationMs }: LeaseClaim): Promise<boolean> {
+export async function acquireLease(manager: EntityManager, { name, holder, durationMs }: LeaseClaim): Promise<boolean> {
   const isSqlite = manager.connection.options.type === 'better-sqlite3';
   const [now, end] = [timeSql(manager), timeSql(manager, durationMs)];
   await manager.query(
@@ -76,7 +76,7 @@ export interface RunningLease {
  * Waits for the lease, which lasts `LEASE_MS`, and prolongs it until the work is done. Fails if another process takes it meanwhile,
  * as after a pause of this process: both would work in parallel.
  */
-export async function underLease<T>(lease: RunningLease, work: () => Promise<T>): Promise<T> {
+export async function withLease<T>(lease: RunningLease, work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; !(await lease.take()); attempt += 1) {
     if (attempt === 0) lease.onWait?.();
     await delay(POLL_MS);

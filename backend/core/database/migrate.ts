@@ -5,7 +5,7 @@ import { ConfigurationError } from '../config/environment.js';
 import { conflictRetries, repeated } from './conflict-retries.js';
 import { COLLATION, useUnicode } from './data-source.js';
 import { isFull } from './database-errors.js';
-import { LEASE_MS, releaseLease, takeLease, underLease } from './lease-rows.js';
+import { acquireLease, LEASE_MS, releaseLease, withLease } from './lease-rows.js';
 import { hasNewerTables, recordSchema, type Schema, type Squashed } from './schema-version.js';
 import { withoutTimeLimits } from './time-limits.js';
 
@@ -163,9 +163,9 @@ async function underMigrationLease(
   const lease = { name: 'migrate', holder: randomUUID() };
   const written = <T>(write: (manager: EntityManager) => Promise<T>) =>
     repeated(source, () => source.transaction(write));
-  await underLease(
+  await withLease(
     {
-      take: () => written((manager) => takeLease(manager, { ...lease, durationMs: LEASE_MS })),
+      take: () => written((manager) => acquireLease(manager, { ...lease, durationMs: LEASE_MS })),
       release: () => written((manager) => releaseLease(manager, lease)),
       onWait,
     },

@@ -38,11 +38,9 @@ export async function hasNewerTables(source: DataSource, { version }: Pick<Schem
   const isNext = recorded !== undefined && compareVersions(version, recorded.version) < 0;
   if (isNext && compareVersions(version, recorded.oldest) >= 0) return true;
   const theirs = recorded ? `of version ${recorded.version}` : 'of a version that left no number';
-  const remedy = isNext
-    ? `version ${recorded.oldest} or a newer one`
-    : 'the program that has changed them, or a newer one';
+  const remedy = isNext ? `version ${recorded.oldest} or a newer one` : 'the program that changed them, or a newer one';
   throw new ConfigurationError(
-    `The tables of this database are ${theirs}, and this is version ${version}, which does not know them (${unknown}); start ${remedy}, or restore a backup that this version has made.`,
+    `The tables of this database are ${theirs}, and this is version ${version}, which does not know them (${unknown}); start ${remedy}, or restore a backup made by this version.`,
   );
 }
 

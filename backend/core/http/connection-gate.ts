@@ -20,7 +20,7 @@ interface Connection {
  * emits all requests of a packet at once: beyond `limit` they wait, reading stops, and requests of disconnected clients are
  * dropped.
  */
-export function inTurn(limit: number, handle: RequestListener): RequestListener {
+export function limitPerConnection(limit: number, handle: RequestListener): RequestListener {
   const connections = new WeakMap<Socket, Connection>();
 
   function start(connection: Connection, request: IncomingMessage, response: ServerResponse): void {

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import express from 'express';
 import { AddressGate } from './address-gate.js';
-import { inTurn } from './connection-gate.js';
+import { limitPerConnection } from './connection-gate.js';
 
 const servers: Server[] = [];
 const sockets: Socket[] = [];
@@ -50,7 +50,7 @@ describe('Requests of one connection', () => {
       seen.push(incoming.url ?? '');
       inWork.push(response);
     };
-    port = await listen(createServer(inTurn(8, handle)));
+    port = await listen(createServer(limitPerConnection(8, handle)));
   });
 
   it('are in work up to the limit; the others wait, and are answered in order', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Not, Raw } from 'typeorm';
 import { Database } from '../database/database.js';
-import { countLeases, LEASE_MS, releaseLease, takeLease, underLease, whileProlonged } from '../database/lease-rows.js';
+import { acquireLease, countLeases, LEASE_MS, releaseLease, whileProlonged, withLease } from '../database/lease-rows.js';
 import { timeSql } from '../database/time-sql.js';
 import { Lease } from './lease.entity.js';
 
@@ -20,7 +20,7 @@ export class LeasesService {
   /** Takes or prolongs the lease. Returns false while another process has it. */
   take(name: string, durationMs: number): Promise<boolean> {
     return this.database.transactionUnlogged((manager) =>
-      takeLease(manager, { name, holder: this.holder, durationMs }),
+      acquireLease(manager, { name, holder: this.holder, durationMs }),
     );
   }
 
@@ -40,7 +40,7 @@ export class LeasesService {
    */
   run<T>(name: string, work: () => Promise<T>, onWait?: () => void): Promise<T> {
     const lease = { take: () => this.take(name, LEASE_MS), release: () => this.release(name), onWait };
-    return underLease(lease, work);
+    return withLease(lease, work);
   }
 
   /** Does the job unless another process is doing it, and keeps the lease meanwhile. Returns whether it did. */

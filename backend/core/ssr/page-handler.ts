@@ -17,11 +17,11 @@ import { isFromUser } from '../http/call-language.middleware.js';
 import { canonicalPath, canonicalUrl, usualPath } from '../http/canonical-url.js';
 import { clientContextOf, createApiClient } from '../http/internal-request.js';
 import { isBackOffice, pathnameOf } from '../http/paths.js';
+import type { RedirectLookup } from '../http/redirect-lookup.js';
 import { setRoute } from '../http/request-route.js';
 import type { RouteTable } from '../http/route-table.js';
 import { backOfficePolicy, publicPolicy } from '../http/security-headers.middleware.js';
 import { inSiteLanguage, type NamedPage, type SiteAddresses } from '../http/site-addresses.js';
-import type { UnfoundAddresses } from '../http/unfound-addresses.js';
 import type { SiteIdentity } from '../identity/site-identity.js';
 import { addressOf } from '../text/addresses.shared.js';
 import { inLanguage } from '../text/reader-language.js';
@@ -53,7 +53,7 @@ export class PageHandler {
     private readonly errorWords: () => ErrorPageWords,
     private readonly pages: PageRegistry,
     private readonly addresses: SiteAddresses,
-    private readonly unfound: UnfoundAddresses,
+    private readonly redirectLookup: RedirectLookup,
     private readonly publicPages: PublicPages,
     private readonly changes: ChangeReader,
     /** Undefined to render the page for each request. */
@@ -117,7 +117,7 @@ export class PageHandler {
       return;
     }
     const isNamed = named.path === '/' && whole.includes('?');
-    const content = isNamed ? await this.unfound.namedBy(whole) : undefined;
+    const content = isNamed ? await this.redirectLookup.namedBy(whole) : undefined;
     if (content !== undefined) {
       redirectMoved(response, content);
       return;
@@ -195,7 +195,7 @@ export class PageHandler {
     named: NamedPage,
     url: string,
   ): Promise<void> {
-    const elsewhere = await this.unfound.find(request.originalUrl);
+    const elsewhere = await this.redirectLookup.find(request.originalUrl);
     if (elsewhere?.status === 410) {
       const page = await this.generate(request, response, url, named, false);
       await page.withStatus(elsewhere.status).send(request, response);
@@ -209,9 +209,9 @@ export class PageHandler {
     page: CachedResponse,
     pageUrl?: string,
   ): Promise<void> {
-    const own = await this.unfound.find(request.originalUrl);
-    const elsewhere = own ?? (pageUrl === undefined ? undefined : await this.unfound.find(pageUrl));
-    if (!elsewhere) this.unfound.countMiss(request.originalUrl, request.headers.referer, request.ip);
+    const own = await this.redirectLookup.find(request.originalUrl);
+    const elsewhere = own ?? (pageUrl === undefined ? undefined : await this.redirectLookup.find(pageUrl));
+    if (!elsewhere) this.redirectLookup.countMiss(request.originalUrl, request.headers.referer, request.ip);
     if (elsewhere?.status === 301) redirectMoved(response, elsewhere.location);
     else await (elsewhere ? page.withStatus(elsewhere.status) : page).send(request, response);
   }

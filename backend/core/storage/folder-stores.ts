@@ -59,7 +59,7 @@ export class FolderStores extends FileStores {
         if (isMissing(error)) continue;
         if (errorCodeOf(error) !== 'EXDEV') throw error;
         throw new ConfigurationError(
-          `${folder} is mounted by itself, so that files can't be moved there from ${this.temporary}; mount the whole storage folder ${this.config.storageDir} instead, or set STORAGE_DIR to a folder on the other disk.`,
+          `${folder} is a mount of its own, so files can't be moved there from ${this.temporary}; mount the whole storage folder ${this.config.storageDir} instead, or set STORAGE_DIR to a folder on the other disk.`,
         );
       }
     }

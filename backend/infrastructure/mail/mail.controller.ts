@@ -56,7 +56,7 @@ export class MailController {
   @Put('admin/api/retry_mail/:id')
   @RequirePermission(Permission.MailWrite)
   @ApiOperation({ summary: 'Send a waiting or failed mail now', description: 'With all its attempts.' })
-  @Refuses({ 404: 'No mail has this id.', 409: 'It is sent, goes to a subscriber, or has no text any more.' })
+  @Refuses({ 404: 'No mail has this id.', 409: 'It was sent, goes to a subscriber, or no longer has a text.' })
   retry(@Param('id', id) mailId: number, @CurrentUser() user: AuthUser): Promise<MessageBody> {
     return this.mail.retry(mailId, user);
   }

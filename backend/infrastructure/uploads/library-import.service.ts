@@ -9,7 +9,7 @@ import { In, IsNull, MoreThan } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { Database } from '../../core/database/database.js';
 import { bytesOf, FileStorage } from '../../core/storage/file-storage.js';
-import { freeSpace, megabytes, SPACE_FLOOR } from '../../core/storage/free-space.js';
+import { freeSpace, MIN_FREE_BYTES, megabytes } from '../../core/storage/free-space.js';
 import { StorageLock } from '../../core/storage/storage-lock.js';
 import type { MediaFile } from './media-file.entity.js';
 import { MediaFilesService, renderingAsOriginal } from './media-files.service.js';
@@ -80,13 +80,13 @@ export class LibraryImportService implements OnApplicationBootstrap, BeforeAppli
 
   /** Whether enough disk space is left for what users save. */
   private async hasRoom(): Promise<boolean> {
-    return this.config.objectStorage !== undefined || (await freeSpace(this.config.storageDir)) > SPACE_FLOOR;
+    return this.config.objectStorage !== undefined || (await freeSpace(this.config.storageDir)) > MIN_FREE_BYTES;
   }
 
   private async logFullDisk(): Promise<void> {
     const left = await this.database.manager.countBy(Upload, { media_id: IsNull() });
     this.logger.warn(
-      `${left} uploads are not in the library yet: less than ${megabytes(SPACE_FLOOR)} are free where ${this.config.storageDir} is. Make room; the next start goes on.`,
+      `${left} uploads are not in the library yet: less than ${megabytes(MIN_FREE_BYTES)} are free where ${this.config.storageDir} is. Make room; the next start goes on.`,
     );
   }
 

@@ -66,7 +66,7 @@ function damaged(path: string, error: unknown): Error {
     code?.startsWith('ERR_') ||
     /end of data|Invalid tar|decompress/i.test(message)
   ) {
-    return new BackupError(`${path} is damaged, incomplete or no backup: ${message}.`);
+    return new BackupError(`${path} is damaged, incomplete or not a backup: ${message}.`);
   }
   return error instanceof Error ? error : new Error(String(error));
 }
@@ -89,8 +89,10 @@ class Reader {
   ): Promise<void> {
     const entry = type === 'file' ? entryOf(name) : undefined;
     if (!entry)
-      throw new BackupError(`The file has something that no backup has: ${JSON.stringify(name.slice(0, 200))}.`);
-    if (this.end) throw new BackupError('The backup goes on after its end.');
+      throw new BackupError(
+        `The file contains an entry that does not belong in a backup: ${JSON.stringify(name.slice(0, 200))}.`,
+      );
+    if (this.end) throw new BackupError('The backup continues after its end.');
     if (!this.header && entry.kind !== 'header') throw new BackupError('The backup has no beginning.');
     const digest = createHash('sha256');
     await this.consume(entry, name, size, hashed(content, digest));
@@ -132,7 +134,7 @@ class Reader {
     if (this.header) throw new BackupError('The backup has two beginnings.');
     const header = parsed<BackupHeader>(HEADER_ENTRY, text);
     if (header.format !== FORMAT) {
-      throw new BackupError(`The backup has the format ${header.format}, and this version of Jukwaa knows ${FORMAT}.`);
+      throw new BackupError(`The backup has the format ${header.format}, but this version of Jukwaa reads ${FORMAT}.`);
     }
     // A restore creates these folders.
     if (!isComplete(header)) throw new BackupError(`${HEADER_ENTRY} in the backup can't be read.`);
@@ -145,7 +147,7 @@ class Reader {
     const wrong = this.unchecked.findIndex((line, index) => line !== `${wanted[index]}\n`);
     if (wrong >= 0 || wanted.length !== this.unchecked.length + 1) {
       const name = this.unchecked[wrong]?.slice(66).trim() ?? 'its list of checksums';
-      throw new BackupError(`The backup is damaged: ${name} is not what was written.`);
+      throw new BackupError(`The backup is damaged: ${name} does not match its checksum.`);
     }
     this.unchecked = [];
   }

@@ -48,7 +48,7 @@ type CopySite = StorageConfiguration & Pick<Environment, 'database'>;
 export async function copyFiles(site: CopySite, options: CopyOptions): Promise<CopyResult> {
   const { objectStorage, database, storageDir } = site;
   if (!objectStorage)
-    throw new BackupError('Set S3_BUCKET and what belongs to it first: it names the bucket to copy to, or from.');
+    throw new BackupError('Set S3_BUCKET and its other settings first: they define the bucket to copy to, or from.');
   if (database.dialect === 'sqlite' && !existsSync(database.file))
     throw new BackupError(`There is no site in ${storageDir} yet.`);
   return withTemporaryFolder(site, async (temporary) => {
@@ -95,7 +95,7 @@ class FilesCopy {
     const snapshot = await openSnapshot(this.site.database);
     try {
       const siteId = await siteIdOf(snapshot, await snapshot.tables());
-      if (siteId === null) throw new BackupError('The database has no id of a site: start the site once.');
+      if (siteId === null) throw new BackupError('The database has no site id: start the site once.');
       const other = (await this.to.readText('site-id'))?.trim();
       if (other && other !== siteId && other !== 'adopt')
         throw new BackupError(`${this.to.description} belongs to another site; nothing was copied.`);
@@ -146,7 +146,7 @@ class FilesCopy {
     const copied = await digestOf(to, name);
     if (copied?.sha256 !== source.sha256) {
       await to.delete(name);
-      throw new BackupError(`${path} is not what was copied: ${this.to.description} has stored something else.`);
+      throw new BackupError(`${path} does not match what was copied: ${this.to.description} stored something else.`);
     }
     this.result.bytes += source.size;
     this.finish(path, 'copied');

@@ -143,7 +143,7 @@ class Backup {
     const path = isFile ? to : join(to, `${prefix}${timestamp(this.startedAt)}${EXTENSION}`);
     const folder = dirname(path);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    if (existsSync(path)) throw new BackupError(`${path} exists already; a backup replaces no file.`);
+    if (existsSync(path)) throw new BackupError(`${path} already exists; a backup does not replace files.`);
     const left = (await readdir(folder)).filter((name) => name.startsWith(`.${prefix}`) && name.endsWith('.partial'));
     for (const name of left) await rm(join(folder, name), { force: true });
     return path;

@@ -8,7 +8,7 @@ import { ConfigurationError, type Environment } from '../../core/config/environm
 import type { DatabaseCheck } from '../../core/database/database.module.js';
 import { executedMigrations } from '../../core/database/schema-version.js';
 import { syncFolder } from '../../core/storage/durable-files.js';
-import { freeSpace, megabytes, SPACE_FLOOR } from '../../core/storage/free-space.js';
+import { freeSpace, MIN_FREE_BYTES, megabytes } from '../../core/storage/free-space.js';
 import { type StorageConfiguration, withStores } from '../../core/storage/open-stores.js';
 import { readBackupLog } from './backup-log.js';
 import { timestamp } from './create-backup.js';
@@ -47,11 +47,11 @@ export class MigrationBackup implements DatabaseCheck {
     const library = this.config.objectStorage ? 0 : (await uploadsToTakeIn(source)) * PREVIEW_BYTES;
     // In the log each changed page is written once more, and again in the file itself where tables are made anew.
     const parts = { copy: size, changes: 2 * size, library };
-    const needed = parts.copy + parts.changes + parts.library + SPACE_FLOOR;
+    const needed = parts.copy + parts.changes + parts.library + MIN_FREE_BYTES;
     const free = await freeSpace(storageDir);
     if (free >= needed) return;
     throw new ConfigurationError(
-      `This version changes tables, for which ${storageDir} needs ${megabytes(needed)} and has ${megabytes(free)}: ${megabytes(parts.copy)} for a copy of the database, ${megabytes(parts.changes)} for the changes, ${megabytes(parts.library)} for the library, and ${megabytes(SPACE_FLOOR)} to go on with; nothing was changed, so make room and start again.`,
+      `This version changes tables, for which ${storageDir} needs ${megabytes(needed)} and has ${megabytes(free)}: ${megabytes(parts.copy)} for a copy of the database, ${megabytes(parts.changes)} for the changes, ${megabytes(parts.library)} for the library, and ${megabytes(MIN_FREE_BYTES)} to keep working; nothing was changed, so free some space and start again.`,
     );
   }
 
@@ -90,7 +90,7 @@ export class MigrationBackup implements DatabaseCheck {
       : 'there is no backup';
     if (hours > 0 && age > hours * HOUR_MS) {
       throw new ConfigurationError(
-        `This version changes tables, and ${backupAge}, while MIGRATION_BACKUP_HOURS is ${hours}; make one (npm run backup) and start again.`,
+        `This version changes tables, and ${backupAge}, while MIGRATION_BACKUP_HOURS is ${hours}; make a backup (npm run backup) and start again.`,
       );
     }
     this.logger[last ? 'log' : 'warn'](`Tables are changed, which MariaDB can't undo half-way; ${backupAge}`);

@@ -46,7 +46,7 @@ export async function moveDatabase(
     throw new BackupError(`There is no site in ${site.storageDir} yet.`);
   }
   if (site.database.dialect === to.dialect && nameOf(site.database) === nameOf(to)) {
-    throw new BackupError('The site is in this database already.');
+    throw new BackupError('The site is already in this database.');
   }
   const locks = [offlineLock(site.privateDir), new StorageLock(site.privateDir), backupLock(site.privateDir)];
   try {
@@ -76,7 +76,7 @@ const nameOf = (config: DatabaseConfiguration): string =>
 /** Allows an interrupted move to continue. */
 async function requireEmpty(to: DatabaseConfiguration): Promise<void> {
   if (to.dialect === 'sqlite') {
-    if (existsSync(to.file)) throw new BackupError(`${to.file} is there already; move it elsewhere first.`);
+    if (existsSync(to.file)) throw new BackupError(`${to.file} already exists; move it elsewhere first.`);
     return;
   }
   try {
@@ -85,7 +85,7 @@ async function requireEmpty(to: DatabaseConfiguration): Promise<void> {
       const [rows] = await connection.promise().query('SHOW TABLES');
       const names = (rows as unknown as string[][]).map(([name]) => name);
       if (names.length > 0 && !names.includes(UNFINISHED_TABLE)) {
-        throw new BackupError(`The database ${to.name} at ${to.host}:${to.port} is not empty; name an empty one.`);
+        throw new BackupError(`The database ${to.name} at ${to.host}:${to.port} is not empty; specify an empty one.`);
       }
     } finally {
       await connection.promise().end();

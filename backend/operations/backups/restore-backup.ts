@@ -249,7 +249,7 @@ class Restore {
         const { rows, digest } = await digestOf(snapshot, table);
         const wanted = end.tables[table.name];
         if (wanted?.rows !== rows || wanted.digest !== digest) {
-          throw new BackupError(`The rows of ${table.name} are not those of the backup (${rows} of ${wanted?.rows}).`);
+          throw new BackupError(`The rows of ${table.name} do not match the backup (${rows} of ${wanted?.rows}).`);
         }
         this.options.onProgress?.('Comparing', (index + 1) / header.tables.length);
       }

@@ -54,7 +54,7 @@ export function migrationsNamed(names: readonly string[], known: readonly Migrat
   const unknown = names.find((name) => !byName.has(name));
   if (unknown !== undefined) {
     throw new BackupError(
-      `It was made by a newer version of Jukwaa, which has changed the tables (${unknown}); update first.`,
+      `It was made by a newer version of Jukwaa, which changed the tables (${unknown}); update first.`,
     );
   }
   return [...byName].filter(([name]) => names.includes(name)).map(([, migration]) => migration);
@@ -66,7 +66,7 @@ export function checkTables(wanted: readonly TableDescription[], found: readonly
     tables.map(({ name, columns }) => `${name} (${columns.map((column) => column.name).join(', ')})`).sort();
   const [one, other] = [shape(wanted), shape(found)];
   const difference = one.find((line) => !other.includes(line)) ?? other.find((line) => !one.includes(line));
-  if (difference !== undefined) throw new BackupError(`The tables are not those of their version: ${difference}.`);
+  if (difference !== undefined) throw new BackupError(`The tables do not match their version: ${difference}.`);
 }
 
 /** Removes all tables of a database on a server. */
@@ -177,7 +177,7 @@ class SqliteTarget implements TableTarget {
 
   private complete(): void {
     const broken = this.connection.pragma('foreign_key_check') as { table: string }[];
-    if (broken[0]) throw new BackupError(`Rows of ${broken[0].table} refer to others that are not there.`);
+    if (broken[0]) throw new BackupError(`Rows of ${broken[0].table} refer to rows that do not exist.`);
     this.connection.exec(`DROP TABLE ${UNFINISHED_TABLE}`);
     this.connection.pragma('synchronous = FULL');
     this.connection.pragma('wal_checkpoint(TRUNCATE)');
@@ -260,6 +260,6 @@ function refused(table: string, error: unknown): unknown {
   )
     return error;
   return new BackupError(
-    `The server refuses a row of ${table}: ${error instanceof Error ? error.message : code}. Change it where it comes from.`,
+    `The server refuses a row of ${table}: ${error instanceof Error ? error.message : code}. Correct it in the source.`,
   );
 }

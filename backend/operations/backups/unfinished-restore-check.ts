@@ -14,14 +14,14 @@ export class UnfinishedRestoreCheck implements DatabaseCheck {
     const journal = await readJournal(this.config.privateDir);
     if (!journal) return;
     throw new ConfigurationError(
-      `A restore of ${journal.backup} was interrupted; run it again (npm run restore -- ${journal.backup}), which finishes it.`,
+      `A restore of ${journal.backup} was interrupted; run it again to finish it (npm run restore -- ${journal.backup}).`,
     );
   }
 
   async beforeMigration(source: DataSource): Promise<void> {
     if (!(await isUnfinished(source))) return;
     throw new ConfigurationError(
-      'The database holds half of what a restore or a move was bringing when it was interrupted; run that command again.',
+      'The database contains only part of a restore or a move that was interrupted; run that command again.',
     );
   }
 }

@@ -144,10 +144,10 @@ export class StoragePairingCheck implements DatabaseCheck {
   private error(stores: FileStores, what: string): ConfigurationError {
     const sentence = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
     const correct = this.config.objectStorage
-      ? 'correct S3_BUCKET, S3_PREFIX or DATABASE_URL, bring the files there (npm run files -- copy --to s3)'
+      ? 'correct S3_BUCKET, S3_PREFIX or DATABASE_URL, copy the files there (npm run files -- copy --to s3)'
       : 'correct STORAGE_DIR or DATABASE_URL';
     return new ConfigurationError(
-      `${sentence}; ${correct}, or, if both do belong together, write the word ${ADOPT} into ${stores.locationOf(FILE)} and start again.`,
+      `${sentence}; ${correct}, or, if they do belong together, write the word ${ADOPT} into ${stores.locationOf(FILE)} and start again.`,
     );
   }
 }

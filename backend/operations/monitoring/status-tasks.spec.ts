@@ -83,7 +83,7 @@ describe('What should be done', () => {
     ],
     ['no encryption', {}, site('http://www.example.com'), ['error insecure']],
     ['a proxy', {}, { ...site('https://www.example.com'), isForwarded: true }, ['warning proxy']],
-    ['no e-mail address', {}, { hasContactEmail: false }, ['warning contact']],
+    ['no email address', {}, { hasContactEmail: false }, ['warning contact']],
     ['the password of the first start', {}, { generatedPasswordUntil: now }, ['warning password']],
     ['the example’s administrator', {}, { hasExampleAdministrator: true }, ['note administrator']],
     ['a full disk', { storage: { ...disk, free: 1e8, size: 1e12 } }, {}, ['error disk']],

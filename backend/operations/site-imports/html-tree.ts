@@ -5,7 +5,7 @@ export type Node = DefaultTreeAdapterTypes.ChildNode;
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
 /** Thrown for a text that is too long to convert, or would expand without bounds when parsed. */
-export class EndlessText extends Error {}
+export class TextTooLongError extends Error {}
 
 /**
  * Maximum number of elements of one text. Unclosed inline elements are repeated in each paragraph: a megabyte of them would become
@@ -19,21 +19,21 @@ const MAX_OPEN = 1000;
 /** Maximum characters of one text. */
 const MAX_LENGTH = 8_000_000;
 
-/** @throws EndlessText */
+/** @throws TextTooLongError */
 export function parseNodes(text: string): Node[] {
-  if (text.length > MAX_LENGTH) throw new EndlessText();
+  if (text.length > MAX_LENGTH) throw new TextTooLongError();
   let count = 0;
   let open = 0;
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
     createElement: (...given) => {
       count += 1;
-      if (count > MAX_ELEMENTS) throw new EndlessText();
+      if (count > MAX_ELEMENTS) throw new TextTooLongError();
       return defaultTreeAdapter.createElement(...given);
     },
     onItemPush: () => {
       open += 1;
-      if (open > MAX_OPEN) throw new EndlessText();
+      if (open > MAX_OPEN) throw new TextTooLongError();
     },
     onItemPop: () => {
       open -= 1;

@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { type Robots, robotsOf } from '../../core/http/robots.js';
 import { UnreadableExport } from './archives/unreadable-export.js';
-import { EndlessText } from './html-tree.js';
+import { TextTooLongError } from './html-tree.js';
 import type { ImportFolder } from './import-folder.js';
 import { NotFetched, PictureFetcher } from './picture-fetcher.js';
 import type { OldContent, OldSite } from './readers/old-content.js';
@@ -237,7 +237,7 @@ function pageOf(html: string, url: string): WebPage | undefined {
   try {
     return webPageOf(html, url);
   } catch (error) {
-    if (error instanceof EndlessText) return undefined;
+    if (error instanceof TextTooLongError) return undefined;
     throw error;
   }
 }

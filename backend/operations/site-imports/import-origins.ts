@@ -58,14 +58,14 @@ export async function findOrigin(
   const namesakes = Array.from({ length: MAX_NAMESAKES }, (_none, at) => (at === 0 ? own : suffixed(own, at + 1)));
   let free: string | undefined;
   for (const origin of namesakes) {
-    const { shared, same } = await likenessOf(manager, importId, origin);
+    const { shared, same } = await similarity(manager, importId, origin);
     if (isAlike(shared, same)) return origin;
     // Of an address, few changed titles prove nothing.
     const mayBeIt = shared === 0 || (origin === own && named.url !== '' && shared < ENOUGH);
     if (mayBeIt) free ??= origin;
   }
   const former = formerOriginOf(format, named);
-  const { shared, same } = await likenessOf(manager, importId, former);
+  const { shared, same } = await similarity(manager, importId, former);
   return isAlike(shared, same) ? former : (free ?? own);
 }
 
@@ -77,7 +77,7 @@ const suffixed = (origin: string, number: number): string => {
 };
 
 /** Counts the records of an origin whose keys the import has, and those with the same title. */
-async function likenessOf(
+async function similarity(
   manager: EntityManager,
   import_id: number,
   origin: string,

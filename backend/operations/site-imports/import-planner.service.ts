@@ -10,7 +10,7 @@ import { RouteTable } from '../../core/http/route-table.js';
 import { slugOf } from '../../core/text/text.js';
 import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
 import { Redirect } from '../../site/redirects/redirect.entity.js';
-import { EndlessText } from './html-tree.js';
+import { TextTooLongError } from './html-tree.js';
 import { languageKeyOf } from './import-languages.js';
 import { ImportMenusService, writtenKey } from './import-menus.service.js';
 import { newFile } from './import-places.js';
@@ -289,7 +289,7 @@ export class ImportPlannerService {
     if (resource !== '' && old.native) return this.planNative(manager, run, item, old);
     if (resource === '') return { fate: 'left_out', resource: '', target: '', problems: [] };
     const names = await this.texts.namesIn(manager, run, old).catch((error: unknown) => {
-      if (error instanceof EndlessText) return undefined;
+      if (error instanceof TextTooLongError) return undefined;
       throw error;
     });
     if (!names) return { fate: 'left_out', resource, problems: [{ code: 'long', detail: '' }] };

@@ -15,7 +15,7 @@ import { UploadsService } from '../../infrastructure/uploads/uploads.service.js'
 import { PreviewService } from '../../site/preview/preview.service.js';
 import { BOX, MAX_PICTURES, nameIn, originalHtml, type ShownPicture } from './conversion/original-html.js';
 import { recordValues } from './conversion/record-values.js';
-import { EndlessText } from './html-tree.js';
+import { TextTooLongError } from './html-tree.js';
 import { ImportFilesService, type PlacedFile } from './import-files.service.js';
 import type { ContentReader } from './import-folder.js';
 import { encodedOnce, toItem } from './import-items.js';
@@ -153,7 +153,7 @@ export class ImportSamplesService {
       return { ...sample, author, date, tags, ...(await this.text(site, content, old, item, viewer)) };
     } catch (error) {
       // Such a text was left out, so there is no preview.
-      throw error instanceof EndlessText ? new RecordNotFoundException('Record') : error;
+      throw error instanceof TextTooLongError ? new RecordNotFoundException('Record') : error;
     } finally {
       await content.close();
     }

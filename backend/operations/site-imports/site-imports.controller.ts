@@ -103,7 +103,7 @@ const Part = (summary: string) =>
     }),
     ApiOperation({
       summary,
-      description: `At most ${MAX_MEGABYTES.document} MB each, in their order. An upload that was broken off goes on at \`received\`.`,
+      description: `At most ${MAX_MEGABYTES.document} MB each, in their order. An upload that was interrupted continues at \`received\`.`,
     }),
     ApiConflictResponse({
       type: ErrorBody,
@@ -285,7 +285,7 @@ export class SiteImportsController {
   @ApiOperation({
     summary: 'Decide about single things of an import',
     description:
-      'Of one whose address is taken: `both`, `replace` or `skip`. Of one that was changed here and there: `replace` or `skip`.',
+      'Of one whose address is taken: `both`, `replace` or `skip`. Of one that was changed on both sites: `replace` or `skip`.',
   })
   @NotNow()
   @Invalid()
@@ -374,7 +374,8 @@ export class SiteImportsController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary: 'Former addresses, and where their content is',
-    description: 'For the old server, if it goes on. With addresses by number (`/?p=3`), which this site answers, too.',
+    description:
+      'For the old server, if it keeps running. With addresses by number (`/?p=3`), which this site answers, too.',
   })
   @ApiProduces('text/csv', 'text/plain')
   @ApiOkResponse({ description: 'CSV in UTF-8 with a header row, or a line for each.', schema: { type: 'string' } })

@@ -11,7 +11,7 @@ import { Database } from '../../core/database/database.js';
 import { FORMER_LISTS, FORMER_NUMBERS } from '../../core/http/canonical-url.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
-import { freeSpace, megabytes, SPACE_FLOOR } from '../../core/storage/free-space.js';
+import { freeSpace, MIN_FREE_BYTES, megabytes } from '../../core/storage/free-space.js';
 import { Redirect } from '../../site/redirects/redirect.entity.js';
 import { ImportAuthorsService } from './import-authors.service.js';
 import { CONFIRMATION, ImportCrawlService } from './import-crawl.service.js';
@@ -126,7 +126,7 @@ export class SiteImportsService {
 
   /** @throws ConflictException if there are too many imports, ValidationException if the disk has too little room */
   async create({ name, size }: SiteImportInput, by: Author): Promise<SiteImportRecordDto> {
-    const room = (await freeSpace(this.runner.storageDir)) - SPACE_FLOOR;
+    const room = (await freeSpace(this.runner.storageDir)) - MIN_FREE_BYTES;
     if (size > room)
       throw new ValidationException({ size: [say('siteImports.noRoom', { room: megabytes(Math.max(0, room)) })] });
     return this.begin({ name, size }, by);

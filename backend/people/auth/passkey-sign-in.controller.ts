@@ -28,7 +28,7 @@ export class PasskeySignInController {
       'and one answer.',
   })
   @Refuses({
-    401: 'No second step waits for this browser (any more).',
+    401: 'No second step is pending for this browser.',
     409: "The site's address is an IP address, which has no passkeys.",
     422: '`second_step` is neither yes nor no.',
   })

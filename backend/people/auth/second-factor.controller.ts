@@ -172,7 +172,7 @@ export class SecondFactorController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Make new recovery codes',
-    description: 'The former ones do not work any more. The new ones are shown this once.',
+    description: 'The old ones no longer work. The new ones are only shown once.',
   })
   @Refuses({ 409: 'The account has no second factor.' })
   @ConfirmedByPassword()

@@ -42,7 +42,7 @@ export class SecondStepController {
   @ApiOkResponse({ type: SignInAnswer })
   @ApiSeeOtherResponse({ description: 'For a form submitted without script.' })
   @Refuses({
-    401: 'No sign-in of this browser waits for a code (any more): it begins again with the password.',
+    401: 'No sign-in of this browser is waiting for a code: start again with the password.',
     409: "The site's secret has changed, so that codes of the app can't be checked. Recovery codes still work.",
     422: 'The code is wrong, or was used already. Another one may be tried.',
   })

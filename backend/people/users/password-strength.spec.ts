@@ -66,7 +66,7 @@ describe('weaknessOf', () => {
     'Software-Jukwaa',
     'jukwaa-demo-1',
   ])('refuses %s of somebody of that name, on that site', async (password) => {
-    expect(await weaknessOf(password, OWN)).toContain('your name, your e-mail address or the name of this site');
+    expect(await weaknessOf(password, OWN)).toContain('your name, your email address or the name of this site');
   });
 
   it.each([

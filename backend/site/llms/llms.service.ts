@@ -64,7 +64,7 @@ export class LlmsService {
     const names = this.words.of('pages');
     const pages = (['contact', 'apply', 'terms', 'privacy'] as const).map(async (page) => {
       const { path } = SITE_PAGES[page];
-      const isShown = !this.offerings.hides(path) && (await this.heads.isToBeFound(page, ''));
+      const isShown = !this.offerings.hides(path) && (await this.heads.isIndexable(page, ''));
       return isShown ? [{ title: names[page], path, description: '' }] : [];
     });
     const fixed = (await Promise.all(pages)).flat();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isToBeFound } from '../../content/seo/seo.entity.js';
+import { isIndexable } from '../../content/seo/seo.entity.js';
 import { Permission } from '../../core/access/permissions.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import type { RecordState } from '../../core/crud/record-history.js';
@@ -43,9 +43,9 @@ export class PageHeadsService extends SingletonService<PageHeads, PageHeadsInput
   }
 
   /** Whether search engines may index a page at its own address. */
-  async isToBeFound(page: FixedPageName, language: string): Promise<boolean> {
+  async isIndexable(page: FixedPageName, language: string): Promise<boolean> {
     const head = await this.of(page, language);
-    return head === undefined || isToBeFound(head);
+    return head === undefined || isIndexable(head);
   }
 
   /**

@@ -69,7 +69,7 @@ export class CompanyPagesService {
       alternates: await Promise.all(
         published.map(async ({ tag }) => {
           const isTranslated = own.includes(tag);
-          const isIndexed = isTranslated && (await this.seo.isToBeFound(text, tag));
+          const isIndexed = isTranslated && (await this.seo.isIndexable(text, tag));
           return { language: tag, path: `/${text}`, isTranslated, isIndexed };
         }),
       ),

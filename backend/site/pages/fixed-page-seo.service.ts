@@ -29,15 +29,15 @@ export class FixedPageSeo {
   }
 
   /** Whether search engines may index a page in a language. @param tag A BCP 47 tag. */
-  isToBeFound(page: FixedPageName, tag: string): Promise<boolean> {
-    return this.heads.isToBeFound(page, this.languages.keyOf(tag));
+  isIndexable(page: FixedPageName, tag: string): Promise<boolean> {
+    return this.heads.isIndexable(page, this.languages.keyOf(tag));
   }
 
   /** Returns the page's addresses in all languages; empty if search engines may index all of them, as by default. */
   private async alternates(page: FixedPageName): Promise<SaidOfPage> {
     if (!this.languages.several) return {};
     const published = this.languages.all.filter(({ isPublished }) => isPublished);
-    const found = await Promise.all(published.map(({ tag }) => this.isToBeFound(page, tag)));
+    const found = await Promise.all(published.map(({ tag }) => this.isIndexable(page, tag)));
     if (!found.includes(false)) return {};
     const { path } = SITE_PAGES[page];
     return {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { resourceController } from '../../core/crud/resource.controller.js';
-import { UnfoundAddresses } from '../../core/http/unfound-addresses.js';
+import { RedirectLookup } from '../../core/http/redirect-lookup.js';
 import { AddressCheckController } from './address-check.controller.js';
 import { AddressCheckService } from './address-check.service.js';
 import { AddressLogService } from './address-log.service.js';
@@ -10,8 +10,8 @@ import { MissedAddressesController } from './missed-addresses.controller.js';
 import { MissedAddressesService } from './missed-addresses.service.js';
 import { Redirect, RedirectUses } from './redirect.entity.js';
 import { redirectResource } from './redirect.resource.js';
+import { RedirectLookupService } from './redirect-lookup.service.js';
 import { RedirectsService } from './redirects.service.js';
-import { UnfoundAddressesService } from './unfound-addresses.service.js';
 
 /** Redirects of addresses without a page. */
 @Module({
@@ -26,7 +26,7 @@ import { UnfoundAddressesService } from './unfound-addresses.service.js';
     AddressCheckService,
     AddressLogService,
     MissedAddressesService,
-    { provide: UnfoundAddresses, useClass: UnfoundAddressesService },
+    { provide: RedirectLookup, useClass: RedirectLookupService },
   ],
   exports: [RedirectsService, AddressCheckService],
 })

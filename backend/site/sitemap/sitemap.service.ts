@@ -20,7 +20,7 @@ import { Portfolio } from '../../content/portfolios/portfolio.entity.js';
 import { PostCategory } from '../../content/post-categories/post-category.entity.js';
 import { Post } from '../../content/posts/post.entity.js';
 import { Product } from '../../content/products/product.entity.js';
-import { isToBeFound } from '../../content/seo/seo.entity.js';
+import { isIndexable } from '../../content/seo/seo.entity.js';
 import { Service } from '../../content/services/service.entity.js';
 import { Slider } from '../../content/sliders/slider.entity.js';
 import { Statistic } from '../../content/statistics/statistic.entity.js';
@@ -263,7 +263,7 @@ export class SitemapService {
   private async languagesOf(page: FixedPageName): Promise<readonly SiteLanguage[]> {
     const { published } = this.languages;
     const found = await Promise.all(
-      published.map(({ tag, prefix }) => this.heads.isToBeFound(page, prefix === '' ? '' : tag)),
+      published.map(({ tag, prefix }) => this.heads.isIndexable(page, prefix === '' ? '' : tag)),
     );
     const shown = published.filter((_language, index) => found[index]);
     if (!this.isMultilingual || !(page === 'terms' || page === 'privacy')) return shown;
@@ -299,9 +299,9 @@ export class SitemapService {
       const versions = await this.versionsOf(resource, path, rows);
       const names = rows.map((row) => leadPicture(row, pictures));
       const found = await this.pictures.find(names.filter((name) => name !== undefined));
-      count -= rows.filter((row) => !isToBeFound(row)).length;
+      count -= rows.filter((row) => !isIndexable(row)).length;
       for (const [index, row] of rows.entries()) {
-        if (!isToBeFound(row)) continue;
+        if (!isIndexable(row)) continue;
         const { slug, updated_at, language } = row;
         const version = { language: this.languageOf(language), path: `${path}/${slug}` };
         const picture = found.get(names[index] ?? '')?.path;

@@ -6,7 +6,7 @@ import { monotonicDate } from '../../core/config/monotonic-clock.js';
 import { Database } from '../../core/database/database.js';
 import { isDuplicate } from '../../core/database/database-errors.js';
 import { sentence } from '../../core/language/say.js';
-import { freeSpace, SPACE_FLOOR } from '../../core/storage/free-space.js';
+import { freeSpace, MIN_FREE_BYTES } from '../../core/storage/free-space.js';
 import { BotCheckVerifier, botCheckFailure, USED } from './bot-check-verifier.js';
 import { UsedBotCheck } from './used-bot-check.entity.js';
 
@@ -66,7 +66,7 @@ export class BotCheckService {
    */
   private async requireRoom(): Promise<void> {
     const { database, storageDir } = this.config;
-    if (database.dialect === 'sqlite' && (await freeSpace(storageDir)) < SPACE_FLOOR)
+    if (database.dialect === 'sqlite' && (await freeSpace(storageDir)) < MIN_FREE_BYTES)
       throw new ServiceUnavailableException({ message: NO_ROOM() });
   }
 

@@ -206,7 +206,7 @@ export class ConversationsController {
   @ApiOperation({
     summary: 'Merge into another conversation',
     description:
-      'Shows the conversation under another one, which is answered. Nothing is moved or deleted: `unmerge` takes it back.',
+      'Shows the conversation under another one, which is answered. Nothing is moved or deleted: `unmerge` undoes it.',
   })
   @Invalid()
   @Missing()

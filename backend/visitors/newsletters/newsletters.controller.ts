@@ -130,7 +130,7 @@ export class NewslettersController {
   @ApiOperation({
     summary: 'Send what is written, now or at a time',
     description:
-      'Goes to every confirmed subscriber, once. Until it begins, `unschedule_newsletter` takes it back; now is in ten seconds.',
+      'Goes to every confirmed subscriber, once. Until it starts, `unschedule_newsletter` cancels it; “now” means in ten seconds.',
   })
   @Refuses({
     404: NO_SUCH,

@@ -58,7 +58,7 @@ export class PeopleController extends ResourceController(personResource) {
     summary: 'Merge into another person',
     description:
       'Shows the person, and those who were merged into it, under another one, which is answered. Nothing is moved or deleted: ' +
-      '`unmerge_person` takes it back. At most 20 addresses make one person.',
+      '`unmerge_person` undoes it. At most 20 addresses make one person.',
   })
   @Refuses({ 404: 'No person has this id.', 422: 'There is no such other person.' })
   merge(

@@ -28,8 +28,8 @@ import { toastError, toastSuccess } from '../ui/toast';
 import { BinBar } from './BinBar';
 import classes from './BinScreen.module.css';
 import { BinTable } from './BinTable';
-import { DeleteForGoodDialog } from './DeleteForGoodDialog';
-import type { Doomed } from './useDeleteForGood';
+import { DeletePermanentlyDialog } from './DeletePermanentlyDialog';
+import type { Doomed } from './useDeletePermanently';
 
 const PAGE_SIZE = 25;
 
@@ -140,7 +140,7 @@ function Bin() {
           )}
         </Paper>
       )}
-      <DeleteForGoodDialog doomed={doomed} onClose={() => setDoomed(undefined)} />
+      <DeletePermanentlyDialog doomed={doomed} onClose={() => setDoomed(undefined)} />
     </>
   );
 }

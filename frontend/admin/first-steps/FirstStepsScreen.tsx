@@ -14,9 +14,9 @@ import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
-import { AlsoDecide } from './AlsoDecide';
 import { AssistantOffer } from './AssistantOffer';
 import classes from './FirstStepsScreen.module.css';
+import { MoreDecisions } from './MoreDecisions';
 import { StepForm } from './StepForm';
 import { steps } from './steps';
 import { openSteps, useFirstSteps, useSaveFirstSteps, useSteps } from './useFirstSteps';
@@ -161,7 +161,7 @@ function Steps({ record }: { record: FirstStepsRecord }) {
             })}
           </ol>
         </Paper>
-        <AlsoDecide />
+        <MoreDecisions />
       </WithPreview>
     </PreviewProvider>
   );

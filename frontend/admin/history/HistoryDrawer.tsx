@@ -6,9 +6,9 @@ import type { DraftForm } from '../forms/useDraftForm';
 import { t } from '../language/t';
 import { historyNameOf, type RecordDefinition } from '../records/record-definition';
 import { useDialogLevel } from '../ui/dialog-levels';
-import { CameWith } from './CameWith';
 import { History } from './History';
 import classes from './HistoryDrawer.module.css';
+import { ImportedWith } from './ImportedWith';
 
 interface Props {
   definition: RecordDefinition;
@@ -45,7 +45,7 @@ export default function HistoryDrawer({ definition, id, form, opened, entry, onC
           <Drawer.CloseButton aria-label={t('history.closeHistory')} className={classes.close} />
         </Drawer.Header>
         <Drawer.Body>
-          <CameWith resource={historyNameOf(definition)} id={id} />
+          <ImportedWith resource={historyNameOf(definition)} id={id} />
           <History
             definition={definition}
             id={id}

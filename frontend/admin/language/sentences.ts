@@ -11,11 +11,11 @@ type Catalog = (at: string, english: CompiledMessage) => CompiledMessage | undef
 const catalogs = new Map<string, Catalog>();
 
 /** Registers the catalogue of a language; call it before rendering in that language. */
-export function learn(language: string, catalog: Catalog): void {
+export function registerCatalog(language: string, catalog: Catalog): void {
   catalogs.set(language, catalog);
 }
 
-export const isLearnt = (language: string): boolean => catalogs.has(language);
+export const hasCatalog = (language: string): boolean => catalogs.has(language);
 
 /** A sentence and its language: the user's, or English. */
 export function messageOf(key: SentenceKey): { language: string; message: CompiledMessage } {

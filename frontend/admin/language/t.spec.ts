@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as later } from 'node:timers/promises';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { knowWording } from '../wording/wording';
+import { setWording } from '../wording/wording';
 import { readCatalog } from './messages';
 import { officeDirection, officeLocale, setLanguageSource } from './office-language';
 import { pseudo } from './pseudo';
-import { learn } from './sentences';
+import { registerCatalog } from './sentences';
 import { perLanguage, t } from './t';
 import { timeAgo } from './times';
 import { title } from './title';
@@ -15,7 +15,7 @@ const requests = new AsyncLocalStorage<string>();
 
 beforeAll(() => {
   setLanguageSource(() => requests.getStore());
-  learn(
+  registerCatalog(
     'pl',
     readCatalog({
       'translate.stop': 'Zatrzymaj',
@@ -23,8 +23,8 @@ beforeAll(() => {
       'status.errors': '{count, plural, one {jeden błąd} few {# błędy} many {# błędów} other {# błędu}}',
     }),
   );
-  learn('ar', readCatalog({}));
-  learn('en-XA', pseudo);
+  registerCatalog('ar', readCatalog({}));
+  registerCatalog('en-XA', pseudo);
 });
 
 describe('a sentence', () => {
@@ -112,10 +112,10 @@ it('a declaration is made once for each language and wording', () => {
   expect(requests.run('pl', declaration)).toEqual({ label: 'Zatrzymaj' });
   expect(declaration()).toEqual({ label: 'Stop' });
   expect(made).toBe(2);
-  knowWording('plain');
+  setWording('plain');
   declaration();
   expect(made).toBe(3);
-  knowWording('specified');
+  setWording('specified');
 });
 
 it('dates are as in Britain where the language is English, and Arabic goes from right to left', () => {
@@ -130,7 +130,7 @@ it('tells how long ago something was in each language', () => {
 });
 
 it('chooses between the forms of a sentence also where names are kept apart in one from right to left', () => {
-  learn(
+  registerCatalog(
     'ar',
     readCatalog({
       'conversations.itemKind': '{kind, select, message {عبر نموذج} other {تعذر التسليم}}',

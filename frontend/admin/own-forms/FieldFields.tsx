@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { canBeWaitedFor } from '../../../backend/content/forms/form-answers.shared.js';
+import { canBeCondition } from '../../../backend/content/forms/form-answers.shared.js';
 import { CHOICE_KINDS, FORM_LIMITS, type FormFieldKind } from '../../../backend/content/forms/forms.constants.js';
 import { lengthProps } from '../inputs/length-props';
 import { t } from '../language/t';
@@ -41,7 +41,7 @@ export function FieldFields({ field, above, onChange, errorOf }: Props) {
     value: label,
     onChange: (event: { currentTarget: { value: string } }) => onChange({ label: event.currentTarget.value }),
   };
-  const waitedFor = above.filter(canBeWaitedFor);
+  const waitedFor = above.filter(canBeCondition);
   const alike = ALIKE.find((kinds) => kinds.includes(kind));
   const chosen = above.find(({ key }) => key !== '' && key === when_key);
   return (

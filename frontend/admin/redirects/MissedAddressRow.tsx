@@ -7,7 +7,7 @@ import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
 import { dateWords } from '../ui/times';
 import classes from './MissedAddresses.module.css';
-import { useForget, useLead } from './useMissedAddress';
+import { useDismissAddress, useLead } from './useMissedAddress';
 
 /** A missing address, with a suggested target. */
 export function MissedAddressRow({ address }: { address: MissedAddressRecord }) {
@@ -15,7 +15,7 @@ export function MissedAddressRow({ address }: { address: MissedAddressRecord }) 
   const { path, hits, source, last_seen_at, suggestion } = address;
   const [target, setTarget] = useState(suggestion?.path ?? '');
   const lead = useLead(address);
-  const forget = useForget(address);
+  const forget = useDismissAddress(address);
   const values = { count: hits, when: dateWords(last_seen_at), source };
   // A redirect from a shortened address would never match.
   const isWhole = !path.includes('…');

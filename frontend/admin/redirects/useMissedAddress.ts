@@ -25,7 +25,7 @@ export function useLead({ path }: MissedAddressRecord) {
 }
 
 /** Removes a missing address from the list. */
-export function useForget({ id }: MissedAddressRecord) {
+export function useDismissAddress({ id }: MissedAddressRecord) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   return useMutation({

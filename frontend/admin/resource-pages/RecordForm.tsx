@@ -7,8 +7,8 @@ import { FormConflict } from '../conflicts/FormConflict';
 import { ContentDirection } from '../fields/content-direction';
 import { readText } from '../fields/read-field';
 import type { FormValues } from '../fields/values';
-import { enterMovesOn } from '../forms/enter-moves-on';
 import { FormFields } from '../forms/FormFields';
+import { moveOnEnter } from '../forms/move-on-enter';
 import type { DraftForm } from '../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { t } from '../language/t';
@@ -100,7 +100,7 @@ export function RecordForm({ screen, record: first, values, list, back, onSaved,
     <PreviewProvider source={editor.previewed} isOpenAtFirst={first !== undefined}>
       <form
         noValidate
-        onKeyDown={(event) => enterMovesOn(form.fields, event)}
+        onKeyDown={(event) => moveOnEnter(form.fields, event)}
         onSubmit={(event) => {
           event.preventDefault();
           form.submit(() => submit(form.values, form.version));

@@ -5,7 +5,7 @@ import type { SessionEndReason } from '../../../backend/core/access/session-end.
 import { rememberSignIn } from '../ui/signed-out';
 import { type AdminApi, createAdminApi } from './admin-api';
 import { ConfirmDialog } from './ConfirmDialog';
-import { knowCurrentUser } from './current-user';
+import { setCurrentUser } from './current-user';
 import { SignInDialog } from './SignInDialog';
 import { useCurrentUser } from './useCurrentUser';
 import { useIdleWarning } from './useIdleWarning';
@@ -48,7 +48,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(rememberSignIn, []);
   useIdleWarning(api);
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
-  useEffect(() => knowCurrentUser(user, path), [user, path]);
+  useEffect(() => setCurrentUser(user, path), [user, path]);
 
   const adminApi = useMemo(
     () => createAdminApi(api, signIn.ask, confirmation.ask),

@@ -38,7 +38,7 @@ const isAway = (error: unknown): boolean => error instanceof ApiError && (error.
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** Sets the screen and user of a page rendered on the server, where the browser has not fetched the user. */
-export function knowCurrentUser(user: CurrentUser, path: string): void {
+export function setCurrentUser(user: CurrentUser, path: string): void {
   cached ??= { user, at: 0 };
   shown = path;
 }

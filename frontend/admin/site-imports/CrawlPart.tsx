@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { t } from '../language/t';
 import { errorMessage } from '../ui/error-message';
 import classes from './SiteImports.module.css';
-import { type SiteImport, useBeginCrawl, useImportCall } from './useSiteImports';
+import { type SiteImport, useImportCall, useStartCrawl } from './useSiteImports';
 
 /** Imports an old site by crawling it. */
 export function CrawlPart({ onBegun }: { onBegun: (id: number) => void }) {
   const [url, setUrl] = useState('');
-  const begin = useBeginCrawl();
+  const begin = useStartCrawl();
   const isAddress = /^https?:\/\/[^\s/]+/.test(url.trim());
   return (
     <Stack

@@ -10,13 +10,13 @@ import { AddressCheck } from './AddressCheck';
 import { ChooseStep } from './ChooseStep';
 import { ConfirmCrawl, CrawlPart } from './CrawlPart';
 import { DoneStep } from './DoneStep';
+import { ExportSection } from './ExportSection';
 import { FailedStep } from './FailedStep';
 import { ImportList } from './ImportList';
-import { LookStep } from './LookStep';
+import { PreviewStep } from './PreviewStep';
+import { ProgressStep } from './ProgressStep';
 import classes from './SiteImports.module.css';
-import { TakeAlong } from './TakeAlong';
 import { isAtWork, type SiteImport, useImportList, useSiteImport } from './useSiteImports';
-import { WorkStep } from './WorkStep';
 
 /** The import of another site, in four steps. */
 export function SiteImportsScreen({ opened }: { opened?: number | undefined }) {
@@ -66,7 +66,7 @@ function Imports({ opened }: { opened: number | undefined }) {
         </Paper>
       )}
       <AddressCheck />
-      <TakeAlong />
+      <ExportSection />
     </>
   );
 }
@@ -81,8 +81,12 @@ function Step({ site, onChosen }: { site: SiteImport | undefined; onChosen: (id:
       </>
     );
   if (site.state === 'failed') return <FailedStep site={site} onAnother={() => onChosen(null)} />;
-  if (site.state === 'planned') return <LookStep key={site.id} site={site} />;
-  return site.state === 'done' ? <DoneStep site={site} /> : <WorkStep site={site} onRemoved={() => onChosen(null)} />;
+  if (site.state === 'planned') return <PreviewStep key={site.id} site={site} />;
+  return site.state === 'done' ? (
+    <DoneStep site={site} />
+  ) : (
+    <ProgressStep site={site} onRemoved={() => onChosen(null)} />
+  );
 }
 
 const stepOf = (site: SiteImport | undefined): number => {

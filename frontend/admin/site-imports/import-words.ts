@@ -158,7 +158,7 @@ export const leftOutWords = (name: string): string => {
 };
 
 /** The number of records to import: new and updated ones. */
-export const comesAlong = (kinds: readonly ImportKind[] = []): number =>
+export const importedCount = (kinds: readonly ImportKind[] = []): number =>
   sum(kinds, ({ fates }) => (fates.create ?? 0) + (fates.update ?? 0) + (fates.taken ?? 0));
 
 export const sum = <T>(items: readonly T[], of: (item: T) => number): number =>

@@ -83,7 +83,7 @@ export function useImportCall() {
 }
 
 /** Starts crawling an old site. */
-export function useBeginCrawl() {
+export function useStartCrawl() {
   const api = useAdminApi();
   const client = useQueryClient();
   return useMutation({

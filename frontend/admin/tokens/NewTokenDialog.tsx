@@ -10,7 +10,7 @@ import { SaveError } from '../ui/SaveError';
 import { SecretOnce } from '../ui/SecretOnce';
 import { useFieldErrors } from '../ui/useFieldErrors';
 import { ScopeChoices } from './ScopeChoices';
-import { useMakeToken, useTokenChoices } from './useTokens';
+import { useCreateToken, useTokenChoices } from './useTokens';
 
 interface Props {
   opened: boolean;
@@ -38,7 +38,7 @@ export function NewTokenDialog({ opened, onClose }: Props) {
   const id = useId();
   const [values, setValues] = useState(EMPTY);
   const choices = useTokenChoices();
-  const make = useMakeToken();
+  const make = useCreateToken();
   const made = make.data?.token;
   const { ref, errorOf, onChanged, elsewhere } = useFieldErrors(make.error, ['name', 'expires_at', 'scopes']);
   const set = (patch: Partial<typeof EMPTY>) => {

@@ -49,7 +49,7 @@ export function useTokenChoices() {
   });
 }
 
-export function useMakeToken() {
+export function useCreateToken() {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { ApiError } from '../../api/client';
 let current: DefaultSet = 'specified';
 
 /** Sets the wording; called before the first render. */
-export function knowWording(wording: DefaultSet): void {
+export function setWording(wording: DefaultSet): void {
   current = wording;
 }
 

@@ -144,7 +144,7 @@ export class OldHtml {
 
   /**
    * @param attachments Returns the address of a file by its number in the old site, for galleries.
-   * @throws EndlessText
+   * @throws TextTooLongError
    */
   constructor({ html, format }: Pick<OldText, 'html' | 'format'>, attachments: (id: string) => string = () => '') {
     const source =

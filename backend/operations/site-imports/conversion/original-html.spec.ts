@@ -1,4 +1,4 @@
-import { EndlessText } from '../html-tree.js';
+import { TextTooLongError } from '../html-tree.js';
 import { MAX_PICTURES, originalHtml } from './original-html.js';
 
 const shown = (html: string, format: 'html' | 'classic' = 'html') =>
@@ -57,7 +57,7 @@ describe('A text as the export has it', () => {
     const long = originalHtml({ html: `<p>${'word '.repeat(100_000)}</p>`, format: 'html' }, () => undefined);
     expect(long.isCut).toBe(true);
     expect(long.html.length).toBeLessThan(300_010);
-    expect(() => shown('<b>'.repeat(5000))).toThrow(EndlessText);
+    expect(() => shown('<b>'.repeat(5000))).toThrow(TextTooLongError);
   });
 });
 

@@ -55,7 +55,7 @@ const POLICY: sanitizeHtml.IOptions = {
 /**
  * Returns a text as the export has it, fit to be shown. Nothing in it runs, and nothing is loaded for it.
  * @param picture Returns how to show the picture with an address; undefined for unknown ones
- * @throws EndlessText
+ * @throws TextTooLongError
  */
 export function originalHtml(
   { html, format }: Pick<OldText, 'html' | 'format'>,

@@ -1,6 +1,6 @@
 import { embedOfAddress } from '../../../core/text/embeds.shared.js';
 import { escapeHtml } from '../../../core/text/text.js';
-import { EndlessText, parseNodes, serialized } from '../html-tree.js';
+import { parseNodes, serialized, TextTooLongError } from '../html-tree.js';
 import { htmlOfMarkdown } from './markdown.js';
 import type { Leftover } from './old-content.js';
 
@@ -156,7 +156,7 @@ function closed(html: string): string {
     return serialized(parseNodes(html));
   } catch (error) {
     // Converting the whole text fails in the same way and reports it.
-    if (error instanceof EndlessText) return html;
+    if (error instanceof TextTooLongError) return html;
     throw error;
   }
 }

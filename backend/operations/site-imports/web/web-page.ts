@@ -28,7 +28,7 @@ const AROUND = new Set(['nav', 'aside', 'form', 'dialog', 'script', 'style', 'no
 const ROLES = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search', 'dialog']);
 const POSTS = /\/(?:blog|news|posts?|articles?|updates)\/.|\/\d{4}\/\d{2}\//i;
 
-/** @param url URL of the page. @throws EndlessText */
+/** @param url URL of the page. @throws TextTooLongError */
 export function webPageOf(html: string, url: string): WebPage {
   const nodes = parseNodes(html);
   const metas = new Map(

@@ -7,16 +7,16 @@ import { SearchSynonyms } from '../../../core/search/search-synonyms.js';
 import { Question } from '../conversations/question.entity.js';
 import { type QuestionLanguage, questionLanguage } from '../language/question-language.js';
 import { Thesaurus } from '../language/thesaurus.js';
+import { type GroupStatus, QuestionGroup, QuestionGroupWord } from './question-group.entity.js';
 import {
-  likenessOf,
-  MIN_LIKENESS,
-  MIN_LIKENESS_OF_SAME_ANSWER,
+  MIN_SIMILARITY,
+  MIN_SIMILARITY_OF_SAME_ANSWER,
+  similarity,
   type Term,
   termsOf,
   wordsLike,
   wordsOf,
-} from './likeness.js';
-import { type GroupStatus, QuestionGroup, QuestionGroupWord } from './question-group.entity.js';
+} from './similarity.js';
 
 /** Number of questions grouped per transaction. */
 const BATCH = 100;
@@ -140,11 +140,11 @@ export class QuestionGroupingService {
     const [best] = groups
       .map((group) => {
         const own = words.filter(({ group_id }) => group_id === group.id).map(({ word }) => word);
-        return { group, likeness: likenessOf(terms, new Set(own)) };
+        return { group, likeness: similarity(terms, new Set(own)) };
       })
       .filter(
         ({ group, likeness }) =>
-          likeness >= (hasSameAnswer(group, question) ? MIN_LIKENESS_OF_SAME_ANSWER : MIN_LIKENESS),
+          likeness >= (hasSameAnswer(group, question) ? MIN_SIMILARITY_OF_SAME_ANSWER : MIN_SIMILARITY),
       )
       .sort((one, other) => other.likeness - one.likeness || one.group.id - other.group.id);
     return best?.group.id;

@@ -152,7 +152,7 @@ export const company = {
     'Until it is, pages and public API calls respond with 503, and search engines come back later.',
   'company.solutionsSection': 'Solutions section',
   'company.squareShownInBrowser':
-    'Square. Shown in browser tabs, on phone home screens, and beside the name when there is no logo.',
+    'Square. Shown in browser tabs, on phone home screens, and next to the name when there is no logo.',
   'company.starsAtTestimonials': 'Stars in testimonials',
   'company.synonyms': 'Synonyms',
   'company.synonymsSavedSearchUses': 'Synonyms saved. The search uses them now.',

@@ -42,7 +42,7 @@ export const pageEditor = {
   'pageEditor.howManyOfTheNewest': 'How many of the newest',
   'pageEditor.introduction': 'Introduction',
   'pageEditor.introductionDescription': 'One or two sentences next to the heading.',
-  'pageEditor.lead.purpose': 'A sentence or two beside a large picture',
+  'pageEditor.lead.purpose': 'A sentence or two next to a large picture',
   'pageEditor.leadWithPicture': 'Lead with picture',
   'pageEditor.left': 'Left',
   'pageEditor.lineAboveTheTitle': 'Line above the title',

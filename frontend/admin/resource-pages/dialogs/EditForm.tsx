@@ -5,8 +5,8 @@ import { ApiError } from '../../../api/client';
 import { ContentDirection } from '../../fields/content-direction';
 import { readText } from '../../fields/read-field';
 import type { FormValues } from '../../fields/values';
-import { enterMovesOn } from '../../forms/enter-moves-on';
 import { FormFields } from '../../forms/FormFields';
+import { moveOnEnter } from '../../forms/move-on-enter';
 import { useUnsavedChangesGuard } from '../../forms/useUnsavedChangesGuard';
 import { t } from '../../language/t';
 import { PreviewPane } from '../../preview/PreviewPane';
@@ -138,7 +138,7 @@ function EditModal({ editor, title, opened, isSaving, failure, onClose, onClosed
       <form
         id={form.id}
         noValidate
-        onKeyDown={(event) => enterMovesOn(form.fields, event)}
+        onKeyDown={(event) => moveOnEnter(form.fields, event)}
         onSubmit={(event) => {
           event.preventDefault();
           // Missing values get the focus, which a hidden field can't have.

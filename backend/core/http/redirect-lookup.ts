@@ -2,7 +2,7 @@
 export type Elsewhere = { status: 301; location: string } | { status: 410 };
 
 /** Redirects of addresses without a page. Provided by `RedirectsModule`. */
-export abstract class UnfoundAddresses {
+export abstract class RedirectLookup {
   /** Returns the redirect of an address without a page, and counts its use; undefined for none. @param url Path and query. */
   abstract find(url: string): Promise<Elsewhere | undefined>;
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Elsewhere, UnfoundAddresses } from '../../core/http/unfound-addresses.js';
+import { type Elsewhere, RedirectLookup } from '../../core/http/redirect-lookup.js';
 import { AddressLogService } from './address-log.service.js';
 import { RedirectsService } from './redirects.service.js';
 
 /** Handles requests for addresses without a page. */
 @Injectable()
-export class UnfoundAddressesService implements UnfoundAddresses {
+export class RedirectLookupService implements RedirectLookup {
   constructor(
     private readonly redirects: RedirectsService,
     private readonly log: AddressLogService,

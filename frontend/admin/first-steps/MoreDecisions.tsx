@@ -6,7 +6,7 @@ import { useBrand } from '../brand/brand';
 import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
-import classes from './AlsoDecide.module.css';
+import classes from './MoreDecisions.module.css';
 
 interface Placeholder {
   to: string;
@@ -14,7 +14,7 @@ interface Placeholder {
 }
 
 /** Further decisions below the steps: when the site opens, and remaining placeholder pictures. */
-export function AlsoDecide() {
+export function MoreDecisions() {
   const placeholders = usePlaceholders();
   return (
     <Paper component="section" className={classes.sheet} aria-labelledby="also-decide">

@@ -33,7 +33,7 @@ export function useWholeBin(enabled: boolean) {
 }
 
 /** Permanently deletes records from the bin, in several requests if there are many. */
-export function useDeleteForGood(onDeleted: () => void) {
+export function useDeletePermanently(onDeleted: () => void) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<{ done: number; total: number }>();

@@ -4,7 +4,7 @@ import { t } from '../language/t';
 import { recordKind } from '../record-names/record-kinds';
 import { Question } from '../ui/Question';
 import { useLastDefined } from '../ui/useLastDefined';
-import { type Doomed, useDeleteForGood, useWholeBin } from './useDeleteForGood';
+import { type Doomed, useDeletePermanently, useWholeBin } from './useDeletePermanently';
 
 interface Props {
   /** Undefined while the dialog is closed. */
@@ -13,11 +13,11 @@ interface Props {
 }
 
 /** Asks for confirmation before records are permanently deleted. */
-export function DeleteForGoodDialog({ doomed, onClose }: Props) {
+export function DeletePermanentlyDialog({ doomed, onClose }: Props) {
   const shown = useLastDefined(doomed);
   const isWhole = shown === 'everything';
   const bin = useWholeBin(doomed === 'everything');
-  const removal = useDeleteForGood(onClose);
+  const removal = useDeletePermanently(onClose);
   const close = () => {
     removal.stop();
     onClose();

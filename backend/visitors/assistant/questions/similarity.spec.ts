@@ -1,10 +1,10 @@
 import { questionLanguage } from '../language/question-language.js';
 import { Thesaurus } from '../language/thesaurus.js';
-import { likenessOf, MIN_LIKENESS, termsOf, wordsLike, wordsOf } from './likeness.js';
+import { MIN_SIMILARITY, similarity, termsOf, wordsLike, wordsOf } from './similarity.js';
 
 const language = await questionLanguage('en');
 const terms = (question: string) => termsOf(question, language, new Thesaurus([], language));
-const likeness = (one: string, other: string) => likenessOf(terms(one), new Set(wordsOf(terms(other))));
+const likeness = (one: string, other: string) => similarity(terms(one), new Set(wordsOf(terms(other))));
 
 it.each([
   ['What are your opening hours?', 'opening hours'],
@@ -13,7 +13,7 @@ it.each([
   ['Bei ya Tamasha ni ngapi?', 'What is the price of Tamasha?'],
   ['???', '???'],
 ])('%j is like %j', (one, other) => {
-  expect(likeness(one, other)).toBeGreaterThanOrEqual(MIN_LIKENESS);
+  expect(likeness(one, other)).toBeGreaterThanOrEqual(MIN_SIMILARITY);
   expect(wordsOf(terms(other)).some((word) => wordsLike(terms(one)).includes(word))).toBe(true);
 });
 
@@ -22,7 +22,7 @@ it.each([
   ['What are your opening hours?', 'Where is your office?'],
   ['???', '!'],
 ])('%j is not like %j', (one, other) => {
-  expect(likeness(one, other)).toBeLessThan(MIN_LIKENESS);
+  expect(likeness(one, other)).toBeLessThan(MIN_SIMILARITY);
 });
 
 it('is 1 for the same question', () => {

@@ -16,7 +16,7 @@ const TITLES = {
 } as const;
 
 /** Progress of the background work, which continues after leaving the screen. */
-export function WorkStep({ site, onRemoved }: { site: SiteImport; onRemoved: () => void }) {
+export function ProgressStep({ site, onRemoved }: { site: SiteImport; onRemoved: () => void }) {
   const [asks, setAsks] = useState(false);
   const call = useImportCall();
   const { state, done, total, kinds = [] } = site;

@@ -9,7 +9,7 @@ import { errorMessage } from '../ui/error-message';
 import classes from './SiteImports.module.css';
 
 /** Exports all data of the site. */
-export function TakeAlong() {
+export function ExportSection() {
   const { can } = usePermissions();
   const api = useAdminApi();
   const [base, setBase] = useState('');
@@ -37,9 +37,9 @@ export function TakeAlong() {
   );
   const site = base.trim() === '' ? 'site' : `site?base=${encodeURIComponent(base.trim())}`;
   return (
-    <Paper component="section" className={classes.sheet} mt="lg" aria-labelledby="take-along">
+    <Paper component="section" className={classes.sheet} mt="lg" aria-labelledby="site-export">
       <div className={classes.part}>
-        <Title order={2} fz="lg" id="take-along">
+        <Title order={2} fz="lg" id="site-export">
           {t('imports.out')}
         </Title>
         <Text c="dimmed">{t('imports.outText')}</Text>

@@ -11,7 +11,7 @@ const COMPOSING = 229;
  * In forms with a long text, Enter in a line leads to the next field, as it does in the editor, and from the last one to the button:
  * sending the form would publish what has only a title yet. Ctrl+Enter still sends it.
  */
-export function enterMovesOn(fields: readonly Field[], event: KeyboardEvent<HTMLFormElement>): void {
+export function moveOnEnter(fields: readonly Field[], event: KeyboardEvent<HTMLFormElement>): void {
   const { currentTarget: form, target, key, nativeEvent } = event;
   if (key !== 'Enter' || event.defaultPrevented || nativeEvent.isComposing || nativeEvent.keyCode === COMPOSING) return;
   if (event.ctrlKey || event.metaKey || !fields.some(({ kind }) => kind === 'richText')) return;

@@ -14,7 +14,7 @@ import { IMPORT_TARGETS, MENU_TARGETS } from '../../../backend/operations/site-i
 import { t } from '../language/t';
 import { errorMessage } from '../ui/error-message';
 import { fileSize } from '../ui/file-size';
-import { comesAlong, kindWords, leftOutWords, sum, targetWords } from './import-words';
+import { importedCount, kindWords, leftOutWords, sum, targetWords } from './import-words';
 import { Problems } from './Problems';
 import { Samples } from './Samples';
 import { ShowMore } from './ShowMore';
@@ -33,10 +33,10 @@ const ICONS = {
 };
 
 /** A preview of the import: nothing is written before the button below is pressed. */
-export function LookStep({ site }: { site: SiteImport }) {
+export function PreviewStep({ site }: { site: SiteImport }) {
   const call = useImportCall();
   const { kinds = [] } = site;
-  const along = comesAlong(kinds) + site.replaced;
+  const along = importedCount(kinds) + site.replaced;
   const out = sum(kinds, ({ fates }) => fates.left_out ?? 0) + sum(Object.values(site.left_out), (count) => count);
   const Icon = ICONS[site.format];
   const set = (body: object) => call.mutate({ method: 'PUT', path: `/${site.id}`, body });

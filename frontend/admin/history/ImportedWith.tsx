@@ -9,7 +9,7 @@ import { dateWords } from '../ui/times';
 import classes from './History.module.css';
 
 /** The import that a record came with. */
-export function CameWith({ resource, id }: { resource: string; id: number }) {
+export function ImportedWith({ resource, id }: { resource: string; id: number }) {
   const api = useAdminApi();
   const { can } = usePermissions();
   const { data } = useQuery({

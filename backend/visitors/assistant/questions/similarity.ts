@@ -2,8 +2,8 @@ import type { QuestionLanguage } from '../language/question-language.js';
 import type { Thesaurus } from '../language/thesaurus.js';
 
 /** The minimum share of common terms of similar questions; less suffices for questions with the same answer. */
-export const MIN_LIKENESS = 0.6;
-export const MIN_LIKENESS_OF_SAME_ANSWER = 0.3;
+export const MIN_SIMILARITY = 0.6;
+export const MIN_SIMILARITY_OF_SAME_ANSWER = 0.3;
 
 const MAX_TERMS = 30;
 const MAX_PHRASE = 4;
@@ -53,7 +53,7 @@ export const wordsLike = (terms: readonly Term[]): string[] => [
 /**
  * Returns the share of terms that both questions have, by meaning: 1 for all, 0 for none. @param words Words of the other question.
  */
-export function likenessOf(terms: readonly Term[], words: ReadonlySet<string>): number {
+export function similarity(terms: readonly Term[], words: ReadonlySet<string>): number {
   const shared = new Set<string>();
   let count = 0;
   for (const { stems, others } of terms) {
