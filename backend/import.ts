@@ -34,7 +34,7 @@ const USAGE = `Imports an existing site from a file on this server, like “Impo
 
 Exits with 0 on success, even if some items were refused (they are listed), 1 on failure, 2 for invalid arguments.`;
 
-/** What the wire calls the answers of `--taken`. */
+/** What the wire calls the answers of `--taken` and `--changed`. */
 const ON_TAKEN = { both: 'both', theirs: 'replace', ours: 'skip', ask: 'both' } as const;
 
 /** Invalid arguments. */
@@ -106,20 +106,15 @@ try {
       await delay(Math.max(INTERVAL_MS, 20 * (performance.now() - begun)));
     }
   };
-  /** Lists what is to be decided and has no answer. Those changed on both sites are decided one by one. */
+  /** Lists what is to be decided and has no answer. */
   const isUndecided = async (id: number): Promise<boolean> => {
     let isAsked = false;
+    if (taken !== 'ask' && changed !== 'ask') return false;
     for (let after = 0; ; ) {
       const items = await imports.items(id, { filter: 'asked', after });
       const last = items.at(-1);
       if (!last) return isAsked;
       after = last.id;
-      const both = items.filter(({ fate }) => fate === 'both_changed');
-      if (both.length > 0 && (changed === 'theirs' || changed === 'ours'))
-        await imports.choose(id, {
-          ids: both.map((item) => item.id),
-          choice: changed === 'theirs' ? 'replace' : 'skip',
-        });
       for (const item of items) {
         if ((item.fate === 'taken' ? taken : changed) !== 'ask') continue;
         isAsked = true;
@@ -186,6 +181,7 @@ Then run: npm run import -- --continue ${id} --dry-run`);
         ...(values['no-fetch'] ? { fetch_pictures: false } : {}),
         ...(values.address === undefined ? {} : { site_url: values.address.replace(/\/+$/, '') }),
         ...(taken === undefined ? {} : { on_taken: ON_TAKEN[taken] }),
+        ...(changed === 'theirs' || changed === 'ours' ? { on_changed: ON_TAKEN[changed] } : {}),
         ...(values.list === undefined ? {} : { list: values.list }),
         ...(values.consent === undefined ? {} : { consent: values.consent }),
         ...(values.kind.length > 0
@@ -269,6 +265,11 @@ function tell(site: SiteImportRecordDto): void {
     console.log(
       `  ${total} ${kind === 'text' || kind === 'row' ? type : kind} → ${target || 'left out'}: ${counts(fates)}; ${counts(states)}`,
     );
+  const { columns = [] } = site.table ?? {};
+  const taken = columns.filter(({ field }) => field !== '').map(({ header, field }) => `${header} → ${field}`);
+  const others = columns.filter(({ field }) => field === '').map(({ header }) => header);
+  if (columns.length > 0)
+    console.log(`  columns: ${taken.join(', ')}${others.length > 0 ? `; left out: ${others.join(', ')}` : ''}`);
   if (Object.keys(site.left_out).length > 0) console.log(`  left out: ${counts(site.left_out)}`);
   console.log(
     `  ${site.problems} with problems, ${site.asked} to decide, ${site.refused} refused, ${site.addresses} addresses`,

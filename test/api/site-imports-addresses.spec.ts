@@ -3,7 +3,7 @@ import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
 import { contentOf, runImport, sendExport, whenIdle, wxr, zipOf } from './support/old-sites.js';
-import { jpeg } from './support/pictures.js';
+import { jpeg, pdf } from './support/pictures.js';
 
 /** As the plugin Redirection writes it. */
 const rule = (url: string, more: object = {}) => ({
@@ -328,7 +328,7 @@ describeOnEach('Former addresses', (kind) => {
       uuid: '5a3bd7c2-0f1e-4d9a-8b7c-6d5e4f3a2b1c',
       title: 'Opening',
       slug: 'opening',
-      html: '<p>We open.</p>',
+      html: '<p>We open: <a href="/content/files/2024/fees.pdf">fees</a>.</p>',
       status: 'published',
     };
     const rows = [
@@ -343,6 +343,7 @@ describeOnEach('Former addresses', (kind) => {
     const archive = await zipOf({
       'old.ghost.json': JSON.stringify({ db: [{ data: { posts: [post], settings: [] } }] }),
       'content/data/redirects.json': JSON.stringify(rows),
+      'content/files/2024/fees.pdf': pdf(1),
       'content/data/redirects-2024-05-02.json': JSON.stringify([{ from: '/older/', to: '/about' }]),
       'content/settings/redirects.yaml': '301: [',
     });
@@ -356,12 +357,15 @@ describeOnEach('Former addresses', (kind) => {
     expect(await redirects()).toEqual([
       ['/author/*', '/updates'],
       ['/blog/*', '/updates/*'],
+      ['/content/files/2024/fees.pdf', expect.stringMatching(/^\/storage\/document\//)],
       ['/old-about', '/about'],
       ['/opening', '/updates/opening'],
       ['/rss', '/feed.xml'],
       ['/shop', 'https://shop.example/'],
       ['/welcome', '/updates/opening'],
     ]);
+    const [shown] = (await me.get('/admin/api/list_post?search=Opening')).body.data;
+    expect((await me.get(`/admin/edit_post/${shown.id}`)).body.description).toMatch(/<a href="\/storage\/document\//);
     const answer = await site.visitor().get('/welcome/');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/updates/opening']);
     const preview = await site.visitor().get(`/p/${post.uuid}/`);

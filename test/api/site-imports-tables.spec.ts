@@ -196,6 +196,25 @@ describeOnEach('Tables that are brought along', (kind) => {
     expect(await list()).toEqual([]);
   });
 
+  it('take prices as shops write them, with the currency of a column, a header or the cells', async () => {
+    const list = async () =>
+      (await me.get('/admin/api/list_product?sort=title')).body.data.map(
+        ({ title, price, currency }: Record<string, string>) => [title, price, currency],
+      );
+    for (const [name, shop] of [
+      ['Column', 'Bezeichnung;Preis;Währung\r\nColumn;"1.234,50";EUR\r\n'],
+      ['Header', 'Bezeichnung;Preis EUR\r\nHeader;1234,50\r\n'],
+      ['Cells', 'Bezeichnung;VK-Preis\r\nCells;"1.234,50 €"\r\n'],
+    ] as const) {
+      const id = await sendExport(me, `${name}.csv`, Buffer.from(shop.replace('€', '\x80'), 'latin1'));
+      await whenIdle(me, id);
+      expect(await runImport(me, id)).toMatchObject({ state: 'done', problems: 0 });
+      expect(await list()).toEqual([[name, '1234.50', 'EUR']]);
+      await me.post(`/admin/api/imports/${id}/undo`, {});
+      await whenIdle(me, id);
+    }
+  });
+
   it('take pictures by address or by name, once each, with their texts or the titles', async () => {
     const asked: string[] = [];
     const picture = await jpeg(600, 400);

@@ -18,6 +18,7 @@ import type { OldRow } from './readers/old-content.js';
 import type { CsvOptions, ImportOptions, SiteImport, SiteImportItem } from './site-import.entity.js';
 import type { ItemFate, ProblemCode } from './site-imports.constants.js';
 import { SUBSCRIBER_FIELDS, type SubscriberRow, subscriberOf } from './subscriber-row.js';
+import { currencyIn, priceIn } from './table-prices.js';
 
 /** Kinds of records that tables can contain, besides subscribers. */
 const LISTS = [
@@ -198,11 +199,18 @@ function sourceOf({ origin }: OldRow, { headers }: CsvOptions): string {
 }
 
 /** Returns the cells of a row by the field names of the resource. */
-export function cellsOf({ cells }: OldRow, { columns }: CsvOptions, replaced = NOTHING): Map<string, string> {
+export function cellsOf({ cells }: OldRow, { columns, list }: CsvOptions, replaced = NOTHING): Map<string, string> {
   const named = new Map<string, string>();
+  let price: { header: string; text: string } | undefined;
   for (const [header, field] of Object.entries(columns)) {
     const text = cells[header] ?? '';
     if (field !== '' && !named.has(field)) named.set(field, field === 'status' ? statusOf(text) : text);
+    if (field === 'price' && list === 'product') price ??= { header, text };
+  }
+  if (price) {
+    const currency = currencyIn(`${named.get('currency') ?? ''} ${price.text} ${price.header}`);
+    named.set('price', priceIn(price.text));
+    if (currency) named.set('currency', currency);
   }
   for (const [field, text] of replaced)
     if (text === undefined) named.delete(field);

@@ -1,3 +1,5 @@
+import { currencyIn } from '../table-prices.js';
+
 const PICTURE =
   /^(?:(?:main_|featured_|product_|post_)?(?:image|picture|photo|bild|foto|img)(?:_(?:url|src|link|datei|file))?|produktbild|artikelbild|imagen|imagem|zdjecie|picha|cover|thumbnail|logo|hauptbild)$/;
 
@@ -23,7 +25,9 @@ const NAMES: Readonly<Record<string, RegExp>> = {
   categories: /^(?:categor(?:y|ies)|kategorien?|categories?|categorias?|kategoria|product_category|type)$/,
   keywords: /^(?:keywords|schlagworter|stichworte)$/,
   country: /^(?:country|land|pays|pais|kraj|nchi)$/,
-  price: /^(?:price|preis|prix|precio|cena|bei|number|wert|value)$/,
+  price:
+    /^(?:(?:regular_|sale_)?price|(?:verkaufs|brutto|einzel)?preis|vk_?preis|preis_brutto|prix|precio|preco|cena|bei|number|wert|value)(?:_[a-z]{3})?$/,
+  currency: /^(?:currency(?:_code)?|wahrung|devise|moneda|moeda|waluta|sarafu)$/,
   photo: PICTURE,
   cover_photo: PICTURE,
   images: /^(?:images|pictures|photos|bilder|produktbilder|imagenes|imagens|zdjecia|gallery|galerie|galeria)$/,
@@ -56,7 +60,11 @@ const plainHeader = (header: string): string =>
  * Returns the field of each column by its header, without unknown columns. Ids are never matched: another program's ids would
  * overwrite unrelated records.
  */
-export function guessColumns(headers: readonly string[], known: readonly string[]): Record<string, string> {
+export function guessColumns(
+  headers: readonly string[],
+  known: readonly string[],
+  firstRow: readonly string[] = [],
+): Record<string, string> {
   const fields = known.filter((field) => field !== 'id');
   const columns: Record<string, string> = {};
   const taken = new Set<string>();
@@ -76,7 +84,10 @@ export function guessColumns(headers: readonly string[], known: readonly string[
   for (const field of main)
     for (const header of headers) if (NAMES[field]?.test(plainHeader(header))) take(header, field);
   // A price without its currency would be refused in each row.
-  const isPriced = !fields.includes('currency') || taken.has('currency');
+  const isPriced =
+    !fields.includes('currency') ||
+    taken.has('currency') ||
+    headers.some((header, at) => columns[header] === 'price' && currencyIn(`${header} ${firstRow[at] ?? ''}`));
   return isPriced ? columns : Object.fromEntries(Object.entries(columns).filter(([, field]) => field !== 'price'));
 }
 
@@ -85,7 +96,11 @@ export function guessList(headers: readonly string[], lists: ReadonlyMap<string,
   const plain = headers.map(plainHeader);
   if (plain.some((one) => NAMES.email?.test(one)) && lists.has('subscriber')) return 'subscriber';
   if (
-    plain.some((one) => /^(?:sku|price|preis|prix|precio|cena|artikel.*|variant.*|bestand|stock|ean|gtin)$/.test(one))
+    plain.some((one) =>
+      /^(?:sku|(?:regular_|sale_)?price.*|(?:vk_?|verkaufs|brutto|einzel)?preis.*|prix|precio|preco|cena|artikel.*|variant.*|bestand|stock|ean|gtin)$/.test(
+        one,
+      ),
+    )
   )
     return lists.has('product') ? 'product' : 'post';
   if ([NAMES.path, NAMES.target].every((name) => plain.some((one) => name?.test(one)))) return 'redirect';

@@ -39,6 +39,7 @@ export async function* readCsv(
   for (const source of sources) {
     const encoding = await encodingOf(source);
     let header: string[] | undefined;
+    let isFirst = true;
     for await (const { line, cells } of rowsIn(source, encoding)) {
       if (!header) {
         header = cells.map((cell, at) => cleanLine(cell).slice(0, 100) || `#${at + 1}`);
@@ -52,6 +53,12 @@ export async function* readCsv(
         };
         continue;
       }
+      // Its cells may say in which currency prices are.
+      if (isFirst && site.csv && !chosen) {
+        const guessed = guessColumns(header, lists.get(site.csv.list) ?? [], cells);
+        site.csv = { ...site.csv, columns: { ...guessed, ...site.csv.columns } };
+      }
+      isFirst = false;
       const row = Object.fromEntries(header.map((name, at) => [name, cells[at] ?? '']));
       if (site.csv) yield rowOf(site.csv, row, { line, origin: source.name });
     }
