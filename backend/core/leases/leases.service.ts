@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Not, Raw } from 'typeorm';
 import { Database } from '../database/database.js';
-import { acquireLease, countLeases, LEASE_MS, releaseLease, whileProlonged, withLease } from '../database/lease-rows.js';
+import {
+  acquireLease,
+  countLeases,
+  LEASE_MS,
+  releaseLease,
+  whileProlonged,
+  withLease,
+} from '../database/lease-rows.js';
 import { timeSql } from '../database/time-sql.js';
 import { Lease } from './lease.entity.js';
 
