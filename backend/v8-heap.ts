@@ -5,24 +5,17 @@ const GROWTH_BYTES = 20 * 2 ** 20;
 
 /**
  * Collects garbage whenever memory has grown, as V8 does when memory runs out, which also returns empty pages. For work on gigabytes
- * that nobody waits for, in a process started with `--expose-gc`: a collection takes a fifth of a second. The pause after it is at
- * least as long.
+ * that nobody waits for, in a process started with `--expose-gc`: a collection takes a fifth of a second.
  */
 export function collectAsItGrows(): void {
   const { gc } = globalThis;
   if (!gc) return;
-  let endedAt = performance.now();
-  let tookMs = 0;
   let keptBytes = process.memoryUsage.rss();
-  const collectWhenGrown = (): void => {
-    const begunAt = performance.now();
-    if (begunAt - endedAt < tookMs || process.memoryUsage.rss() - keptBytes < GROWTH_BYTES) return;
+  setInterval(() => {
+    if (process.memoryUsage.rss() - keptBytes < GROWTH_BYTES) return;
     gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     keptBytes = process.memoryUsage.rss();
-    endedAt = performance.now();
-    tookMs = endedAt - begunAt;
-  };
-  setInterval(collectWhenGrown, CHECK_INTERVAL_MS).unref();
+  }, CHECK_INTERVAL_MS).unref();
 }
 
 /** How often `collectWhenIdle` looks. */

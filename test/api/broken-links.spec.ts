@@ -218,7 +218,7 @@ describeOnEach('Links of the content', (kind) => {
       return found.flatMap(({ url, reason }) => (url.endsWith('/fine') ? [reason] : []));
     };
     for (const [status, reason] of [
-      [0, 'The other site does not answer.'],
+      [0, 'The other site does not respond.'],
       [503, 'The other site answers with 503.'],
       [500, 'The other site answers with 500.'],
     ] as const) {

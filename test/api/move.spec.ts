@@ -117,7 +117,7 @@ const hasServer = process.env.TEST_MYSQL_URL !== undefined;
 
   it('refuses a database that is not empty, and itself', async () => {
     expect(await failureOf(move(site.database, server.config))).toMatch(/is not empty; specify an empty one/);
-    expect(await failureOf(move(server.config, site.database))).toMatch(/jukwaa\.sqlite is there already/);
+    expect(await failureOf(move(server.config, site.database))).toMatch(/jukwaa\.sqlite already exists/);
     expect(await failureOf(move(site.database, site.database))).toBe('The site is already in this database.');
   });
 

@@ -191,7 +191,9 @@ describeOnEach('Page data', (kind) => {
       expect(rest).toEqual({ ...nothing, ...own });
       // Made of the title; the page of the whole site, and one of what somebody has searched, have the site's picture.
       const hasCard = !['shared', 'home', 'search-solutions?query=school'].includes(path);
-      expect(shareCard).toEqual(hasCard ? expect.stringMatching(/^site\/share-[0-9a-f]{24}\.png$/) : undefined);
+      expect(shareCard).toEqual(
+        hasCard ? expect.stringMatching(/^site\/share-[0-9a-f]{24}\.png\?page=[a-z/]+$/) : undefined,
+      );
     });
 
     it('the agent application knows the countries', async () => {

@@ -73,7 +73,7 @@ describeOnBoth('Storage folder and database', (kind) => {
     const environment = testConfiguration(folder, config);
     const outcome = await start(folder, config).catch((error: unknown) => describeStartupError(error, environment));
     if (outcome !== 'started') {
-      expect(outcome).toMatch(/^[^\n]+; correct STORAGE_DIR or DATABASE_URL, or, if both do belong together, .+\.$/);
+      expect(outcome).toMatch(/^[^\n]+; correct STORAGE_DIR or DATABASE_URL, or, if they do belong together, .+\.$/);
       expect(outcome).toContain(`write the word adopt into ${join(folder, 'private/site-id')}`);
     }
     return outcome;

@@ -237,7 +237,7 @@ describeOnEach('Webhooks', (kind) => {
     const [webhook] = (await admin.get('/admin/api/list_webhook')).body;
     expect(webhook).toMatchObject({ is_active: false, disabled_at: expect.any(String), waiting: 1 });
     const mails = await site.database.manager.findBy(OutboxMail, { to_address: admin.user.email });
-    expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('is switched off'));
+    expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('was switched off'));
     const { tasks } = (await admin.get('/admin/api/status')).body;
     expect(tasks.map(({ id }: { id: string }) => id)).toContain('webhooks');
     receiver.answer = (response) => response.writeHead(200).end();

@@ -69,7 +69,7 @@ describe.each(firstOf(1, mysql ? ['SQLite', 'MariaDB'] : ['SQLite']))('npm run a
     const list = await admin(['list']);
     expect([list.status, list.errors]).toEqual([0, '']);
     expect(list.output).toMatch(
-      /^E-mail +Name +Role +Status +Last sign-in \(UTC\)\nadmin@example\.com +Administrator +Administrator +active +\d{4}-\d\d-\d\d \d\d:\d\d\n$/,
+      /^Email +Name +Role +Status +Last sign-in \(UTC\)\nadmin@example\.com +Administrator +Administrator +active +\d{4}-\d\d-\d\d \d\d:\d\d\n$/,
     );
 
     const ended = await admin(['sign-out', ADMIN.email]);
@@ -155,6 +155,6 @@ describe('npm run admin', () => {
     const unknown = await admin(['reset', 'nobody@example.org']);
     expect([unknown.status, unknown.output]).toEqual([1, '']);
     expect(unknown.errors).toBe("There is no user nobody@example.org. 'list' shows all of them.\n");
-    expect((await admin(['list'])).output).toContain('There is no user yet');
+    expect((await admin(['list'])).output).toContain('There are no users yet');
   });
 });

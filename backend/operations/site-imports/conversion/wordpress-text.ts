@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../core/text/text.js';
+import { attributesOf } from '../readers/block-attributes.js';
 import type { Leftover } from '../readers/old-content.js';
-import { attributesOf } from '../readers/wordpress-references.js';
 import { formOf } from './page-parts.js';
 
 const BLOCK_LEVEL =

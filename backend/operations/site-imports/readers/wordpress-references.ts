@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { attributesOf } from './block-attributes.js';
 import type { Leftover } from './old-content.js';
 import { childText, textsOf, type XmlElement, xmlRecords } from './xml-records.js';
 
@@ -114,15 +115,5 @@ class Found implements References {
     const added = (this.pictures.get(parent) ?? []).toSorted((one, other) => one.order - other.order);
     const ids = included.length > 0 ? included : added.map(({ id }) => id).filter((id) => !excluded.includes(id));
     return ids.length === 0 ? given : `[gallery ids="${ids.join(',')}"]`;
-  }
-}
-
-/** Parses the attributes of a block; empty if they are malformed. */
-export function attributesOf(json: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
   }
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { attributesOf } from './block-attributes.js';
 import {
   addAuthor,
   authorRedirect,
@@ -18,7 +19,7 @@ import {
 } from './old-content.js';
 import { decoded, pathOf } from './old-paths.js';
 import { searchFieldsOf } from './search-fields.js';
-import { attributesOf, type References, referencesIn } from './wordpress-references.js';
+import { type References, referencesIn } from './wordpress-references.js';
 import { childText, textsOf, type XmlElement, xmlRecords } from './xml-records.js';
 
 /** Types of WordPress and its plugins without content. */
