@@ -29,7 +29,7 @@ try {
   );
   if (result.missing > 0) {
     console.log(
-      `${countText(result.missing, 'file')} listed in the database had already been missing: ${result.missingNames.join(', ')}`,
+      `${countText(result.missing, 'file')} listed in the database were already missing before: ${result.missingNames.join(', ')}`,
     );
   }
   console.log(`Not included, so keep a copy elsewhere: ${result.secrets.join(', ')}.`);

@@ -36,7 +36,7 @@ try {
   if (missing.length > 0) {
     const more = missing.length > MAX_NAMES ? ', …' : '';
     console.error(
-      `${countText(missing.length, 'file')} listed in the database had already been missing: ${missing.slice(0, MAX_NAMES).join(', ')}${more}`,
+      `${countText(missing.length, 'file')} listed in the database were already missing before: ${missing.slice(0, MAX_NAMES).join(', ')}${more}`,
     );
     process.exitCode = 1;
   }

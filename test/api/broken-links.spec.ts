@@ -219,8 +219,8 @@ describeOnEach('Links of the content', (kind) => {
     };
     for (const [status, reason] of [
       [0, 'The other site does not respond.'],
-      [503, 'The other site answers with 503.'],
-      [500, 'The other site answers with 500.'],
+      [503, 'The other site responds with 503.'],
+      [500, 'The other site responds with 500.'],
     ] as const) {
       expect(await check(undefined)).toEqual([]);
       // Any number of times in one night.

@@ -34,6 +34,7 @@ describe('The editor', () => {
     await page.keyboard.type('Most schools remind on the first.');
     // A form of the text keeps the focus as well when the new post gets its address.
     await page.keyboard.press('Control+k');
+    await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
     await page.keyboard.type('Prices');
     await page.waitForURL(/\/admin\/write\/posts\/\d+$/);
     await state(page, /^Draft, saved \d/);

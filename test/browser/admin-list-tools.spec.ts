@@ -21,7 +21,7 @@ describe('many records', () => {
     const ticks = page.locator('tbody [data-card="checkbox"] input');
     await ticks.nth(1).click();
     await ticks.nth(3).click({ modifiers: ['Shift'] });
-    const bar = page.getByRole('region', { name: 'Chosen records' });
+    const bar = page.getByRole('region', { name: 'Selected records' });
     await bar.getByText('3 selected').waitFor();
     await page.getByLabel('Select all on this page').click();
     await bar.getByRole('button', { name: 'Select all 12 that match' }).click();

@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     await toast(page, 'Email is required, Please enter email');
     await page.getByLabel('Email').fill(person.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByRole('status').getByText('a mail with a link is on its way').waitFor();
+    await page.getByRole('status').getByText('an email with a link is on its way').waitFor();
 
     const link = await mailedLink(person.email);
     const token = link.split('#')[1] ?? '';

@@ -148,7 +148,7 @@ describe('a post', () => {
     await dialog(page)
       .getByText('Are you sure you want to delete Short-lived? This post will be permanently removed.')
       .waitFor();
-    await dialog(page).getByText('It waits in the bin for 30 days').waitFor();
+    await dialog(page).getByText('It stays in the bin for 30 days').waitFor();
     await dialog(page).getByText('its page, /updates/short-lived, is no longer found').waitFor();
     const cancel = dialog(page).getByRole('button', { name: 'Cancel' });
     await eventually(async () =>

@@ -268,7 +268,7 @@ it('Addresses that visitors did not find are led elsewhere with one press', asyn
   await visit(page, '/admin/redirect');
   await page.getByRole('button', { name: 'Not found (1)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Not found' });
-  const target = dialog.getByRole('textbox', { name: 'Where /blog/fee-reminder leads' });
+  const target = dialog.getByRole('textbox', { name: 'Target of /blog/fee-reminder' });
   expect(await target.inputValue()).toBe('/updates/why-a-fee-reminder-works');
   await dialog.getByRole('button', { name: 'Redirect there' }).click();
   await dialog.getByText('Visitors found every page they requested.').waitFor();

@@ -63,10 +63,10 @@ describe('the own second factor', () => {
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByText('10 of 10 are left').waitFor();
 
-    await page.getByRole('button', { name: 'Make new codes' }).click();
+    await page.getByRole('button', { name: 'Create new codes' }).click();
     const renewal = page.getByRole('dialog', { name: 'New recovery codes' });
     await renewal.getByRole('textbox', { name: 'Current password' }).fill(person.password);
-    await renewal.getByRole('button', { name: 'Make new codes' }).click();
+    await renewal.getByRole('button', { name: 'Create new codes' }).click();
     await codes.first().waitFor({ state: 'detached' });
     const renewed = renewal.getByRole('listitem');
     await renewed.first().waitFor();

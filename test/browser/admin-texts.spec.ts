@@ -487,7 +487,7 @@ describe('a cover', () => {
   forReleases(it)('shows which part of it is kept before it is saved', async () => {
     const { page } = await office.open('/admin/banner/create');
     const photo = page.getByRole('group', { name: 'Photo' });
-    await page.getByText(/Cut to the shape of 1304 × 690 pixels/).waitFor();
+    await page.getByText(/Cropped to 1304 × 690 pixels/).waitFor();
     await photo.locator('input[type="file"]').setInputFiles(await picture('high.png', 1304, 2600));
     await page.getByText('The part inside the frame is kept.').waitFor();
     const frame = await page.locator('[data-crop-frame]').boundingBox();
@@ -509,7 +509,7 @@ describe('a cover', () => {
   forReleases(it)('that is a logo is said to be kept whole', async () => {
     const { page } = await office.open('/admin/client/create');
     const logo = page.getByRole('group', { name: 'Logo' });
-    await page.getByText(/Kept whole within 199 × 199 pixels, with transparent margins/).waitFor();
+    await page.getByText(/Scaled to fit 199 × 199 pixels, with transparent margins/).waitFor();
     await logo.locator('input[type="file"]').setInputFiles(await picture('wide.png', 800, 200));
     await page.getByText(/The whole picture is shown, like this\./).waitFor();
   });

@@ -51,7 +51,7 @@ describe('API tokens', () => {
     expect(problems).toEqual([]);
 
     const admin = await office.open('/admin/integrations');
-    await admin.page.getByText(`${editor.name}, made`).waitFor();
+    await admin.page.getByText(`${editor.name}, created`).waitFor();
     expect(await violations(admin.page)).toEqual([]);
     await admin.page.getByRole('button', { name: `Revoke: Import of ${editor.name}` }).click();
     await admin.page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();

@@ -272,7 +272,7 @@ describe('The bin', () => {
     await row('Binned banner').waitFor({ state: 'detached' });
     await row('Binned post').waitFor({ state: 'detached' });
     expect(await row('Binned question').count()).toBe(1);
-    expect(await page.getByRole('region', { name: 'Chosen records' }).count()).toBe(0);
+    expect(await page.getByRole('region', { name: 'Selected records' }).count()).toBe(0);
     expect((await office.api.get(`/admin/edit_banner/${banner.id}`)).body.status).toBe('inactive');
     expect(problems).toEqual([]);
   });
@@ -291,7 +291,7 @@ describe('The bin', () => {
       });
       await page.getByRole('checkbox', { name: 'Select Doomed one' }).check();
       await page.getByRole('checkbox', { name: 'Select Doomed two' }).check();
-      const chosen = page.getByRole('region', { name: 'Chosen records' });
+      const chosen = page.getByRole('region', { name: 'Selected records' });
       await chosen.getByRole('button', { name: 'Delete permanently' }).click();
       const dialog = page.getByRole('dialog', { name: 'Delete permanently' });
       await dialog.getByText('2 records will be deleted with their pictures').waitFor();

@@ -69,7 +69,7 @@ describe('the first steps on a new site', () => {
     await fill(page, 'Phone', '+256 772 300 118');
     await goOn(page);
     await preview.getByRole('link', { name: '+256 772 300 118' }).waitFor();
-    await page.getByRole('button', { name: 'Skip' }).click();
+    await page.getByRole('button', { name: 'Skip', exact: true }).click();
     await step(page, 'Hours and WhatsApp').getByText('Skipped').waitFor();
 
     // Saved as it is, it is done.
@@ -84,7 +84,7 @@ describe('the first steps on a new site', () => {
     await fill(page, 'Introduction', 'For three acres.');
     await goOn(page);
     await preview.getByRole('link', { name: 'Pump 300' }).first().waitFor();
-    await page.getByRole('button', { name: 'Skip' }).click();
+    await page.getByRole('button', { name: 'Skip', exact: true }).click();
     await page.getByRole('heading', { name: 'This is your home page' }).waitFor();
 
     // A step that was done changes what it made.

@@ -41,10 +41,13 @@ const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 const MAX_TITLE = 140;
 
 /** Number of cards kept in memory. Others are asked of their page. */
-const MAX_CARDS = 200;
+const MAX_CARDS = 2000;
 
 /** Length of the drawing queue. Further requests get the site's picture, and may be repeated. */
 const MAX_WAITING = 16;
+
+/** Length of a language tag. */
+const MAX_TAG = 35;
 
 /** Increase with every change of a card's design. */
 const CARD_LOOK = 1;
@@ -86,6 +89,8 @@ export class SitePicturesService {
   private readonly made = new Map<string, { identity: IdentityRecord; picture: Promise<Buffer> }>();
   private readonly cards = new LRUCache<string, ShareCard>({ max: MAX_CARDS });
   private readonly logger = new Logger(SitePicturesService.name);
+  /** How many pages are being asked for their cards. */
+  private asking = 0;
   private readonly drawing = new Map<string, Promise<Buffer>>();
   /** The end of the last requested drawing: pictures are drawn one at a time. */
   private last: Promise<unknown> = Promise.resolve();
@@ -187,10 +192,18 @@ export class SitePicturesService {
 
   /** Reads the data of a page, which makes its card known to this process. */
   private async askPage({ page, language }: CardPage, client: ClientContext): Promise<void> {
-    if (typeof page !== 'string' || !PAGE.test(page)) return;
-    const query = typeof language === 'string' ? `?${new URLSearchParams({ language })}` : '';
-    const answer = await this.pages.call(`/api/pages/${page}${query}`, client).catch(() => undefined);
-    await answer?.body?.cancel();
+    if (typeof page !== 'string' || !PAGE.test(page) || this.asking >= MAX_WAITING) return;
+    const query =
+      typeof language === 'string' && language.length <= MAX_TAG ? `?${new URLSearchParams({ language })}` : '';
+    this.asking += 1;
+    try {
+      const answer = await this.pages.call(`/api/pages/${page}${query}`, client);
+      await answer.body?.cancel();
+    } catch {
+      // The site's picture is sent.
+    } finally {
+      this.asking -= 1;
+    }
   }
 
   /** Draws the card of a title being typed, after waiting ones; it is not stored. */

@@ -26,7 +26,7 @@ export class ConfigModule {
 function ownSessionSecret({ objectStorage, redis, privateDir }: Environment): string {
   if (objectStorage || redis) {
     throw new ConfigurationError(
-      `SESSION_SECRET is not set although ${objectStorage ? 'S3_BUCKET' : 'REDIS_URL'} is: copies of the site need the same one, or visitors would be signed out when another copy answers. Set it to a random text of at least 32 characters, or to the one in ${privateDir}/session-secret, which keeps everyone signed in.`,
+      `SESSION_SECRET is not set although ${objectStorage ? 'S3_BUCKET' : 'REDIS_URL'} is: copies of the site need the same one, or users would be signed out when another copy answers. Set it to a random text of at least 32 characters, or to the one in ${privateDir}/session-secret, which keeps everyone signed in.`,
     );
   }
   return loadSessionSecret(privateDir);

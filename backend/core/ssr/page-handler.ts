@@ -139,7 +139,7 @@ export class PageHandler {
     named: NamedPage,
     { page: path, isData }: { page: string; isData: boolean },
   ): Promise<void> {
-    const query = isData ? request.originalUrl.slice(pathnameOf(request.originalUrl).length) : '';
+    const query = isData && named.path !== '/' ? request.originalUrl.slice(pathnameOf(request.originalUrl).length) : '';
     const { url, isCacheable } = canonicalUrl(`${path}${query}`, this.addresses);
     const formOf = isData ? dataOf : markdownOf;
     const usual = (await this.findUsual(url)) ?? named.moved;

@@ -86,7 +86,7 @@ export class LibraryImportService implements OnApplicationBootstrap, BeforeAppli
   private async logFullDisk(): Promise<void> {
     const left = await this.database.manager.countBy(Upload, { media_id: IsNull() });
     this.logger.warn(
-      `${left} uploads are not in the library yet: less than ${megabytes(MIN_FREE_BYTES)} are free where ${this.config.storageDir} is. Make room; the next start goes on.`,
+      `${left} uploads are not in the library yet: less than ${megabytes(MIN_FREE_BYTES)} are free where ${this.config.storageDir} is. Free some space; the next start continues.`,
     );
   }
 

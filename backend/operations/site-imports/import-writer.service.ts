@@ -446,7 +446,7 @@ export class ImportWriterService {
     const item_key = `${CATEGORY_NUMBER}:${old.number}`;
     const record = { id: item.record_id, version: 0 };
     await this.database.transaction(async (manager) => {
-      const known = { origin: site.origin, item_key, resource: 'post_category', record_id: record.id };
+      const known = { import_id: site.id, item_key, resource: 'post_category', record_id: record.id };
       if (await manager.existsBy(SiteImportRecord, known)) return;
       await this.remember(
         manager,

@@ -14,6 +14,9 @@ describe('Prices of tables', () => {
     ['', ''],
     ['on request', 'on request'],
     ['-3,00', '-3,00'],
+    ['10–20 €', '10–20 €'],
+    ['2 for 5.00', '2 for 5.00'],
+    ['12,50 €/1 kg', '12,50 €/1 kg'],
   ])('%j is %j', (text, price) => {
     expect(priceIn(text)).toBe(price);
   });
@@ -26,6 +29,8 @@ describe('Prices of tables', () => {
     ['R$ 5', 'BRL'],
     ['$5', undefined],
     ['Preis', undefined],
+    ['Price all sizes', undefined],
+    ['12 per cup', undefined],
   ])('%j are in %s', (text, currency) => {
     expect(currencyIn(text)).toBe(currency);
   });

@@ -15,7 +15,7 @@ const MAX_COUNTED = 500;
 export const MAX_KEPT = 1000;
 
 /** What one network may add per day. */
-const MAX_OF_NETWORK = { misses: 100, paths: 20 };
+const MAX_OF_NETWORK = { misses: 300, paths: 100 };
 const MAX_NETWORKS = 2000;
 
 /** Addresses without requests for this time are deleted. */

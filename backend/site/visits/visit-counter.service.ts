@@ -30,7 +30,7 @@ const MAX_REFERRER = 2000;
 
 /** What one network may add per day: a company or a phone network may have many visitors behind one address. */
 export const MAX_OF_NETWORK = { views: 50_000, visitors: 100, names: 100 };
-const MAX_NETWORKS = 10_000;
+const MAX_NETWORKS = 2000;
 
 /** Maximum number of names (searches, referrers, campaigns) that need not be counted as new, and for how long. */
 const MAX_KNOWN_NAMES = 10_000;

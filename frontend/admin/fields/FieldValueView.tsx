@@ -76,7 +76,7 @@ export function FieldValueView({ field, value, record }: Props) {
   }
   switch (field.kind) {
     case 'status':
-      return <ContentStatus value={text} />;
+      return <ContentStatus value={text} of={field.of} />;
     case 'photo':
       return <img src={storageUrl(text)} alt={field.label} className={classes.picture} />;
     case 'time':

@@ -1,9 +1,20 @@
 import { perLanguage, t } from '../language/t';
 import { isAsSpecified } from '../wording/wording';
-import type { Option } from './field';
+import type { Option, StatusOf } from './field';
 
 /** Whether visitors see a record; in plain wording, as the editor says it. */
-export const contentStatuses = perLanguage((): readonly Option[] => [
-  { value: 'active', label: t(isAsSpecified() ? 'table.active' : 'publication.published') },
-  { value: 'inactive', label: t(isAsSpecified() ? 'table.inactive' : 'publication.notOnTheSite') },
+export const contentStatuses = perLanguage((): readonly Option[] => (isAsSpecified() ? activeOrNot() : shownOrNot()));
+
+/** Statuses of accounts and subscriptions, which visitors never see. */
+const activeOrNot = perLanguage((): readonly Option[] => [
+  { value: 'active', label: t('table.active') },
+  { value: 'inactive', label: t('table.inactive') },
 ]);
+
+const shownOrNot = perLanguage((): readonly Option[] => [
+  { value: 'active', label: t('publication.published') },
+  { value: 'inactive', label: t('publication.notOnTheSite') },
+]);
+
+export const statusesOf = (of: StatusOf = 'content'): readonly Option[] =>
+  of === 'account' ? activeOrNot() : contentStatuses();

@@ -6,6 +6,9 @@ import type { FormItem } from './form-item';
 import type { RichTextLevel } from './rich-text-level';
 import type { FormValues } from './values';
 
+/** What a status says: whether visitors see content, or whether an account or subscription is in use. */
+export type StatusOf = 'content' | 'account';
+
 interface Base {
   name: string;
   label: string;
@@ -53,8 +56,8 @@ export type Field = Base &
     /** `noticeOf`: what is to be known of a text that can be saved nevertheless. */
     | { kind: 'textarea'; rows?: number; maxLength?: number; noticeOf?(value: string): string | undefined }
     | { kind: 'richText'; level: RichTextLevel; height?: number }
-    /** `noDefault`: empty in the create form. */
-    | { kind: 'status'; noDefault?: boolean }
+    /** `noDefault`: empty in the create form; `of`: `account` where visitors see nothing of it. */
+    | { kind: 'status'; noDefault?: boolean; of?: StatusOf }
     /** `uploadPath`: the upload endpoint, which implies the picture's size and fit. */
     | { kind: 'photo'; uploadPath: PicturePath }
     | { kind: 'album'; uploadPath: PicturePath }

@@ -112,7 +112,7 @@ export function FieldInput(props: Props): ReactElement {
     case 'richText':
       return <RichTextInput field={field} id={id} value={text(value)} onChange={onChange} error={error} />;
     case 'status':
-      return <StatusInput {...words} value={text(value)} onChange={onChange} />;
+      return <StatusInput {...words} value={text(value)} of={field.of} onChange={onChange} />;
     case 'photo':
       return <UploadInput field={field} id={id} value={text(value)} onChange={onChange} error={error} />;
     case 'document':

@@ -10,10 +10,12 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { QuestionGroupRecord } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
+import { useBrand } from '../brand/brand';
 import { inDecimals } from '../language/decimals';
 import { officeLocale } from '../language/office-language';
 import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
+import { isOffered } from '../shell/navigation-items';
 import { AnswerText } from '../ui/AnswerText';
 import { errorMessage } from '../ui/error-message';
 import { RelativeTime } from '../ui/RelativeTime';
@@ -82,6 +84,8 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
   const dismissal = useDismissQuestion(group);
   const isDismissed = group.status === 'dismissed';
   const canAnswer = can('questions.write') && can('knowledge.write') && !isDismissed;
+  const { not_offered: notOffered = [] } = useBrand();
+  const canAddFaq = can('questions.write') && can('content.write') && !isDismissed && isOffered('faq', notOffered);
   const [isLinking, setLinking] = useState(false);
   const linkButton = useRef<HTMLButtonElement>(null);
   const closest = group.status === 'unanswered' ? closestOf(group, can('content.write')) : undefined;
@@ -140,22 +144,6 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
             >
               {t('questions.addKnowledgeItem')}
             </Button>
-            {can('content.write') && (
-              <Button
-                renderRoot={(props) => (
-                  <Link
-                    to="/admin/$resource/create"
-                    params={{ resource: 'faq' }}
-                    search={{ question: String(group.id) }}
-                    {...props}
-                  />
-                )}
-                variant="default"
-                leftSection={<IconMessageQuestion size={16} stroke={1.9} aria-hidden />}
-              >
-                {t('questions.addFaq')}
-              </Button>
-            )}
             {closest && (
               <Button
                 variant="default"
@@ -177,6 +165,22 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
               {t('questions.linkToExistingOne')}
             </Button>
           </>
+        )}
+        {canAddFaq && (
+          <Button
+            renderRoot={(props) => (
+              <Link
+                to="/admin/$resource/create"
+                params={{ resource: 'faq' }}
+                search={{ question: String(group.id) }}
+                {...props}
+              />
+            )}
+            variant="default"
+            leftSection={<IconMessageQuestion size={16} stroke={1.9} aria-hidden />}
+          >
+            {t('questions.addFaq')}
+          </Button>
         )}
         <Button variant="default" onClick={() => onTry(group.question)}>
           {t('questions.tryItNow')}

@@ -62,8 +62,10 @@ export function RecordForm({ screen, record: first, values, list, back, onSaved,
       if (asDraft) {
         editor.continueFromNew(saved, sent);
         onDrafted?.(saved.id);
-      } else if (staysOpen) editor.keepEditing(saved, sent);
-      else {
+      } else if (staysOpen) {
+        editor.keepEditing(saved, sent);
+        onSaved?.();
+      } else {
         form.removeDraft();
         afterSave();
       }

@@ -54,7 +54,7 @@ export const subscriberScreen = perLanguage(() =>
         only: 'create',
       },
       // Part of the specified form; the server ignores it, since subscriptions are confirmed by mail.
-      { name: 'status', label: t('resources.status'), kind: 'status', place: 'side', only: 'create' },
+      { name: 'status', label: t('resources.status'), kind: 'status', of: 'account', place: 'side', only: 'create' },
     ],
     detailColumns: [
       { key: 'status', label: t('resources.subscription'), kind: 'status' },

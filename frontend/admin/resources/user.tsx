@@ -105,7 +105,7 @@ export const userScreen = perLanguage(() =>
         placeholder: t('resources.chooseARole'),
         place: 'side',
       },
-      { name: 'status', label: t('resources.status'), kind: 'status', place: 'side' },
+      { name: 'status', label: t('resources.status'), kind: 'status', of: 'account', place: 'side' },
       {
         name: 'photo',
         label: t('resources.photo'),

@@ -22,9 +22,13 @@ export function useIdleWarning(api: Api): void {
     const touch = () => {
       hide?.();
       hide = undefined;
-      usedAt = Date.now();
-      // A 401 of a background request must not open the sign-in dialog.
-      api.get('/admin/api/me').catch(() => {});
+      // Where it fails, the user is told again. A 401 of a background request must not open the sign-in dialog.
+      api.get('/admin/api/me').then(
+        () => {
+          usedAt = Date.now();
+        },
+        () => {},
+      );
     };
     const check = () => {
       const idle = Date.now() - usedAt;

@@ -1,5 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { SHELL_WORDS } from '../../../backend/company/words/shell-words.constants.js';
+import { addressOf } from '../../../backend/core/text/addresses.shared.js';
 import { descriptionOf } from '../../../backend/core/text/description.shared.js';
 import type { PageSeo } from '../../../backend/site/pages/page-seo.dto.js';
 import type { Picture } from '../../../backend/site/pages/picture.dto.js';
@@ -87,9 +88,18 @@ function picturePreload(picture: Picture, slot: ImageSlot) {
     : { ...common, href: fallbackUrl(picture) };
 }
 
-/** The tags are not read after a page has been replaced in the browser. */
+/** After a page has been replaced in the browser, only the canonical URL is read, by those who share the page. */
 const sharingTags = createIsomorphicFn()
-  .client((_page: SharedPage): HeadTags => ({ meta: [], links: [] }))
+  .client(
+    ({ shared: { siteUrl, address }, path, data, canonical }: SharedPage): HeadTags => ({
+      meta: [],
+      // The server alone knows that of a page which may show the original.
+      links:
+        address?.prefix && data?.alternates
+          ? []
+          : [{ rel: 'canonical', href: canonical ?? siteUrl + (address ? addressOf(path, address) : path) }],
+    }),
+  )
   .server(sharingTagsOf);
 
 /** Title, description, preloads and, in the document, tags for other programs: canonical URL, Open Graph, languages. */

@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<string, RegExp>> = {
   keywords: /^(?:keywords|schlagworter|stichworte)$/,
   country: /^(?:country|land|pays|pais|kraj|nchi)$/,
   price:
-    /^(?:(?:regular_|sale_)?price|(?:verkaufs|brutto|einzel)?preis|vk_?preis|preis_brutto|prix|precio|preco|cena|bei|number|wert|value)(?:_[a-z]{3})?$/,
+    /^(?:(?:regular_)?price|(?:verkaufs|brutto|einzel)?preis|vk_?preis|preis_brutto|prix|precio|preco|cena|bei|number|wert|value)(?:_[a-z]{3})?$/,
   currency: /^(?:currency(?:_code)?|wahrung|devise|moneda|moeda|waluta|sarafu)$/,
   photo: PICTURE,
   cover_photo: PICTURE,
@@ -97,7 +97,7 @@ export function guessList(headers: readonly string[], lists: ReadonlyMap<string,
   if (plain.some((one) => NAMES.email?.test(one)) && lists.has('subscriber')) return 'subscriber';
   if (
     plain.some((one) =>
-      /^(?:sku|(?:regular_|sale_)?price.*|(?:vk_?|verkaufs|brutto|einzel)?preis.*|prix|precio|preco|cena|artikel.*|variant.*|bestand|stock|ean|gtin)$/.test(
+      /^(?:sku|(?:regular_)?price.*|(?:vk_?|verkaufs|brutto|einzel)?preis.*|prix|precio|preco|cena|artikel.*|variant.*|bestand|stock|ean|gtin)$/.test(
         one,
       ),
     )

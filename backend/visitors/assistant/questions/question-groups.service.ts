@@ -32,6 +32,9 @@ const MAX_SHOWN_QUESTIONS = 100;
 /** Maximum number of wordings of a group that are asked again. */
 const MAX_ASKED_AGAIN = 100;
 
+/** Maximum number of other wordings that are added to what answers a group: strangers wrote them. */
+const MAX_OTHER_WORDINGS = 5;
+
 const MAX_KEYWORDS = 50;
 const MAX_KEYWORD_LENGTH = 120;
 
@@ -110,8 +113,8 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
   }
 
   /**
-   * Adds the question of a group as a keyword to the knowledge item or FAQ that answers it, and asks again. Other wordings, in the
-   * language of the record, that are still not answered then are added, too.
+   * Adds the question of a group as a keyword to the knowledge item or FAQ that answers it, and asks again. A few other wordings, in
+   * the first language, that are still not answered then are added, too, as far as there is room.
    * @throws RecordNotFoundException
    */
   async link(id: number, link: QuestionLink, by: AuthUser): Promise<AskedAgain> {
@@ -119,23 +122,35 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
     await this.addKeywords(link, [question], by);
     const asked = await this.askAgain(id, by);
     const others = await this.unansweredWordings(id);
-    if (others.length === 0) return asked;
-    await this.addKeywords(link, others, by);
-    return this.askAgain(id, by);
+    const isAdded = await this.addKeywords(link, others, by, false);
+    return isAdded ? this.askAgain(id, by) : asked;
   }
 
-  private async addKeywords({ knowledge_item, faq }: QuestionLink, wordings: string[], by: AuthUser): Promise<void> {
+  /** @param isRequired Whether it fails if there is no room. */
+  private async addKeywords(
+    { knowledge_item, faq }: QuestionLink,
+    wordings: string[],
+    by: AuthUser,
+    isRequired = true,
+  ): Promise<boolean> {
     if (faq) {
       if (!by.permissions.includes(Permission.ContentWrite)) throw new ForbiddenException();
       const faqs = this.context.registry.of(faqResource);
       const { title, keywords } = await faqs.read(faq);
-      const added = withKeywords(wordings, keywords, title, 'faq');
-      if (added) await faqs.update(faq, { title, keywords: added }, by);
-    } else if (knowledge_item) {
-      const { title, category, keywords } = await this.knowledge.read(knowledge_item);
-      const added = withKeywords(wordings, keywords, title, 'knowledge_item');
-      if (added) await this.knowledge.update(knowledge_item, { title, category, keywords: added }, by);
-    } else throw new ValidationException({ knowledge_item: [say('assistant.pleaseChooseAKnowledgeItemOrAnFaq')] });
+      const added = withKeywords(wordings, keywords);
+      if (added === 'full' && isRequired) throw new ValidationException({ faq: [fullSentence(title)] });
+      if (typeof added !== 'object') return false;
+      await faqs.update(faq, { title, keywords: added }, by);
+      return true;
+    }
+    if (!knowledge_item)
+      throw new ValidationException({ knowledge_item: [say('assistant.pleaseChooseAKnowledgeItemOrAnFaq')] });
+    const { title, category, keywords } = await this.knowledge.read(knowledge_item);
+    const added = withKeywords(wordings, keywords);
+    if (added === 'full' && isRequired) throw new ValidationException({ knowledge_item: [fullSentence(title)] });
+    if (typeof added !== 'object') return false;
+    await this.knowledge.update(knowledge_item, { title, category, keywords: added }, by);
+    return true;
   }
 
   private async unansweredWordings(id: number): Promise<string[]> {
@@ -143,7 +158,7 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
       .createQueryBuilder(Question, ROW)
       .select(`DISTINCT ${ROW}.question`, 'question')
       .where({ group_id: id, answered_now: false, language: In(['', this.context.languages.first]) })
-      .limit(MAX_KEYWORDS)
+      .limit(MAX_OTHER_WORDINGS)
       .getRawMany<Pick<Question, 'question'>>();
     return rows.map(({ question }) => question);
   }
@@ -204,20 +219,14 @@ function recordOf(question: Question): QuestionRecord {
   };
 }
 
-/**
- * Returns the keywords with as many wordings added as there is room for; undefined if there is nothing to add.
- * @throws ValidationException There is no room for any of them.
- */
-function withKeywords(wordings: string[], keywords: string[], title: string, field: string): string[] | undefined {
+const fullSentence = (title: string) => say('assistant.titleHasMaxKeywordsAlready', { title, max: MAX_KEYWORDS });
+
+/** Returns the keywords with as many wordings as there is room for; undefined if there is nothing to add. */
+function withKeywords(wordings: string[], keywords: string[]): string[] | 'full' | undefined {
   const given = wordings.map((words) =>
     [...words.replace(/[,\s]+/g, ' ').trim()].slice(0, MAX_KEYWORD_LENGTH).join('').trim(),
   );
-  const added = new Set(given.filter((words) => !keywords.includes(words)));
+  const added = new Set(given.filter((words) => words !== '' && !keywords.includes(words)));
   if (added.size === 0) return undefined;
-  if (keywords.length >= MAX_KEYWORDS) {
-    throw new ValidationException({
-      [field]: [say('assistant.titleHasMaxKeywordsAlready', { title, max: MAX_KEYWORDS })],
-    });
-  }
-  return [...keywords, ...added].slice(0, MAX_KEYWORDS);
+  return keywords.length >= MAX_KEYWORDS ? 'full' : [...keywords, ...added].slice(0, MAX_KEYWORDS);
 }

@@ -63,7 +63,7 @@ export const activity = {
   'activity.deleted': '<by></by> deleted <what></what>',
   'activity.restored': '<by></by> restored <what></what>',
   'activity.deletedForGood': '<by></by> permanently deleted <b>{title}</b>',
-  'activity.deletedSomeForGood': '<by></by> permanently deleted a {kind}',
+  'activity.deletedSomeForGood': '<by></by> permanently deleted one record ({kind})',
   'activity.ordered': '<by></by> reordered <link>{plural}</link>',
   'activity.answered': '<by></by> answered <what></what>',
   'activity.sent': '<by></by> sent <what></what>',

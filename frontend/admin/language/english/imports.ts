@@ -167,7 +167,7 @@ export const imports = {
   'imports.problemFileType': '{detail} is neither a picture nor a PDF and is left out.',
   'imports.problemForm': 'The form {detail} becomes the form of this site. Its own fields are not imported.',
   'imports.problemLanguage':
-    'This site does not have its language ({detail}). Add it under Languages, and check again.',
+    'This site does not have its language ({detail}). Add it under Languages, and open the preview again.',
   'imports.problemLink': 'The link to {detail} points to something that is not imported.',
   'imports.problemLong': 'It is too long.',
   'imports.problemMenuBelow': '“{detail}” is below another link. The header has one level, so it is left out.',

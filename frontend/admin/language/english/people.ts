@@ -49,7 +49,7 @@ export const people = {
   'people.mails': 'Emails',
   'people.mailsAreSentAgain': 'Emails are sent to this address again',
   'people.mailsComeBack': 'Emails to this address bounce',
-  'people.mailsComeBackText': 'Since <when></when>. Until then, no replies or newsletters are sent to it.',
+  'people.mailsComeBackText': 'Since <when></when>. No replies or newsletters are sent to it for now.',
   'people.mentions':
     '{count, plural, one {One text by someone else contains an address of this person. It was not changed.} other {# texts by others contain an address of this person. They were not changed.}}',
   'people.merge': 'Merge',

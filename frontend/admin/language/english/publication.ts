@@ -2,7 +2,7 @@ export const publication = {
   'publication.cancel': 'Cancel',
   'publication.changed': 'Changed',
   'publication.changedSinceTheDraft': 'Changed since the draft of {time}',
-  'publication.comesOffTheSite': 'Unpublish',
+  'publication.comesOffTheSite': 'Unpublish on',
   'publication.compare': 'Compare',
   'publication.didNotGoOut': 'Was not published {time}',
   'publication.discardTheDraft': 'Discard the draft',

@@ -58,7 +58,7 @@ export const questions = {
   'questions.plural': 'questions',
   'questions.project': 'Project',
   'questions.questionIsAddedTo':
-    'The question is added to it as a keyword, so it answers the question from now on. Other wordings are added where it is not enough.',
+    'The question is added to it as a keyword, so it answers the question from now on. If other wordings are still not answered, they are added as well.',
   'questions.questionIsAnsweredNow': 'The question is answered now.',
   'questions.right': 'Right:',
   'questions.searchKnowledge': 'Search knowledge',

@@ -3,7 +3,7 @@ export const resourcePages = {
   'resourcePages.back': 'Back',
   'resourcePages.before': 'Before',
   'resourcePages.cancel': 'Cancel',
-  'resourcePages.chooseActive': 'Visitors don’t see it. Choose Active and save to publish it.',
+  'resourcePages.chooseActive': 'Visitors don’t see it. Choose {status} and save to publish it.',
   'resourcePages.couldNotBeOpened': 'The {singular} could not be opened',
   'resourcePages.create': 'Create',
   'resourcePages.createRecord': 'Create {singular}',

@@ -30,7 +30,7 @@ export const tokens = {
   'tokens.mayWrite': 'write',
   'tokens.mayDo': '{records} ({access})',
   'tokens.whatItMayDo': 'What it may do',
-  'tokens.of': 'Content',
+  'tokens.of': 'Area',
   'tokens.everythingBelow': 'Everything below',
   'tokens.expired': 'Expired',
   'tokens.expiresSoon': 'Expires soon',

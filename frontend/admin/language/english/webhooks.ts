@@ -23,7 +23,7 @@ export const webhooks = {
   'webhooks.address': 'Address',
   'webhooks.addressReceivesEventsPost': 'The address that receives events by POST. It starts with https://.',
   'webhooks.events': 'Events',
-  'webhooks.of': 'Content',
+  'webhooks.of': 'Kinds of records',
   'webhooks.on': 'On',
   'webhooks.whileOffChangesQueued': 'While it is off, changes are not queued for it.',
   'webhooks.webhooks': 'Webhooks',

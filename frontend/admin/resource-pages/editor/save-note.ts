@@ -1,3 +1,4 @@
+import { contentStatuses } from '../../fields/content-statuses';
 import { t } from '../../language/t';
 
 interface States {
@@ -11,7 +12,7 @@ interface States {
 /** The effect of 'Save Changes' on the site in the form's current state. */
 export function saveNote({ isActive, willBeActive, hasDraft }: States): string {
   if (isActive && !willBeActive) return t('resourcePages.savingRemovesIt');
-  if (!willBeActive) return t('resourcePages.chooseActive');
+  if (!willBeActive) return t('resourcePages.chooseActive', { status: contentStatuses()[0]?.label ?? '' });
   if (!isActive) return t('resourcePages.savingPublishesIt');
   return hasDraft ? t('resourcePages.visitorsSeeTheLast') : t('resourcePages.visitorsSeeThis');
 }
