@@ -1,7 +1,7 @@
 const CHECK_INTERVAL_MS = 50;
 
 /** How much resident memory may grow until the next collection. */
-const GROWTH_BYTES = 20 * 2 ** 20;
+const GROWTH_BYTES = 16 * 2 ** 20;
 
 /**
  * Collects garbage whenever memory has grown, as V8 does when memory runs out, which also returns empty pages. For work on gigabytes

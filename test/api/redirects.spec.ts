@@ -205,11 +205,11 @@ describeOnEach('Redirects', (kind) => {
   it('One stranger adds few addresses a day, and makes none look sought after', async () => {
     await site.database.transaction((manager) => manager.clear(MissedAddress));
     for (let i = 0; i < 130; i++) await visit(`/made-up-${i}x`, { 'x-forwarded-for': '198.51.100.1' });
-    const added = await missed();
+    await missed();
     for (let i = 0; i < 250; i++) await visit('/made-up-1x', { 'x-forwarded-for': '198.51.100.1' });
     await visit('/sought', { 'x-forwarded-for': '198.51.100.2' });
     await missed();
-    expect(added).toHaveLength(100);
+    expect(await site.database.manager.count(MissedAddress)).toBe(101);
     expect(await site.database.manager.sum(MissedAddress, 'hits')).toBe(301);
     expect(await site.database.manager.existsBy(MissedAddress, { path: '/sought' })).toBe(true);
   });
