@@ -15,7 +15,6 @@ import { inDecimals } from '../language/decimals';
 import { officeLocale } from '../language/office-language';
 import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
-import { isOffered } from '../shell/navigation-items';
 import { AnswerText } from '../ui/AnswerText';
 import { errorMessage } from '../ui/error-message';
 import { RelativeTime } from '../ui/RelativeTime';
@@ -85,7 +84,7 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
   const isDismissed = group.status === 'dismissed';
   const canAnswer = can('questions.write') && can('knowledge.write') && !isDismissed;
   const { not_offered: notOffered = [] } = useBrand();
-  const canAddFaq = can('questions.write') && can('content.write') && !isDismissed && isOffered('faq', notOffered);
+  const canAddFaq = can('questions.write') && can('content.write') && !isDismissed && !notOffered.includes('questions');
   const [isLinking, setLinking] = useState(false);
   const linkButton = useRef<HTMLButtonElement>(null);
   const closest = group.status === 'unanswered' ? closestOf(group, can('content.write')) : undefined;
