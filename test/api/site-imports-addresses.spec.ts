@@ -1,3 +1,4 @@
+import { EVERYTHING } from '../../backend/company/offerings/offerings.constants.js';
 import { Redirect } from '../../backend/site/redirects/redirect.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
@@ -242,6 +243,12 @@ describeOnEach('Former addresses', (kind) => {
       expect([address, await whereTo(address)]).toEqual([address, null]);
     const { body: checked } = await me.post('/admin/api/imports/check', { addresses: Object.keys(found) });
     expect(checked.map(({ target }: { target: string }) => target)).toEqual(Object.values(found));
+
+    // What the site no longer offers is not led to.
+    await me.put('/admin/api/offerings', { ...EVERYTHING, updates: false });
+    for (const address of ['/2019/05/', '/?s=dry', '/?feed=rss2', '/tag/none/'])
+      expect([address, await whereTo(address)]).toEqual([address, null]);
+    await me.put('/admin/api/offerings', EVERYTHING);
 
     const again = await sendExport(me, 'lists.xml', wxr(items, { url: 'https://lists.example', head }));
     const { kinds } = await whenIdle(me, again);

@@ -9,6 +9,7 @@ import { ContentEvents } from '../../core/events/content-events.js';
 import { formerNumberIn } from '../../core/http/canonical-url.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { pathnameOf } from '../../core/http/paths.js';
+import { FEEDS } from '../../site/feeds/feeds.constants.js';
 import { RedirectsService } from '../../site/redirects/redirects.service.js';
 import { categoryNumberIn, type FormerList, formerListAt, formerListIn, UPDATES } from './former-lists.js';
 import { ImportFilesService } from './import-files.service.js';
@@ -97,9 +98,17 @@ export class ImportedAddressesService implements OnModuleInit {
   }
 
   private async addressOfList({ address, target }: FormerList): Promise<string | undefined> {
-    if (address === undefined) return target;
-    const resolved = await this.redirects.resolve(address);
-    return resolved?.target || (await this.pages.findPresent(this.database.manager, address)) || target;
+    const { manager } = this.database;
+    const own =
+      address && ((await this.redirects.resolve(address))?.target || this.pages.findPresent(manager, address));
+    return (await own) || (target && this.presentList(target));
+  }
+
+  /** Where a list is now; undefined if the site does not offer it. */
+  private async presentList(target: string): Promise<string | undefined> {
+    const { manager } = this.database;
+    if (target !== FEEDS.rss.path) return this.pages.findPresent(manager, target);
+    return (await this.pages.findPresent(manager, UPDATES)) && target;
   }
 
   private known(): Promise<Sources> {
