@@ -356,6 +356,9 @@ describe('a session that ends', () => {
     // Timers that ran before the clock was set do not follow it.
     await page.reload();
     await hydrated(page);
+    // The counts of the navigation are asked for once more, and then no longer.
+    await page.clock.fastForward('06:00');
+    await page.waitForLoadState('networkidle');
     await page.clock.fastForward('07:49:00');
     const stay = toasts(page).getByRole('button', { name: 'Stay signed in' });
     expect(await stay.count()).toBe(0);
