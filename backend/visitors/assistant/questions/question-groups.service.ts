@@ -133,23 +133,20 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
     by: AuthUser,
     isRequired = true,
   ): Promise<boolean> {
-    if (faq) {
-      if (!by.permissions.includes(Permission.ContentWrite)) throw new ForbiddenException();
-      const faqs = this.context.registry.of(faqResource);
-      const { title, keywords } = await faqs.read(faq);
-      const added = withKeywords(wordings, keywords);
-      if (added === 'full' && isRequired) throw new ValidationException({ faq: [fullSentence(title)] });
-      if (typeof added !== 'object') return false;
-      await faqs.update(faq, { title, keywords: added }, by);
-      return true;
-    }
-    if (!knowledge_item)
+    if (faq && !by.permissions.includes(Permission.ContentWrite)) throw new ForbiddenException();
+    if (!faq && !knowledge_item)
       throw new ValidationException({ knowledge_item: [say('assistant.pleaseChooseAKnowledgeItemOrAnFaq')] });
-    const { title, category, keywords } = await this.knowledge.read(knowledge_item);
+    const faqs = this.context.registry.of(faqResource);
+    const id = faq || knowledge_item || 0;
+    const { title, keywords, ...rest } = faq ? await faqs.read(id) : await this.knowledge.read(id);
     const added = withKeywords(wordings, keywords);
-    if (added === 'full' && isRequired) throw new ValidationException({ knowledge_item: [fullSentence(title)] });
+    if (added === 'full' && isRequired) {
+      const full = say('assistant.titleHasMaxKeywordsAlready', { title, max: MAX_KEYWORDS });
+      throw new ValidationException({ [faq ? 'faq' : 'knowledge_item']: [full] });
+    }
     if (typeof added !== 'object') return false;
-    await this.knowledge.update(knowledge_item, { title, category, keywords: added }, by);
+    if ('category' in rest) await this.knowledge.update(id, { title, category: rest.category, keywords: added }, by);
+    else await faqs.update(id, { title, keywords: added }, by);
     return true;
   }
 
@@ -218,8 +215,6 @@ function recordOf(question: Question): QuestionRecord {
     created_at: created_at.toISOString(),
   };
 }
-
-const fullSentence = (title: string) => say('assistant.titleHasMaxKeywordsAlready', { title, max: MAX_KEYWORDS });
 
 /** Returns the keywords with as many wordings as there is room for; undefined if there is nothing to add. */
 function withKeywords(wordings: string[], keywords: string[]): string[] | 'full' | undefined {
