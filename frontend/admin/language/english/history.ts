@@ -1,5 +1,4 @@
 export const history = {
-  'history.active': 'Active',
   'history.added': 'Added',
   'history.addressTaken': 'Its address is taken, so it is now {slug}.',
   'history.after': 'After',
@@ -38,7 +37,6 @@ export const history = {
   'history.inAnotherOrder': 'in another order',
   'history.inTheDraft': 'In the draft',
   'history.inTheForm': 'In the form',
-  'history.inactive': 'Inactive',
   'history.itIsInBin': 'It is in the bin.',
   'history.itShowsThisVersion': 'It will show this version.',
   'history.jukwaaItself': 'Jukwaa itself',

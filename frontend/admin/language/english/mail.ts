@@ -25,7 +25,7 @@ export const mail = {
   'mail.searchAddressesAndSubjects': 'Search addresses and subjects',
   'mail.theMails': 'The emails',
   'mail.mails2': 'emails',
-  'mail.mail': 'Mail',
+  'mail.mail': 'Email',
   'mail.whetherMailWorkingStatus': 'Whether email is working, and the status of each email of the last 30 days.',
   'mail.theStateOfTheMail': 'The state of email',
   'mail.sending': 'Sending...',

@@ -139,7 +139,7 @@ export const shell = {
   'shell.newsletters': 'Newsletters',
   'shell.users': 'Users',
   'shell.integrations': 'Integrations',
-  'shell.mail': 'Mail',
+  'shell.mail': 'Email',
   'shell.activity': 'Activity',
   'shell.setUp': 'Set-up',
   'shell.pageManagement': 'Page Management',
