@@ -325,7 +325,7 @@ export const navigation = perLanguage((): NavigationGroup[] => [
             permission: 'status.read',
             caption: t('shell.machine'),
           },
-          { label: t('shell.mail'), to: '/admin/mail', permission: 'mail.read' },
+          { label: t('shell.mail'), to: '/admin/mail', alsoCalled: t('shell.also.mail'), permission: 'mail.read' },
           {
             label: t('shell.integrations'),
             to: '/admin/integrations',

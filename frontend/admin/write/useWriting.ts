@@ -310,6 +310,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     keep,
     chooseTime,
     schedule,
+    setSchedule,
     /** The action of the main button; a time is chosen in a dialog that the caller opens. */
     async act(onChooseTime: () => void): Promise<void> {
       const { action } = latest.current.state;
