@@ -127,6 +127,14 @@ describeOnEach('Redirects', (kind) => {
     '/\u0001',
   ])('refuse the target %j', async (target) => expect((await add('/to-nowhere/*', target)).status).toBe(422));
 
+  it('are refused at a former address, which is redirected already', async () => {
+    const { id } = (await me.post('/admin/api/create_post', { title: 'Moved once' })).body;
+    await me.put(`/admin/api/update_post/${id}`, { title: 'Moved once', slug: 'moved-twice' });
+    expect((await add('/updates/moved-once', '/contact')).body.errors).toEqual({
+      path: ['This address already redirects to /updates/moved-twice, so another redirect would have no effect.'],
+    });
+  });
+
   it('give way to a page that is made at their address', async () => {
     await add('/updates/new-fees', '/contact');
     expect(await visit('/updates/new-fees')).toBe('301 /contact');

@@ -54,6 +54,16 @@ describeOnBoth('Records are found by name', (kind) => {
     expect((await search(String(product).padStart(2, '0'))).length).toBeGreaterThanOrEqual(0);
   });
 
+  it('without those of a part that the site does not offer', async () => {
+    await make('faq', { title: 'Switched off parts', description: 'x' });
+    await make('newsletter', { title: 'Switched off letters', html: '<p>x</p>' });
+    const offer = (values: object) => me.put('/admin/api/offerings', values);
+    expect((await offer({ questions: false, newsletter: false })).status).toBe(200);
+    expect(await search('switched')).toEqual([]);
+    await offer({ questions: true, newsletter: true });
+    expect((await search('switched')).map(({ resource }) => resource)).toEqual(['faq', 'newsletter']);
+  });
+
   it('among newsletters, too, which are no resource', async () => {
     const id = await make('newsletter', { title: 'The autumn letter', html: '<p>Hello</p>' });
     const found = { resource: 'newsletter', label: 'Newsletter', id, title: 'The autumn letter', slug: null };

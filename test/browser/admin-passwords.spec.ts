@@ -155,7 +155,7 @@ describe('the page about mail', () => {
   it('says that mail works, sends a test, and lists what failed with its answer', async () => {
     await office.make('user', { name: 'Gone', email: 'gone@example.com', role: 3, invite: true });
     const { page, problems } = await office.open('/admin/mail');
-    await page.getByRole('heading', { name: 'Mail', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Email', exact: true }).waitFor();
     await page.getByText(`127.0.0.1:${server.port}`).waitFor();
     await page.getByRole('button', { name: 'Send me a test email' }).click();
     await page.getByText('The mail server accepted it').waitFor();

@@ -5,7 +5,15 @@ import { SingletonService } from '../../core/crud/singleton.service.js';
 import { CommittedValue } from '../../core/database/committed-value.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
 import { lookupAt } from '../../core/http/lookups.js';
-import { EVERYTHING, NEEDS, OFFERED_PATHS, OFFERINGS, type Offered, type OfferingName } from './offerings.constants.js';
+import {
+  EVERYTHING,
+  NEEDS,
+  OFFERED_PATHS,
+  OFFERED_RESOURCES,
+  OFFERINGS,
+  type Offered,
+  type OfferingName,
+} from './offerings.constants.js';
 import { OfferingsInput, OfferingsRecord } from './offerings.dto.js';
 import { Offerings } from './offerings.entity.js';
 
@@ -28,6 +36,10 @@ export class OfferingsService extends SingletonService<Offerings, OfferingsInput
   constructor(context: ResourceContext, changes: ChangeReader) {
     super(offeringsDefinition, context);
     this.saved = this.follow(changes, offeredIn);
+    context.registry.hideFromSearch((resource) => {
+      const name = OFFERED_RESOURCES[resource];
+      return name !== undefined && !this.has(name);
+    });
   }
 
   /** The last saved features, available without a query. */

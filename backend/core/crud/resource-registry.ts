@@ -86,6 +86,7 @@ export class ResourceRegistry {
   private readonly named: NamedRecords[] = [];
   private readonly single = new Map<string, RegisteredSettings>();
   private readonly translated: TranslatedSettings[] = [];
+  private isHidden: (resource: string) => boolean = () => false;
 
   register(service: RegisteredService): void {
     this.services.set(service.definition.name, service);
@@ -120,9 +121,14 @@ export class ResourceRegistry {
     this.named.push(records);
   }
 
-  /** Everything with a title. */
+  /** @param isHidden Whether the site does not offer what a resource's records belong to. */
+  hideFromSearch(isHidden: (resource: string) => boolean): void {
+    this.isHidden = isHidden;
+  }
+
+  /** Everything with a title that the site offers. */
   get searchable(): NamedRecords[] {
-    return [...this.all, ...this.named];
+    return [...this.all, ...this.named].filter(({ definition }) => !this.isHidden(definition.name));
   }
 
   /** Called by each service when constructed: resources, and single records. */

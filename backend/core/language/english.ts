@@ -667,6 +667,7 @@ export const english = {
   'publications.thisTimeHasPassedChooseALaterOneOrTake':
     'This time has passed. Choose a later one, or take it off the site now.',
   'redirects.deleted': 'Redirect Deleted Successfully',
+  'redirects.leadsAlready': 'This address already redirects to {target}, so another redirect would have no effect.',
   'redirects.leadsInACircle': 'This redirect would lead back to itself.',
   'redirects.leadsInACircleWith': 'This redirect and the one from {path} would lead back to each other.',
   'redirects.pathIsTaken': 'There is already a redirect from this address.',

@@ -161,7 +161,8 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     if (stars >= 0 && !isPattern(path)) return say('redirects.starMustEnd');
     // Also where former addresses lead, which visitors would follow instead.
     const present = isPattern(path) ? undefined : await this.pages.findPresent(manager, path);
-    if (present !== undefined) return say('redirects.thereIsAPage');
+    if (present !== undefined)
+      return present === path ? say('redirects.thereIsAPage') : say('redirects.leadsAlready', { target: present });
     const other = await manager.findOneBy(Redirect, { path });
     return other && other.id !== id ? say('redirects.pathIsTaken') : undefined;
   }

@@ -65,7 +65,10 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   // Skipped where it would open an on-screen keyboard over the message. Runs after the screen has taken the focus.
   useEffect(() => {
-    if (location.hash !== `#${REPLY_HASH}` || matchMedia('(pointer: coarse)').matches) return;
+    if (location.hash !== `#${REPLY_HASH}`) return;
+    // Also where no mail can be sent: a note would be taken for the reply, and the reason is shown there.
+    setMode('reply');
+    if (matchMedia('(pointer: coarse)').matches) return;
     const frame = requestAnimationFrame(() => area.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -3,7 +3,8 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import { diffTokens } from '../diff/diff-tokens';
 import { RichTextDifference } from '../diff/RichTextDifference';
 import { Changed, TextDifference } from '../diff/TextDifference';
-import type { Field } from '../fields/field';
+import { statusesOf } from '../fields/content-statuses';
+import type { Field, StatusOf } from '../fields/field';
 import { readField } from '../fields/read-field';
 import { useLookup } from '../fields/useLookup';
 import { type FieldValue, itemsIn, sameValue } from '../fields/values';
@@ -59,7 +60,7 @@ export function FieldDifference({ field, older, newer, onlyChanges }: Props) {
     case 'checkbox':
       return <Replaced older={onOrOff(older.value === true)} newer={onOrOff(newer.value === true)} />;
     case 'status':
-      return <Replaced older={statusOf(before)} newer={statusOf(after)} />;
+      return <Replaced older={statusOf(before, field.of)} newer={statusOf(after, field.of)} />;
     case 'time':
       return <Replaced older={dateOf(before)} newer={dateOf(after)} />;
     case 'select': {
@@ -225,8 +226,8 @@ const textOf = (value: FieldValue): string =>
 const listOf = (value: FieldValue): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
-const statusOf = (value: string): string =>
-  value === 'active' ? t('history.active') : value === 'inactive' ? t('history.inactive') : value;
+const statusOf = (value: string, of: StatusOf | undefined): string =>
+  statusesOf(of).find((status) => status.value === value)?.label ?? value;
 
 const dateOf = (value: string): string => {
   const date = new Date(value);

@@ -29,6 +29,8 @@ interface Props {
   canGoOut?: boolean;
   /** Whether a time of publication is required. */
   mustGoOut?: boolean;
+  /** Whether the caller says that the times are set. */
+  isSilent?: boolean;
   /** Sets the times. Returns false on failure, which is reported elsewhere. */
   onSave: (times: ScheduledTimes) => Promise<boolean>;
   onClose: () => void;
@@ -42,6 +44,7 @@ export function ScheduleDialog({
   note,
   canGoOut = true,
   mustGoOut,
+  isSilent = false,
   onSave,
   onClose,
 }: Props) {
@@ -65,9 +68,10 @@ export function ScheduleDialog({
       if (!isSet) return;
       queryClient.invalidateQueries({ queryKey: ['schedule'] });
       queryClient.invalidateQueries({ queryKey: listKey(resource) });
-      toastSuccess(
-        next.publish_at || next.unpublish_at ? t('publication.scheduled') : t('publication.noLongerScheduled'),
-      );
+      if (!isSilent)
+        toastSuccess(
+          next.publish_at || next.unpublish_at ? t('publication.scheduled') : t('publication.noLongerScheduled'),
+        );
       onClose();
     },
   });

@@ -7,11 +7,9 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/lists/list.constants.js';
 import type { FoundRecords } from '../../../backend/core/crud/search-records.dto.js';
 import { parseSearch, withQuery } from '../../api/search';
-import { useBrand } from '../brand/brand';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
-import { isOffered } from '../shell/navigation-items';
 import { recordLink } from '../shell/record-link';
 import { SEARCHABLE } from '../shell/searchable';
 import { useShownGroups } from '../shell/useShownGroups';
@@ -53,7 +51,6 @@ export function SearchScreen({ words }: { words: string }) {
 function Results({ words }: { words: string }) {
   const api = useAdminApi();
   const { can } = usePermissions();
-  const { not_offered: notOffered = [] } = useBrand();
   const lists = useShownGroups()
     .flatMap(({ places }) => places.flatMap(({ items }) => items))
     .filter(({ to }) => SEARCHABLE.has(to));
@@ -68,7 +65,7 @@ function Results({ words }: { words: string }) {
         <LoadError what={t('search.records')} error={error} onRetry={() => refetch()} />
       </Paper>
     );
-  const found = data?.data.filter(({ resource }) => isOffered(resource, notOffered));
+  const found = data?.data;
   return (
     <>
       <Paper component="section" className={classes.results} aria-label={t('shell.records')} aria-busy={!data}>

@@ -72,9 +72,10 @@ export function CommandPalette() {
   const everywhere = t('shell.searchEverywhere', { words });
   const ranked = (group: string, of: readonly { label: string; alsoCalled?: string }[]) => {
     const fitting = of
-      .map(({ label, alsoCalled = label }) => ({
+      .map(({ label, alsoCalled = '' }) => ({
         label,
-        rank: Math.max(rankOf(label, words), rankOf(alsoCalled, words)),
+        // Words of both may be typed: “add user”.
+        rank: Math.max(rankOf(label, words), rankOf(alsoCalled, words), rankOf(`${label} ${alsoCalled}`, words)),
       }))
       .filter((one) => one.rank > 0)
       .sort((one, other) => other.rank - one.rank);

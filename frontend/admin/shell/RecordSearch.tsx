@@ -3,10 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FoundRecord, FoundRecords } from '../../../backend/core/crud/search-records.dto.js';
 import { withQuery } from '../../api/search';
-import { useBrand } from '../brand/brand';
 import { useAdminApi } from '../session/SessionProvider';
 import { type Can, usePermissions } from '../session/usePermissions';
-import { isOffered } from './navigation-items';
 import { recordLink } from './record-link';
 
 /** The addresses of found records, by label. */
@@ -22,7 +20,6 @@ interface Props {
 export default function RecordSearch({ words, onFound }: Props) {
   const api = useAdminApi();
   const { can } = usePermissions();
-  const { not_offered: notOffered = [] } = useBrand();
   const [q] = useDebouncedValue(words, 180);
   const { data } = useQuery({
     queryKey: ['search-records', q],
@@ -32,13 +29,7 @@ export default function RecordSearch({ words, onFound }: Props) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `can` and `onFound` are new each time
   useEffect(() => {
-    if (data)
-      onFound(
-        linksOf(
-          data.data.filter(({ resource }) => isOffered(resource, notOffered)),
-          can,
-        ),
-      );
+    if (data) onFound(linksOf(data.data, can));
   }, [data]);
   return null;
 }

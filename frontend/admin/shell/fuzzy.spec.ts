@@ -13,6 +13,7 @@ describe('how a label fits what was typed', () => {
     ['New post', 'nwpst'],
     ['Rozwiązania', 'rozwiaz'],
     ['Übersicht', 'uber'],
+    ['Agent applications', 'agents'],
     ['Anything', ''],
   ])('finds %s by “%s”', (label, typed) => {
     expect(rankOf(label, typed)).toBeGreaterThan(0);

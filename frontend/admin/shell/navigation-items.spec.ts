@@ -1,5 +1,5 @@
-import { OFFERINGS } from '../../../backend/company/offerings/offerings.constants.js';
-import { entryOf, isOffered, navigation, placeAt, shownGroups } from './navigation-items';
+import { OFFERED_RESOURCES, OFFERINGS } from '../../../backend/company/offerings/offerings.constants.js';
+import { entryOf, isOffered, navigation, navigationItems, placeAt, shownGroups } from './navigation-items';
 
 const everything = () => true;
 const labels = (groups: ReturnType<typeof shownGroups>) =>
@@ -43,6 +43,11 @@ describe('The navigation', () => {
       true,
       true,
     ]);
+    for (const { to, offering } of navigationItems()) {
+      const resource = to.slice('/admin/'.length);
+      if (resource in OFFERED_RESOURCES) expect([to, OFFERED_RESOURCES[resource]]).toEqual([to, offering]);
+      else if (offering) expect(['questions', 'chatbot-settings']).toContain(resource);
+    }
   });
 
   it('opens a place with a screen that shows the others of the place', () => {

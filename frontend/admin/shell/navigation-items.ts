@@ -13,7 +13,7 @@ import {
   IconWorld,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
+import { OFFERED_RESOURCES, type OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
 import { perLanguage, t } from '../language/t';
 import type { PermissionName } from '../session/current-user';
 import type { Can } from '../session/usePermissions';
@@ -325,7 +325,7 @@ export const navigation = perLanguage((): NavigationGroup[] => [
             permission: 'status.read',
             caption: t('shell.machine'),
           },
-          { label: t('shell.mail'), to: '/admin/mail', permission: 'mail.read' },
+          { label: t('shell.mail'), to: '/admin/mail', alsoCalled: t('shell.also.mail'), permission: 'mail.read' },
           {
             label: t('shell.integrations'),
             to: '/admin/integrations',
@@ -419,7 +419,7 @@ export const navigationItems = (): NavigationItem[] =>
 
 /** Whether the site offers what the records of a resource belong to. */
 export function isOffered(resource: string, notOffered: readonly OfferingName[]): boolean {
-  const offering = navigationItems().find(({ to }) => to === `/admin/${resource}`)?.offering;
+  const offering = OFFERED_RESOURCES[resource];
   return offering === undefined || !notOffered.includes(offering);
 }
 

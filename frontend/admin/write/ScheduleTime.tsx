@@ -29,11 +29,8 @@ export function ScheduleTime({ writing, opened, onClose }: Props) {
             ? t('publication.draftIsPublishedThen')
             : t('publication.recordIsPublishedThen', { singular: screen.labels.singular })
       }
-      onSave={async (times) => {
-        const kept = await writing.keep();
-        if (kept) await writing.setSchedule(kept.id, times);
-        return kept !== undefined;
-      }}
+      isSilent
+      onSave={(times) => writing.schedule(() => times)}
       onClose={onClose}
     />
   );

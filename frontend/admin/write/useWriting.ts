@@ -262,18 +262,23 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     if (!known) return ensure();
     return (await draft?.save()) === false ? undefined : known;
   };
+  /** Saves, then schedules. Resolves to whether the server has all input and the times. */
+  const schedule = async (choose: (before: ScheduledTimes) => ScheduledTimes): Promise<boolean> => {
+    const kept = await keep();
+    if (!kept) return false;
+    // The record has the state from when the form was opened.
+    const { publish_at = null, unpublish_at = null } =
+      latest.current.editor.server?.publication ?? contentOf(kept)?.publication ?? {};
+    const before = { publish_at, unpublish_at };
+    const times = choose(before);
+    await setSchedule(kept.id, times);
+    toastWithUndo(scheduledWords(times), () => setSchedule(kept.id, before));
+    return true;
+  };
   const scheduleFor = (date: Date) =>
-    attempt(t('write.notScheduled'), async () => {
-      const kept = await keep();
-      if (!kept) return;
-      // The record has the state from when the form was opened.
-      const { unpublish_at = null } = latest.current.editor.server?.publication ?? contentOf(kept)?.publication ?? {};
-      const times = { publish_at: date.toISOString(), unpublish_at };
-      await setSchedule(kept.id, times);
-      toastWithUndo(t('publication.goesOutAt', { time: shortTime(times.publish_at, readerZone()) }), () =>
-        setSchedule(kept.id, { publish_at: null, unpublish_at }),
-      );
-    });
+    attempt(t('write.notScheduled'), () =>
+      schedule(({ unpublish_at }) => ({ publish_at: date.toISOString(), unpublish_at })),
+    );
 
   /** Opens the choice of a time after saving. Errors of a new record are shown at its fields, not behind the dialog. */
   const chooseTime = async (open: () => void) => {
@@ -304,6 +309,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     attempt,
     keep,
     chooseTime,
+    schedule,
     setSchedule,
     /** The action of the main button; a time is chosen in a dialog that the caller opens. */
     async act(onChooseTime: () => void): Promise<void> {
@@ -325,6 +331,12 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     openNext,
     goBack: () => navigate({ to: list, ignoreBlocker: true }),
   };
+}
+
+function scheduledWords({ publish_at, unpublish_at }: ScheduledTimes): string {
+  const at = (time: string) => ({ time: shortTime(time, readerZone()) });
+  if (publish_at) return t('publication.goesOutAt', at(publish_at));
+  return unpublish_at ? t('publication.goesOffAt', at(unpublish_at)) : t('publication.noLongerScheduled');
 }
 
 /** The next record in the list that was viewed last. */

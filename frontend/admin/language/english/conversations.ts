@@ -40,7 +40,7 @@ export const conversations = {
   'conversations.formApply': 'Application',
   'conversations.formContact': 'Enquiry',
   'conversations.formHandover': 'Handed over',
-  'conversations.formMail': 'Mail',
+  'conversations.formMail': 'Email',
   'conversations.formOwn': 'Form',
   'conversations.formsWritten': 'Forms that people used',
   'conversations.gone': 'Conversation not found',

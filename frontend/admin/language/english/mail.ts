@@ -25,7 +25,7 @@ export const mail = {
   'mail.searchAddressesAndSubjects': 'Search addresses and subjects',
   'mail.theMails': 'The emails',
   'mail.mails2': 'emails',
-  'mail.mail': 'Mail',
+  'mail.mail': 'Email',
   'mail.whetherMailWorkingStatus': 'Whether email is working, and the status of each email of the last 30 days.',
   'mail.theStateOfTheMail': 'The state of email',
   'mail.sending': 'Sending...',
@@ -38,6 +38,8 @@ export const mail = {
   'mail.notDeleted': 'Not deleted',
   'mail.noMailExplained':
     'No one is notified of messages, invitations can’t be sent, and people who forget their password need an administrator. To set up email, set <code>SMTP_URL</code> and restart the site.',
+  'mail.mailboxExplained':
+    'To read visitors’ replies from a mailbox into the inbox, set <code>INBOX_IMAP_URL</code> and restart the site.',
   'mail.waitingExplained':
     '{count, plural, one {One email is not sent yet. That is normal for a moment, and while a newsletter is being sent. If it stays like this, see the mail server’s response in the list below.} other {# emails are not sent yet. That is normal for a moment, and while a newsletter is being sent. If it stays like this, see the mail server’s responses in the list below.}}',
   'mail.failedExplained':

@@ -40,7 +40,7 @@ export const resourcePages = {
   'resourcePages.order': 'Order',
   'resourcePages.orderOf': 'Order of {plural}',
   'resourcePages.orderOfInSentence': 'order of {plural}',
-  'resourcePages.previewsUnsaved': 'Includes your unsaved changes. Visitors see them when you save.',
+  'resourcePages.previewsUnsaved': 'Includes your unsaved changes. Visitors don’t see them yet.',
   'resourcePages.publishedThen': 'The {singular} will then be published. Until then it is a draft.',
   'resourcePages.reloadTheList': 'Reload the list',
   'resourcePages.restoreAsDraft': 'Restore as draft',

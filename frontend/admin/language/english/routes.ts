@@ -12,7 +12,7 @@ export const routes = {
   'routes.questions': 'Questions',
   'routes.words': 'Words',
   'routes.editLegalText': 'Edit Legal Text',
-  'routes.mail': 'Mail',
+  'routes.mail': 'Email',
   'routes.notFound': 'Not found',
   'routes.editHomeImages': 'Edit Home Images',
   'routes.languages': 'Languages',

@@ -9,7 +9,7 @@ export const settingsLanguages = {
   'settingsLanguages.originalChanged': '{language} changed',
   'settingsLanguages.partOf':
     '{list} · {number, number} · {part, select, title {title} text {text} fact {fact} other {name}}',
-  'settingsLanguages.previewNote': 'Includes your unsaved changes. Visitors see them when you save.',
+  'settingsLanguages.previewNote': 'Includes your unsaved changes. Visitors don’t see them yet.',
   'settingsLanguages.save': 'Save {language}',
   'settingsLanguages.saved': '{language} saved. What is missing is shown in the first language.',
   'settingsLanguages.showAll': 'Show all',

@@ -1,6 +1,6 @@
 export const settings = {
   'settings.saving': 'Saving...',
   'settings.yourHomePage': 'Your home page',
-  'settings.includesUnsavedChangesVisitors': 'Includes your unsaved changes. Visitors see them when you save.',
+  'settings.includesUnsavedChangesVisitors': 'Includes your unsaved changes. Visitors don’t see them yet.',
   'settings.the': 'The {name}',
 } as const;

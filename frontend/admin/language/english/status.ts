@@ -28,7 +28,7 @@ export const status = {
   'status.never': 'Never',
   'status.everyNight': 'Every night',
   'status.no': 'No',
-  'status.mail': 'Mail',
+  'status.mail': 'Email',
   'status.waiting': 'Waiting',
   'status.givenUp': 'Failed',
   'status.server': 'Server',
