@@ -28,7 +28,7 @@ function accentCss(accent: string): string {
   const onDark = withContrast(accent, [ink, dark[6], dark[7], dark[8]], EDGE_CONTRAST, WHITE);
   const link = withContrast(accent, [WHITE, gray[0], gray[1], mix(WHITE, accent, 0.18)], TEXT_CONTRAST, BLACK);
   const darkLink = withContrast(accent, [dark[5], dark[6], dark[7]], TEXT_CONTRAST, WHITE);
-  const block = withContrast(mix(BLACK, accent, 0.2), [WHITE], 14, BLACK);
+  const block = withContrast(accent, [WHITE], 14, BLACK);
   const banner = { '--jk-banner-motif-1': mix(block, accent, 0.5), '--jk-banner-motif-2': onDark };
   const neutrals = neutralColors(accent);
   return [
