@@ -25,9 +25,9 @@ export function brandCss({ accent, ornament }: Pick<SiteBrandRecord, 'accent' | 
 /** Overrides the variables of `css-variables.ts`, and of the color that Mantine's components call orange. */
 function accentCss(accent: string): string {
   // A button nearly as dark as its ground would be invisible.
-  const onDark = withContrast(accent, [ink, dark[6], dark[7], dark[8]], EDGE_CONTRAST, WHITE);
+  const onDark = lightened(accent, [ink, dark[6], dark[7], dark[8]], EDGE_CONTRAST);
   const link = withContrast(accent, [WHITE, gray[0], gray[1], mix(WHITE, accent, 0.22)], TEXT_CONTRAST, BLACK);
-  const darkLink = withContrast(accent, [dark[5], dark[6], dark[7]], TEXT_CONTRAST, WHITE);
+  const darkLink = lightened(accent, [dark[5], dark[6], dark[7]], TEXT_CONTRAST);
   const block = withContrast(accent, [WHITE], 14, BLACK);
   const banner = { '--jk-banner-motif-1': mix(block, accent, 0.5), '--jk-banner-motif-2': onDark };
   const neutrals = neutralColors(accent);
@@ -74,6 +74,18 @@ function accentCss(accent: string): string {
       '--mantine-color-orange-outline': darkLink,
     }),
   ].join('');
+}
+
+/** Reaches a contrast on dark grounds: at first without white, which turns a dark blue into the gray of disabled buttons. */
+function lightened(color: string, grounds: readonly string[], ratio: number): string {
+  const channels = [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16));
+  const brightest = Math.max(1, ...channels);
+  const vivid = channels.map((value) =>
+    Math.round((value * 255) / brightest)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return withContrast(withContrast(color, grounds, ratio, `#${vivid.join('')}`), grounds, ratio, WHITE);
 }
 
 /** Variables that are not neutral colors. */
