@@ -65,6 +65,8 @@ const BACK_OFFICE_TEXTS: Readonly<Record<string, string>> = {
   'Message Management': 'Messages',
   'Post Category Management': 'Update categories',
   'Newsletter Management': 'Newsletters',
+  'Updates are the news of the company: releases, field notes, case studies. An active one appears on the public site as soon as it is saved.':
+    'Updates are the news of the company: releases, field notes, case studies.',
   'Page Management': 'Pages',
   'Post Management': 'Updates',
   'Slider Management': 'Sliders',
@@ -110,6 +112,11 @@ const BACK_OFFICE_TEXTS: Readonly<Record<string, string>> = {
   'Knowledge item deleted successfully': 'Knowledge item deleted',
 };
 
+/** The heading of an empty list, with any plural. */
+const NOTHING_FOUND = /^No (.+) found in the system$/;
+
 /** Returns a back office text in the site's wording. */
 export const worded = (text: string, wording: DefaultSet): string =>
-  (wording === 'plain' && Object.hasOwn(BACK_OFFICE_TEXTS, text) && BACK_OFFICE_TEXTS[text]) || text;
+  wording === 'plain'
+    ? (Object.hasOwn(BACK_OFFICE_TEXTS, text) && BACK_OFFICE_TEXTS[text]) || text.replace(NOTHING_FOUND, 'No $1 yet')
+    : text;

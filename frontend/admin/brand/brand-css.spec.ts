@@ -98,6 +98,12 @@ describe('buttons of the back office', () => {
     expect(failed).toEqual([]);
   });
 
+  it.each(['#14213d', '#2b1020', '#06301f'])('keep the hue of %s on the dark ground', (accent) => {
+    const channels = (color: string) => [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16));
+    const saturation = (color: string) => 1 - Math.min(...channels(color)) / Math.max(...channels(color));
+    expect(saturation(buttonOf(accent, 'dark').ground)).toBeCloseTo(saturation(accent), 1);
+  });
+
   it.each(['#5b2a6e', '#12305c', '#1457c8'])('have white letters on %s as it was chosen', (accent) => {
     expect(buttonOf(accent, 'light')).toMatchObject({ ground: accent, letters: '#ffffff' });
   });

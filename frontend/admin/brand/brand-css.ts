@@ -25,12 +25,13 @@ export function brandCss({ accent, ornament }: Pick<SiteBrandRecord, 'accent' | 
 /** Overrides the variables of `css-variables.ts`, and of the color that Mantine's components call orange. */
 function accentCss(accent: string): string {
   // A button nearly as dark as its ground would be invisible.
-  const onDark = withContrast(accent, [ink, dark[6], dark[7], dark[8]], EDGE_CONTRAST, WHITE);
-  const link = withContrast(accent, [WHITE, gray[0], gray[1], mix(WHITE, accent, 0.18)], TEXT_CONTRAST, BLACK);
-  const darkLink = withContrast(accent, [dark[5], dark[6], dark[7]], TEXT_CONTRAST, WHITE);
-  const block = withContrast(mix(BLACK, accent, 0.2), [WHITE], 14, BLACK);
+  const onDark = lightened(accent, [ink, dark[6], dark[7], dark[8]], EDGE_CONTRAST);
+  const link = withContrast(accent, [WHITE, gray[0], gray[1], mix(WHITE, accent, 0.22)], TEXT_CONTRAST, BLACK);
+  const darkLink = lightened(accent, [dark[5], dark[6], dark[7]], TEXT_CONTRAST);
+  const block = withContrast(accent, [WHITE], 14, BLACK);
   const banner = { '--jk-banner-motif-1': mix(block, accent, 0.5), '--jk-banner-motif-2': onDark };
   const neutrals = neutralColors(accent);
+  const raised = neutrals.dark['--mantine-color-dark-6'] ?? dark[6];
   return [
     rule('', {
       '--jk-orange-on-block': onDark,
@@ -52,8 +53,8 @@ function accentCss(accent: string): string {
       '--jk-ring': link,
       '--jk-motif-1': link,
       '--mantine-color-anchor': link,
-      '--mantine-color-orange-light': mix(WHITE, accent, 0.1),
-      '--mantine-color-orange-light-hover': mix(WHITE, accent, 0.18),
+      '--mantine-color-orange-light': mix(WHITE, accent, 0.14),
+      '--mantine-color-orange-light-hover': mix(WHITE, accent, 0.22),
       '--mantine-color-orange-light-color': link,
       '--mantine-color-orange-outline': link,
     }),
@@ -67,12 +68,24 @@ function accentCss(accent: string): string {
       '--jk-ring': darkLink,
       '--jk-motif-1': darkLink,
       '--mantine-color-anchor': darkLink,
-      '--mantine-color-orange-light': mix(dark[6], accent, 0.2),
-      '--mantine-color-orange-light-hover': mix(dark[6], accent, 0.28),
-      '--mantine-color-orange-light-color': withContrast(darkLink, [mix(dark[6], accent, 0.28)], TEXT_CONTRAST, WHITE),
+      '--mantine-color-orange-light': mix(raised, onDark, 0.2),
+      '--mantine-color-orange-light-hover': mix(raised, onDark, 0.28),
+      '--mantine-color-orange-light-color': withContrast(darkLink, [mix(raised, onDark, 0.28)], TEXT_CONTRAST, WHITE),
       '--mantine-color-orange-outline': darkLink,
     }),
   ].join('');
+}
+
+/** Reaches a contrast on dark grounds: at first without white, which turns a dark blue into the gray of disabled buttons. */
+function lightened(color: string, grounds: readonly string[], ratio: number): string {
+  const channels = [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16));
+  const brightest = Math.max(1, ...channels);
+  const vivid = channels.map((value) =>
+    Math.round((value * 255) / brightest)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return withContrast(withContrast(color, grounds, ratio, `#${vivid.join('')}`), grounds, ratio, WHITE);
 }
 
 /** Variables that are not neutral colors. */

@@ -14,6 +14,8 @@ import { Greeting } from './Greeting';
 import { NewestAgents } from './NewestAgents';
 import { NewestMessages } from './NewestMessages';
 import { ReportCards } from './ReportCards';
+// The server renders the list, and links only the styles of what is imported here.
+import './TaskList.module.css';
 
 // Loaded separately: the cards do not need it. The charts come with them.
 const TaskList = lazyComponent(() => import('./TaskList'), { fallback: <Skeleton h={180} mb="lg" radius="lg" /> });

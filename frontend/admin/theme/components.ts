@@ -155,5 +155,5 @@ export const components = (): MantineThemeOverride['components'] => ({
   Progress: themed<typeof Progress>({ defaultProps: { color: 'var(--jk-control)', size: 6, radius: 'xl' } }),
   SegmentedControl: themed<typeof SegmentedControl>({ classNames: { root: classes.segments } }),
   Skeleton: themed<typeof Skeleton>({ defaultProps: { radius: 'sm' }, classNames: { root: classes.skeleton } }),
-  Kbd: themed<typeof Kbd>({ defaultProps: { size: 'xs' } }),
+  Kbd: themed<typeof Kbd>({ defaultProps: { size: 'xs' }, classNames: { root: classes.kbd } }),
 });

@@ -104,7 +104,7 @@ export function SortableList<T extends { id: number }>(props: Props<T>) {
         <Text fz="xs" id={helpId}>
           <span className={classes.keys}>
             {t.rich('ui.sortKeys', {
-              kbd: (inner) => <Kbd size="xs">{inner}</Kbd>,
+              kbd: (inner) => <Kbd>{inner}</Kbd>,
             })}
             {'. '}
           </span>
