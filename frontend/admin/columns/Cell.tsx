@@ -30,13 +30,13 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
     case 'id':
       return <span className="tnum">{text}</span>;
     case 'text':
-      return (
+      return text === '' ? null : (
         <span className={classes.text} data-short={text.length <= SHORT || undefined}>
           <bdi>{breakBeforeAt(text)}</bdi>
         </span>
       );
     case 'lines':
-      return (
+      return text === '' ? null : (
         <span className={classes.lines} dir="auto">
           {text}
         </span>
@@ -54,7 +54,7 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
         </Anchor>
       );
     case 'excerpt':
-      return (
+      return text === '' ? null : (
         <span className={classes.excerpt} dir="auto">
           {htmlToText(text)}
         </span>

@@ -113,7 +113,7 @@ function LanguageList({ record, selected, readOnly, onSelect }: ListProps) {
     </>
   );
   return (
-    <Paper className={classes.list}>
+    <Paper className={classes.list} p="sm">
       <div className={classes.first}>
         <div>
           <Text fz="sm" fw={560} lang={record.first}>
@@ -147,7 +147,7 @@ function LanguageList({ record, selected, readOnly, onSelect }: ListProps) {
           entry(tag, t(is_published ? 'languages.published' : 'languages.draft'), is_published ? 'green' : 'yellow')
         }
       </SortableList>
-      <Text fz="xs" c="dimmed" p="md">
+      <Text fz="xs" c="dimmed" px={4} pt="sm">
         {t('languages.orderNote')}
       </Text>
     </Paper>

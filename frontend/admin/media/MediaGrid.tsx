@@ -108,7 +108,13 @@ export function MediaGrid({ files, marked, isChoice, onPress, onWalk, selection,
             onKeyDown={(event) => walk(event, index)}
           >
             {file.small_url ? (
-              <img src={file.small_url} alt="" loading="lazy" draggable={false} />
+              <img
+                src={file.small_url}
+                alt=""
+                loading="lazy"
+                draggable={false}
+                data-wide={(file.width ?? 0) > 2.5 * (file.height ?? 0) || undefined}
+              />
             ) : (
               <span className={classes.document}>
                 <IconFileTypePdf size={34} stroke={1.3} aria-hidden />

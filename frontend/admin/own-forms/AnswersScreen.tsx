@@ -49,7 +49,9 @@ function Answers({ id }: { id: number }) {
         {data.total > 0 && can('export') && <ExportLink href={`/admin/api/export_form_answers/${id}`} />}
       </PageHeader>
       {data.total === 0 ? (
-        <EmptyState title={t('ownForms.nothingSentYet')} text={t('ownForms.nothingSentYetText')} />
+        <Paper>
+          <EmptyState title={t('ownForms.nothingSentYet')} text={t('ownForms.nothingSentYetText')} />
+        </Paper>
       ) : (
         <Paper
           className={classes.answers}

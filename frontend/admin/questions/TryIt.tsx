@@ -27,6 +27,7 @@ export function TryIt({ trying }: { trying: Trying }) {
         {languages.length > 1 && language && (
           <NativeSelect
             mt="xs"
+            w="fit-content"
             size="xs"
             aria-label={t('questions.languageOfThePage')}
             data={languages.map((tag) => ({ value: tag, label: languageName(tag) }))}

@@ -153,7 +153,10 @@ export const components = (): MantineThemeOverride['components'] => ({
     classNames: { root: classes.alert, title: classes.alertTitle },
   }),
   Progress: themed<typeof Progress>({ defaultProps: { color: 'var(--jk-control)', size: 6, radius: 'xl' } }),
-  SegmentedControl: themed<typeof SegmentedControl>({ classNames: { root: classes.segments } }),
+  SegmentedControl: themed<typeof SegmentedControl>({
+    defaultProps: { withItemsBorders: false },
+    classNames: { root: classes.segments, label: classes.segment },
+  }),
   Skeleton: themed<typeof Skeleton>({ defaultProps: { radius: 'sm' }, classNames: { root: classes.skeleton } }),
   Kbd: themed<typeof Kbd>({ defaultProps: { size: 'xs' }, classNames: { root: classes.kbd } }),
 });

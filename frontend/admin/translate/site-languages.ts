@@ -24,7 +24,8 @@ export function useIsTranslated(screen: Screen): boolean {
 /** The languages after the first, in the order of the switcher; empty until fetched. */
 export function useOtherLanguages(enabled = true): string[] {
   const { data } = useLanguages(enabled);
-  return data?.others.map(({ tag }) => tag) ?? [];
+  // Other screens may have fetched them.
+  return (enabled && data?.others.map(({ tag }) => tag)) || [];
 }
 
 /** The language's own name: 'Polski'. */
