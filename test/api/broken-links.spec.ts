@@ -19,7 +19,6 @@ describeOnEach('Links of the content', (kind) => {
   /** What the other site answers, by path. */
   const answers = new Map<string, number>();
   let robots: string | undefined;
-  const times: number[] = [];
 
   beforeAll(async () => {
     other = createServer((request, response) => {
@@ -27,7 +26,6 @@ describeOnEach('Links of the content', (kind) => {
         response.writeHead(robots === undefined ? 404 : 200).end(robots);
         return;
       }
-      times.push(performance.now());
       asked.push(`${request.method} ${request.url} ${request.headers['user-agent']}`);
       const given = answers.get(request.url ?? '');
       if (given === 0) {
@@ -175,15 +173,24 @@ describeOnEach('Links of the content', (kind) => {
   });
 
   it('to one site are asked for with a pause before each request, also the second one for a link', async () => {
-    const pauseMs = 150;
+    const pauseMs = 200;
     const checks = site.nest.get(OutsideLinksService, { strict: false });
-    Object.assign(checks, { hostWaitMs: pauseMs });
-    times.length = 0;
+    // Where they begin: beside other work, one may take longer than the next to arrive.
+    const times: number[] = [];
+    const turn = checks.turn;
+    Object.assign(checks, {
+      hostWaitMs: pauseMs,
+      turn: async (url: string) => {
+        await turn.call(checks, url);
+        times.push(performance.now());
+      },
+    });
     await checks.checkOlderThan(0);
-    Object.assign(checks, { hostWaitMs: 0 });
-    expect(times).toHaveLength(7);
+    Object.assign(checks, { hostWaitMs: 0, turn });
+    // The rules for robots, and the seven of the links.
+    expect(times).toHaveLength(8);
     const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-    // A request takes a moment to arrive.
+    // A timer counts from when the event loop looked at the clock last.
     expect(Math.min(...pauses)).toBeGreaterThan(pauseMs / 2);
   });
 

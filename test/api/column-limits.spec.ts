@@ -108,7 +108,9 @@ describeOnBoth('What inputs accept', (kind) => {
       [PasskeyInput, Passkey],
     ];
     const runner = site.database.dataSource.createQueryRunner();
-    const tables = new Map((await runner.getTables()).map((table) => [table.name.replace(/^.*\./, ''), table]));
+    // Without names it would read those of all databases of the server, some of which other tests are dropping.
+    const names = site.database.dataSource.entityMetadatas.map(({ tableName }) => tableName);
+    const tables = new Map((await runner.getTables(names)).map((table) => [table.name.replace(/^.*\./, ''), table]));
     await runner.release();
     kept = inputs.flatMap(([input, entity]) =>
       fieldsOf(input).flatMap((field) => {

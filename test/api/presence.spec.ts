@@ -9,12 +9,21 @@ describe('Presence', () => {
   let admin: Client & { user: { id: number; name: string } };
   let editor: Client & { user: { id: number; name: string } };
 
+  /** The clock stands: beside other work, sessions would be touched and reports forgotten between two calls. */
+  let clock: jest.SpiedFunction<typeof performance.now>;
+  const started = performance.now();
+  const advance = (seconds: number) => clock.mockReturnValue(started + seconds * 1000);
+
   beforeAll(async () => {
+    clock = jest.spyOn(performance, 'now').mockReturnValue(started);
     site = await startApp();
     [admin, editor] = [await site.signIn(), await site.signIn(RoleName.Editor)];
   });
 
-  afterAll(() => site.close());
+  afterAll(async () => {
+    clock.mockRestore();
+    await site.close();
+  });
 
   const tell = (client: Client, input: object) =>
     client.put('/admin/api/presence', { resource: 'post', id: 7, tab: 'one', ...input });
@@ -52,21 +61,14 @@ describe('Presence', () => {
   });
 
   it('forgets who has not been heard of for 18 seconds', async () => {
-    const started = performance.now();
-    const clock = jest.spyOn(performance, 'now').mockReturnValue(started);
-    const advance = (seconds: number) => clock.mockReturnValue(started + seconds * 1000);
-    try {
-      await tell(admin, { id: 9 });
-      advance(10);
-      expect(await others(editor, { id: 9 })).toHaveLength(1);
-      await tell(admin, { id: 9, field: 'title' });
-      advance(27);
-      expect(await others(editor, { id: 9 })).toEqual([expect.objectContaining({ field: 'title' })]);
-      advance(29);
-      expect(await others(editor, { id: 9 })).toEqual([]);
-    } finally {
-      clock.mockRestore();
-    }
+    await tell(admin, { id: 9 });
+    advance(10);
+    expect(await others(editor, { id: 9 })).toHaveLength(1);
+    await tell(admin, { id: 9, field: 'title' });
+    advance(27);
+    expect(await others(editor, { id: 9 })).toEqual([expect.objectContaining({ field: 'title' })]);
+    advance(29);
+    expect(await others(editor, { id: 9 })).toEqual([]);
   });
 
   it('writes nothing, so that no cached list is outdated', async () => {

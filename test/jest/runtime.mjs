@@ -3,6 +3,9 @@
 import { existsSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+// Lists the process's globals when it is loaded, and gives them to all contexts: later, TypeORM's and class-validator's lists of
+// decorated classes would be among them, and get the classes of such a context as well.
+import 'jest-environment-node';
 import JestRuntime from 'jest-runtime';
 import WorkerEnvironment from './environment.mjs';
 

@@ -107,7 +107,7 @@ export class PageHandler {
       return;
     }
     const { url: whole, isCacheable } = canonicalUrl(request.originalUrl, this.addresses);
-    const usual = await this.findUsual(whole);
+    const { usual, standIn } = await this.findUsual(whole);
     if (usual !== undefined) {
       redirectMoved(response, usual);
       return;
@@ -123,9 +123,9 @@ export class PageHandler {
       return;
     }
     const url = isNamed ? pathnameOf(whole) : whole;
-    const generate = () => this.generate(request, response, url, named, isCacheable);
+    const generate = () => this.generate(request, response, url, named, isCacheable, standIn);
     const page = this.cache && isCacheable ? await this.cache.get(url, generate) : await generate();
-    const moved = page.status === 404 ? await this.pages.findMoved(routeUrl(url, named)) : undefined;
+    const moved = page.status === 404 && !standIn ? await this.pages.findMoved(routeUrl(url, named)) : undefined;
     // Checked each time, since a record may get its former slug again.
     if (moved !== undefined) redirectMoved(response, addressOf(moved, named.form));
     else if (page.status === 404) await this.sendNotFound(request, response, page);
@@ -142,12 +142,12 @@ export class PageHandler {
     const query = isData && named.path !== '/' ? request.originalUrl.slice(pathnameOf(request.originalUrl).length) : '';
     const { url, isCacheable } = canonicalUrl(`${path}${query}`, this.addresses);
     const formOf = isData ? dataOf : markdownOf;
-    const usual = (await this.findUsual(url)) ?? named.moved;
+    const { standIn, usual = named.moved } = await this.findUsual(url);
     if (usual !== undefined) {
       redirectMoved(response, formOf(usual));
       return;
     }
-    const generate = () => this.generate(request, response, url, named, isCacheable);
+    const generate = () => this.generate(request, response, url, named, isCacheable, standIn);
     const read = () => (this.cache && isCacheable ? this.cache.get(url, generate) : generate());
     const translate = async () => {
       const page = await read();
@@ -163,28 +163,29 @@ export class PageHandler {
       }));
     };
     const form = this.cache && isCacheable ? await this.cache.get(formOf(url), translate) : await translate();
-    const moved = form.status === 404 ? await this.pages.findMoved(routeUrl(url, named)) : undefined;
+    const moved = form.status === 404 && !standIn ? await this.pages.findMoved(routeUrl(url, named)) : undefined;
     if (moved !== undefined) redirectMoved(response, formOf(addressOf(moved, named.form)));
     else if (form.status === 404) await this.sendNotFound(request, response, form, url);
     else await form.send(request, response);
   }
 
   /**
-   * Returns the address of the page that is asked for in another spelling, or by a former name of its section; undefined if the
-   * address is the usual one, or without a page.
+   * Returns the usual address of a page that is asked for in another spelling, or by a former name of its section; without a page,
+   * its stand-in. Neither if the address is the usual one.
    */
-  private async findUsual(url: string): Promise<string | undefined> {
+  private async findUsual(url: string): Promise<{ usual?: string; standIn?: string }> {
     const path = pathnameOf(url);
     const usual = usualPath(path);
     const { moved: present = usual } = this.addresses.namedBy(usual);
     const named = this.addresses.namedBy(present);
-    if (present === path || !named.isPublished) return undefined;
+    if (present === path || !named.isPublished) return {};
     const address = `${present}${url.slice(path.length)}`;
     const route = routeUrl(address, named);
     return inSiteLanguage(named.language, this.addresses, async () => {
-      if ((await this.pages.findStandIn(route)) === undefined) return address;
+      const standIn = await this.pages.findStandIn(route);
+      if (standIn === undefined) return { usual: address };
       const moved = await this.pages.findMoved(route);
-      return moved === undefined ? undefined : addressOf(moved, named.form);
+      return moved === undefined ? { standIn } : { usual: addressOf(moved, named.form) };
     });
   }
 
@@ -241,10 +242,11 @@ export class PageHandler {
     url: string,
     named: NamedPage,
     isCacheable: boolean,
+    knownStandIn?: string,
   ): Promise<CachedResponse> {
     // A page that is not cached would be rendered again for its data.
     const dataUrl = this.cache && isCacheable ? dataOf(url) : undefined;
-    const found = this.cache && (await this.pages.findStandIn(routeUrl(url, named)));
+    const found = this.cache && (knownStandIn ?? (await this.pages.findStandIn(routeUrl(url, named))));
     if (!this.cache || found === undefined)
       return this.renderPublicPage(request, response, url, { form: named.form, dataUrl });
     const standIn = addressOf(found, named.form);

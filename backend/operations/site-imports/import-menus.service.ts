@@ -22,7 +22,7 @@ import { MenusService } from '../../site/menus/menus.service.js';
 import type { NativeMenuEntry } from '../site-content/native-resources.constants.js';
 import type { ImportRun } from './import-steps.js';
 import type { OldMenu, OldMenuEntry } from './readers/old-content.js';
-import { decoded } from './readers/old-paths.js';
+import { decoded, UNKNOWN_SITE } from './readers/old-paths.js';
 import { type ItemProblem, type SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
 import type { MenuTarget } from './site-imports.constants.js';
 
@@ -207,7 +207,7 @@ export class ImportMenusService {
       return /^(?:https?:|mailto:|tel:)/i.test(address)
         ? entry({ kind: 'address', target: address, label: (label || address).slice(0, MENU_LENGTH.label) })
         : undefined;
-    const url = URL.parse(address, site.site_url || 'http://old.site');
+    const url = URL.parse(address, site.site_url || UNKNOWN_SITE);
     const path = url ? decoded(url.pathname).replace(/(?<=.)\/+$/, '') : '';
     return this.pages.hasFixedPage(path) ? entry({ kind: 'page', target: path }) : undefined;
   }

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { type EntityManager, In, Not } from 'typeorm';
 import type { ZipArchive } from './archives/zip-archive.js';
 import type { OldFile, OldText } from './readers/old-content.js';
-import { decoded, isOfSite, originalPaths, pathOf, pathsOfCopy } from './readers/old-paths.js';
+import { decoded, isOfSite, originalPaths, pathOf, pathsOfCopy, UNKNOWN_SITE } from './readers/old-paths.js';
 import { type SiteImport, SiteImportItem } from './site-import.entity.js';
 
 /** A picture or file that a text references. */
@@ -44,7 +44,7 @@ export class ImportPlaces {
       const found = this.locate(joined) ?? this.locate(clean);
       return found === undefined ? undefined : { place: found.path.slice(0, MAX_PLACE), url: '' };
     }
-    const base = this.site.site_url === '' ? 'http://old.site' : `${this.site.site_url}${text.path || '/'}`;
+    const base = this.site.site_url === '' ? UNKNOWN_SITE : `${this.site.site_url}${text.path || '/'}`;
     const url = URL.parse(address, base);
     if (!url || !/^https?:$/.test(url.protocol)) return undefined;
     if (!isAbsolute && this.site.site_url === '') return { place: placeOf(pathOf(url.href)), url: '' };
@@ -137,15 +137,15 @@ export class ImportPlaces {
       if (clean === '') return undefined;
       const joined = clean.startsWith('/') ? undefined : posix.join(posix.dirname(file), clean).replace(/\/$/, '');
       const near = joined === undefined ? [] : NEAR.map((end) => `text:${joined}${end}`);
-      const here = clean.startsWith('/') ? clean : pathOf(clean, `http://old.site${path || '/'}`);
+      const here = clean.startsWith('/') ? clean : pathOf(clean, `${UNKNOWN_SITE}${path || '/'}`);
       return {
         paths: [placeOf(here.replace(/\.(?:mdx?|markdown|html?)$/i, '')), placeOf(here), joined ?? ''].filter(Boolean),
         keys: near,
       };
     }
-    const base = this.site.site_url === '' ? 'http://old.site' : `${this.site.site_url}${path || '/'}`;
+    const base = this.site.site_url === '' ? UNKNOWN_SITE : `${this.site.site_url}${path || '/'}`;
     const url = URL.parse(link, base);
-    if (!url || !/^https?:$/.test(url.protocol) || !isOfSite(url.href, this.site.site_url || 'http://old.site'))
+    if (!url || !/^https?:$/.test(url.protocol) || !isOfSite(url.href, this.site.site_url || UNKNOWN_SITE))
       return undefined;
     const [, id] = /[?&](?:p|page_id|attachment_id)=(\d+)/.exec(url.search) ?? [];
     const types = ['attachment', ...Object.keys(this.site.options.kinds)];

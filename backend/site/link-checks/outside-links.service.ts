@@ -38,8 +38,8 @@ export class OutsideLinksService extends HourlyTask implements OnApplicationShut
   private readonly abort = new AbortController();
   /** Each host gets at most one request per second. */
   private readonly hostWaitMs = 1000;
-  /** When each host may be asked next, by the process's clock. */
-  private readonly nextTurns = new Map<string, number>();
+  /** Resolved when each host may be asked next. */
+  private readonly nextTurns = new Map<string, Promise<void>>();
   /** The rules of each site, by its origin, while its links are checked. */
   private readonly robots = new LRUCache<string, Promise<Robots>>({ max: KNOWN_ROBOTS });
   private running: Promise<void> | undefined;
@@ -155,10 +155,15 @@ export class OutsideLinksService extends HourlyTask implements OnApplicationShut
   /** Waits until a host may be asked, also where another link was redirected to it. */
   private async turn(url: string): Promise<void> {
     const { host } = new URL(url);
-    const now = performance.now();
-    const at = Math.max(now, this.nextTurns.get(host) ?? 0);
-    this.nextTurns.set(host, at + this.hostWaitMs);
-    if (at > now) await wait(at - now, undefined, { signal: this.abort.signal }).catch(() => {});
+    const turn = this.nextTurns.get(host);
+    const options = { signal: this.abort.signal, ref: false };
+    // From this request on, which may be later than planned.
+    const next = Promise.resolve(turn).then(() => wait(this.hostWaitMs, undefined, options));
+    this.nextTurns.set(
+      host,
+      next.catch(() => {}),
+    );
+    await turn;
   }
 
   /** Deletes results of links that are no longer in the content. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Connection, createConnection } from 'mysql2/promise';
 import { type DataSourceOptions, getMetadataArgsStorage } from 'typeorm';
 import { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
+import { databaseLimits } from '../../../backend/core/config/environment.js';
 import * as sources from '../../../backend/core/database/data-source.js';
 import { Database } from '../../../backend/core/database/database.js';
 import type { DatabaseConfiguration } from '../../../backend/core/database/database-configuration.js';
@@ -108,6 +109,9 @@ async function emptyFile(): Promise<TestDatabase<SqliteDatabase>> {
   };
 }
 
+/** Beside other work, the server may be slower than a site would wait for it. Tests of the limits set their own. */
+const unhurried = { ...databaseLimits, acquireTimeout: 60, queryTimeout: 60 };
+
 async function emptySchema(): Promise<TestDatabase<MariaDatabase>> {
   if (!mariaUrl) throw new Error('TEST_MYSQL_URL is not set');
   const url = new URL(mariaUrl);
@@ -124,7 +128,7 @@ async function emptySchema(): Promise<TestDatabase<MariaDatabase>> {
   };
   await query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
   return {
-    config: { dialect: 'mariadb', ...server, name },
+    config: { dialect: 'mariadb', ...server, name, limits: unhurried },
     drop: () => query(`DROP DATABASE IF EXISTS ${name}`),
   };
 }

@@ -1,9 +1,12 @@
+/** In place of an old site whose address is unknown, as the base of its links. */
+export const UNKNOWN_SITE = 'http://old.site';
+
 /**
  * Returns the path and query of an address of the old site; empty for other addresses. @param siteUrl The base of relative
  * addresses
  */
 export function pathOf(address: string, siteUrl = ''): string {
-  const url = URL.parse(address, siteUrl || 'http://old.site');
+  const url = URL.parse(address, siteUrl || UNKNOWN_SITE);
   if (!url || !/^https?:$/.test(url.protocol)) return '';
   return decoded(`${url.pathname}${url.search}`);
 }

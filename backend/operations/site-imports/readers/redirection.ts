@@ -4,6 +4,7 @@ import { UnreadableExport } from '../archives/unreadable-export.js';
 import { isRow, type Row, textIn } from './ghost-cards.js';
 import { jsonRows } from './json-rows.js';
 import type { OldContent, OldSite } from './old-content.js';
+import { UNKNOWN_SITE } from './old-paths.js';
 
 /** Maximum characters of an address. */
 const MAX_ADDRESS = 2000;
@@ -110,7 +111,7 @@ export function* redirectOf(rule: Rule, site: OldSite): Generator<OldContent> {
 /** Returns the path of a rule; undefined if it matches only with a query. */
 function pathOf(source: string): string | undefined {
   if (source.length > MAX_ADDRESS) return undefined;
-  const url = URL.parse(source, 'http://old.invalid/');
+  const url = URL.parse(source, UNKNOWN_SITE);
   if (url?.search !== '' || url.pathname === '/') return undefined;
   return url.pathname;
 }
