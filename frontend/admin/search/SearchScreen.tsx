@@ -13,11 +13,30 @@ import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
 import { isOffered } from '../shell/navigation-items';
 import { recordLink } from '../shell/record-link';
-import { SEARCHABLE } from '../shell/searchable';
 import { useShownGroups } from '../shell/useShownGroups';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
 import classes from './SearchScreen.module.css';
+
+/** Screens that search their texts for the words in `search` of their address. */
+const SEARCHABLE: ReadonlySet<string> = new Set([
+  '/admin/post',
+  '/admin/product',
+  '/admin/portifolio',
+  '/admin/faq',
+  '/admin/client',
+  '/admin/chatbot',
+  '/admin/inbox',
+  '/admin/message',
+  '/admin/agent',
+  '/admin/person',
+  '/admin/subscriber',
+  '/admin/questions',
+  '/admin/page',
+  '/admin/media',
+  '/admin/newsletter',
+  '/admin/user',
+]);
 
 /** Records of all lists that match by name, and a link to search the texts of each list. */
 export function SearchScreen({ words }: { words: string }) {
