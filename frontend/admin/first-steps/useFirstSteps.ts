@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FirstStep, stepsWithout } from '../../../backend/operations/first-steps/first-steps.constants.js';
 import type { FirstStepsInput, FirstStepsRecord } from '../../../backend/operations/first-steps/first-steps.dto.js';
 import { useBrand } from '../brand/brand';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
 import { errorMessage } from '../ui/error-message';
 import { toastError } from '../ui/toast';
@@ -13,13 +14,8 @@ const KEY = ['first_steps'] as const;
 
 /** The progress of the set-up; undefined for users who may not change the site's identity. */
 export function useFirstSteps() {
-  const api = useAdminApi();
   const { can } = usePermissions();
-  return useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.get<FirstStepsRecord>(PATH, signal),
-    enabled: can('identity.write'),
-  });
+  return useGet<FirstStepsRecord>(KEY, PATH, { enabled: can('identity.write') });
 }
 
 export function useSaveFirstSteps() {

@@ -1,6 +1,5 @@
 import { Anchor, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
@@ -8,7 +7,7 @@ import type { RecordImport } from '../../../backend/operations/site-imports/site
 import type { DraftForm } from '../forms/useDraftForm';
 import { t } from '../language/t';
 import { historyNameOf, type RecordDefinition } from '../records/record-definition';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
 import { useDialogLevel } from '../ui/dialog-levels';
 import { dateWords } from '../ui/times';
@@ -68,11 +67,8 @@ export default function HistoryDrawer({ definition, id, form, opened, entry, onC
 
 /** The import that a record came with. */
 function ImportedWith({ resource, id }: { resource: string; id: number }) {
-  const api = useAdminApi();
   const { can } = usePermissions();
-  const { data } = useQuery({
-    queryKey: ['import-of', resource, id],
-    queryFn: ({ signal }) => api.get<RecordImport>(`/admin/api/import_of/${resource}/${id}`, signal),
+  const { data } = useGet<RecordImport>(['import-of', resource, id], `/admin/api/import_of/${resource}/${id}`, {
     staleTime: 60_000,
   });
   if (!data || data.import_id === null || data.imported_at === null) return null;

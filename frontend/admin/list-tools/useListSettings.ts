@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ListSettingsRecord } from '../../../backend/people/list-settings/list-settings.dto.js';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { errorMessage } from '../ui/error-message';
 import { toastError } from '../ui/toast';
 
@@ -20,9 +21,7 @@ export function useListSettings(list: string, enabled: boolean): ListSettings {
   const queryClient = useQueryClient();
   const path = `/admin/api/list_settings/${list}`;
   const queryKey = ['list-settings', list];
-  const { data: known } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.get<ListSettingsRecord>(path, signal),
+  const { data: known } = useGet<ListSettingsRecord>(queryKey, path, {
     staleTime: 60_000,
     enabled: enabled || import.meta.env.SSR,
   });

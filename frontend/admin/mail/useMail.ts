@@ -1,9 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MessageBody, Page } from '../../../backend/core/crud/resource.dto.js';
 import type { MailOverview, MailRecord } from '../../../backend/infrastructure/mail/mail.dto.js';
 import { withQuery } from '../../api/search';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { errorMessage } from '../ui/error-message';
 import { focusMain } from '../ui/focus-main';
 import { toastError, toastSuccess } from '../ui/toast';
@@ -16,13 +17,7 @@ const REFETCH_MS = 10_000;
 export type MailStatus = MailRecord['status'];
 
 export function useMailOverview() {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [KEY, 'overview'],
-    queryFn: ({ signal }) => api.get<MailOverview>('/admin/api/mail', signal),
-    refetchInterval: REFETCH_MS,
-    staleTime: 0,
-  });
+  return useGet<MailOverview>([KEY, 'overview'], '/admin/api/mail', { refetchInterval: REFETCH_MS, staleTime: 0 });
 }
 
 interface ListOptions {
@@ -33,10 +28,7 @@ interface ListOptions {
 }
 
 export function useMailList(query: ListOptions, enabled: boolean) {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [KEY, 'list', query],
-    queryFn: ({ signal }) => api.get<Page<MailRecord>>(withQuery('/admin/api/list_mail', { ...query }), signal),
+  return useGet<Page<MailRecord>>([KEY, 'list', query], withQuery('/admin/api/list_mail', { ...query }), {
     enabled,
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,

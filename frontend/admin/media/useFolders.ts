@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { MAX_MOVED } from '../../../backend/content/library/library.constants.js';
 import type { DeletedMediaFolder, MediaFolderRecord } from '../../../backend/content/library/library.dto.js';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { errorMessage } from '../ui/error-message';
 import { toastAction, toastError } from '../ui/toast';
 import { foldersIn, pathText } from './folder-tree';
@@ -19,11 +20,7 @@ export interface Moved {
 
 /** All folders of the library. */
 export function useFolders() {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [...MEDIA_KEY, 'folders'],
-    queryFn: ({ signal }) => api.get<MediaFolderRecord[]>('/admin/api/list_upload_folder', signal),
-  });
+  return useGet<MediaFolderRecord[]>([...MEDIA_KEY, 'folders'], '/admin/api/list_upload_folder');
 }
 
 /** Changes to folders. Each change that could lose something can be undone. */

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
   AskedAgain,
   QuestionFigures,
@@ -7,6 +7,7 @@ import type {
 } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { listKey } from '../table/useList';
 import { errorMessage } from '../ui/error-message';
 import { joinSentences } from '../ui/join-sentences';
@@ -17,19 +18,12 @@ const THREAD = 'question_thread';
 
 /** Fetches the assistant's figures of the last seven days. */
 export function useQuestionFigures() {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: FIGURES_KEY,
-    queryFn: ({ signal }) => api.get<QuestionFigures>('/admin/api/question_figures', signal),
-  });
+  return useGet<QuestionFigures>(FIGURES_KEY, '/admin/api/question_figures');
 }
 
 /** Fetches a group with its questions. */
 export function useQuestionThread(id: number | undefined) {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [THREAD, id],
-    queryFn: ({ signal }) => api.get<QuestionThread>(`/admin/api/question_thread/${id}`, signal),
+  return useGet<QuestionThread>([THREAD, id], `/admin/api/question_thread/${id}`, {
     enabled: id !== undefined,
     staleTime: 0,
   });

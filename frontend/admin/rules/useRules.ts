@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import type { RuleChoices, RuleInput, RuleRecord } from '../../../backend/visitors/rules/rule.dto.js';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { errorMessage } from '../ui/error-message';
 import { focusMain } from '../ui/focus-main';
 import { toastAction, toastError } from '../ui/toast';
@@ -10,20 +11,12 @@ import { toastAction, toastError } from '../ui/toast';
 const KEY = 'rules';
 
 export function useRules() {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [KEY, 'list'],
-    queryFn: ({ signal }) => api.get<RuleRecord[]>('/admin/api/list_rule', signal),
-  });
+  return useGet<RuleRecord[]>([KEY, 'list'], '/admin/api/list_rule');
 }
 
 /** Users, stages, solutions and webhooks for the selects of a rule. */
 export function useRuleChoices() {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [KEY, 'choices'],
-    queryFn: ({ signal }) => api.get<RuleChoices>('/admin/api/rule_choices', signal),
-  });
+  return useGet<RuleChoices>([KEY, 'choices'], '/admin/api/rule_choices');
 }
 
 export function useSaveRule(id: number | undefined) {

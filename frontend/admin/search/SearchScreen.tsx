@@ -1,7 +1,7 @@
 import { Paper, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/lists/list.constants.js';
@@ -9,7 +9,7 @@ import type { FoundRecords } from '../../../backend/core/crud/search-records.dto
 import { parseSearch, withQuery } from '../../api/search';
 import { useBrand } from '../brand/brand';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
 import { isOffered } from '../shell/navigation-items';
 import { recordLink } from '../shell/record-link';
@@ -70,17 +70,16 @@ export function SearchScreen({ words }: { words: string }) {
 }
 
 function Results({ words }: { words: string }) {
-  const api = useAdminApi();
   const { can } = usePermissions();
   const { not_offered: notOffered = [] } = useBrand();
   const lists = useShownGroups()
     .flatMap(({ places }) => places.flatMap(({ items }) => items))
     .filter(({ to }) => SEARCHABLE.has(to));
-  const { data, error, refetch } = useQuery({
-    queryKey: ['search-records', words],
-    queryFn: ({ signal }) => api.get<FoundRecords>(withQuery('/admin/api/search_records', { q: words }), signal),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useGet<FoundRecords>(
+    ['search-records', words],
+    withQuery('/admin/api/search_records', { q: words }),
+    { placeholderData: keepPreviousData },
+  );
   if (error && !data)
     return (
       <Paper>

@@ -1,9 +1,10 @@
 import { Alert, Button, Checkbox, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportAuthor } from '../../../backend/operations/site-imports/site-import.dto.js';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
 import { errorMessage } from '../ui/error-message';
 
@@ -15,11 +16,7 @@ export function AuthorsPart({ id }: { id: number }) {
   const [chosen, setChosen] = useState<string[]>([]);
   const path = `/admin/api/imports/${id}/authors`;
   const queryKey = ['imports', id, 'authors'];
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.get<ImportAuthor[]>(path, signal),
-    enabled: can('users.write'),
-  });
+  const { data } = useGet<ImportAuthor[]>(queryKey, path, { enabled: can('users.write') });
   const create = useMutation({
     mutationFn: () => api.send<ImportAuthor[]>('POST', path, { emails: chosen }),
     onSuccess: (authors) => {
