@@ -13,8 +13,7 @@ import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
 import { listKey } from '../table/useList';
-import { errorMessage } from '../ui/error-message';
-import { toastAction, toastError } from '../ui/toast';
+import { toastAction, toastError, toastFailure } from '../ui/toast';
 import type { DeskSearch } from './desk-search';
 import { CONVERSATIONS, laneQuery } from './lane-query';
 
@@ -76,13 +75,13 @@ export function useChange() {
           isUndo: true,
           onAction: () => {
             send(undo)
-              .catch((error) => toastError(errorMessage(error), t('conversations.notUndone')))
+              .catch((error) => toastFailure(error, t('conversations.notUndone')))
               .finally(() => refreshConversations(queryClient));
           },
         });
         return true;
       } catch (error) {
-        toastError(errorMessage(error), t('conversations.notChanged'));
+        toastFailure(error, t('conversations.notChanged'));
         return false;
       }
     },
@@ -99,7 +98,7 @@ export function useMerge() {
       try {
         await api.send('PUT', `/admin/api/conversations/${id}/unmerge`);
       } catch (error) {
-        toastError(errorMessage(error), t('conversations.notChanged'));
+        toastFailure(error, t('conversations.notChanged'));
       }
       await refreshConversations(queryClient);
     },
@@ -110,7 +109,7 @@ export function useMerge() {
       try {
         await api.send('PUT', `/admin/api/conversations/${id}/merge`, { into: into.id });
       } catch (error) {
-        toastError(errorMessage(error), t('conversations.notChanged'));
+        toastFailure(error, t('conversations.notChanged'));
         return false;
       }
       await refreshConversations(queryClient);

@@ -12,11 +12,10 @@ import type { PreviewSource } from '../preview/preview-context';
 import { WithPreview } from '../preview/WithPreview';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
-import { errorMessage } from '../ui/error-message';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 import classes from './FirstStepsScreen.module.css';
 import { MoreDecisions } from './MoreDecisions';
 import { StepForm } from './StepForm';
@@ -185,7 +184,7 @@ function AssistantOffer() {
       toastSuccess(t('firstSteps.assistantIsOn'));
       return queryClient.invalidateQueries();
     },
-    onError: (error) => toastError(errorMessage(error), t('firstSteps.notSaved')),
+    onError: (error) => toastFailure(error, t('firstSteps.notSaved')),
   });
   if (!data?.offers_assistant || !can('chatbot_settings.write')) return null;
   return (

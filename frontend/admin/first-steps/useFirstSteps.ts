@@ -6,8 +6,7 @@ import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
-import { errorMessage } from '../ui/error-message';
-import { toastError } from '../ui/toast';
+import { toastFailure } from '../ui/toast';
 
 const PATH = '/admin/api/first_steps';
 const KEY = ['first_steps'] as const;
@@ -24,7 +23,7 @@ export function useSaveFirstSteps() {
   return useMutation({
     mutationFn: (change: FirstStepsInput) => api.send<FirstStepsRecord>('PUT', PATH, change),
     onSuccess: (saved) => queryClient.setQueryData(KEY, saved),
-    onError: (error) => toastError(errorMessage(error), t('firstSteps.notSaved')),
+    onError: (error) => toastFailure(error, t('firstSteps.notSaved')),
   });
 }
 

@@ -3,8 +3,7 @@ import type { ListSettingsRecord } from '../../../backend/people/list-settings/l
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
-import { errorMessage } from '../ui/error-message';
-import { toastError } from '../ui/toast';
+import { toastFailure } from '../ui/toast';
 
 const nothing: ListSettingsRecord = { columns: [], filters: [] };
 
@@ -30,7 +29,7 @@ export function useListSettings(list: string, enabled: boolean): ListSettings {
     mutationFn: (change: Partial<ListSettingsRecord>) => api.send<ListSettingsRecord>('PUT', path, change),
     onMutate: (change) => queryClient.setQueryData(queryKey, { ...data, ...change }),
     onError: (error) => {
-      toastError(errorMessage(error), t('listTools.notSaved'));
+      toastFailure(error, t('listTools.notSaved'));
       return queryClient.invalidateQueries({ queryKey });
     },
   });

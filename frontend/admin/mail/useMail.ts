@@ -5,9 +5,8 @@ import { withQuery } from '../../api/search';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
-import { errorMessage } from '../ui/error-message';
 import { focusMain } from '../ui/focus-main';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 
 const KEY = 'mail';
 
@@ -51,7 +50,7 @@ export function useMailActions() {
     mutationFn: ({ id }: MailRecord) => api.send<MessageBody>('PUT', `/admin/api/retry_mail/${id}`),
     onSuccess,
     onError: (error) => {
-      toastError(errorMessage(error), t('mail.notSent'));
+      toastFailure(error, t('mail.notSent'));
       return refetch();
     },
   });
@@ -59,7 +58,7 @@ export function useMailActions() {
     mutationFn: ({ id }: MailRecord) => api.send<MessageBody>('DELETE', `/admin/api/delete_mail/${id}`),
     onSuccess,
     onError: (error) => {
-      toastError(errorMessage(error), t('mail.notDeleted'));
+      toastFailure(error, t('mail.notDeleted'));
       return refetch();
     },
   });

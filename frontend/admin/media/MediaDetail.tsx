@@ -16,9 +16,8 @@ import { t } from '../language/t';
 import { lazyComponent } from '../lazy/lazy-component';
 import { useAdminApi } from '../session/SessionProvider';
 import { DateText } from '../ui/DateText';
-import { errorMessage } from '../ui/error-message';
 import { fileSize } from '../ui/file-size';
-import { toastAction, toastError } from '../ui/toast';
+import { toastAction, toastFailure } from '../ui/toast';
 import { turnPart, turnPoint } from './edit-geometry';
 import { FocalPoint } from './FocalPoint';
 import { MoveDialog } from './FolderDialogs';
@@ -249,7 +248,7 @@ function useDeleteMedia(onDeleted: () => void) {
     try {
       await api.send('POST', `/admin/api/restore_upload/${file.id}`, {});
     } catch (error) {
-      toastError(errorMessage(error));
+      toastFailure(error);
     }
     refresh();
   };
@@ -257,7 +256,7 @@ function useDeleteMedia(onDeleted: () => void) {
     try {
       await api.send('DELETE', `/admin/api/delete_upload/${file.id}`);
     } catch (error) {
-      toastError(errorMessage(error));
+      toastFailure(error);
       refresh();
       return;
     }

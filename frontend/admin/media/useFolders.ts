@@ -4,8 +4,7 @@ import type { DeletedMediaFolder, MediaFolderRecord } from '../../../backend/con
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
-import { errorMessage } from '../ui/error-message';
-import { toastAction, toastError } from '../ui/toast';
+import { toastAction, toastFailure } from '../ui/toast';
 import { foldersIn, pathText } from './folder-tree';
 import { MEDIA_KEY } from './useMedia';
 
@@ -47,7 +46,7 @@ export function useFolderChanges(folders: readonly MediaFolderRecord[]) {
       await work();
       return true;
     } catch (error) {
-      toastError(errorMessage(error));
+      toastFailure(error);
       return false;
     } finally {
       await refresh();
@@ -130,7 +129,7 @@ export async function moveInto(
     const { id, name } = await create(to.name, place);
     return await move(id, name);
   } catch (error) {
-    toastError(errorMessage(error));
+    toastFailure(error);
     return false;
   }
 }

@@ -6,8 +6,7 @@ import { withQuery } from '../../api/search';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
-import { errorMessage } from '../ui/error-message';
-import { toastError } from '../ui/toast';
+import { toastError, toastFailure } from '../ui/toast';
 
 /** The prefix of all query keys of the library. */
 export const MEDIA_KEY = ['media'] as const;
@@ -57,7 +56,7 @@ export function useUpdateMedia(file: MediaRecord) {
       if (error instanceof ApiError && error.status === 409) {
         toastError(t('media.changedBySomebodyElse'));
         cache.invalidateQueries({ queryKey: MEDIA_KEY });
-      } else toastError(errorMessage(error));
+      } else toastFailure(error);
     },
   });
 }

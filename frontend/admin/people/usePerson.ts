@@ -4,8 +4,7 @@ import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
 import { listKey } from '../table/useList';
-import { errorMessage } from '../ui/error-message';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 
 const threadKey = ['person-thread'] as const;
 
@@ -30,7 +29,7 @@ export function usePeopleCall(onDone?: () => void) {
       toastSuccess(done);
       onDone?.();
     },
-    onError: (error) => toastError(errorMessage(error), t('people.notChanged')),
+    onError: (error) => toastFailure(error, t('people.notChanged')),
     onSettled: () => refreshPeople(queryClient),
   });
 }

@@ -8,11 +8,10 @@ import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
 import { ApiTokens } from '../tokens/ApiTokens';
-import { errorMessage } from '../ui/error-message';
 import { PageHeader } from '../ui/PageHeader';
 import { Section } from '../ui/Section';
 import { TwoColumns } from '../ui/TwoColumns';
-import { toastError } from '../ui/toast';
+import { toastFailure } from '../ui/toast';
 import { DetailsForm } from './DetailsForm';
 import { PasswordForm } from './PasswordForm';
 import { Sessions } from './Sessions';
@@ -60,7 +59,7 @@ function DigestChoice() {
   const { mutate, isPending } = useMutation({
     mutationFn: (is_daily: boolean) => api.send<Choice>('PUT', '/admin/api/enquiry_digest', { is_daily }),
     onSuccess: (choice) => queryClient.setQueryData(KEY, choice),
-    onError: (error) => toastError(errorMessage(error), t('rules.notDone')),
+    onError: (error) => toastFailure(error, t('rules.notDone')),
   });
   return (
     <Switch

@@ -5,12 +5,11 @@ import type { OwnSession } from '../../../backend/people/auth/sessions.dto.js';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
-import { errorMessage } from '../ui/error-message';
 import { LoadError } from '../ui/LoadError';
 import { RelativeTime } from '../ui/RelativeTime';
 import { Section } from '../ui/Section';
 import { forgetSignIn } from '../ui/signed-out';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 import classes from './Sessions.module.css';
 import { SignOutEverywhere } from './SignOutEverywhere';
 
@@ -30,7 +29,7 @@ export function Sessions() {
       toastSuccess(t('profile.theSessionHasEnded'));
       return refetch();
     },
-    onError: (failure) => toastError(errorMessage(failure), t('profile.theSessionWasNotEnded')),
+    onError: (failure) => toastFailure(failure, t('profile.theSessionWasNotEnded')),
   });
 
   return (

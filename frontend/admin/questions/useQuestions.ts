@@ -9,9 +9,8 @@ import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
 import { listKey } from '../table/useList';
-import { errorMessage } from '../ui/error-message';
 import { joinSentences } from '../ui/join-sentences';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 import { FIGURES_KEY } from './figures-key';
 
 const THREAD = 'question_thread';
@@ -44,7 +43,7 @@ export function useDismissQuestion({ id }: QuestionGroupRecord) {
   return useMutation({
     mutationFn: (isDismissed: boolean) =>
       api.send<QuestionGroupRecord>('PUT', `/admin/api/${isDismissed ? 'dismiss' : 'reopen'}_question/${id}`),
-    onError: (error) => toastError(errorMessage(error), t('questions.notChanged')),
+    onError: (error) => toastFailure(error, t('questions.notChanged')),
     onSettled: refresh,
   });
 }
@@ -77,7 +76,7 @@ export function useLinkQuestion({ id }: QuestionGroupRecord, onLinked: () => voi
       onLinked();
       await queryClient.invalidateQueries({ queryKey: listKey(kind === 'faq' ? 'faq' : 'chatbot') });
     },
-    onError: (error) => toastError(errorMessage(error), t('questions.notLinked')),
+    onError: (error) => toastFailure(error, t('questions.notLinked')),
     onSettled: refresh,
   });
 }

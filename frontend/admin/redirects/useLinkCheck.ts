@@ -3,8 +3,7 @@ import type { BrokenLinksReport } from '../../../backend/site/link-checks/link-c
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
-import { errorMessage } from '../ui/error-message';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 
 const KEY = ['broken_links'];
 
@@ -23,6 +22,6 @@ export function useCheckNow() {
       toastSuccess(t('links.checking'));
       await queryClient.invalidateQueries({ queryKey: KEY });
     },
-    onError: (error) => toastError(errorMessage(error), t('links.notChecked')),
+    onError: (error) => toastFailure(error, t('links.notChecked')),
   });
 }

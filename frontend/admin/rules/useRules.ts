@@ -4,9 +4,8 @@ import type { RuleChoices, RuleInput, RuleRecord } from '../../../backend/visito
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
-import { errorMessage } from '../ui/error-message';
 import { focusMain } from '../ui/focus-main';
-import { toastAction, toastError } from '../ui/toast';
+import { toastAction, toastFailure } from '../ui/toast';
 
 const KEY = 'rules';
 
@@ -37,7 +36,7 @@ export function useOrderRules() {
   return useMutation({
     mutationFn: (rules: readonly RuleRecord[]) =>
       api.send<MessageBody>('PUT', '/admin/api/order_rule', { ids: rules.map(({ id }) => id) }),
-    onError: (error) => toastError(errorMessage(error), t('rules.notDone')),
+    onError: (error) => toastFailure(error, t('rules.notDone')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
   });
 }
@@ -55,7 +54,7 @@ export function useDeleteRule() {
       ids.splice(place, 0, made.id);
       await api.send('PUT', '/admin/api/order_rule', { ids });
     } catch (error) {
-      toastError(errorMessage(error), t('rules.notDone'));
+      toastFailure(error, t('rules.notDone'));
     }
     await refresh();
   };
@@ -70,7 +69,7 @@ export function useDeleteRule() {
       toastAction(message, { label: t('rules.undo'), isUndo: true, onAction: () => undo(rule, place) });
       focusMain();
     },
-    onError: (error) => toastError(errorMessage(error), t('rules.notDone')),
+    onError: (error) => toastFailure(error, t('rules.notDone')),
     onSettled: refresh,
   });
 }

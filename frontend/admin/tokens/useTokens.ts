@@ -10,9 +10,8 @@ import type {
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
-import { errorMessage } from '../ui/error-message';
 import { focusMain } from '../ui/focus-main';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 
 const KEY = 'tokens';
 
@@ -55,7 +54,7 @@ export function useRevokeToken() {
       focusMain();
     },
     onError: (error) => {
-      toastError(errorMessage(error), t('tokens.notRevoked'));
+      toastFailure(error, t('tokens.notRevoked'));
       return queryClient.invalidateQueries({ queryKey: [KEY] });
     },
   });

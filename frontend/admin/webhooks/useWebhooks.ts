@@ -11,9 +11,8 @@ import { withQuery } from '../../api/search';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
-import { errorMessage } from '../ui/error-message';
 import { focusMain } from '../ui/focus-main';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 
 const KEY = 'webhooks';
 
@@ -55,7 +54,7 @@ export function useWebhookActions() {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const refetch = () => queryClient.invalidateQueries({ queryKey: [KEY] });
-  const onError = (error: unknown) => toastError(errorMessage(error), t('webhooks.notDone'));
+  const onError = (error: unknown) => toastFailure(error, t('webhooks.notDone'));
   const renew = useMutation({
     mutationFn: (id: number) => api.send<WebhookWithSecret>('POST', `/admin/api/renew_webhook_secret/${id}`),
     onError,
