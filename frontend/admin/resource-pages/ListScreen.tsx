@@ -35,7 +35,7 @@ import { useOpenRecord } from './dialogs/useOpenRecord';
 import { languagesColumn, screenColumns } from './screen-columns';
 import { useRowActions } from './useRowActions';
 
-const OrderDialog = lazyComponent(() => import('./OrderDialog'), {
+const OrderDialog = lazyComponent(() => import('./order/OrderDialog'), {
   failure: { isOpen: ({ opened }) => opened, close: ({ onClosed }) => onClosed() },
 });
 
