@@ -254,6 +254,12 @@ describeOnEach('Former addresses', (kind) => {
     const { kinds } = await whenIdle(me, again);
     expect(kinds.find((one: { kind: string }) => one.kind === 'file')).toMatchObject({ fates: { unchanged: 1 } });
     expect((await me.get(`/admin/api/imports/${id}/edited`)).body).toEqual([]);
+    // The second import remembers the same numbers; its undo leaves those of the first.
+    const categoryBefore = await whereTo('/?cat=7');
+    expect((await runImport(me, again)).state).toBe('done');
+    await me.post(`/admin/api/imports/${again}/undo`, {});
+    expect((await whenIdle(me, again)).state).toBe('undone');
+    expect([await whereTo('/?cat=7'), categoryBefore]).toEqual([categoryBefore, expect.stringMatching(/^\/updates/)]);
     await me.post(`/admin/api/imports/${id}/undo`, {});
     expect((await whenIdle(me, id)).state).toBe('undone');
     expect(await contentOf(site)).toEqual(before);
@@ -261,6 +267,39 @@ describeOnEach('Former addresses', (kind) => {
     await me.delete(`/admin/api/delete_post/${taken.id}`);
     await me.delete(`/admin/api/delete_post_category/${known.id}`);
     await site.database.transaction((manager) => manager.deleteAll(Redirect));
+  });
+
+  it('of translations into a language that this site lacks lead to their originals', async () => {
+    const inLanguage = (language: string, group: string) =>
+      [
+        ['language', language],
+        ['post_translations', group],
+      ]
+        .map(([domain, name]) => `<category domain="${domain}" nicename="${name}"><![CDATA[${name}]]></category>`)
+        .join('');
+    const items = [
+      { id: 1, title: 'Pools', name: 'pools', link: 'https://tri.example/en/pools/', more: inLanguage('en', 'pll_1') },
+      {
+        id: 2,
+        title: 'Bassins',
+        name: 'bassins',
+        link: 'https://tri.example/fr/bassins/',
+        more: inLanguage('fr', 'pll_1'),
+      },
+      { id: 3, title: 'Seul', name: 'seul', link: 'https://tri.example/fr/seul/', more: inLanguage('fr', 'pll_2') },
+    ];
+    const before = await contentOf(site);
+    const id = await sendExport(me, 'tri.xml', wxr(items, { url: 'https://tri.example' }));
+    await whenIdle(me, id);
+    expect((await runImport(me, id)).state).toBe('done');
+    const addresses = ['/en/pools/', '/fr/bassins/', '/fr/seul/'];
+    const { body: checked } = await me.post('/admin/api/imports/check', { addresses });
+    const [original, translation, alone] = checked.map(({ target }: { target: string | null }) => target);
+    expect(original).toMatch(/^\/updates\//);
+    expect([translation, alone]).toEqual([original, '']);
+    await me.post(`/admin/api/imports/${id}/undo`, {});
+    expect((await whenIdle(me, id)).state).toBe('undone');
+    expect(await contentOf(site)).toEqual(before);
   });
 
   it('of the plugin Redirection become redirects, from its JSON and its CSV', async () => {

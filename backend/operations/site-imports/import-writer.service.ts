@@ -464,8 +464,10 @@ export class ImportWriterService {
     if (item.kind === 'category') return item.target === '' ? [] : waysOf(item, [item.path], item.target);
     const old = await content.read(item);
     if (old.kind === 'redirect') return waysOf(item, [item.path], item.target);
-    if (old.kind === 'text')
-      return item.target === '' ? [] : waysOf(item, [item.path, ...old.aliases], ownTarget(item));
+    if (old.kind === 'text') {
+      const target = isInMissingLanguage(item) ? await this.targetOfOriginal(item) : ownTarget(item);
+      return target === '' ? [] : waysOf(item, [item.path, ...old.aliases], target);
+    }
     if (old.kind !== 'file') return [];
     const file = item.record_id === null ? '' : await this.files.shownAt(item.record_id);
     if (file !== '') return waysOf(item, [item.path, old.page ?? ''], file);
@@ -474,6 +476,20 @@ export class ImportWriterService {
     const found = await places.links(this.database.manager, [old.parent], { file: '', path: '/' });
     const text = found.get(old.parent);
     return text?.is_published && text.target !== '' ? waysOf(item, [old.page], text.target) : [];
+  }
+
+  /** Returns the address of the text that an item translates; empty if that has none here. */
+  private async targetOfOriginal({ import_id, translations }: SiteImportItem): Promise<string> {
+    const group = {
+      import_id,
+      translations,
+      kind: 'text' as const,
+      language: '',
+      is_published: true,
+      state: 'done' as const,
+    };
+    const original = await this.database.manager.findOneBy(SiteImportItem, group);
+    return original?.target ?? '';
   }
 
   /** Redirects of an earlier import that somebody has deleted do not come back with what stays as it is. */
@@ -547,11 +563,16 @@ interface Way {
 /**
  * Those left as they were keep theirs, but for what was here before the first import. A missing picture had a page of its own.
  */
-const hasFormerAddress = ({ state, kind, record_id, fate }: SiteImportItem): boolean =>
-  state === 'done' ||
-  (kind === 'file' && record_id === null) ||
-  (kind === 'category' && record_id !== null) ||
-  (kind === 'text' && state === 'skipped' && fate === 'taken');
+const hasFormerAddress = (item: SiteImportItem): boolean =>
+  item.state === 'done' ||
+  (item.kind === 'file' && item.record_id === null) ||
+  (item.kind === 'category' && item.record_id !== null) ||
+  (item.kind === 'text' && item.state === 'skipped' && item.fate === 'taken') ||
+  isInMissingLanguage(item);
+
+/** A translation into a language that this site lacks: its address leads to the original. */
+const isInMissingLanguage = ({ fate, translations, problems }: SiteImportItem): boolean =>
+  fate === 'left_out' && translations !== '' && problems.some(({ code }) => code === 'language');
 
 /** Returns the address of a text: where it was skipped, that of the content that has its address here. */
 const ownTarget = ({ state, target }: SiteImportItem): string =>
