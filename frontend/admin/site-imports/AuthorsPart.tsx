@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Stack, Text, Title } from '@mantine/core';
+import { Button, Checkbox, Stack, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportAuthor } from '../../../backend/operations/site-imports/site-import.dto.js';
@@ -6,7 +6,7 @@ import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
-import { errorMessage } from '../ui/error-message';
+import { ErrorAlert } from '../ui/ErrorAlert';
 
 /** Authors of the old site, who can be turned into users. */
 export function AuthorsPart({ id }: { id: number }) {
@@ -43,11 +43,7 @@ export function AuthorsPart({ id }: { id: number }) {
           ))}
         </Stack>
       </Checkbox.Group>
-      {create.error && (
-        <Alert color="red" role="alert">
-          <Text>{errorMessage(create.error)}</Text>
-        </Alert>
-      )}
+      <ErrorAlert error={create.error} />
       <div>
         <Button
           variant="default"

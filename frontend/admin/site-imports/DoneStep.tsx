@@ -6,7 +6,7 @@ import type { EditedRecord, ImportItem } from '../../../backend/operations/site-
 import { t } from '../language/t';
 import { useGet } from '../session/useGet';
 import { Dialog } from '../ui/Dialog';
-import { errorMessage } from '../ui/error-message';
+import { ErrorAlert } from '../ui/ErrorAlert';
 import { dateWords, fullTimeWords } from '../ui/times';
 import { AuthorsPart } from './AuthorsPart';
 import { sum } from './import-words';
@@ -129,7 +129,7 @@ export function UndoDialog({ site, onClose }: { site: SiteImport; onClose: () =>
             </Stack>
           </Checkbox.Group>
         )}
-        {call.error && <Alert color="red">{errorMessage(call.error)}</Alert>}
+        <ErrorAlert error={call.error} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('listTools.cancel')}
