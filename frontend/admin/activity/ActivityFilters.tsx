@@ -1,10 +1,9 @@
 import { Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import type { UserRecord } from '../../../backend/people/users/user.dto.js';
 import { t } from '../language/t';
 import { activityOptions } from '../record-names/record-kinds';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { DateRangeFilter } from '../table/DateRangeFilter';
 import { SearchInput } from '../table/SearchInput';
 import { listKey } from '../table/useList';
@@ -22,12 +21,11 @@ const resources = activityOptions();
 
 /** The filters of the activity: search text, person, kind of record, action and days. */
 export function ActivityFilters({ search, onChange }: Props) {
-  const api = useAdminApi();
-  const { data: users } = useQuery({
-    queryKey: [...listKey('user'), 'names'],
-    queryFn: ({ signal }) => api.get<Page<UserRecord>>(`/admin/api/list_user?per_page=${MAX_USERS}&sort=name`, signal),
-    staleTime: 60_000,
-  });
+  const { data: users } = useGet<Page<UserRecord>>(
+    [...listKey('user'), 'names'],
+    `/admin/api/list_user?per_page=${MAX_USERS}&sort=name`,
+    { staleTime: 60_000 },
+  );
   const people = users?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
   return (
     <div className={classes.bar}>

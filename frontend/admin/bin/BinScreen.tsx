@@ -1,6 +1,6 @@
 import { Button, Paper, Select, Skeleton, Text } from '@mantine/core';
 import { IconTrashX } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BinItem } from '../../../backend/content/history/history.dto.js';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
@@ -9,7 +9,7 @@ import { t } from '../language/t';
 import { binOptions } from '../record-names/record-kinds';
 import { BIN } from '../records/history-key';
 import { useRestoreRecord } from '../records/useRestoreRecord';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
 import type { ListSearch } from '../table/list-parameters';
 import { useListSearch } from '../table/list-search';
@@ -147,11 +147,8 @@ function Bin() {
 
 /** One page of the bin; keeps the previous page while the next one loads. */
 function useBin({ page, per_page, search, resource }: ListSearch, isReady: boolean) {
-  const api = useAdminApi();
   const query = { page, per_page, search, resource };
-  return useQuery({
-    queryKey: [...BIN, query],
-    queryFn: ({ signal }) => api.get<Page<BinItem>>(withQuery('/admin/api/list_bin', query), signal),
+  return useGet<Page<BinItem>>([...BIN, query], withQuery('/admin/api/list_bin', query), {
     placeholderData: keepPreviousData,
     enabled: isReady,
   });

@@ -1,5 +1,4 @@
 import { Badge, DataList, Paper, Progress, Skeleton, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type {
   KnowledgeItemRecord,
@@ -8,7 +7,7 @@ import type {
 import { ApiError } from '../../api/client';
 import { t } from '../language/t';
 import { knowledgeCategories } from '../resources/knowledge-item';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
 import { BadgeList } from '../ui/BadgeList';
 import { Forbidden } from '../ui/Forbidden';
@@ -23,12 +22,9 @@ import classes from './KnowledgeDetail.module.css';
 
 /** A knowledge item, read-only, with its actions. */
 export function KnowledgeDetail({ id }: { id: number }) {
-  const api = useAdminApi();
   const { can } = usePermissions();
   const canRead = can('knowledge.read');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['knowledge', id],
-    queryFn: ({ signal }) => api.get<WrappedKnowledgeItem>(`/admin/chatbot/${id}`, signal),
+  const { data, error, refetch } = useGet<WrappedKnowledgeItem>(['knowledge', id], `/admin/chatbot/${id}`, {
     staleTime: 0,
     enabled: canRead,
   });

@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Anchor, Button, Group, Menu, SegmentedControl, Text, Textarea } from '@mantine/core';
 import { IconAlertCircle, IconBookmark, IconChevronDown } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
@@ -12,6 +12,7 @@ import { newKey } from '../../api/new-key';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useCurrentUser } from '../session/useCurrentUser';
+import { useGet } from '../session/useGet';
 import { mailtoUrl } from '../ui/contact-urls';
 import { errorMessage } from '../ui/error-message';
 import { fold } from '../ui/fold';
@@ -72,12 +73,11 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
     const frame = requestAnimationFrame(() => area.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, []);
-  const saved = useQuery({
-    queryKey: ['saved-replies'],
-    queryFn: ({ signal }) =>
-      api.get<Page<SavedReplyRecord>>('/admin/api/list_saved_reply?per_page=100&sort=title', signal),
-    staleTime: 60_000,
-  });
+  const saved = useGet<Page<SavedReplyRecord>>(
+    ['saved-replies'],
+    '/admin/api/list_saved_reply?per_page=100&sort=title',
+    { staleTime: 60_000 },
+  );
 
   const isWriting = mode === 'reply' && text.trim() !== '';
   useEffect(() => onWriting(isWriting), [isWriting, onWriting]);

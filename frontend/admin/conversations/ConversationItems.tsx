@@ -8,10 +8,9 @@ import { Transcript } from '../inbox/Transcript';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useCurrentUser } from '../session/useCurrentUser';
-import { errorMessage } from '../ui/error-message';
 import { RelativeTime } from '../ui/RelativeTime';
 import { answersWords } from '../ui/times';
-import { toastError } from '../ui/toast';
+import { toastFailure } from '../ui/toast';
 import { VisitOrigin } from '../ui/VisitOrigin';
 import { dayAndTime, stageName } from './conversation-words';
 import classes from './Desk.module.css';
@@ -27,7 +26,7 @@ export function ConversationItems({ thread }: { thread: ConversationThread }) {
     mutationFn: () =>
       api.get<ConversationThread>(`/admin/api/conversations/${thread.conversation.id}?skip=${items.length}`),
     onSuccess: (more) => setOlder({ items: [...more.items, ...items], earlier: more.earlier }),
-    onError: (error) => toastError(errorMessage(error), t('conversations.notLoaded')),
+    onError: (error) => toastFailure(error, t('conversations.notLoaded')),
   });
   return (
     <>
@@ -145,7 +144,7 @@ function AnswerStatus({ item, canResend }: { item: ConversationItem; canResend: 
   const again = () =>
     api
       .send('POST', `/admin/api/resend_reply/${item.id}`)
-      .catch((failure) => toastError(errorMessage(failure), t('inbox.couldNotBeSent')))
+      .catch((failure) => toastFailure(failure, t('inbox.couldNotBeSent')))
       .finally(() => refreshConversations(queryClient));
   const { status, error } = item;
   return (
@@ -167,7 +166,7 @@ function DeleteNote({ item }: { item: ConversationItem }) {
   const remove = () =>
     api
       .send('DELETE', `/admin/api/conversation_notes/${item.id}`)
-      .catch((error) => toastError(errorMessage(error), t('conversations.notChanged')))
+      .catch((error) => toastFailure(error, t('conversations.notChanged')))
       .finally(() => refreshConversations(queryClient));
   return (
     <Text component="span" fz="xs" ms="auto">

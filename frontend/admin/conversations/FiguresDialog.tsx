@@ -1,10 +1,9 @@
 import { Skeleton, Table, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { CONVERSATION_FORMS } from '../../../backend/visitors/conversations/conversation.constants.js';
 import type { InboxFigures } from '../../../backend/visitors/inbox/conversation.dto.js';
 import { officeLocale } from '../language/office-language';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { Dialog } from '../ui/Dialog';
 import { LoadError } from '../ui/LoadError';
 import { FORM_NAMES, formName } from './conversation-words';
@@ -19,10 +18,7 @@ const sumOf = (month: InboxFigures['months'][number]): number =>
 
 /** Volume and response times, by month. */
 export default function FiguresDialog({ onClose }: { onClose: () => void }) {
-  const api = useAdminApi();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['conversations', 'figures'],
-    queryFn: ({ signal }) => api.get<InboxFigures>('/admin/api/inbox_figures', signal),
+  const { data, error, refetch } = useGet<InboxFigures>(['conversations', 'figures'], '/admin/api/inbox_figures', {
     staleTime: 0,
   });
   const choices = useChoices();

@@ -7,9 +7,8 @@ import { useLibraryDialog } from '../inputs/upload/library-dialog';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
-import { errorMessage } from '../ui/error-message';
 import { fileSize } from '../ui/file-size';
-import { toastError } from '../ui/toast';
+import { toastFailure } from '../ui/toast';
 import classes from './Desk.module.css';
 
 /** Attachments of an answer, uploaded as soon as they are added. */
@@ -28,7 +27,7 @@ export function useReplyFiles(files: readonly ReplyFile[], onChange: (files: Rep
       const file = await add();
       change([...latest.current, file]);
     } catch (error) {
-      toastError(errorMessage(error), t('conversations.fileNotAdded', { name }));
+      toastFailure(error, t('conversations.fileNotAdded', { name }));
     } finally {
       setAdding((count) => count - 1);
     }

@@ -41,7 +41,6 @@ const STATE_NAMES: Record<string, SentenceKey> = {
   rejected: 'ui.statusRejected',
 };
 
-/** The name of a stage. */
 export const stageName = ({ name, status }: Pick<StageRecord, 'name' | 'status'>): string =>
   name || t(STATE_NAMES[status] ?? 'ui.statusNew');
 

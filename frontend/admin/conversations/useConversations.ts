@@ -1,4 +1,4 @@
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type {
   ConversationChangeRow,
@@ -11,9 +11,9 @@ import type {
 import { COUNTS_KEY } from '../inbox/useInboxCounts';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { listKey } from '../table/useList';
-import { errorMessage } from '../ui/error-message';
-import { toastAction, toastError } from '../ui/toast';
+import { toastAction, toastError, toastFailure } from '../ui/toast';
 import type { DeskSearch } from './desk-search';
 import { CONVERSATIONS, laneQuery } from './lane-query';
 
@@ -29,10 +29,7 @@ export function useLane(search: DeskSearch) {
 }
 
 export function useLaneCounts() {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [CONVERSATIONS, 'counts'],
-    queryFn: ({ signal }) => api.get<ConversationCounts>('/admin/api/conversation_counts', signal),
+  return useGet<ConversationCounts>([CONVERSATIONS, 'counts'], '/admin/api/conversation_counts', {
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   });
@@ -40,10 +37,7 @@ export function useLaneCounts() {
 
 /** A conversation with all its messages. */
 export function useConversation(id: number | undefined) {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [CONVERSATIONS, 'thread', id],
-    queryFn: ({ signal }) => api.get<ConversationThread>(`/admin/api/conversations/${id}`, signal),
+  return useGet<ConversationThread>([CONVERSATIONS, 'thread', id], `/admin/api/conversations/${id}`, {
     enabled: id !== undefined,
     staleTime: 0,
     refetchInterval: REFRESH_MS,
@@ -54,12 +48,7 @@ const CHOICES_KEY = [CONVERSATIONS, 'choices'] as const;
 
 /** Available colleagues and stages. */
 export function useChoices() {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: CHOICES_KEY,
-    queryFn: ({ signal }) => api.get<InboxChoices>('/admin/api/inbox_choices', signal),
-    staleTime: REFRESH_MS,
-  });
+  return useGet<InboxChoices>(CHOICES_KEY, '/admin/api/inbox_choices', { staleTime: REFRESH_MS });
 }
 
 /** Refetches conversations, and lists that depend on them. */
@@ -86,13 +75,13 @@ export function useChange() {
           isUndo: true,
           onAction: () => {
             send(undo)
-              .catch((error) => toastError(errorMessage(error), t('conversations.notUndone')))
+              .catch((error) => toastFailure(error, t('conversations.notUndone')))
               .finally(() => refreshConversations(queryClient));
           },
         });
         return true;
       } catch (error) {
-        toastError(errorMessage(error), t('conversations.notChanged'));
+        toastFailure(error, t('conversations.notChanged'));
         return false;
       }
     },
@@ -109,7 +98,7 @@ export function useMerge() {
       try {
         await api.send('PUT', `/admin/api/conversations/${id}/unmerge`);
       } catch (error) {
-        toastError(errorMessage(error), t('conversations.notChanged'));
+        toastFailure(error, t('conversations.notChanged'));
       }
       await refreshConversations(queryClient);
     },
@@ -120,7 +109,7 @@ export function useMerge() {
       try {
         await api.send('PUT', `/admin/api/conversations/${id}/merge`, { into: into.id });
       } catch (error) {
-        toastError(errorMessage(error), t('conversations.notChanged'));
+        toastFailure(error, t('conversations.notChanged'));
         return false;
       }
       await refreshConversations(queryClient);

@@ -1,20 +1,15 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconDatabaseExport } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { BackupStatus } from '../../../backend/operations/backups/backup-status.dto.js';
 import { officeLocale } from '../language/office-language';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { RelativeTime } from '../ui/RelativeTime';
 import classes from './BackupLine.module.css';
 
 /** The time of the last backup, or why it failed. */
 export function BackupLine() {
-  const api = useAdminApi();
-  const { data } = useQuery({
-    queryKey: ['backup-status'],
-    queryFn: ({ signal }) => api.get<BackupStatus>('/admin/api/backup_status', signal),
-  });
+  const { data } = useGet<BackupStatus>(['backup-status'], '/admin/api/backup_status');
   if (!data) return null;
   const Icon = data.needs_attention ? IconAlertTriangle : IconDatabaseExport;
   return (

@@ -1,16 +1,18 @@
 import { Anchor, Group, Skeleton, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useBrand } from '../brand/brand';
-import { FirstStepsRedirect } from '../first-steps/FirstStepsRedirect';
+import { openSteps, useFirstSteps, useSteps } from '../first-steps/useFirstSteps';
 import { t } from '../language/t';
 import { lazyComponent } from '../lazy/lazy-component';
 import { optionalComponent } from '../lazy/optional-component';
 import { QuestionFigures } from '../questions/QuestionFigures';
 import { useQuestionFigures } from '../questions/useQuestions';
+import { useCurrentUser } from '../session/useCurrentUser';
 import { usePermissions } from '../session/usePermissions';
 import { BackupLine } from './BackupLine';
 import classes from './Dashboard.module.css';
-import { Greeting } from './Greeting';
+import greetingClasses from './Greeting.module.css';
 import { NewestAgents } from './NewestAgents';
 import { NewestMessages } from './NewestMessages';
 import { ReportCards } from './ReportCards';
@@ -61,4 +63,35 @@ function AssistantWeek() {
       <QuestionFigures />
     </section>
   );
+}
+
+function Greeting() {
+  const { name } = useCurrentUser();
+  const { ornament } = useBrand();
+  // In an effect: the server does not know the user's time zone.
+  const [hour, setHour] = useState<number>();
+  useEffect(() => setHour(new Date().getHours()), []);
+  return (
+    <header className={greetingClasses.greeting} data-ornament={ornament === 'kanga' || undefined}>
+      <div className={greetingClasses.words}>
+        <Title order={1}>{t(greeting(hour), { name: name.split(' ')[0] })}</Title>
+        <p>{t('dashboard.overviewOfYourContent')}</p>
+      </div>
+      <div className={`kangaBorder ${greetingClasses.pattern}`} aria-hidden />
+    </header>
+  );
+}
+
+function greeting(hour: number | undefined) {
+  if (hour === undefined) return 'dashboard.welcome';
+  if (hour < 12) return 'dashboard.goodMorning';
+  return hour < 17 ? 'dashboard.goodAfternoon' : 'dashboard.goodEvening';
+}
+
+/** Redirects the first administrator of an empty site to its set-up, once. */
+function FirstStepsRedirect() {
+  const { data } = useFirstSteps();
+  const steps = useSteps();
+  const isNew = data && !data.opened && !data.closed && openSteps(steps, data).length === steps.length;
+  return isNew ? <Navigate to="/admin/first-steps" replace /> : null;
 }

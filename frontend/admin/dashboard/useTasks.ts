@@ -10,7 +10,6 @@ import {
   IconUserCheck,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { MissedAddressRecord } from '../../../backend/site/redirects/missed-address.dto.js';
 import { useBrand } from '../brand/brand';
 import { callOf, dayAndTime, isLate } from '../conversations/conversation-words';
@@ -22,7 +21,7 @@ import { useUnansweredQuery } from '../questions/useUnansweredCount';
 import { recordPath } from '../records/write-paths';
 import { useLinkCheck } from '../redirects/useLinkCheck';
 import { MISSED_KEY } from '../redirects/useMissedAddress';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
 import { isOffered } from '../shell/navigation-items';
 import { useStatus } from '../status/useStatus';
@@ -64,14 +63,11 @@ export interface Tasks {
 export function useTasks(): Tasks | undefined {
   const { can } = usePermissions();
   const { not_offered: notOffered = [] } = useBrand();
-  const api = useAdminApi();
   const unanswered = useUnansweredQuery();
   const today = useToday();
   const schedule = useSchedule({ enabled: can('content.read') });
   const status = useStatus({ enabled: can('status.read') });
-  const missed = useQuery({
-    queryKey: MISSED_KEY,
-    queryFn: ({ signal }) => api.get<MissedAddressRecord[]>('/admin/api/missed_addresses', signal),
+  const missed = useGet<MissedAddressRecord[]>(MISSED_KEY, '/admin/api/missed_addresses', {
     enabled: can('pages.write'),
   });
   const inbox = useInboxToday({ enabled: can('inbox.read') });

@@ -13,7 +13,6 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** Offers to restore a draft. */
 export function DraftOffer({ draft, olderCount, onRestore, onDiscard }: Props) {
   const restore = useRef<HTMLButtonElement>(null);
   // The fields are inert meanwhile: a focused field has lost the focus, and Tab would start after it.

@@ -1,4 +1,5 @@
 import type { FormValues } from '../fields/values';
+import { store, stored } from '../ui/browser-storage';
 
 /** Unsaved values of a form. */
 export interface Draft {
@@ -65,29 +66,17 @@ function storageKeys(): string[] {
 
 function readDraft(key: string): Draft | undefined {
   try {
-    const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const parsed: unknown = JSON.parse(stored(key) ?? 'null');
     return isDraft(parsed) ? parsed : undefined;
   } catch {
-    // Storage is blocked, or the entry is not JSON.
+    // The entry is not JSON.
     return undefined;
   }
 }
 
-export function writeDraft(key: string, draft: Draft): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Storage is full or blocked; the values stay in the form.
-  }
-}
+export const writeDraft = (key: string, draft: Draft): void => store(key, JSON.stringify(draft));
 
-export function removeDraft(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Storage is blocked.
-  }
-}
+export const removeDraft = (key: string): void => store(key, null);
 
 function isDraft(value: unknown): value is Draft {
   return (

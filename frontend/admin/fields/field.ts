@@ -118,7 +118,6 @@ export interface PanelProps {
   /** The section's title. */
   title: string;
   fields: readonly Field[];
-  /** All fields of the form. */
   formFields: readonly Field[];
   values: FormValues;
   errors: Readonly<Record<string, ReactNode>>;

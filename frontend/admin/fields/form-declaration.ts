@@ -2,7 +2,6 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import type { Field } from './field';
 import { type FormValues, toRequestBody } from './values';
 
-/** The declaration of a form. */
 export interface FormDeclaration {
   /** Identifies the form in the keys of drafts, queries and mutations. */
   name: string;

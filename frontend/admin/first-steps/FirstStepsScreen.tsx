@@ -1,6 +1,6 @@
-import { Button, Paper, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { FIRST_STEPS, type FirstStep } from '../../../backend/operations/first-steps/first-steps.constants.js';
@@ -10,11 +10,12 @@ import { PreviewButton } from '../preview/PreviewButton';
 import { PreviewProvider } from '../preview/PreviewProvider';
 import type { PreviewSource } from '../preview/preview-context';
 import { WithPreview } from '../preview/WithPreview';
+import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
-import { AssistantOffer } from './AssistantOffer';
+import { toastFailure, toastSuccess } from '../ui/toast';
 import classes from './FirstStepsScreen.module.css';
 import { MoreDecisions } from './MoreDecisions';
 import { StepForm } from './StepForm';
@@ -170,3 +171,35 @@ function Steps({ record }: { record: FirstStepsRecord }) {
 /** The record that a step continues with; null if it creates the first one, or has no record. */
 const recordIdOf = ({ records }: FirstStepsRecord, step: FirstStep): number | null =>
   step in records ? records[step as keyof typeof records] : null;
+
+/** Offers to turn on the assistant once the site has enough content for its answers. */
+function AssistantOffer() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const { can } = usePermissions();
+  const { data } = useFirstSteps();
+  const turnOn = useMutation({
+    mutationFn: () => api.send('PUT', '/admin/chatbot-settings', { is_enabled: true }),
+    onSuccess: () => {
+      toastSuccess(t('firstSteps.assistantIsOn'));
+      return queryClient.invalidateQueries();
+    },
+    onError: (error) => toastFailure(error, t('firstSteps.notSaved')),
+  });
+  if (!data?.offers_assistant || !can('chatbot_settings.write')) return null;
+  return (
+    <Paper component="section" p="md" mb="md" aria-label={t('firstSteps.assistantCanAnswer')}>
+      <Group justify="space-between" gap="md">
+        <div style={{ flex: '1 1 16rem' }}>
+          <Text fw={560}>{t('firstSteps.assistantCanAnswer')}</Text>
+          <Text fz="sm" c="dimmed">
+            {t('firstSteps.assistantAnswersFrom')}
+          </Text>
+        </div>
+        <Button loading={turnOn.isPending} onClick={() => turnOn.mutate()}>
+          {t('firstSteps.turnAssistantOn')}
+        </Button>
+      </Group>
+    </Paper>
+  );
+}

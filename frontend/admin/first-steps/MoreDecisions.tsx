@@ -1,11 +1,10 @@
 import { Anchor, Paper, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Page, ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { useBrand } from '../brand/brand';
 import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import classes from './MoreDecisions.module.css';
 
 interface Placeholder {
@@ -47,16 +46,12 @@ export function MoreDecisions() {
 
 /** Pictures for which the site shows a drawing, a logo or nothing. */
 function usePlaceholders(): Placeholder[] {
-  const api = useAdminApi();
   const { logo, icon } = useBrand();
-  const { data: banners } = useQuery({
-    queryKey: ['first_steps', 'banners'],
-    queryFn: ({ signal }) => api.get<Page<ResourceRecord>>('/admin/api/list_banner?status=active&per_page=1', signal),
-  });
-  const { data: images } = useQuery({
-    queryKey: ['first_steps', 'homeimage'],
-    queryFn: ({ signal }) => api.get<Record<string, unknown>>('/admin/edit_homeimage', signal),
-  });
+  const { data: banners } = useGet<Page<ResourceRecord>>(
+    ['first_steps', 'banners'],
+    '/admin/api/list_banner?status=active&per_page=1',
+  );
+  const { data: images } = useGet<Record<string, unknown>>(['first_steps', 'homeimage'], '/admin/edit_homeimage');
   return [
     ...(logo || icon ? [] : [{ to: '/admin/identity', label: 'firstSteps.placeholder.logo' } as const]),
     ...(banners?.total === 0 ? [{ to: '/admin/banner', label: 'firstSteps.placeholder.banner' } as const] : []),

@@ -1,25 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FirstStep, stepsWithout } from '../../../backend/operations/first-steps/first-steps.constants.js';
 import type { FirstStepsInput, FirstStepsRecord } from '../../../backend/operations/first-steps/first-steps.dto.js';
 import { useBrand } from '../brand/brand';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
-import { errorMessage } from '../ui/error-message';
-import { toastError } from '../ui/toast';
+import { toastFailure } from '../ui/toast';
 
 const PATH = '/admin/api/first_steps';
 const KEY = ['first_steps'] as const;
 
 /** The progress of the set-up; undefined for users who may not change the site's identity. */
 export function useFirstSteps() {
-  const api = useAdminApi();
   const { can } = usePermissions();
-  return useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.get<FirstStepsRecord>(PATH, signal),
-    enabled: can('identity.write'),
-  });
+  return useGet<FirstStepsRecord>(KEY, PATH, { enabled: can('identity.write') });
 }
 
 export function useSaveFirstSteps() {
@@ -28,7 +23,7 @@ export function useSaveFirstSteps() {
   return useMutation({
     mutationFn: (change: FirstStepsInput) => api.send<FirstStepsRecord>('PUT', PATH, change),
     onSuccess: (saved) => queryClient.setQueryData(KEY, saved),
-    onError: (error) => toastError(errorMessage(error), t('firstSteps.notSaved')),
+    onError: (error) => toastFailure(error, t('firstSteps.notSaved')),
   });
 }
 

@@ -2,6 +2,7 @@ import {
   Checkbox,
   ColorInput,
   ColorSwatch,
+  Group,
   PasswordInput,
   Select,
   Switch,
@@ -13,20 +14,22 @@ import type { ReactElement } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { useBrand } from '../brand/brand';
 import { useInputDirection } from '../fields/content-direction';
-import type { Field } from '../fields/field';
+import { statusesOf } from '../fields/content-statuses';
+import type { Field, StatusOf } from '../fields/field';
 import { withLabel } from '../fields/labelled-errors';
+import { useCountries } from '../fields/useLookup';
 import { type FieldValue, itemsIn, numberError } from '../fields/values';
-import { CountryInput } from '../inputs/CountryInput';
 import type { InputProps } from '../inputs/input-props';
 import { LookupInput } from '../inputs/LookupInput';
 import { lengthProps } from '../inputs/length-props';
 import { MultiLookupInput } from '../inputs/MultiLookupInput';
 import { RichTextInput } from '../inputs/rich-text/RichTextInput';
-import { StatusInput } from '../inputs/StatusInput';
+import classes from '../inputs/StatusInput.module.css';
 import { TagsAutocomplete } from '../inputs/TagsAutocomplete';
 import { TimeInput } from '../inputs/TimeInput';
 import { AlbumInput } from '../inputs/upload/AlbumInput';
 import { UploadInput } from '../inputs/upload/UploadInput';
+import type { WrapperProps } from '../inputs/wrapper-props';
 import { inSentence } from '../language/in-sentence';
 import { t } from '../language/t';
 
@@ -203,4 +206,54 @@ export function FieldInput(props: Props): ReactElement {
         />
       );
   }
+}
+
+interface CountryInputProps extends WrapperProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function CountryInput({ value, onChange, ...words }: CountryInputProps) {
+  const { data: countries = [], isPending, isError } = useCountries();
+  // A newer list of countries may lack the stored name.
+  const isKnown = value === '' || countries.some((country) => country.value === value);
+  const data = isKnown ? countries : [{ value, label: value }, ...countries];
+  return (
+    <Select
+      {...words}
+      data={data}
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      searchable
+      clearable
+      maxDropdownHeight={250}
+      placeholder={isPending ? t('inputs.loadingCountries') : t('inputs.chooseACountry')}
+      nothingFoundMessage={isError ? t('inputs.listNotLoaded') : t('inputs.noCountryFound')}
+      clearButtonProps={{ 'aria-label': t('inputs.clear', { label: words.label }) }}
+    />
+  );
+}
+
+interface StatusInputProps extends WrapperProps {
+  value: string;
+  of?: StatusOf | undefined;
+  onChange: (value: string) => void;
+}
+
+function StatusInput({ value, of, onChange, ...words }: StatusInputProps) {
+  return (
+    <Select
+      {...words}
+      placeholder={t('inputs.selectStatus')}
+      data={[...statusesOf(of)]}
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      renderOption={({ option }) => (
+        <Group gap="xs">
+          <i className={classes.dot} data-on={option.value === 'active' || undefined} />
+          {option.label}
+        </Group>
+      )}
+    />
+  );
 }

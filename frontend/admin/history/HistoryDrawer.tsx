@@ -1,14 +1,19 @@
-import { Drawer } from '@mantine/core';
+import { Anchor, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import type { RecordImport } from '../../../backend/operations/site-imports/site-import.dto.js';
 import type { DraftForm } from '../forms/useDraftForm';
 import { t } from '../language/t';
 import { historyNameOf, type RecordDefinition } from '../records/record-definition';
+import { useGet } from '../session/useGet';
+import { usePermissions } from '../session/usePermissions';
 import { useDialogLevel } from '../ui/dialog-levels';
+import { dateWords } from '../ui/times';
 import { History } from './History';
+import importedWithClasses from './History.module.css';
 import classes from './HistoryDrawer.module.css';
-import { ImportedWith } from './ImportedWith';
 
 interface Props {
   definition: RecordDefinition;
@@ -57,5 +62,31 @@ export default function HistoryDrawer({ definition, id, form, opened, entry, onC
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
+  );
+}
+
+/** The import that a record came with. */
+function ImportedWith({ resource, id }: { resource: string; id: number }) {
+  const { can } = usePermissions();
+  const { data } = useGet<RecordImport>(['import-of', resource, id], `/admin/api/import_of/${resource}/${id}`, {
+    staleTime: 60_000,
+  });
+  if (!data || data.import_id === null || data.imported_at === null) return null;
+  const words = t('imports.cameWith', { number: data.import_id, date: dateWords(data.imported_at) });
+  return (
+    <p className={importedWithClasses.cameWith}>
+      {can('imports.write') ? (
+        <Anchor
+          inherit
+          renderRoot={(props) => (
+            <Link to="/admin/imports" search={{ import: data.import_id ?? undefined }} {...props} />
+          )}
+        >
+          {words}
+        </Anchor>
+      ) : (
+        words
+      )}
+    </p>
   );
 }

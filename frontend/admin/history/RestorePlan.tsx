@@ -22,7 +22,7 @@ import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import { joinSentences } from '../ui/join-sentences';
 import { LoadError } from '../ui/LoadError';
-import { toastAction, toastError, toastSuccess } from '../ui/toast';
+import { toastAction, toastError, toastFailure, toastSuccess } from '../ui/toast';
 import classes from './Comparison.module.css';
 import type { HistoryProps } from './history-props';
 import { comparedFields, missingText, olderValues } from './older-values';
@@ -113,7 +113,7 @@ export function RestorePlan(props: Props) {
       if (unsaved) form?.setValues(unsaved);
       toastSuccess(t('history.theRestoreWasUndone'));
     } catch (error) {
-      toastError(errorMessage(error), t('history.notUndone'));
+      toastFailure(error, t('history.notUndone'));
     }
   };
   const atOnce = () => {

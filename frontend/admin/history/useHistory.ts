@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type {
   HistoryEntryRecord,
   HistoryPage,
@@ -7,6 +7,7 @@ import type {
 import { withQuery } from '../../api/search';
 import { historyKey } from '../records/history-key';
 import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 
 const PAGE_SIZE = 50;
 
@@ -29,11 +30,9 @@ export function useHistory(resource: string, id: number | undefined) {
 
 /** The record after a change. Only the list of missing files and references may change later. */
 export function useHistoryState(resource: string, id: number, entry: number | undefined) {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [...historyKey(resource, id), entry],
-    queryFn: ({ signal }) => api.get<HistoryStateRecord>(`/admin/api/history/${resource}/${id}/${entry}`, signal),
-    enabled: entry !== undefined,
-    staleTime: 60_000,
-  });
+  return useGet<HistoryStateRecord>(
+    [...historyKey(resource, id), entry],
+    `/admin/api/history/${resource}/${id}/${entry}`,
+    { enabled: entry !== undefined, staleTime: 60_000 },
+  );
 }

@@ -5,7 +5,6 @@ import { t } from '../language/t';
 
 export type HistoryAction = HistoryEntryRecord['action'];
 
-/** The title of a change, by its action. */
 export const actionTitle = (action: HistoryAction): string => t(ACTIONS[action] ?? 'history.changed');
 
 const ACTIONS: Partial<Record<HistoryAction, SentenceKey>> = {

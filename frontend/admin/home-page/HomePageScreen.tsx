@@ -27,11 +27,10 @@ import { useSaveRecord } from '../records/useSaveRecord';
 import { usePermissions } from '../session/usePermissions';
 import { previewOf } from '../settings/SettingsScreen';
 import { SETTINGS_ID } from '../settings/settings-id';
-import { errorMessage } from '../ui/error-message';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { SortableList } from '../ui/SortableList';
-import { toastError } from '../ui/toast';
+import { toastFailure } from '../ui/toast';
 import bar from '../write/Write.module.css';
 import classes from './HomePage.module.css';
 import { type OpenedRecord, SectionPanel } from './SectionPanel';
@@ -72,7 +71,7 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
       setElsewhere(undefined);
     },
     onError: (error) => {
-      if (!conflictingRecord(error)) toastError(errorMessage(error));
+      if (!conflictingRecord(error)) toastFailure(error);
       form.setServerErrors(error);
     },
   });

@@ -9,10 +9,9 @@ import { t } from '../language/t';
 import { useOrder } from '../resource-pages/order/useOrder';
 import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/usePermissions';
-import { errorMessage } from '../ui/error-message';
 import { LoadError } from '../ui/LoadError';
 import { SortableList } from '../ui/SortableList';
-import { toastError } from '../ui/toast';
+import { toastFailure } from '../ui/toast';
 import classes from './HomePage.module.css';
 
 /** The delay between the last move and saving the new order. */
@@ -35,7 +34,7 @@ export function RecordList({ screen, onOpen, onOrdered }: Props) {
     (ids: number[]) =>
       save.mutate(ids, {
         onError: (error) => {
-          toastError(errorMessage(error));
+          toastFailure(error);
           setOrdered(undefined);
           records.refetch();
         },

@@ -36,7 +36,6 @@ interface SectionContent {
 const words: Elsewhere = { label: 'homeSections.words', to: '/admin/words' };
 const images: Elsewhere = { label: 'homeSections.homeImages', to: '/admin/homeimage' };
 
-/** The content of each section. */
 export const SECTION_CONTENT: Readonly<Record<HomeSectionName, SectionContent>> = {
   clients: {
     heading: 'home.clientsTitle',

@@ -8,12 +8,11 @@ import { readField, readText } from '../fields/read-field';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { mailtoUrl, whatsappUrl } from '../ui/contact-urls';
-import { errorMessage } from '../ui/error-message';
 import { FormModal } from '../ui/FormModal';
 import { joinSentences } from '../ui/join-sentences';
 import { toneClass } from '../ui/RowActions';
 import { dateWords } from '../ui/times';
-import { toastError, toastInfo } from '../ui/toast';
+import { toastFailure, toastInfo } from '../ui/toast';
 import { useDialogContent } from '../ui/useDialogContent';
 import { Conversation } from './Conversation';
 import classes from './EntryDialog.module.css';
@@ -51,7 +50,7 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an error
   useEffect(() => {
     if (!error || id === undefined || thread) return;
-    toastError(errorMessage(error), t('inbox.notOpened', { inbox: inbox.name }));
+    toastFailure(error, t('inbox.notOpened', { inbox: inbox.name }));
     onClose();
   }, [error]);
 
@@ -72,7 +71,7 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
     try {
       await api.send('POST', `/admin/api/resend_reply/${replyId}`);
     } catch (failure) {
-      toastError(errorMessage(failure), t('inbox.couldNotBeSent'));
+      toastFailure(failure, t('inbox.couldNotBeSent'));
     }
     await refreshInbox(queryClient, inbox.name);
   };

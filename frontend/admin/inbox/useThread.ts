@@ -1,7 +1,7 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient } from '@tanstack/react-query';
 import type { MessageThread } from '../../../backend/visitors/messages/message.dto.js';
 import type { Thread } from '../../../backend/visitors/submissions/submission.dto.js';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { listKey } from '../table/useList';
 import type { Inbox, Submission } from './inbox';
 import { COUNTS_KEY } from './useInboxCounts';
@@ -13,19 +13,16 @@ const POLL_MS = 3000;
 
 /** Fetches an entry with its replies. */
 export function useThread({ name }: Inbox, id: number | undefined) {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [...threadKey(name), id],
-    queryFn: ({ signal }) =>
-      api.get<Thread<Submission> & Partial<Pick<MessageThread, 'transcript'>>>(
-        `/admin/api/${name}_thread/${id}`,
-        signal,
-      ),
-    enabled: id !== undefined,
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.replies.some(({ status, error }) => status === 'queued' && error === null) ? POLL_MS : false,
-  });
+  return useGet<Thread<Submission> & Partial<Pick<MessageThread, 'transcript'>>>(
+    [...threadKey(name), id],
+    `/admin/api/${name}_thread/${id}`,
+    {
+      enabled: id !== undefined,
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data?.replies.some(({ status, error }) => status === 'queued' && error === null) ? POLL_MS : false,
+    },
+  );
 }
 
 /** Invalidates the list, the open thread and the counts. */

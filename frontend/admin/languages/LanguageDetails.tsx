@@ -9,10 +9,9 @@ import {
 } from '../../../backend/company/languages/languages.shared.js';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { t } from '../language/t';
-import { errorMessage } from '../ui/error-message';
 import { Question } from '../ui/Question';
 import { SaveError } from '../ui/SaveError';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 import { useFieldErrors } from '../ui/useFieldErrors';
 import classes from './LanguagesScreen.module.css';
 import { namesOf } from './language-names';
@@ -59,7 +58,7 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved, progress }: 
       },
       onError: (error) => {
         setAsking(undefined);
-        toastError(errorMessage(error));
+        toastFailure(error);
       },
     });
 

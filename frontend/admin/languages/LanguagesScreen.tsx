@@ -6,12 +6,11 @@ import { HistoryButton } from '../history/HistoryButton';
 import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
 import { SETTINGS_ID } from '../settings/settings-id';
-import { errorMessage } from '../ui/error-message';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
 import { SortableList } from '../ui/SortableList';
-import { toastError } from '../ui/toast';
+import { toastFailure } from '../ui/toast';
 import { AddLanguage } from './AddLanguage';
 import { LanguageDetails } from './LanguageDetails';
 import classes from './LanguagesScreen.module.css';
@@ -139,7 +138,7 @@ function LanguageList({ record, selected, readOnly, onSelect }: ListProps) {
         onChange={(ordered) =>
           save.mutate(
             { others: ordered.map(({ id, ...language }) => language) },
-            { onError: (error) => toastError(errorMessage(error), t('languages.orderNotSaved')) },
+            { onError: (error) => toastFailure(error, t('languages.orderNotSaved')) },
           )
         }
       >

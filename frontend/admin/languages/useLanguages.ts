@@ -1,21 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LanguagesInput, LanguagesRecord } from '../../../backend/company/languages/languages.dto.js';
 import { conflictingRecord } from '../../api/conflicting-record';
 import { useRefreshBrand } from '../brand/brand';
 import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 
 const KEY = ['languages'] as const;
 const PATH = '/admin/api/languages';
 
 /** The site's languages besides the first. */
 export function useLanguages(enabled: boolean) {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.get<LanguagesRecord>(PATH, signal),
-    enabled,
-    refetchOnWindowFocus: false,
-  });
+  return useGet<LanguagesRecord>(KEY, PATH, { enabled, refetchOnWindowFocus: false });
 }
 
 /** Saves over the version shown. After a conflict, the query holds the current languages. */

@@ -18,10 +18,9 @@ import { t } from '../language/t';
 import type { Screen } from '../resources/screen';
 import type { ListSearch } from '../table/list-parameters';
 import type { Selection } from '../table/useSelection';
-import { errorMessage } from '../ui/error-message';
 import { focusMain } from '../ui/focus-main';
 import bar from '../ui/SelectionBar.module.css';
-import { toastError } from '../ui/toast';
+import { toastFailure } from '../ui/toast';
 import classes from './BulkBar.module.css';
 import { CategoryDialog, TagDialog } from './BulkDialogs';
 import { type BulkChange, countOf, useBulk } from './useBulk';
@@ -71,7 +70,7 @@ export default function BulkBar({ screen, selection, search, total, rows, onDupl
     try {
       selection.set((await bulk.findAll(search)).ids);
     } catch (error) {
-      toastError(errorMessage(error));
+      toastFailure(error);
     }
   };
   const { progress, failed } = bulk;

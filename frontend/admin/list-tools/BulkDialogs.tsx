@@ -1,6 +1,6 @@
 import { MultiSelect, TagsInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TagSuggestion } from '../../../backend/content/posts/tag-suggestions.dto.js';
 import { withQuery } from '../../api/search';
@@ -8,7 +8,7 @@ import { useLookup } from '../fields/useLookup';
 import { inSentence } from '../language/in-sentence';
 import { t } from '../language/t';
 import type { BulkFields } from '../resources/screen';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { DialogForm } from '../ui/DialogForm';
 
 interface DialogProps<T> {
@@ -21,16 +21,14 @@ interface DialogProps<T> {
 type TagProps = DialogProps<string[]> & { action: 'tag' | 'untag'; tags: NonNullable<BulkFields['tags']> };
 
 export function TagDialog({ action, what, tags: { label, suggestionsPath }, onClose, onChoose }: TagProps) {
-  const api = useAdminApi();
   const [tags, setTags] = useState<string[]>([]);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 150);
-  const { data = [] } = useQuery({
-    queryKey: ['tags', suggestionsPath, search],
-    queryFn: ({ signal }) => api.get<TagSuggestion[]>(withQuery(suggestionsPath ?? '', { search, limit: 8 }), signal),
-    placeholderData: keepPreviousData,
-    enabled: suggestionsPath !== undefined,
-  });
+  const { data = [] } = useGet<TagSuggestion[]>(
+    ['tags', suggestionsPath, search],
+    withQuery(suggestionsPath ?? '', { search, limit: 8 }),
+    { placeholderData: keepPreviousData, enabled: suggestionsPath !== undefined },
+  );
   const words = inSentence(label);
   return (
     <DialogForm

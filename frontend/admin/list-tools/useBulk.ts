@@ -15,8 +15,7 @@ import { useAdminApi } from '../session/SessionProvider';
 import { filterQuery, isNarrowed } from '../table/list-filters';
 import type { ListSearch } from '../table/list-parameters';
 import { listKey } from '../table/useList';
-import { errorMessage } from '../ui/error-message';
-import { toastAction, toastError, toastSuccess } from '../ui/toast';
+import { toastAction, toastFailure, toastSuccess } from '../ui/toast';
 
 /** Records per request; each response updates the progress. */
 const CALL_SIZE = 100;
@@ -50,7 +49,7 @@ export function useBulk(screen: Screen) {
         sum.undo.push(...part.undo);
       }
     } catch (error) {
-      toastError(errorMessage(error), t('listTools.stopped'));
+      toastFailure(error, t('listTools.stopped'));
     } finally {
       setProgress(undefined);
       setFailed(sum.failed);

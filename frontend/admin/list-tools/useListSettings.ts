@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ListSettingsRecord } from '../../../backend/people/list-settings/list-settings.dto.js';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
-import { errorMessage } from '../ui/error-message';
-import { toastError } from '../ui/toast';
+import { useGet } from '../session/useGet';
+import { toastFailure } from '../ui/toast';
 
 const nothing: ListSettingsRecord = { columns: [], filters: [] };
 
@@ -20,9 +20,7 @@ export function useListSettings(list: string, enabled: boolean): ListSettings {
   const queryClient = useQueryClient();
   const path = `/admin/api/list_settings/${list}`;
   const queryKey = ['list-settings', list];
-  const { data: known } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.get<ListSettingsRecord>(path, signal),
+  const { data: known } = useGet<ListSettingsRecord>(queryKey, path, {
     staleTime: 60_000,
     enabled: enabled || import.meta.env.SSR,
   });
@@ -31,7 +29,7 @@ export function useListSettings(list: string, enabled: boolean): ListSettings {
     mutationFn: (change: Partial<ListSettingsRecord>) => api.send<ListSettingsRecord>('PUT', path, change),
     onMutate: (change) => queryClient.setQueryData(queryKey, { ...data, ...change }),
     onError: (error) => {
-      toastError(errorMessage(error), t('listTools.notSaved'));
+      toastFailure(error, t('listTools.notSaved'));
       return queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -7,14 +7,13 @@ import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { usePermissions } from '../session/usePermissions';
-import { errorMessage } from '../ui/error-message';
 import { Fact } from '../ui/Fact';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
 import { RelativeTime } from '../ui/RelativeTime';
 import { Section } from '../ui/Section';
-import { toastError } from '../ui/toast';
+import { toastFailure } from '../ui/toast';
 import classes from './Mail.module.css';
 import { MailList } from './MailList';
 import { useMailOverview } from './useMail';
@@ -107,7 +106,7 @@ function TestMail() {
   const { email } = useCurrentUser();
   const { mutate, isPending, data } = useMutation({
     mutationFn: () => api.send<TestMailResult>('POST', '/admin/api/send_test_mail'),
-    onError: (error) => toastError(errorMessage(error), t('mail.notSent')),
+    onError: (error) => toastFailure(error, t('mail.notSent')),
   });
   return (
     <>

@@ -1,12 +1,12 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MessageBody, Page } from '../../../backend/core/crud/resource.dto.js';
 import type { MailOverview, MailRecord } from '../../../backend/infrastructure/mail/mail.dto.js';
 import { withQuery } from '../../api/search';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
-import { errorMessage } from '../ui/error-message';
+import { useGet } from '../session/useGet';
 import { focusMain } from '../ui/focus-main';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 
 const KEY = 'mail';
 
@@ -16,13 +16,7 @@ const REFETCH_MS = 10_000;
 export type MailStatus = MailRecord['status'];
 
 export function useMailOverview() {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [KEY, 'overview'],
-    queryFn: ({ signal }) => api.get<MailOverview>('/admin/api/mail', signal),
-    refetchInterval: REFETCH_MS,
-    staleTime: 0,
-  });
+  return useGet<MailOverview>([KEY, 'overview'], '/admin/api/mail', { refetchInterval: REFETCH_MS, staleTime: 0 });
 }
 
 interface ListOptions {
@@ -33,10 +27,7 @@ interface ListOptions {
 }
 
 export function useMailList(query: ListOptions, enabled: boolean) {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [KEY, 'list', query],
-    queryFn: ({ signal }) => api.get<Page<MailRecord>>(withQuery('/admin/api/list_mail', { ...query }), signal),
+  return useGet<Page<MailRecord>>([KEY, 'list', query], withQuery('/admin/api/list_mail', { ...query }), {
     enabled,
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
@@ -59,7 +50,7 @@ export function useMailActions() {
     mutationFn: ({ id }: MailRecord) => api.send<MessageBody>('PUT', `/admin/api/retry_mail/${id}`),
     onSuccess,
     onError: (error) => {
-      toastError(errorMessage(error), t('mail.notSent'));
+      toastFailure(error, t('mail.notSent'));
       return refetch();
     },
   });
@@ -67,7 +58,7 @@ export function useMailActions() {
     mutationFn: ({ id }: MailRecord) => api.send<MessageBody>('DELETE', `/admin/api/delete_mail/${id}`),
     onSuccess,
     onError: (error) => {
-      toastError(errorMessage(error), t('mail.notDeleted'));
+      toastFailure(error, t('mail.notDeleted'));
       return refetch();
     },
   });

@@ -14,7 +14,6 @@ interface Props {
   onAction: (action: FolderAction, folder: MediaFolderRecord) => void;
 }
 
-/** The actions for a folder. */
 export function FolderMenu({ folder, onAction }: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)');
   const label = t('media.actionsForFolder', { name: folder.name });

@@ -1,28 +1,33 @@
-import { ActionIcon, Box, Button, CloseButton, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Button, CloseButton, Group, Text, VisuallyHidden } from '@mantine/core';
 import {
   IconCrop,
   IconDownload,
   IconFileTypePdf,
+  IconFolder,
   IconReplace,
   IconRotateClockwise2,
   IconTrash,
 } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
 import { DOCUMENT_TYPE, PICTURE_TYPES } from '../../../backend/infrastructure/uploads/upload.constants.js';
 import { t } from '../language/t';
 import { lazyComponent } from '../lazy/lazy-component';
+import { useAdminApi } from '../session/SessionProvider';
 import { DateText } from '../ui/DateText';
 import { fileSize } from '../ui/file-size';
+import { toastAction, toastFailure } from '../ui/toast';
 import { turnPart, turnPoint } from './edit-geometry';
-import { FileFolder } from './FileFolder';
 import { FocalPoint } from './FocalPoint';
+import { MoveDialog } from './FolderDialogs';
+import { pathText } from './folder-tree';
 import classes from './MediaDetail.module.css';
 import { MediaName } from './MediaName';
 import { MediaText } from './MediaText';
 import { MediaUses } from './MediaUses';
-import { useDeleteMedia } from './useDeleteMedia';
-import { useUpdateMedia } from './useMedia';
+import { moveInto, useFolderChanges, useFolders } from './useFolders';
+import { MEDIA_KEY, useUpdateMedia } from './useMedia';
 import { useLastReplacement, useReplaceMedia } from './useReplaceMedia';
 
 const CropDialog = lazyComponent(async () => ({ default: (await import('./CropDialog')).CropDialog }), {
@@ -199,4 +204,68 @@ function ReplacedLine({ file }: { file: MediaRecord }) {
       </Button>
     </Text>
   );
+}
+
+/** The folder of a file, with a way to move it; nothing without folders. */
+function FileFolder({ file, readOnly }: { file: MediaRecord; readOnly: boolean }) {
+  const { data: folders = [] } = useFolders();
+  const { create, move } = useFolderChanges(folders);
+  const [isMoving, setMoving] = useState(false);
+  if (folders.length === 0) return null;
+  return (
+    <Group gap={6} wrap="nowrap">
+      <IconFolder size={16} stroke={1.7} aria-hidden />
+      <Text fz="sm" flex={1} miw={0} truncate>
+        <bdi>{pathText(folders, file.folder_id) || t('media.inNoFolder')}</bdi>
+      </Text>
+      {!readOnly && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setMoving(true)}>
+          {t('media.move')}
+        </Button>
+      )}
+      {isMoving && (
+        <MoveDialog
+          title={t('media.moveFiles', { count: 1 })}
+          folders={folders}
+          from={file.folder_id}
+          onMove={(to) =>
+            moveInto(to, { create, place: null }, (into, name) => move({ files: [file], folders: [] }, into, name))
+          }
+          onClose={() => setMoving(false)}
+        />
+      )}
+    </Group>
+  );
+}
+
+/** Moves a file to the bin immediately, and offers to restore it. */
+function useDeleteMedia(onDeleted: () => void) {
+  const api = useAdminApi();
+  const cache = useQueryClient();
+  // Refetches the list only, not the details: the file is gone, and its panel is about to close.
+  const refresh = () => cache.invalidateQueries({ queryKey: [...MEDIA_KEY, 'list'] });
+  const restore = async (file: MediaRecord) => {
+    try {
+      await api.send('POST', `/admin/api/restore_upload/${file.id}`, {});
+    } catch (error) {
+      toastFailure(error);
+    }
+    refresh();
+  };
+  return async (file: MediaRecord) => {
+    try {
+      await api.send('DELETE', `/admin/api/delete_upload/${file.id}`);
+    } catch (error) {
+      toastFailure(error);
+      refresh();
+      return;
+    }
+    onDeleted();
+    refresh();
+    toastAction(t('media.deletedToTheBin'), {
+      label: t('media.undo'),
+      onAction: () => restore(file),
+      isUndo: true,
+    });
+  };
 }

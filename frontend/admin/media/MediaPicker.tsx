@@ -7,8 +7,7 @@ import type { LibraryDialogProps } from '../inputs/upload/library-dialog';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { Dialog } from '../ui/Dialog';
-import { errorMessage } from '../ui/error-message';
-import { toastError } from '../ui/toast';
+import { toastFailure } from '../ui/toast';
 import { MediaBrowser } from './MediaBrowser';
 import classes from './MediaPicker.module.css';
 import type { MediaQueryState } from './useMedia';
@@ -46,7 +45,7 @@ export function MediaPicker({ kind, content, multiple = false, onClose, onChosen
       }
       onClose();
     } catch (error) {
-      toastError(errorMessage(error));
+      toastFailure(error);
       setBusy(false);
     }
   };

@@ -1,11 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
 import { ApiError } from '../../api/client';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
 import { EmptyState } from '../ui/EmptyState';
 import { Forbidden } from '../ui/Forbidden';
@@ -86,11 +85,8 @@ interface OpenFileProps {
 
 /** The open file may be on another page of the grid. */
 function OpenFile({ id, files, readOnly, onClose }: OpenFileProps) {
-  const api = useAdminApi();
   const listed = files.find((one) => one.id === id);
-  const { data, error, refetch } = useQuery({
-    queryKey: [...MEDIA_KEY, 'file', id],
-    queryFn: ({ signal }) => api.get<MediaRecord>(`/admin/edit_upload/${id}`, signal),
+  const { data, error, refetch } = useGet<MediaRecord>([...MEDIA_KEY, 'file', id], `/admin/edit_upload/${id}`, {
     enabled: listed === undefined,
   });
   const file = listed ?? data;

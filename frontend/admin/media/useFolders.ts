@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { MAX_MOVED } from '../../../backend/content/library/library.constants.js';
 import type { DeletedMediaFolder, MediaFolderRecord } from '../../../backend/content/library/library.dto.js';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
-import { errorMessage } from '../ui/error-message';
-import { toastAction, toastError } from '../ui/toast';
+import { useGet } from '../session/useGet';
+import { toastAction, toastFailure } from '../ui/toast';
 import { foldersIn, pathText } from './folder-tree';
 import { MEDIA_KEY } from './useMedia';
 
@@ -19,11 +19,7 @@ export interface Moved {
 
 /** All folders of the library. */
 export function useFolders() {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [...MEDIA_KEY, 'folders'],
-    queryFn: ({ signal }) => api.get<MediaFolderRecord[]>('/admin/api/list_upload_folder', signal),
-  });
+  return useGet<MediaFolderRecord[]>([...MEDIA_KEY, 'folders'], '/admin/api/list_upload_folder');
 }
 
 /** Changes to folders. Each change that could lose something can be undone. */
@@ -50,7 +46,7 @@ export function useFolderChanges(folders: readonly MediaFolderRecord[]) {
       await work();
       return true;
     } catch (error) {
-      toastError(errorMessage(error));
+      toastFailure(error);
       return false;
     } finally {
       await refresh();
@@ -133,7 +129,7 @@ export async function moveInto(
     const { id, name } = await create(to.name, place);
     return await move(id, name);
   } catch (error) {
-    toastError(errorMessage(error));
+    toastFailure(error);
     return false;
   }
 }

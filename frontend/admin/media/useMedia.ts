@@ -1,12 +1,12 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LibraryFilter } from '../../../backend/content/library/library.constants.js';
 import type { MediaInput, MediaPage, MediaRecord, MediaUse } from '../../../backend/content/library/library.dto.js';
 import { ApiError } from '../../api/client';
 import { withQuery } from '../../api/search';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
-import { errorMessage } from '../ui/error-message';
-import { toastError } from '../ui/toast';
+import { useGet } from '../session/useGet';
+import { toastError, toastFailure } from '../ui/toast';
 
 /** The prefix of all query keys of the library. */
 export const MEDIA_KEY = ['media'] as const;
@@ -31,24 +31,17 @@ export const isBrowsing = ({ search, filter, used_in }: MediaQueryState): boolea
 
 /** One page of the library; keeps the previous page while the next one loads. @param only The kind that can be chosen. */
 export function useMediaList(state: MediaQueryState, only?: LibraryFilter) {
-  const api = useAdminApi();
   const { search, filter, used_in, sort, page } = state;
   const folder = isBrowsing(state) ? (state.folder ?? '0') : undefined;
   const query = { search, filter: only ?? (filter === 'all' ? undefined : filter), used_in, folder, sort, page };
-  return useQuery({
-    queryKey: [...MEDIA_KEY, 'list', query],
-    queryFn: ({ signal }) => api.get<MediaPage>(withQuery('/admin/api/list_upload', query), signal),
+  return useGet<MediaPage>([...MEDIA_KEY, 'list', query], withQuery('/admin/api/list_upload', query), {
     placeholderData: keepPreviousData,
   });
 }
 
 /** The uses of a file. */
 export function useMediaUses(id: number) {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [...MEDIA_KEY, 'uses', id],
-    queryFn: ({ signal }) => api.get<MediaUse[]>(`/admin/api/uses_upload/${id}`, signal),
-  });
+  return useGet<MediaUse[]>([...MEDIA_KEY, 'uses', id], `/admin/api/uses_upload/${id}`);
 }
 
 /** Changes a file, and updates it in all lists at once. */
@@ -63,7 +56,7 @@ export function useUpdateMedia(file: MediaRecord) {
       if (error instanceof ApiError && error.status === 409) {
         toastError(t('media.changedBySomebodyElse'));
         cache.invalidateQueries({ queryKey: MEDIA_KEY });
-      } else toastError(errorMessage(error));
+      } else toastFailure(error);
     },
   });
 }

@@ -4,8 +4,7 @@ import type { MediaRecord } from '../../../backend/content/library/library.dto.j
 import { sendFile } from '../inputs/upload/send-file';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
-import { errorMessage } from '../ui/error-message';
-import { toastAction, toastError, toastSuccess } from '../ui/toast';
+import { toastAction, toastFailure, toastSuccess } from '../ui/toast';
 import { showSaved } from './useMedia';
 
 /** The last replacement, kept only in this browser, since the server keeps one original. */
@@ -53,7 +52,7 @@ function useUndoReplacement() {
       cache.removeQueries({ queryKey: REPLACED });
       toastSuccess(t('media.itWasRestored'));
     } catch (error) {
-      toastError(errorMessage(error), t('media.notRestored'));
+      toastFailure(error, t('media.notRestored'));
     }
   };
 }
@@ -99,7 +98,7 @@ export function useReplaceMedia(file: MediaRecord) {
         toastAction(message, { label: t('media.undo'), onAction: () => undo(replaced), isUndo: true });
       } else toastSuccess(message);
     } catch (error) {
-      toastError(errorMessage(error), t('media.thePreviousFileIsKept'));
+      toastFailure(error, t('media.thePreviousFileIsKept'));
     } finally {
       setSending(false);
     }

@@ -1,17 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { FIRST_SOLUTIONS, type MenuEntry } from '../../../backend/site/menus/menus.constants.js';
 import type { MenuTarget } from '../../../backend/site/pages/menu-targets.dto.js';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { MENU_KINDS } from './menu-kinds';
 
 /** The possible targets of menu entries; undefined while loading. */
 export function useMenuTargets(): readonly MenuTarget[] | undefined {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: ['menu_targets'],
-    queryFn: ({ signal }) => api.get<MenuTarget[]>('/admin/api/menu_targets', signal),
-  }).data;
+  return useGet<MenuTarget[]>(['menu_targets'], '/admin/api/menu_targets').data;
 }
 
 /** The key of a target among those of its kind. */

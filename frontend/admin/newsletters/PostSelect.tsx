@@ -1,13 +1,13 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PostRecord } from '../../../backend/content/posts/post.dto.js';
 import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/lists/list.constants.js';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import { withQuery } from '../../api/search';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 
 const CHOICES = 20;
 
@@ -24,23 +24,19 @@ interface Props {
 
 /** Selects an active post, searched by title. */
 export function PostSelect({ id, label, value, onPick, onClear, error, disabled }: Props) {
-  const api = useAdminApi();
   const [typed, setTyped] = useState('');
   // A draft may reference a post that is not on the first page.
-  const { data: chosen } = useQuery({
-    queryKey: ['newsletter-update', value],
-    queryFn: ({ signal }) => api.get<PostRecord>(`/admin/edit_post/${value}`, signal),
+  const { data: chosen } = useGet<PostRecord>(['newsletter-update', value], `/admin/edit_post/${value}`, {
     enabled: value !== '',
   });
   const [words] = useDebouncedValue(typed.trim(), 250);
   // The search value of a chosen option is its label, not a search.
   const search = words === chosen?.title.trim() ? '' : words.slice(0, MAX_SEARCH_LENGTH);
-  const list = useQuery({
-    queryKey: ['newsletter-updates', search],
-    queryFn: ({ signal }) =>
-      api.get<Page<PostRecord>>(withQuery('/admin/api/list_post', { per_page: CHOICES, search }), signal),
-    placeholderData: keepPreviousData,
-  });
+  const list = useGet<Page<PostRecord>>(
+    ['newsletter-updates', search],
+    withQuery('/admin/api/list_post', { per_page: CHOICES, search }),
+    { placeholderData: keepPreviousData },
+  );
   const posts = list.data?.data.filter(({ status }) => status === 'active') ?? [];
   const options = posts.some((post) => String(post.id) === value) || !chosen ? posts : [chosen, ...posts];
   return (

@@ -17,7 +17,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The report of a newsletter. */
 export function ReportDialog({ id, newsletter, onClose }: Props) {
   const shown = useLastDefined(id);
   const row = useLastDefined(newsletter);

@@ -1,13 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { NewsletterAudience } from '../../../backend/visitors/newsletters/newsletter.dto.js';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 
 /** The number of recipients, and whether mail is configured. */
 export function useAudience() {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: ['newsletter-audience'],
-    queryFn: ({ signal }) => api.get<NewsletterAudience>('/admin/api/newsletter_audience', signal),
-    staleTime: 0,
-  });
+  return useGet<NewsletterAudience>(['newsletter-audience'], '/admin/api/newsletter_audience', { staleTime: 0 });
 }

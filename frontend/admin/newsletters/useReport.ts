@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { NewsletterRecord, NewsletterReport } from '../../../backend/visitors/newsletters/newsletter.dto.js';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { listKey } from '../table/useList';
 import { NEWSLETTER } from './newsletter-form';
 
@@ -14,11 +14,8 @@ export function isUnderway({ status }: Pick<NewsletterRecord, 'status'>): boolea
 
 /** Fetches a newsletter's report; polls while it is being sent. */
 export function useReport(id: number | undefined) {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
-  const report = useQuery({
-    queryKey: ['newsletter-report', id],
-    queryFn: ({ signal }) => api.get<NewsletterReport>(`/admin/api/newsletter_report/${id}`, signal),
+  const report = useGet<NewsletterReport>(['newsletter-report', id], `/admin/api/newsletter_report/${id}`, {
     enabled: id !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isUnderway(state.data) ? POLL_MS : false),

@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, Paper, Skeleton, Text } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormAnswersPage, FormAnswersRecord } from '../../../backend/visitors/forms/form-answers.dto.js';
 import { withQuery } from '../../api/search';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
 import { ExportLink } from '../table/ExportLink';
 import { Pages } from '../table/Pages';
@@ -26,15 +26,13 @@ export function AnswersScreen({ id }: { id: number }) {
 }
 
 function Answers({ id }: { id: number }) {
-  const api = useAdminApi();
   const { can } = usePermissions();
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['form answers', id, page],
-    queryFn: ({ signal }) => api.get<FormAnswersPage>(withQuery(`/admin/api/form_answers/${id}`, { page }), signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const { data, error, isFetching, refetch } = useGet<FormAnswersPage>(
+    ['form answers', id, page],
+    withQuery(`/admin/api/form_answers/${id}`, { page }),
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
   if (error) return <LoadError what={t('ownForms.whatWasSent')} error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton h={320} radius="lg" aria-busy />;
   return (

@@ -30,7 +30,6 @@ export const canBeCopied = ({ kind }: FormItem): boolean => blockFormOf(kind) !=
 
 const MAX_WORDS = 80;
 
-/** The first words of a block. */
 export function firstWordsOf(block: FormItem): string {
   if (!blockFormOf(block.kind)) return t('pageEditor.newerVersion');
   const text = [block.heading, block.name, block.text].find((one) => typeof one === 'string' && one !== '');

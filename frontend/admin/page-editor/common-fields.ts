@@ -6,6 +6,16 @@ import { t } from '../language/t';
 export const headingField = () =>
   ({ name: 'heading', label: t('pageEditor.heading'), kind: 'text', maxLength: MAX_LENGTH.title }) as const;
 
+/** The title that each entry needs. */
+export const entryTitleField = () =>
+  ({
+    name: 'title',
+    label: t('pageEditor.title'),
+    kind: 'text',
+    maxLength: MAX_LENGTH.title,
+    required: t('pageEditor.titleRequired'),
+  }) as const;
+
 export const introductionField = () =>
   ({
     name: 'introduction',

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/lists/list.constants.js';
@@ -7,7 +7,7 @@ import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import type { PersonRecord } from '../../../backend/visitors/people/person.dto.js';
 import { withQuery } from '../../api/search';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { MergeForm } from '../ui/MergeForm';
 import { nameOf, usePeopleCall } from './usePerson';
 
@@ -21,19 +21,16 @@ const labelOf = ({ name, email }: PersonRecord): string => (name ? `${name} · $
 
 /** Chooses the person to merge this one into. */
 export function MergeDialog({ person, opened, onClose }: Props) {
-  const api = useAdminApi();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<PersonRecord>();
   const [typed, setTyped] = useState('');
   const [words] = useDebouncedValue(typed.trim(), 200);
   const search = chosen && words === labelOf(chosen) ? '' : words.slice(0, MAX_SEARCH_LENGTH);
-  const { data, isLoading, isError } = useQuery({
-    queryKey: ['person-merge', search],
-    queryFn: ({ signal }) =>
-      api.get<Page<PersonRecord>>(withQuery('/admin/api/list_person', { per_page: 10, search }), signal),
-    placeholderData: keepPreviousData,
-    enabled: opened,
-  });
+  const { data, isLoading, isError } = useGet<Page<PersonRecord>>(
+    ['person-merge', search],
+    withQuery('/admin/api/list_person', { per_page: 10, search }),
+    { placeholderData: keepPreviousData, enabled: opened },
+  );
   const found = (data?.data ?? []).filter(({ id }) => id !== person.id);
   const choices = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   const merge = usePeopleCall(() => {

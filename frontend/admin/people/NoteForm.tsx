@@ -10,9 +10,8 @@ import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { lengthProps } from '../inputs/length-props';
 import { perLanguage, t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
-import { errorMessage } from '../ui/error-message';
 import { Section } from '../ui/Section';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 import { refreshPeople } from './usePerson';
 
 const declaration = perLanguage(
@@ -41,7 +40,7 @@ export function NoteForm({ person }: { person: PersonRecord }) {
     },
     onError: (error) => {
       form.setServerErrors(error);
-      toastError(errorMessage(error), t('people.notNoted'));
+      toastFailure(error, t('people.notNoted'));
     },
     onSettled: () => refreshPeople(queryClient),
   });

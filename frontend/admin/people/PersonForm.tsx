@@ -11,9 +11,8 @@ import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { lengthProps } from '../inputs/length-props';
 import { perLanguage, t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
-import { errorMessage } from '../ui/error-message';
 import { Section } from '../ui/Section';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastError, toastFailure, toastSuccess } from '../ui/toast';
 import { refreshPeople } from './usePerson';
 
 const declaration = perLanguage(
@@ -45,7 +44,7 @@ export function PersonForm({ person }: { person: PersonRecord }) {
     },
     onError: async (error) => {
       form.setServerErrors(error);
-      if (!(error instanceof ApiError && error.status === 409)) return toastError(errorMessage(error));
+      if (!(error instanceof ApiError && error.status === 409)) return toastFailure(error);
       // The input stays; a second save overwrites the other change.
       const { person: now } = await api.get<PersonThread>(`/admin/api/person_thread/${person.id}`);
       form.setVersion(now.version);

@@ -1,22 +1,16 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PersonThread } from '../../../backend/visitors/inbox/person-thread.dto.js';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { listKey } from '../table/useList';
-import { errorMessage } from '../ui/error-message';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 
 const threadKey = ['person-thread'] as const;
 
 /** Fetches a person with the complete correspondence. */
 export function usePerson(id: number, enabled: boolean) {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [...threadKey, id],
-    queryFn: ({ signal }) => api.get<PersonThread>(`/admin/api/person_thread/${id}`, signal),
-    staleTime: 0,
-    enabled,
-  });
+  return useGet<PersonThread>([...threadKey, id], `/admin/api/person_thread/${id}`, { staleTime: 0, enabled });
 }
 
 /** Invalidates the list of people and open threads. */
@@ -35,7 +29,7 @@ export function usePeopleCall(onDone?: () => void) {
       toastSuccess(done);
       onDone?.();
     },
-    onError: (error) => toastError(errorMessage(error), t('people.notChanged')),
+    onError: (error) => toastFailure(error, t('people.notChanged')),
     onSettled: () => refreshPeople(queryClient),
   });
 }

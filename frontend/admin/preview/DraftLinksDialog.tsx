@@ -6,10 +6,9 @@ import { t } from '../language/t';
 import { DateText } from '../ui/DateText';
 import { Dialog } from '../ui/Dialog';
 import { useDialogLevel } from '../ui/dialog-levels';
-import { errorMessage } from '../ui/error-message';
 import { LoadError } from '../ui/LoadError';
 import { fullTimeWords } from '../ui/times';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 import classes from './DraftLinksDialog.module.css';
 import { type LinkedRecord, useCreateDraftLink, useDraftLinks, useRevokeDraftLink } from './useDraftLinks';
 
@@ -46,7 +45,7 @@ export function DraftLinksDialog({ record, opened, onClose }: Props) {
           />
           <Button
             ref={makeButton}
-            onClick={() => create.mutate(days, { onError: (error) => toastError(errorMessage(error)) })}
+            onClick={() => create.mutate(days, { onError: (error) => toastFailure(error) })}
             loading={create.isPending}
             data-autofocus
           >
@@ -138,7 +137,7 @@ function LinkList({ record, links, onRevoked }: LinkListProps) {
             onClick={() =>
               revoke.mutate(id, {
                 onSuccess: () => onRevoked(id),
-                onError: (error) => toastError(errorMessage(error)),
+                onError: (error) => toastFailure(error),
               })
             }
           >

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DraftLinkInput, DraftLinks, NewDraftLink } from '../../../backend/site/preview/draft-links.dto.js';
 import { ApiError } from '../../api/client';
 import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 
 export interface LinkedRecord {
   resource: string;
@@ -12,12 +13,7 @@ const keyOf = ({ resource, id }: LinkedRecord) => ['draft_links', resource, id] 
 
 /** Fetches the valid links to a draft. */
 export function useDraftLinks(record: LinkedRecord, enabled: boolean) {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: keyOf(record),
-    queryFn: ({ signal }) => api.get<DraftLinks>(`/admin/api/list_draft_link/${record.resource}/${record.id}`, signal),
-    enabled,
-  });
+  return useGet<DraftLinks>(keyOf(record), `/admin/api/list_draft_link/${record.resource}/${record.id}`, { enabled });
 }
 
 export function useCreateDraftLink(record: LinkedRecord) {

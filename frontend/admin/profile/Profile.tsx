@@ -1,17 +1,17 @@
 import { Skeleton, Stack, Switch } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ClientOnly } from '@tanstack/react-router';
 import type { DigestChoice as Choice } from '../../../backend/visitors/rules/rule.dto.js';
 import { t } from '../language/t';
 import { SecondFactor } from '../second-factor/SecondFactor';
 import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
 import { ApiTokens } from '../tokens/ApiTokens';
-import { errorMessage } from '../ui/error-message';
 import { PageHeader } from '../ui/PageHeader';
 import { Section } from '../ui/Section';
 import { TwoColumns } from '../ui/TwoColumns';
-import { toastError } from '../ui/toast';
+import { toastFailure } from '../ui/toast';
 import { DetailsForm } from './DetailsForm';
 import { PasswordForm } from './PasswordForm';
 import { Sessions } from './Sessions';
@@ -55,14 +55,11 @@ const KEY = ['enquiry-digest'];
 function DigestChoice() {
   const api = useAdminApi();
   const queryClient = useQueryClient();
-  const { data } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.get<Choice>('/admin/api/enquiry_digest', signal),
-  });
+  const { data } = useGet<Choice>(KEY, '/admin/api/enquiry_digest');
   const { mutate, isPending } = useMutation({
     mutationFn: (is_daily: boolean) => api.send<Choice>('PUT', '/admin/api/enquiry_digest', { is_daily }),
     onSuccess: (choice) => queryClient.setQueryData(KEY, choice),
-    onError: (error) => toastError(errorMessage(error), t('rules.notDone')),
+    onError: (error) => toastFailure(error, t('rules.notDone')),
   });
   return (
     <Switch

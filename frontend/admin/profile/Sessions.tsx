@@ -1,26 +1,22 @@
 import { Badge, Button, Skeleton, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { browserOf } from '../../../backend/people/auth/browser-name.shared.js';
 import type { OwnSession } from '../../../backend/people/auth/sessions.dto.js';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
-import { errorMessage } from '../ui/error-message';
+import { useGet } from '../session/useGet';
 import { LoadError } from '../ui/LoadError';
 import { RelativeTime } from '../ui/RelativeTime';
 import { Section } from '../ui/Section';
 import { forgetSignIn } from '../ui/signed-out';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 import classes from './Sessions.module.css';
 import { SignOutEverywhere } from './SignOutEverywhere';
 
 /** The user's sessions, with a button to end each. */
 export function Sessions() {
   const api = useAdminApi();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['sessions'],
-    queryFn: ({ signal }) => api.get<OwnSession[]>('/admin/api/sessions', signal),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useGet<OwnSession[]>(['sessions'], '/admin/api/sessions', { staleTime: 0 });
 
   const end = useMutation({
     mutationFn: ({ id }: OwnSession) => api.send('DELETE', `/admin/api/delete_session/${id}`),
@@ -33,7 +29,7 @@ export function Sessions() {
       toastSuccess(t('profile.theSessionHasEnded'));
       return refetch();
     },
-    onError: (failure) => toastError(errorMessage(failure), t('profile.theSessionWasNotEnded')),
+    onError: (failure) => toastFailure(failure, t('profile.theSessionWasNotEnded')),
   });
 
   return (

@@ -6,8 +6,7 @@ import { ApiError } from '../../api/client';
 import { t } from '../language/t';
 import { evictCurrentUser } from '../session/current-user';
 import { useAdminApi } from '../session/SessionProvider';
-import { errorMessage } from '../ui/error-message';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 
 const errorsIn = (error: unknown) => (error instanceof ApiError ? error.errors : {});
 
@@ -24,7 +23,7 @@ export function useProfileUpdate(successMessage: string, onSuccess: (user: AuthU
       onSuccess(user, input);
     },
     onError: (refusal) => {
-      if (Object.keys(errorsIn(refusal)).length === 0) toastError(errorMessage(refusal), t('profile.notSaved'));
+      if (Object.keys(errorsIn(refusal)).length === 0) toastFailure(refusal, t('profile.notSaved'));
     },
   });
   const errors = errorsIn(error);

@@ -10,8 +10,7 @@ import { t } from '../language/t';
 import { DraftLinksDialog } from '../preview/DraftLinksDialog';
 import type { RecordDefinition } from '../records/record-definition';
 import { useAdminApi } from '../session/SessionProvider';
-import { errorMessage } from '../ui/error-message';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 import { PublishOptions } from './PublishOptions';
 import { ScheduleDialog, type ScheduledTimes } from './ScheduleDialog';
 import type { ServerDraft } from './useServerDraft';
@@ -36,7 +35,7 @@ export function PublishMenu({ definition, record, status, form, server, disabled
   const isLinked = LINKED_RESOURCES.some((name) => name === definition.name);
 
   const attempt = (what: string, work: () => Promise<void>) => {
-    work().catch((error: unknown) => toastError(errorMessage(error), what));
+    work().catch((error: unknown) => toastFailure(error, what));
   };
   const unpublish = async () => {
     await server.save();

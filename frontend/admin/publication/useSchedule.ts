@@ -1,16 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Schedule } from '../../../backend/content/publications/schedule.dto.js';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 
 const SCHEDULE = ['schedule'] as const;
 
 /** Scheduled and completed changes. */
 export function useSchedule({ enabled = true, refetchInterval }: { enabled?: boolean; refetchInterval?: number } = {}) {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: SCHEDULE,
-    queryFn: ({ signal }) => api.get<Schedule>('/admin/api/list_schedule', signal),
-    enabled,
-    refetchInterval,
-  });
+  return useGet<Schedule>(SCHEDULE, '/admin/api/list_schedule', { enabled, refetchInterval });
 }

@@ -7,11 +7,10 @@ import { t } from '../language/t';
 import { CreateScreen } from '../resource-pages/CreateScreen';
 import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/usePermissions';
-import { errorMessage } from '../ui/error-message';
 import { Forbidden } from '../ui/Forbidden';
 import { joinSentences } from '../ui/join-sentences';
 import { LoadError } from '../ui/LoadError';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 import { answeredNow, useAskAgain, useQuestionThread } from './useQuestions';
 
 const MAX_KEYWORDS = 50;
@@ -48,7 +47,7 @@ export function AnswerCreate({ screen, question: id, record }: Props) {
     try {
       toastSuccess(joinSentences(t('chatbot.added'), answeredNow(await again.mutateAsync(id))));
     } catch (failure) {
-      toastError(errorMessage(failure), t('chatbot.addedButQuestionsWere'));
+      toastFailure(failure, t('chatbot.addedButQuestionsWere'));
     }
     await navigate({ to: '/admin/questions', search, ignoreBlocker: true });
   };

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/lists/list.constants.js';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
@@ -8,7 +8,7 @@ import type { QuestionGroupRecord } from '../../../backend/visitors/assistant/qu
 import { withQuery } from '../../api/search';
 import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
 import classes from './LinkQuestion.module.css';
 import { type AnsweringKind, useLinkQuestion } from './useQuestions';
@@ -111,14 +111,12 @@ interface Choices {
 
 /** Active records of a kind that match the search. */
 function useChoices(kind: AnsweringKind, search: string, enabled: boolean): Choices {
-  const api = useAdminApi();
   const { path, query } = KINDS[kind];
-  const { data, isLoading, isError } = useQuery({
-    queryKey: ['question-link', kind, search],
-    queryFn: ({ signal }) => api.get<Page<Titled>>(withQuery(path, { ...query, per_page: CHOICES, search }), signal),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
+  const { data, isLoading, isError } = useGet<Page<Titled>>(
+    ['question-link', kind, search],
+    withQuery(path, { ...query, per_page: CHOICES, search }),
+    { placeholderData: keepPreviousData, enabled },
+  );
   return { choices: data?.data.map(({ id, title }) => ({ kind, id, title })) ?? [], isPending: isLoading, isError };
 }
 

@@ -1,10 +1,9 @@
 import { Button, Paper, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ChatGreeting } from '../../../backend/visitors/assistant/conversations/chat.dto.js';
 import type { QuestionGroupRecord } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
 import { useListRows } from '../brand/use-defaults';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { isFiltered, isNarrowed } from '../table/list-filters';
 import { useListSearch } from '../table/list-search';
 import { NoResults } from '../table/NoResults';
@@ -121,10 +120,7 @@ const examples = () => [t('questions.whatDoYouOffer'), t('questions.whatDoesItCo
 
 /** Three questions to try: the assistant's suggestions to visitors, filled up with general ones. */
 function useFirstQuestions(): string[] {
-  const api = useAdminApi();
-  const { data, isPending } = useQuery({
-    queryKey: ['chat-greeting'],
-    queryFn: ({ signal }) => api.get<ChatGreeting>('/api/chat', signal),
+  const { data, isPending } = useGet<ChatGreeting>(['chat-greeting'], '/api/chat', {
     // Refused while the assistant is switched off.
     retry: false,
   });

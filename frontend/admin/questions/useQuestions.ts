@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
   AskedAgain,
   QuestionFigures,
@@ -7,29 +7,22 @@ import type {
 } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { listKey } from '../table/useList';
-import { errorMessage } from '../ui/error-message';
 import { joinSentences } from '../ui/join-sentences';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 import { FIGURES_KEY } from './figures-key';
 
 const THREAD = 'question_thread';
 
 /** Fetches the assistant's figures of the last seven days. */
 export function useQuestionFigures() {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: FIGURES_KEY,
-    queryFn: ({ signal }) => api.get<QuestionFigures>('/admin/api/question_figures', signal),
-  });
+  return useGet<QuestionFigures>(FIGURES_KEY, '/admin/api/question_figures');
 }
 
 /** Fetches a group with its questions. */
 export function useQuestionThread(id: number | undefined) {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [THREAD, id],
-    queryFn: ({ signal }) => api.get<QuestionThread>(`/admin/api/question_thread/${id}`, signal),
+  return useGet<QuestionThread>([THREAD, id], `/admin/api/question_thread/${id}`, {
     enabled: id !== undefined,
     staleTime: 0,
   });
@@ -50,7 +43,7 @@ export function useDismissQuestion({ id }: QuestionGroupRecord) {
   return useMutation({
     mutationFn: (isDismissed: boolean) =>
       api.send<QuestionGroupRecord>('PUT', `/admin/api/${isDismissed ? 'dismiss' : 'reopen'}_question/${id}`),
-    onError: (error) => toastError(errorMessage(error), t('questions.notChanged')),
+    onError: (error) => toastFailure(error, t('questions.notChanged')),
     onSettled: refresh,
   });
 }
@@ -83,7 +76,7 @@ export function useLinkQuestion({ id }: QuestionGroupRecord, onLinked: () => voi
       onLinked();
       await queryClient.invalidateQueries({ queryKey: listKey(kind === 'faq' ? 'faq' : 'chatbot') });
     },
-    onError: (error) => toastError(errorMessage(error), t('questions.notLinked')),
+    onError: (error) => toastFailure(error, t('questions.notLinked')),
     onSettled: refresh,
   });
 }

@@ -3,7 +3,6 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import { type Api, ApiError } from '../../api/client';
 import type { RecordDefinition } from './record-definition';
 
-/** A content record with its draft, if it has one. */
 export interface ContentRecordWithDraft extends ResourceRecord {
   publication: PublicationRecord;
   draft?: DraftRecord;

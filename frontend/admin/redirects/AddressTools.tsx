@@ -1,10 +1,9 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconRouteOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MissedAddressRecord } from '../../../backend/site/redirects/missed-address.dto.js';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { Dialog } from '../ui/Dialog';
 import { LoadError } from '../ui/LoadError';
 import { BrokenLinks } from './BrokenLinks';
@@ -26,12 +25,8 @@ export default function AddressTools() {
 
 /** The missing addresses that visitors requested, behind a button with their number. */
 function MissedAddresses() {
-  const api = useAdminApi();
   const [isOpen, setOpen] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: MISSED_KEY,
-    queryFn: ({ signal }) => api.get<MissedAddressRecord[]>('/admin/api/missed_addresses', signal),
-  });
+  const { data, error, refetch } = useGet<MissedAddressRecord[]>(MISSED_KEY, '/admin/api/missed_addresses');
   const missed = data?.filter(({ path }) => path !== '');
   const probes = data?.find(({ path }) => path === '');
   return (

@@ -1,20 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BrokenLinksReport } from '../../../backend/site/link-checks/link-checks.dto.js';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
-import { errorMessage } from '../ui/error-message';
-import { toastError, toastSuccess } from '../ui/toast';
+import { useGet } from '../session/useGet';
+import { toastFailure, toastSuccess } from '../ui/toast';
 
 const KEY = ['broken_links'];
 
 /** Fetches the broken links of the content. */
 export function useLinkCheck({ enabled = true }: { enabled?: boolean } = {}) {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.get<BrokenLinksReport>('/admin/api/broken_links', signal),
-    enabled,
-  });
+  return useGet<BrokenLinksReport>(KEY, '/admin/api/broken_links', { enabled });
 }
 
 /** Checks all links again; those to other sites in the background. */
@@ -27,6 +22,6 @@ export function useCheckNow() {
       toastSuccess(t('links.checking'));
       await queryClient.invalidateQueries({ queryKey: KEY });
     },
-    onError: (error) => toastError(errorMessage(error), t('links.notChecked')),
+    onError: (error) => toastFailure(error, t('links.notChecked')),
   });
 }

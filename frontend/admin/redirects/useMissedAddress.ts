@@ -3,8 +3,7 @@ import type { MissedAddressRecord } from '../../../backend/site/redirects/missed
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { listKey } from '../table/useList';
-import { errorMessage } from '../ui/error-message';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 
 export const MISSED_KEY = ['missed_addresses'];
 
@@ -20,7 +19,7 @@ export function useLead({ path }: MissedAddressRecord) {
         [MISSED_KEY, listKey('redirect')].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       );
     },
-    onError: (error) => toastError(errorMessage(error), t('redirects.notLed')),
+    onError: (error) => toastFailure(error, t('redirects.notLed')),
   });
 }
 
@@ -34,6 +33,6 @@ export function useDismissAddress({ id }: MissedAddressRecord) {
       toastSuccess(t('redirects.forgotten'));
       await queryClient.invalidateQueries({ queryKey: MISSED_KEY });
     },
-    onError: (error) => toastError(errorMessage(error), t('redirects.notForgotten')),
+    onError: (error) => toastFailure(error, t('redirects.notForgotten')),
   });
 }

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconArrowsSort, IconPlus } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { withQuery } from '../../api/search';
 import { useDefaults, useListRows } from '../brand/use-defaults';
@@ -19,7 +19,8 @@ import { usePermissions } from '../session/usePermissions';
 import { DataTable } from '../table/DataTable';
 import { ExportLink } from '../table/ExportLink';
 import { filterQuery, isNarrowed } from '../table/list-filters';
-import { useListSearch } from '../table/list-search';
+import type { ListSearch } from '../table/list-parameters';
+import { type SetSearch, useListSearch } from '../table/list-search';
 import { useClampedPage } from '../table/useClampedPage';
 import { useList } from '../table/useList';
 import { useSelection } from '../table/useSelection';
@@ -31,10 +32,37 @@ import { RowActions } from '../ui/RowActions';
 import { shortcut } from '../ui/shortcut';
 import { useLastDefined } from '../ui/useLastDefined';
 import { useOpenRecord } from './dialogs/useOpenRecord';
-import { OrderButton } from './order/OrderButton';
 import { languagesColumn, screenColumns } from './screen-columns';
 import { useRowActions } from './useRowActions';
-import { useStepThroughRecords } from './useStepThroughRecords';
+
+const OrderDialog = lazyComponent(() => import('./order/OrderDialog'), {
+  failure: { isOpen: ({ opened }) => opened, close: ({ onClosed }) => onClosed() },
+});
+
+/** Opens the dialog for ordering records. */
+function OrderButton({ screen }: { screen: Screen }) {
+  // The dialog is unmounted after its exit transition, so that it reloads the records.
+  const [state, setState] = useState<'open' | 'closing'>();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconArrowsSort size={16} stroke={1.7} aria-hidden />}
+        onClick={() => setState('open')}
+      >
+        {t('resourcePages.order')}
+      </Button>
+      {state && (
+        <OrderDialog
+          screen={screen}
+          opened={state === 'open'}
+          onClose={() => setState('closing')}
+          onClosed={() => setState(undefined)}
+        />
+      )}
+    </>
+  );
+}
 
 // The inputs would double the bundle of a list, so they are loaded with the first record, in parallel to its request.
 const RecordDialogs = lazyComponent(() => import('./dialogs/RecordDialogs'), {
@@ -199,4 +227,29 @@ function usePreloadedEditor(path: string | undefined): void {
     const timer = setTimeout(() => router.preloadRoute({ to: path }).catch(() => undefined), 1_500);
     return () => clearTimeout(timer);
   }, [router, path]);
+}
+
+/**
+ * Alt with the up or down arrow opens the previous or next record of the page while one is open. Unsaved input is kept as its
+ * draft.
+ */
+function useStepThroughRecords(
+  rows: readonly { id: number }[] | undefined,
+  { edit, view }: ListSearch,
+  setSearch: SetSearch,
+): void {
+  useEffect(() => {
+    const opened = edit ?? view;
+    if (opened === undefined || !rows) return;
+    const onKey = (event: KeyboardEvent) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (!step || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
+      const next = rows[rows.findIndex(({ id }) => String(id) === opened) + step];
+      if (!next) return;
+      event.preventDefault();
+      setSearch({ [edit === undefined ? 'view' : 'edit']: String(next.id) }, { replace: true });
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
 }

@@ -28,7 +28,6 @@ export function screenColumns(
   }));
 }
 
-/** The languages of each record. */
 export const languagesColumn = (screen: Screen, others: readonly string[]): TableColumn<ResourceRecord> => ({
   key: 'translations',
   label: t('translate.languages'),

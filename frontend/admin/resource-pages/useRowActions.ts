@@ -10,9 +10,8 @@ import type { Screen, ScreenAction } from '../resources/screen';
 import { useAdminApi } from '../session/SessionProvider';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { listKey } from '../table/useList';
-import { errorMessage } from '../ui/error-message';
 import type { RowAction } from '../ui/RowActions';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 import type { useOpenRecord } from './dialogs/useOpenRecord';
 import { useDuplicate } from './editor/useDuplicate';
 
@@ -48,7 +47,7 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
       const { message } = await api.send<MessageBody>(method, path(id, chosen));
       toastSuccess(successMessage ?? message);
     } catch (error) {
-      toastError(errorMessage(error), t('resourcePages.notChanged', { name: screen.labels.name }));
+      toastFailure(error, t('resourcePages.notChanged', { name: screen.labels.name }));
     }
     await queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
   };

@@ -8,8 +8,6 @@ export const bannerScreen = perLanguage(() =>
   defineScreen<BannerRecord, BannerInput>({
     name: 'banner',
     labels: { ...labelsOf('banner'), editFootnote: t('resources.banner.editFootnote') },
-    readPermission: 'content.read',
-    writePermission: 'content.write',
     displayField: 'name',
     columns: [
       { key: 'id', label: t('resources.id'), kind: 'id' },

@@ -9,8 +9,6 @@ export const clientScreen = perLanguage(() =>
   defineScreen<ClientRecord, ClientInput>({
     name: 'client',
     labels: labelsOf('client'),
-    readPermission: 'content.read',
-    writePermission: 'content.write',
     displayField: 'name',
     orderedBy: 'position',
     columns: [

@@ -32,3 +32,16 @@ export const slugField = () =>
     description: t('resources.slugDescription'),
     place: 'side',
   }) as const;
+
+/** The client that a record belongs to, with its name as it is listed. */
+export const clientField = () =>
+  ({
+    name: 'client_id',
+    label: t('resources.client.name'),
+    kind: 'lookup',
+    optionsPath: '/api/clients',
+    creatable: 'client',
+    currentLabel: ({ client_name }: { client_name: string | null }) => client_name,
+    placeholder: t('resources.chooseAClient'),
+    place: 'side',
+  }) as const;

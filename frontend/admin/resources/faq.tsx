@@ -8,8 +8,6 @@ export const faqScreen = perLanguage(() =>
   defineScreen<FaqRecord, FaqInput>({
     name: 'faq',
     labels: labelsOf('faq'),
-    readPermission: 'content.read',
-    writePermission: 'content.write',
     displayField: 'title',
     orderedBy: 'position',
     columns: [

@@ -3,15 +3,13 @@ import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.cons
 import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
 import { seoFields } from '../seo/seo-fields';
-import { slugField, visibilityField } from './common-fields';
+import { clientField, slugField, visibilityField } from './common-fields';
 import { defineScreen, labelsOf } from './screen';
 
 export const portfolioScreen = perLanguage(() =>
   defineScreen<PortfolioRecord, PortfolioInput>({
     name: 'portifolio',
     labels: labelsOf('portfolio'),
-    readPermission: 'content.read',
-    writePermission: 'content.write',
     displayField: 'name',
     orderedBy: 'position',
     columns: [
@@ -82,17 +80,7 @@ export const portfolioScreen = perLanguage(() =>
         uploadPath: '/admin/api/portifolio/upload_image',
         place: 'side',
       },
-      {
-        name: 'client_id',
-        label: t('resources.client.name'),
-        kind: 'lookup',
-        optionsPath: '/api/clients',
-        creatable: 'client',
-        currentLabel: ({ client_name }) => client_name,
-        placeholder: t('resources.chooseAClient'),
-        place: 'side',
-        section: t('resources.belongsTo'),
-      },
+      { ...clientField(), section: t('resources.belongsTo') },
       {
         name: 'service_id',
         label: t('resources.portfolioCategory'),

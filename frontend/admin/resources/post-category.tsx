@@ -11,8 +11,6 @@ export const postCategoryScreen = perLanguage(() =>
   defineScreen<PostCategoryRecord, PostCategoryInput>({
     name: 'post_category',
     labels: labelsOf('postCategory'),
-    readPermission: 'content.read',
-    writePermission: 'content.write',
     displayField: 'title',
     orderedBy: 'position',
     columns: [

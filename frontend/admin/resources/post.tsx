@@ -10,8 +10,6 @@ export const postScreen = perLanguage(() =>
   defineScreen<PostRecord, PostInput>({
     name: 'post',
     labels: labelsOf('post'),
-    readPermission: 'content.read',
-    writePermission: 'content.write',
     displayField: 'title',
     columns: [
       { key: 'id', label: t('resources.id'), kind: 'id' },

@@ -11,8 +11,6 @@ export const productScreen = perLanguage(() =>
   defineScreen<ProductRecord, ProductInput>({
     name: 'product',
     labels: labelsOf('product'),
-    readPermission: 'content.read',
-    writePermission: 'content.write',
     displayField: 'title',
     orderedBy: 'position',
     orderNote: t('resources.product.orderNote'),

@@ -122,8 +122,19 @@ export interface Screen extends RecordDefinition {
 export interface ScreenDeclaration<R extends ResourceRecord, I extends object>
   extends Omit<
     Screen,
-    'columns' | 'moreColumns' | 'detailColumns' | 'fields' | 'displayField' | 'publicPath' | 'rowActions'
+    | 'columns'
+    | 'moreColumns'
+    | 'detailColumns'
+    | 'fields'
+    | 'displayField'
+    | 'publicPath'
+    | 'rowActions'
+    | 'readPermission'
+    | 'writePermission'
   > {
+  /** The permissions to see and to change the records. Default to those of content. */
+  readPermission?: PermissionName;
+  writePermission?: PermissionName;
   displayField: keyof R & string;
   columns: ColumnDeclaration<R>[];
   moreColumns?: ColumnDeclaration<R>[];
@@ -135,5 +146,5 @@ export interface ScreenDeclaration<R extends ResourceRecord, I extends object>
 
 /** Declares a screen; names that the record or input DTO lacks are compile errors. */
 export function defineScreen<R extends ResourceRecord, I extends object>(declaration: ScreenDeclaration<R, I>): Screen {
-  return declaration;
+  return { readPermission: 'content.read', writePermission: 'content.write', ...declaration };
 }

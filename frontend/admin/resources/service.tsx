@@ -8,8 +8,6 @@ export const serviceScreen = perLanguage(() =>
   defineScreen<ServiceRecord, ServiceInput>({
     name: 'service',
     labels: labelsOf('service'),
-    readPermission: 'content.read',
-    writePermission: 'content.write',
     displayField: 'title',
     orderedBy: 'position',
     columns: [

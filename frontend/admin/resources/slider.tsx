@@ -8,8 +8,6 @@ export const sliderScreen = perLanguage(() =>
   defineScreen<SliderRecord, SliderInput>({
     name: 'slider',
     labels: { ...labelsOf('slider'), editFootnote: t('resources.slider.editFootnote') },
-    readPermission: 'content.read',
-    writePermission: 'content.write',
     displayField: 'title',
     columns: [
       { key: 'id', label: t('resources.id'), kind: 'id' },

@@ -8,8 +8,6 @@ export const statisticScreen = perLanguage(() =>
   defineScreen<StatisticRecord, StatisticInput>({
     name: 'statistic',
     labels: labelsOf('statistic'),
-    readPermission: 'content.read',
-    writePermission: 'content.write',
     displayField: 'title',
     orderedBy: 'position',
     columns: [

@@ -2,6 +2,7 @@ import type { TestimonialInput, TestimonialRecord } from '../../../backend/conte
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
+import { clientField } from './common-fields';
 import { defineScreen, labelsOf } from './screen';
 
 const MOST_STARS = 5;
@@ -10,8 +11,6 @@ export const testimonialScreen = perLanguage(() =>
   defineScreen<TestimonialRecord, TestimonialInput>({
     name: 'testimonial',
     labels: labelsOf('testimonial'),
-    readPermission: 'content.read',
-    writePermission: 'content.write',
     displayField: 'name',
     orderedBy: 'place',
     columns: [
@@ -48,16 +47,7 @@ export const testimonialScreen = perLanguage(() =>
         })),
         place: 'side',
       },
-      {
-        name: 'client_id',
-        label: t('resources.client.name'),
-        kind: 'lookup',
-        optionsPath: '/api/clients',
-        creatable: 'client',
-        currentLabel: ({ client_name }) => client_name,
-        placeholder: t('resources.chooseAClient'),
-        place: 'side',
-      },
+      clientField(),
       {
         name: 'photo',
         label: t('resources.photo'),

@@ -1,5 +1,4 @@
 import { IconLogout, IconMailForward, IconMailOff, IconShieldLock } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import type { SignInOptions } from '../../../backend/people/auth/sign-in.dto.js';
@@ -11,7 +10,7 @@ import { perLanguage, t } from '../language/t';
 import { lazyComponent } from '../lazy/lazy-component';
 import { EndTokens } from '../profile/EndTokens';
 import { passwordHint } from '../profile/password-hint';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { defineScreen, labelsOf, type ScreenAction } from './screen';
 
 const RequiredRoles = lazyComponent(() => import('../second-factor/RequiredRoles'));
@@ -169,13 +168,8 @@ function statusOf({ status, invitation_expires_at }: UserRecord): string {
  * unless the site has the form of the specification. Undefined until it is known whether the site sends mail.
  */
 function useUserFields(fields: Field[]): Field[] | undefined {
-  const api = useAdminApi();
   const isInviting = useDefaults().new_users === 'plain';
-  const { data, isError } = useQuery({
-    queryKey: ['sign-in-options'],
-    queryFn: ({ signal }) => api.get<SignInOptions>('/admin/api/sign_in_options', signal),
-    retry: false,
-  });
+  const { data, isError } = useGet<SignInOptions>(['sign-in-options'], '/admin/api/sign_in_options', { retry: false });
   const sendsMail = data?.mail ?? (isError ? true : undefined);
   return useMemo(() => {
     if (sendsMail === undefined) return undefined;

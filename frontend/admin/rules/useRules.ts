@@ -1,29 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import type { RuleChoices, RuleInput, RuleRecord } from '../../../backend/visitors/rules/rule.dto.js';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
-import { errorMessage } from '../ui/error-message';
+import { useGet } from '../session/useGet';
 import { focusMain } from '../ui/focus-main';
-import { toastAction, toastError } from '../ui/toast';
+import { toastAction, toastFailure } from '../ui/toast';
 
 const KEY = 'rules';
 
 export function useRules() {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [KEY, 'list'],
-    queryFn: ({ signal }) => api.get<RuleRecord[]>('/admin/api/list_rule', signal),
-  });
+  return useGet<RuleRecord[]>([KEY, 'list'], '/admin/api/list_rule');
 }
 
 /** Users, stages, solutions and webhooks for the selects of a rule. */
 export function useRuleChoices() {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [KEY, 'choices'],
-    queryFn: ({ signal }) => api.get<RuleChoices>('/admin/api/rule_choices', signal),
-  });
+  return useGet<RuleChoices>([KEY, 'choices'], '/admin/api/rule_choices');
 }
 
 export function useSaveRule(id: number | undefined) {
@@ -44,7 +36,7 @@ export function useOrderRules() {
   return useMutation({
     mutationFn: (rules: readonly RuleRecord[]) =>
       api.send<MessageBody>('PUT', '/admin/api/order_rule', { ids: rules.map(({ id }) => id) }),
-    onError: (error) => toastError(errorMessage(error), t('rules.notDone')),
+    onError: (error) => toastFailure(error, t('rules.notDone')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
   });
 }
@@ -62,7 +54,7 @@ export function useDeleteRule() {
       ids.splice(place, 0, made.id);
       await api.send('PUT', '/admin/api/order_rule', { ids });
     } catch (error) {
-      toastError(errorMessage(error), t('rules.notDone'));
+      toastFailure(error, t('rules.notDone'));
     }
     await refresh();
   };
@@ -77,7 +69,7 @@ export function useDeleteRule() {
       toastAction(message, { label: t('rules.undo'), isUndo: true, onAction: () => undo(rule, place) });
       focusMain();
     },
-    onError: (error) => toastError(errorMessage(error), t('rules.notDone')),
+    onError: (error) => toastFailure(error, t('rules.notDone')),
     onSettled: refresh,
   });
 }

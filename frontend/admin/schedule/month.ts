@@ -19,7 +19,6 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** Adds a number of months. */
 export function addMonths(month: string, count: number): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + count);

@@ -1,21 +1,40 @@
 import { Paper, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../backend/core/crud/lists/list.constants.js';
 import type { FoundRecords } from '../../../backend/core/crud/search-records.dto.js';
 import { parseSearch, withQuery } from '../../api/search';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
 import { recordLink } from '../shell/record-link';
-import { SEARCHABLE } from '../shell/searchable';
 import { useShownGroups } from '../shell/useShownGroups';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
 import classes from './SearchScreen.module.css';
+
+/** Screens that search their texts for the words in `search` of their address. */
+const SEARCHABLE: ReadonlySet<string> = new Set([
+  '/admin/post',
+  '/admin/product',
+  '/admin/portifolio',
+  '/admin/faq',
+  '/admin/client',
+  '/admin/chatbot',
+  '/admin/inbox',
+  '/admin/message',
+  '/admin/agent',
+  '/admin/person',
+  '/admin/subscriber',
+  '/admin/questions',
+  '/admin/page',
+  '/admin/media',
+  '/admin/newsletter',
+  '/admin/user',
+]);
 
 /** Records of all lists that match by name, and a link to search the texts of each list. */
 export function SearchScreen({ words }: { words: string }) {
@@ -49,16 +68,15 @@ export function SearchScreen({ words }: { words: string }) {
 }
 
 function Results({ words }: { words: string }) {
-  const api = useAdminApi();
   const { can } = usePermissions();
   const lists = useShownGroups()
     .flatMap(({ places }) => places.flatMap(({ items }) => items))
     .filter(({ to }) => SEARCHABLE.has(to));
-  const { data, error, refetch } = useQuery({
-    queryKey: ['search-records', words],
-    queryFn: ({ signal }) => api.get<FoundRecords>(withQuery('/admin/api/search_records', { q: words }), signal),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useGet<FoundRecords>(
+    ['search-records', words],
+    withQuery('/admin/api/search_records', { q: words }),
+    { placeholderData: keepPreviousData },
+  );
   if (error && !data)
     return (
       <Paper>

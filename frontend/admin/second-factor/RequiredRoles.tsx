@@ -1,12 +1,13 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconShieldLock } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SecondFactorRole } from '../../../backend/people/second-factors/second-factor.dto.js';
 import { t } from '../language/t';
 import { evictCurrentUser } from '../session/current-user';
 import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
 import { Dialog } from '../ui/Dialog';
 import { ErrorAlert } from '../ui/ErrorAlert';
@@ -36,11 +37,7 @@ export default function RequiredRoles() {
 function Choice({ onClose }: { onClose: () => void }) {
   const api = useAdminApi();
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.get<SecondFactorRole[]>(PATH, signal),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useGet<SecondFactorRole[]>(KEY, PATH, { staleTime: 0 });
   const [chosen, setChosen] = useState<ReadonlySet<number>>();
   const save = useMutation({
     mutationFn: (roles: number[]) => api.send<SecondFactorRole[]>('PUT', PATH, { roles }),

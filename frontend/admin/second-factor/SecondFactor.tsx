@@ -1,12 +1,12 @@
 import { Badge, Button, Group, Skeleton, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { PasskeyRecord } from '../../../backend/people/second-factors/passkey.dto.js';
 import type { SecondFactorRecord } from '../../../backend/people/second-factors/second-factor.dto.js';
 import { t } from '../language/t';
 import { lazyComponent } from '../lazy/lazy-component';
 import { evictCurrentUser } from '../session/current-user';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { DateText } from '../ui/DateText';
 import { LoadError } from '../ui/LoadError';
 import { RelativeTime } from '../ui/RelativeTime';
@@ -23,13 +23,8 @@ const KEY = ['second-factor'];
 
 /** The user's second factors. */
 export function SecondFactor() {
-  const api = useAdminApi();
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.get<SecondFactorRecord>('/admin/api/second_factor', signal),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useGet<SecondFactorRecord>(KEY, '/admin/api/second_factor', { staleTime: 0 });
   const [task, setTask] = useState<FactorTask>();
   const openedOnce = useLastDefined(task) !== undefined;
   const refresh = () => {

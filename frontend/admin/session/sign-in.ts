@@ -29,7 +29,6 @@ export function sendCode(api: Api, code: string, next: string | undefined): Prom
   return api.send('POST', '/admin/login/code', { code, next });
 }
 
-/** Signs in with a passkey. */
 export const signInWithPasskey = (api: Api): Promise<SignInAnswer> =>
   answerWithPasskey(api, '/admin/login/passkey', { second_step: false });
 

@@ -10,6 +10,8 @@ import { conflictingRecord } from '../../api/conflicting-record';
 import { useRefreshBrand } from '../brand/brand';
 import { ContentDirection } from '../fields/content-direction';
 import { FieldValueView } from '../fields/FieldValueView';
+import type { Field } from '../fields/field';
+import { fieldAt } from '../fields/field-at';
 import { FieldInput } from '../forms/FieldInput';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { t } from '../language/t';
@@ -23,8 +25,39 @@ import { FormActions } from '../ui/FormActions';
 import { SaveError } from '../ui/SaveError';
 import { toastSuccess } from '../ui/toast';
 import classes from './SettingsTranslation.module.css';
-import { type TextRow, textRows } from './text-rows';
 import { useSaveSettingsTexts } from './useSettingsTranslation';
+
+interface TextRow {
+  path: string;
+  field: Field;
+  original: string;
+  /** The saved translation; empty if it equals the original. */
+  saved: string;
+  isOutdated: boolean;
+}
+
+/** The translatable texts in the order of the form, without those that are empty in the original. */
+function textRows(
+  fields: readonly Field[],
+  texts: readonly string[],
+  original: object,
+  view: TranslatedSingletonRecord,
+): TextRow[] {
+  const own = settingsTexts(view, texts);
+  const order = (path: string) => fields.findIndex(({ name }) => name === path.split('.', 1)[0]);
+  return [...settingsTexts(original, texts)]
+    .filter(([, text]) => text !== '')
+    .map(([path, text]) => ({
+      path,
+      field: fieldAt(path, fields),
+      original: text,
+      saved: view.missing?.includes(path) ? '' : (own.get(path) ?? ''),
+      isOutdated: view.outdated?.includes(path) ?? false,
+    }))
+    .sort((one, other) => order(one.path) - order(other.path) || itemOf(one.path) - itemOf(other.path));
+}
+
+const itemOf = (path: string): number => Number(path.split('.')[1] ?? 0);
 
 interface Props {
   settings: Settings;

@@ -27,7 +27,6 @@ export function useSettingsTranslation(settings: Settings, language: string | un
   });
 }
 
-/** Saves texts of one language. */
 export function useSaveSettingsTexts(settings: Settings, language: string) {
   const api = useAdminApi();
   const { update, updateMethod } = endpointsOf(settings);

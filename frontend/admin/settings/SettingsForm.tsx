@@ -17,10 +17,9 @@ import { WithPreview } from '../preview/WithPreview';
 import type { RecordDefinition } from '../records/record-definition';
 import { useSaveRecord } from '../records/useSaveRecord';
 import { isSignedOut } from '../session/current-user';
-import { errorMessage } from '../ui/error-message';
 import { FormActions } from '../ui/FormActions';
 import { SaveError } from '../ui/SaveError';
-import { toastError } from '../ui/toast';
+import { toastFailure } from '../ui/toast';
 import classes from './SettingsForm.module.css';
 import { SETTINGS_ID } from './settings-id';
 
@@ -53,7 +52,7 @@ export function SettingsForm({ definition, submitButton, record: first, actions,
       onSaved();
     },
     onError: (error) => {
-      if (!conflictingRecord(error) && !isSignedOut(error)) toastError(errorMessage(error));
+      if (!conflictingRecord(error) && !isSignedOut(error)) toastFailure(error);
       form.setServerErrors(error);
     },
   });

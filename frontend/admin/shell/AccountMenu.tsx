@@ -4,10 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useCurrentUser } from '../session/useCurrentUser';
-import { errorMessage } from '../ui/error-message';
 import { forgetSignIn } from '../ui/signed-out';
 import { storageUrl } from '../ui/storage-url';
-import { toastError } from '../ui/toast';
+import { toastFailure } from '../ui/toast';
 import classes from './AccountMenu.module.css';
 
 const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;
@@ -24,7 +23,7 @@ export function AccountMenu() {
       // A full page load, which clears the session's data from memory.
       window.location.assign('/admin/login');
     } catch (error) {
-      toastError(errorMessage(error), t('shell.notSignedOut'));
+      toastFailure(error, t('shell.notSignedOut'));
     }
   };
 

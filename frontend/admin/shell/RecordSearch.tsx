@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FoundRecord, FoundRecords } from '../../../backend/core/crud/search-records.dto.js';
 import { withQuery } from '../../api/search';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { type Can, usePermissions } from '../session/usePermissions';
 import { recordLink } from './record-link';
 
@@ -18,12 +18,9 @@ interface Props {
 
 /** Searches records of all resources by name; loaded with the first typed word. */
 export default function RecordSearch({ words, onFound }: Props) {
-  const api = useAdminApi();
   const { can } = usePermissions();
   const [q] = useDebouncedValue(words, 180);
-  const { data } = useQuery({
-    queryKey: ['search-records', q],
-    queryFn: ({ signal }) => api.get<FoundRecords>(withQuery('/admin/api/search_records', { q }), signal),
+  const { data } = useGet<FoundRecords>(['search-records', q], withQuery('/admin/api/search_records', { q }), {
     placeholderData: keepPreviousData,
     retry: false,
   });

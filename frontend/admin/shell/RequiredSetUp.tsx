@@ -8,9 +8,8 @@ import { evictCurrentUser } from '../session/current-user';
 import { useAdminApi } from '../session/SessionProvider';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { SignInLayout } from '../sign-in/SignInLayout';
-import { errorMessage } from '../ui/error-message';
 import { forgetSignIn } from '../ui/signed-out';
-import { toastError } from '../ui/toast';
+import { toastFailure } from '../ui/toast';
 
 /** Replaces every screen for users without the second factor that their role requires. */
 export function RequiredSetUp() {
@@ -31,7 +30,7 @@ export function RequiredSetUp() {
       window.location.assign('/admin/login');
     } catch (error) {
       setLeaving(false);
-      toastError(errorMessage(error));
+      toastFailure(error);
     }
   };
   return (

@@ -1,23 +1,25 @@
-import { AppShell, Burger, Group } from '@mantine/core';
+import { ActionIcon, AppShell, Burger, Group, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useDisclosure, useFocusReturn } from '@mantine/hooks';
+import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useIsMutating } from '@tanstack/react-query';
-import { CatchBoundary, useLocation, useMatches } from '@tanstack/react-router';
+import { CatchBoundary, useHydrated, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { t } from '../language/t';
-import { keepPageWithoutScripts } from '../lazy/load-chunk';
+import { isReachable, isScriptError, keepPageWithoutScripts, unreachable } from '../lazy/load-chunk';
 import { optionalComponent } from '../lazy/optional-component';
 import { startPreloading } from '../lazy/preload';
 import { SAVE } from '../records/useSaveRecord';
 import { isWriting } from '../records/write-paths';
 import { focusMain } from '../ui/focus-main';
+import { LoadError } from '../ui/LoadError';
+import { toastError } from '../ui/toast';
 import { AccountMenu } from './AccountMenu';
 import { Arrival } from './Arrival';
 import { Breadcrumbs } from './Breadcrumbs';
-import { ColorSchemeToggle } from './ColorSchemeToggle';
+import colorSchemeToggleClasses from './ColorSchemeToggle.module.css';
 import { CommandPalette } from './CommandPalette';
 import { Navigation } from './Navigation';
 import { PlaceTabs } from './PlaceTabs';
-import { ScreenError } from './ScreenError';
 import classes from './Shell.module.css';
 import { useSaveShortcut } from './useSaveShortcut';
 
@@ -153,4 +155,34 @@ function usePreventFileDrop(): void {
       window.removeEventListener('drop', refuse);
     };
   }, []);
+}
+
+/**
+ * The scheme is stored in the browser, so the server renders the same page for both: CSS shows one of two icons, and the label is
+ * set after hydration.
+ */
+function ColorSchemeToggle() {
+  const { setColorScheme } = useMantineColorScheme();
+  const computed = useComputedColorScheme('light');
+  const dark = useHydrated() && computed === 'dark';
+  const label = dark ? t('shell.useLightMode') : t('shell.useDarkMode');
+  return (
+    <ActionIcon data-hint={label} size={44} aria-label={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
+      <IconSun className={colorSchemeToggleClasses.inDark} size={19} stroke={1.7} aria-hidden />
+      <IconMoon className={colorSchemeToggleClasses.inLight} size={19} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** Replaces a screen that failed, for example because its scripts could not be loaded; the navigation stays. */
+function ScreenError({ error }: { error: unknown }) {
+  const router = useRouter();
+  const retry = async () => {
+    // A browser may remember a failed import until the page is closed.
+    if (await isReachable()) window.location.assign(router.state.location.href);
+    else toastError(unreachable().message);
+  };
+  return (
+    <LoadError what={t('shell.thisScreen')} error={isScriptError(error) ? unreachable() : error} onRetry={retry} />
+  );
 }

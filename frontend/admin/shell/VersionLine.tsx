@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ApplicationVersion } from '../../../backend/operations/monitoring/status.dto.js';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
 import { isActivePath } from './navigation-items';
 import classes from './VersionLine.module.css';
@@ -28,10 +27,7 @@ export function VersionLine() {
 
 /** Empty until fetched; the version does not change while the page is open. */
 function useVersion(): string {
-  const api = useAdminApi();
-  const { data } = useQuery({
-    queryKey: ['version'],
-    queryFn: ({ signal }) => api.get<ApplicationVersion>('/admin/api/version', signal),
+  const { data } = useGet<ApplicationVersion>(['version'], '/admin/api/version', {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data?.version ?? '';

@@ -4,7 +4,6 @@ import { newPath } from '../records/write-paths';
 import type { PermissionName } from '../session/current-user';
 import { SHEET_EVENT, shortcutScope } from './useShortcuts';
 
-/** An action of the palette. */
 export interface PaletteAction {
   label: string;
   /** The address to open, or the function to call. */

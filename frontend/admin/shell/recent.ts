@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCurrentUser } from '../session/useCurrentUser';
+import { store, stored } from '../ui/browser-storage';
 
 /** A recently opened record. */
 export interface Recent {
@@ -21,10 +22,10 @@ const keyOf = (userId: number): string => `jukwaa-recent:${userId}`;
 /** The records that this user opened last in this browser, newest first. */
 export function readRecent(userId: number): Recent[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, MAX_RECENT) : [];
+    const records: unknown = JSON.parse(stored(keyOf(userId)) ?? '[]');
+    return Array.isArray(records) ? records.filter(isRecent).slice(0, MAX_RECENT) : [];
   } catch {
-    // Storage is blocked or contains something else.
+    // Something else is stored.
     return [];
   }
 }
@@ -40,11 +41,7 @@ const isRecent = (value: unknown): value is Recent =>
 
 function keep(userId: number, opened: Recent): void {
   const others = readRecent(userId).filter(({ href }) => href !== opened.href);
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify([opened, ...others].slice(0, MAX_RECENT)));
-  } catch {
-    // Storage is full or blocked: the palette starts with its places.
-  }
+  store(keyOf(userId), JSON.stringify([opened, ...others].slice(0, MAX_RECENT)));
 }
 
 /** Remembers opened records, named by the heading of their dialog or page. */

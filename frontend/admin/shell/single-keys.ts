@@ -1,3 +1,5 @@
+import { store, stored } from '../ui/browser-storage';
+
 const KEY = 'jukwaa-single-keys';
 
 // Where storage is blocked, the choice lasts until the page is left.
@@ -8,23 +10,11 @@ let isOn: boolean | undefined;
  * hands type letters that are meant for nothing.
  */
 export function hasSingleKeys(): boolean {
-  if (isOn === undefined) {
-    try {
-      isOn = localStorage.getItem(KEY) !== 'off';
-    } catch {
-      // Storage is blocked.
-      isOn = true;
-    }
-  }
+  isOn ??= stored(KEY) !== 'off';
   return isOn;
 }
 
 export function setSingleKeys(on: boolean): void {
   isOn = on;
-  try {
-    if (on) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, 'off');
-  } catch {
-    // Storage is full or blocked.
-  }
+  store(KEY, on ? null : 'off');
 }

@@ -1,7 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useBrand } from '../brand/brand';
 import { Logo } from '../ui/Logo';
-import { BrandPanel } from './BrandPanel';
+import brandPanelClasses from './BrandPanel.module.css';
 import classes from './SignInLayout.module.css';
 
 interface Props {
@@ -34,5 +35,19 @@ export function SignInLayout({ title, subtitle, footer, children }: Props) {
       <BrandPanel />
       <div className={`kangaBorder ${classes.pattern}`} aria-hidden />
     </main>
+  );
+}
+
+/** Decoration beside the form: the site's name and tagline, on its ornament. */
+function BrandPanel() {
+  const { name, tagline } = useBrand();
+  return (
+    <div className={brandPanelClasses.panel} aria-hidden>
+      <div className={`kangaBorder ${brandPanelClasses.field}`} />
+      <p className={brandPanelClasses.words}>
+        <b>{name}</b>
+        {tagline}
+      </p>
+    </div>
   );
 }

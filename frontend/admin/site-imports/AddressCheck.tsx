@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, Paper, Stack, Table, Text, Textarea, Title } from '@mantine/core';
+import { Button, FileButton, Group, Paper, Stack, Table, Text, Textarea, Title } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import type { CheckedAddress } from '../../../backend/site/redirects/checked-add
 import { t } from '../language/t';
 import { AddressAnswer } from '../redirects/AddressAnswer';
 import { useAdminApi } from '../session/SessionProvider';
-import { errorMessage } from '../ui/error-message';
+import { ErrorAlert } from '../ui/ErrorAlert';
 import classes from './SiteImports.module.css';
 
 /** The number of addresses per request. */
@@ -84,11 +84,7 @@ export function AddressCheck() {
             )}
           </FileButton>
         </Group>
-        {check.error && (
-          <Alert color="red" role="alert">
-            {errorMessage(check.error)}
-          </Alert>
-        )}
+        <ErrorAlert error={check.error} />
         {rows && (
           <>
             <Text role="status">

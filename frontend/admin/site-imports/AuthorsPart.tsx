@@ -1,11 +1,12 @@
-import { Alert, Button, Checkbox, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, Stack, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportAuthor } from '../../../backend/operations/site-imports/site-import.dto.js';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
-import { errorMessage } from '../ui/error-message';
+import { ErrorAlert } from '../ui/ErrorAlert';
 
 /** Authors of the old site, who can be turned into users. */
 export function AuthorsPart({ id }: { id: number }) {
@@ -15,11 +16,7 @@ export function AuthorsPart({ id }: { id: number }) {
   const [chosen, setChosen] = useState<string[]>([]);
   const path = `/admin/api/imports/${id}/authors`;
   const queryKey = ['imports', id, 'authors'];
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.get<ImportAuthor[]>(path, signal),
-    enabled: can('users.write'),
-  });
+  const { data } = useGet<ImportAuthor[]>(queryKey, path, { enabled: can('users.write') });
   const create = useMutation({
     mutationFn: () => api.send<ImportAuthor[]>('POST', path, { emails: chosen }),
     onSuccess: (authors) => {
@@ -46,11 +43,7 @@ export function AuthorsPart({ id }: { id: number }) {
           ))}
         </Stack>
       </Checkbox.Group>
-      {create.error && (
-        <Alert color="red" role="alert">
-          <Text>{errorMessage(create.error)}</Text>
-        </Alert>
-      )}
+      <ErrorAlert error={create.error} />
       <div>
         <Button
           variant="default"

@@ -1,6 +1,5 @@
 import { Alert, Button, FileInput, Group, Progress, Stack, Text } from '@mantine/core';
 import {
-  IconAlertCircle,
   IconArchive,
   IconBrandWordpress,
   IconGhost,
@@ -11,7 +10,7 @@ import {
 import { useRef, useState } from 'react';
 import { useFileDrop } from '../inputs/upload/useFileDrop';
 import { t } from '../language/t';
-import { errorMessage } from '../ui/error-message';
+import { ErrorAlert } from '../ui/ErrorAlert';
 import { fileSize } from '../ui/file-size';
 import classes from './SiteImports.module.css';
 import { useSendExport } from './useSiteImports';
@@ -80,11 +79,7 @@ export function ChooseStep({ wasUndone, onSent }: { wasUndone: boolean; onSent: 
           maw={560}
         />
       </Stack>
-      {error !== undefined && (
-        <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-          {errorMessage(error)}
-        </Alert>
-      )}
+      <ErrorAlert error={error} />
       {sent !== undefined && (
         <Group gap="md" wrap="nowrap" maw={560}>
           <Text fz="sm" className="tnum" aria-live="polite">

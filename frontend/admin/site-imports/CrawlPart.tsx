@@ -1,7 +1,7 @@
-import { Alert, Button, Code, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Code, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../language/t';
-import { errorMessage } from '../ui/error-message';
+import { ErrorAlert } from '../ui/ErrorAlert';
 import classes from './SiteImports.module.css';
 import { type SiteImport, useImportCall, useStartCrawl } from './useSiteImports';
 
@@ -45,11 +45,7 @@ export function CrawlPart({ onBegun }: { onBegun: (id: number) => void }) {
           {t('imports.crawlBegin')}
         </Button>
       </Group>
-      {begin.error && (
-        <Alert color="red" role="alert">
-          {errorMessage(begin.error)}
-        </Alert>
-      )}
+      <ErrorAlert error={begin.error} />
     </Stack>
   );
 }
@@ -81,11 +77,7 @@ export function ConfirmCrawl({ site }: { site: SiteImport }) {
           {metaTag(meta, token)}
         </Code>
       </Stack>
-      {call.error && (
-        <Alert color="red" role="alert">
-          {errorMessage(call.error)}
-        </Alert>
-      )}
+      <ErrorAlert error={call.error} />
       <Group gap="xs">
         <Button loading={call.isPending} onClick={() => call.mutate({ path: `/${site.id}/look` })}>
           {t('imports.crawlLook')}

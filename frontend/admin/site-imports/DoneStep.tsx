@@ -1,13 +1,12 @@
 import { Alert, Anchor, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconRoute } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EditedRecord, ImportItem } from '../../../backend/operations/site-imports/site-import.dto.js';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { Dialog } from '../ui/Dialog';
-import { errorMessage } from '../ui/error-message';
+import { ErrorAlert } from '../ui/ErrorAlert';
 import { dateWords, fullTimeWords } from '../ui/times';
 import { AuthorsPart } from './AuthorsPart';
 import { sum } from './import-words';
@@ -104,14 +103,13 @@ function Refused({ items }: { items: readonly ImportItem[] }) {
 }
 
 export function UndoDialog({ site, onClose }: { site: SiteImport; onClose: () => void }) {
-  const api = useAdminApi();
   const call = useImportCall();
   const [remove, setRemove] = useState<readonly number[]>([]);
-  const { data, isPending } = useQuery({
-    queryKey: ['imports', site.id, 'edited'],
-    queryFn: ({ signal }) => api.get<EditedRecord[]>(`/admin/api/imports/${site.id}/edited`, signal),
-    staleTime: 0,
-  });
+  const { data, isPending } = useGet<EditedRecord[]>(
+    ['imports', site.id, 'edited'],
+    `/admin/api/imports/${site.id}/edited`,
+    { staleTime: 0 },
+  );
   const undo = () => call.mutate({ path: `/${site.id}/undo`, body: { remove } }, { onSuccess: onClose });
   return (
     <Dialog opened onClose={onClose} title={t('imports.undo')} size={560}>
@@ -131,7 +129,7 @@ export function UndoDialog({ site, onClose }: { site: SiteImport; onClose: () =>
             </Stack>
           </Checkbox.Group>
         )}
-        {call.error && <Alert color="red">{errorMessage(call.error)}</Alert>}
+        <ErrorAlert error={call.error} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('listTools.cancel')}

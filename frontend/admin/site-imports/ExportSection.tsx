@@ -1,11 +1,11 @@
-import { Alert, Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
-import { errorMessage } from '../ui/error-message';
+import { ErrorAlert } from '../ui/ErrorAlert';
 import classes from './SiteImports.module.css';
 
 /** Exports all data of the site. */
@@ -44,11 +44,7 @@ export function ExportSection() {
         </Title>
         <Text c="dimmed">{t('imports.outText')}</Text>
       </div>
-      {download.error && (
-        <Alert color="red" role="alert" m="md">
-          {errorMessage(download.error)}
-        </Alert>
-      )}
+      <ErrorAlert error={download.error} m="md" />
       <Part title={t('imports.outSite')} text={t('imports.outSiteText')}>
         <TextInput
           label={t('imports.outBase')}

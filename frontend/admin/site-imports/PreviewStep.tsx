@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import {
   IconArrowRight,
   IconBrandWordpress,
@@ -12,7 +12,7 @@ import { useState } from 'react';
 import type { ImportItem, ImportKind } from '../../../backend/operations/site-imports/site-import.dto.js';
 import { IMPORT_TARGETS, MENU_TARGETS } from '../../../backend/operations/site-imports/site-imports.constants.js';
 import { t } from '../language/t';
-import { errorMessage } from '../ui/error-message';
+import { ErrorAlert } from '../ui/ErrorAlert';
 import { fileSize } from '../ui/file-size';
 import { importedCount, kindWords, leftOutWords, sum, targetWords } from './import-words';
 import { Problems } from './Problems';
@@ -81,11 +81,7 @@ export function PreviewStep({ site }: { site: SiteImport }) {
           <OldAddress site={site} onSave={(site_url) => set({ site_url })} />
         </Stack>
       )}
-      {call.error && (
-        <Alert color="red" role="alert" m="md">
-          {errorMessage(call.error)}
-        </Alert>
-      )}
+      <ErrorAlert error={call.error} m="md" />
       <div className={classes.bar}>
         <Text c="dimmed">{t('imports.visitorsNotice')}</Text>
         <Checkbox

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../language/t';
-import { errorMessage } from '../ui/error-message';
+import { ErrorAlert } from '../ui/ErrorAlert';
 import { UndoDialog } from './DoneStep';
 import { kindWords, sum } from './import-words';
 import classes from './SiteImports.module.css';
@@ -73,7 +73,7 @@ export function ProgressStep({ site, onRemoved }: { site: SiteImport; onRemoved:
         </ul>
       )}
       <Text c="dimmed">{t('imports.goesOn')}</Text>
-      {call.error && <Alert color="red">{errorMessage(call.error)}</Alert>}
+      <ErrorAlert error={call.error} />
       {(isMove || isCrawl) && (
         <Group gap="xs">
           {state !== 'paused' ? (

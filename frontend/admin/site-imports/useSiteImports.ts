@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
   ImportItem,
   ImportSample,
@@ -7,6 +7,7 @@ import type {
 import type { ImportState } from '../../../backend/operations/site-imports/site-imports.constants.js';
 import { apiErrorOf, fetchResponse } from '../../api/client';
 import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 
 export type SiteImport = SiteImportRecordDto;
 
@@ -24,16 +25,12 @@ const AT_WORK: readonly ImportState[] = ['reading', 'planning', 'running', 'undo
 export const isAtWork = ({ state }: Pick<SiteImport, 'state'>): boolean => AT_WORK.includes(state);
 
 export function useImportList() {
-  const api = useAdminApi();
-  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.get<SiteImport[]>('/admin/api/imports', signal) });
+  return useGet<SiteImport[]>(KEY, '/admin/api/imports');
 }
 
 /** One import, polled while work is in progress. */
 export function useSiteImport(id: number | undefined) {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [...KEY, id],
-    queryFn: ({ signal }) => api.get<SiteImport>(`/admin/api/imports/${id}`, signal),
+  return useGet<SiteImport>([...KEY, id], `/admin/api/imports/${id}`, {
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? INTERVAL_MS : false),
   });
@@ -56,10 +53,7 @@ export function useImportItems(id: number, filter: 'asked' | 'problems' | 'refus
 }
 
 export function useImportSample(id: number, item: number | undefined) {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [...KEY, id, 'sample', item],
-    queryFn: ({ signal }) => api.get<ImportSample>(`/admin/api/imports/${id}/items/${item}`, signal),
+  return useGet<ImportSample>([...KEY, id, 'sample', item], `/admin/api/imports/${id}/items/${item}`, {
     enabled: item !== undefined,
   });
 }

@@ -6,7 +6,6 @@ interface Row {
   id: number;
 }
 
-/** Selects all rows of the page. */
 export function PageCheckbox({ rows, selection }: { rows: readonly Row[]; selection: Selection }) {
   const count = rows.filter(({ id }) => selection.ids.has(id)).length;
   return (

@@ -1,13 +1,45 @@
-import { Table } from '@mantine/core';
-import type { MouseEvent, ReactNode } from 'react';
+import { Table, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { useDefaults } from '../brand/use-defaults';
 import { t } from '../language/t';
 import { PageCheckbox, RowCheckbox } from './RowCheckboxes';
-import { SkeletonRows } from './SkeletonRows';
-import { SortableHeader } from './SortableHeader';
+import skeletonRowsClasses from './SkeletonRows.module.css';
+import sortableHeaderClasses from './SortableHeader.module.css';
 import classes from './TableGrid.module.css';
 import type { TableColumn } from './table-column';
 import type { Selection } from './useSelection';
+
+const WIDTHS = [78, 64, 40, 70, 58];
+
+/** Placeholder rows of the final height, as plain elements: they are hydrated only to be replaced. */
+function SkeletonRows<R>({
+  columns,
+  count,
+  actions,
+  isSelectable = false,
+}: {
+  columns: TableColumn<R>[];
+  count: number;
+  actions: boolean;
+  isSelectable?: boolean;
+}) {
+  return Array.from({ length: count }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
+    <tr key={row} role="row" className={skeletonRowsClasses.row}>
+      {isSelectable && <td role="cell" data-card="checkbox" />}
+      {columns.map(({ key, card, label }) => (
+        <td
+          key={key}
+          role="cell"
+          data-card={card}
+          style={{ '--width': `${WIDTHS[(row + label.length) % WIDTHS.length]}%` } as CSSProperties}
+        />
+      ))}
+      {actions && <td role="cell" data-card="actions" />}
+    </tr>
+  ));
+}
 
 interface Props<R> {
   columns: TableColumn<R>[];
@@ -122,3 +154,34 @@ const isOnRow = ({ target }: MouseEvent): boolean =>
   target instanceof Element &&
   target.closest('a, button, input, label, [role="menu"], [data-card="checkbox"]') === null &&
   (getSelection()?.isCollapsed ?? true);
+
+interface SortableHeaderProps<R> {
+  column: TableColumn<R>;
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+/** Sorts by its column: descending first, then ascending. */
+function SortableHeader<R>({ column: { key, label, width, sortable }, sort, onSort }: SortableHeaderProps<R>) {
+  if (!sortable) {
+    return (
+      <Table.Th role="columnheader" w={width}>
+        {label}
+      </Table.Th>
+    );
+  }
+  const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
+  return (
+    <Table.Th role="columnheader" w={width} aria-sort={direction}>
+      <UnstyledButton
+        className={sortableHeaderClasses.sort}
+        data-active={direction !== undefined || undefined}
+        onClick={() => onSort(sort === `-${key}` ? key : `-${key}`)}
+      >
+        {label}
+        {direction === 'descending' && <IconArrowDown size={13} stroke={2.2} aria-hidden />}
+        {direction === 'ascending' && <IconArrowUp size={13} stroke={2.2} aria-hidden />}
+      </UnstyledButton>
+    </Table.Th>
+  );
+}

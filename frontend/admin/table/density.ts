@@ -1,16 +1,10 @@
 import { useState } from 'react';
+import { store, stored } from '../ui/browser-storage';
 
 const KEY = 'jukwaa-rows-compact';
 
 /** Whether rows are compact in this browser. */
-function isCompact(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'true';
-  } catch {
-    // Storage is blocked.
-    return false;
-  }
-}
+const isCompact = (): boolean => stored(KEY) === 'true';
 
 /** Sets an attribute for the style sheet of lists, so that they need no script. */
 export function showDensity(compact = isCompact()): void {
@@ -26,11 +20,7 @@ export function useDensity(): { compact: boolean; toggle: () => void } {
     toggle: () => {
       setCompact(!compact);
       showDensity(!compact);
-      try {
-        localStorage.setItem(KEY, String(!compact));
-      } catch {
-        // Storage is full or blocked: the choice lasts until the page is left.
-      }
+      store(KEY, String(!compact));
     },
   };
 }

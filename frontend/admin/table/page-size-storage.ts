@@ -1,19 +1,8 @@
+import { store, stored } from '../ui/browser-storage';
+
 const keyOf = (userId: number, list: string): string => `jukwaa-rows:${userId}:${list}`;
 
 /** The page size that this user last chose for a list in this browser; not validated. */
-export function readPageSize(userId: number, list: string): string | null {
-  try {
-    return localStorage.getItem(keyOf(userId, list));
-  } catch {
-    // Storage is blocked.
-    return null;
-  }
-}
+export const readPageSize = (userId: number, list: string): string | null => stored(keyOf(userId, list));
 
-export function writePageSize(userId: number, list: string, rows: string): void {
-  try {
-    localStorage.setItem(keyOf(userId, list), rows);
-  } catch {
-    // Storage is full or blocked; the URL still has the size.
-  }
-}
+export const writePageSize = (userId: number, list: string, rows: string): void => store(keyOf(userId, list), rows);

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import { withQuery } from '../../api/search';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { filterQuery, type ListFilters } from './list-filters';
 import type { ListSearch } from './list-parameters';
 
@@ -24,12 +24,9 @@ export function useList<R>(
   asked: ListSearch,
   { filters, enabled = true, refetchMs }: ListOptions<R> = {},
 ) {
-  const api = useAdminApi();
   const { page, per_page, search, sort } = asked;
   const query = { page, per_page, search, sort, ...filterQuery(filters, asked) };
-  return useQuery({
-    queryKey: [...listKey(name), query],
-    queryFn: ({ signal }) => api.get<Page<R>>(withQuery(path, query), signal),
+  return useGet<Page<R>>([...listKey(name), query], withQuery(path, query), {
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs && (({ state }) => (state.data ? refetchMs(state.data) : false)),
     // The server does not know what the browser has stored; it sends the rows that most users see.

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import type {
   ApiTokenInput,
@@ -9,9 +9,9 @@ import type {
 } from '../../../backend/people/api-tokens/api-token.dto.js';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
-import { errorMessage } from '../ui/error-message';
+import { useGet } from '../session/useGet';
 import { focusMain } from '../ui/focus-main';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 
 const KEY = 'tokens';
 
@@ -21,32 +21,17 @@ export const isUsable = ({ expires_at }: ApiTokenRecord): boolean =>
 
 /** The user's own tokens. */
 export function useTokens() {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [KEY, 'own'],
-    queryFn: ({ signal }) => api.get<ApiTokenRecord[]>('/admin/api/tokens', signal),
-    staleTime: 0,
-  });
+  return useGet<ApiTokenRecord[]>([KEY, 'own'], '/admin/api/tokens', { staleTime: 0 });
 }
 
 /** The tokens of all users. */
 export function useAllTokens() {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [KEY, 'all'],
-    queryFn: ({ signal }) => api.get<OwnedApiToken[]>('/admin/api/all_tokens', signal),
-    staleTime: 0,
-  });
+  return useGet<OwnedApiToken[]>([KEY, 'all'], '/admin/api/all_tokens', { staleTime: 0 });
 }
 
 /** The scopes that the user can grant to tokens. */
 export function useTokenChoices() {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [KEY, 'choices'],
-    queryFn: ({ signal }) => api.get<TokenChoices>('/admin/api/token_choices', signal),
-    staleTime: 60_000,
-  });
+  return useGet<TokenChoices>([KEY, 'choices'], '/admin/api/token_choices', { staleTime: 60_000 });
 }
 
 export function useCreateToken() {
@@ -69,7 +54,7 @@ export function useRevokeToken() {
       focusMain();
     },
     onError: (error) => {
-      toastError(errorMessage(error), t('tokens.notRevoked'));
+      toastFailure(error, t('tokens.notRevoked'));
       return queryClient.invalidateQueries({ queryKey: [KEY] });
     },
   });

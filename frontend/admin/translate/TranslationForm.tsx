@@ -27,9 +27,8 @@ import {
 import { useRecordEditor } from '../resource-pages/editor/useRecordEditor';
 import type { Screen } from '../resources/screen';
 import { useAdminApi } from '../session/SessionProvider';
-import { errorMessage } from '../ui/error-message';
 import { PageHeader } from '../ui/PageHeader';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 import { isOwnField, mayStayEmpty, stateOf, translatedFields } from './field-states';
 import { LanguageTabs } from './LanguageTabs';
 import { Progress } from './Progress';
@@ -295,7 +294,7 @@ function useUndoTranslation(declaration: Screen, onUndone: () => void) {
       toastSuccess(t('translate.undone'));
       onUndone();
     } catch (error) {
-      toastError(errorMessage(error), t('translate.notUndone'));
+      toastFailure(error, t('translate.notUndone'));
     }
   };
 }

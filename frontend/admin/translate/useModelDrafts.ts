@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import type { TranslationDraft } from '../../../backend/core/crud/translations/translation.dto.js';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
-import { errorMessage } from '../ui/error-message';
-import { toastError } from '../ui/toast';
+import { toastFailure } from '../ui/toast';
 import { translationCall } from './useTranslation';
 
 /** The model's draft of a field, or why it is not offered. */
@@ -46,7 +45,7 @@ export function useModelDrafts(resource: string, original: number, language: str
           if (reason !== undefined) setDrafts((now) => ({ ...now, [field]: { dropped: reason } }));
           else if (Object.hasOwn(fields, field)) setDrafts((now) => ({ ...now, [field]: { value: fields[field] } }));
         } catch (error) {
-          if (!isStopped.current) toastError(errorMessage(error), t('translate.notDrafted'));
+          if (!isStopped.current) toastFailure(error, t('translate.notDrafted'));
           break;
         }
       }

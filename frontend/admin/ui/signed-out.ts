@@ -1,6 +1,7 @@
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
 import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
+import { store, stored } from './browser-storage';
 
 const sentences: Record<SessionEndReason, SentenceKey> = {
   expired: 'ui.wereSignedOutBecause',
@@ -14,30 +15,10 @@ export const signedOutMessage = (reason: SessionEndReason): string => t(sentence
 
 const KEY = 'jukwaa-signed-in';
 
-/**
- * Stores in localStorage that the user signed in: an expired session cookie leaves no other trace of the session.
- */
-export function rememberSignIn(): void {
-  try {
-    localStorage.setItem(KEY, '1');
-  } catch {
-    // Storage is blocked: no reason is shown.
-  }
-}
+/** Stores that the user signed in: an expired session cookie leaves no other trace of the session. */
+export const rememberSignIn = (): void => store(KEY, '1');
 
 /** Called when the user signs out. */
-export function forgetSignIn(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked.
-  }
-}
+export const forgetSignIn = (): void => store(KEY, null);
 
-export function wasSignedIn(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+export const wasSignedIn = (): boolean => stored(KEY) !== null;

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import type { ReactNode } from 'react';
 import { t } from '../language/t';
 import { say, sayText } from '../wording/wording';
+import { errorMessage } from './error-message';
 import { focusAgain } from './focus-main';
 
 const SUCCESS_MS = 5000;
@@ -124,6 +125,9 @@ export function toastError(message: ReactNode, title?: string): void {
     role: 'alert',
   });
 }
+
+/** Shows why a call failed. */
+export const toastFailure = (error: unknown, title?: string): void => toastError(errorMessage(error), title);
 
 export function toastInfo(message: string): void {
   show({

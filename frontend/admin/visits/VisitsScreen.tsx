@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Paper, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OTHERS } from '../../../backend/site/visits/visits.constants.js';
 import type { VisitsReport } from '../../../backend/site/visits/visits.dto.js';
@@ -8,7 +8,7 @@ import { withQuery } from '../../api/search';
 import { officeLocale } from '../language/office-language';
 import { t } from '../language/t';
 import { lazyComponent } from '../lazy/lazy-component';
-import { useAdminApi } from '../session/SessionProvider';
+import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
 import { EmptyState } from '../ui/EmptyState';
 import { Forbidden } from '../ui/Forbidden';
@@ -30,10 +30,7 @@ const daysOf = (days: number) => ({
 });
 
 function useVisits(days: number) {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: ['visits', days],
-    queryFn: ({ signal }) => api.get<VisitsReport>(withQuery('/admin/api/visits', daysOf(days)), signal),
+  return useGet<VisitsReport>(['visits', days], withQuery('/admin/api/visits', daysOf(days)), {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MessageBody, Page } from '../../../backend/core/crud/resource.dto.js';
 import type {
   DeliveryRecord,
@@ -10,9 +10,9 @@ import type {
 import { withQuery } from '../../api/search';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
-import { errorMessage } from '../ui/error-message';
+import { useGet } from '../session/useGet';
 import { focusMain } from '../ui/focus-main';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 
 const KEY = 'webhooks';
 
@@ -20,10 +20,7 @@ const KEY = 'webhooks';
 const REFETCH_MS = 10_000;
 
 export function useWebhooks() {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [KEY, 'list'],
-    queryFn: ({ signal }) => api.get<WebhookRecord[]>('/admin/api/list_webhook', signal),
+  return useGet<WebhookRecord[]>([KEY, 'list'], '/admin/api/list_webhook', {
     refetchInterval: REFETCH_MS,
     staleTime: 0,
   });
@@ -31,19 +28,11 @@ export function useWebhooks() {
 
 /** One page of a webhook's deliveries; none without an id. */
 export function useDeliveries(id: number | undefined, page: number) {
-  const api = useAdminApi();
-  return useQuery({
-    queryKey: [KEY, 'deliveries', id, page],
-    queryFn: ({ signal }) =>
-      api.get<Page<DeliveryRecord>>(
-        withQuery(`/admin/api/list_webhook_delivery/${id}`, { page: String(page) }),
-        signal,
-      ),
-    enabled: id !== undefined,
-    refetchInterval: REFETCH_MS,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  return useGet<Page<DeliveryRecord>>(
+    [KEY, 'deliveries', id, page],
+    withQuery(`/admin/api/list_webhook_delivery/${id}`, { page: String(page) }),
+    { enabled: id !== undefined, refetchInterval: REFETCH_MS, placeholderData: keepPreviousData, staleTime: 0 },
+  );
 }
 
 /** Creates a webhook, or changes the one with the id; only a new one returns a secret. */
@@ -65,7 +54,7 @@ export function useWebhookActions() {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const refetch = () => queryClient.invalidateQueries({ queryKey: [KEY] });
-  const onError = (error: unknown) => toastError(errorMessage(error), t('webhooks.notDone'));
+  const onError = (error: unknown) => toastFailure(error, t('webhooks.notDone'));
   const renew = useMutation({
     mutationFn: (id: number) => api.send<WebhookWithSecret>('POST', `/admin/api/renew_webhook_secret/${id}`),
     onError,

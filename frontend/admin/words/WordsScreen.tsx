@@ -11,12 +11,11 @@ import { namesOf } from '../languages/language-names';
 import { useLanguages } from '../languages/useLanguages';
 import { usePermissions } from '../session/usePermissions';
 import { SETTINGS_ID } from '../settings/settings-id';
-import { errorMessage } from '../ui/error-message';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
 import { Question } from '../ui/Question';
-import { toastError, toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 import { useRefreshWords, useSaveWords, useSiteWords, useWordGroups, WordsLanguage } from './useSiteWords';
 import { WordFiles } from './WordFiles';
 import { WordsList } from './WordsList';
@@ -97,7 +96,7 @@ function ResetAllWords({ record }: { record: WordsRecord }) {
         setOpened(false);
         toastSuccess(t('words.allWereReset'));
       },
-      onError: (error) => toastError(errorMessage(error), t('words.notReset')),
+      onError: (error) => toastFailure(error, t('words.notReset')),
     });
 
   return (

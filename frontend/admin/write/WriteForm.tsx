@@ -12,18 +12,52 @@ import { lazyComponent } from '../lazy/lazy-component';
 import { PreviewProvider } from '../preview/PreviewProvider';
 import { useFollowing } from '../preview/useFollowing';
 import { DraftConflict } from '../publication/DraftConflict';
+import { ScheduleDialog } from '../publication/ScheduleDialog';
 import { InlineCreateProvider } from '../resource-pages/inline-create/InlineCreateProvider';
 import type { Screen } from '../resources/screen';
 import { contentDirectionOf } from '../translate/site-languages';
 import { SaveError } from '../ui/SaveError';
 import { SAVES_DRAFT } from '../ui/saves-draft';
-import { ScheduleTime } from './ScheduleTime';
 import { useTabTitle } from './useTabTitle';
 import { useWriting, type Writing } from './useWriting';
 import classes from './Write.module.css';
 import { WriteBar } from './WriteBar';
 import { WritePanel } from './WritePanel';
 import { WriteSurface } from './WriteSurface';
+
+interface ScheduleTimeProps {
+  writing: Writing;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const NEVER = { publish_at: null, unpublish_at: null };
+
+/** Chooses the times of publication and removal. */
+function ScheduleTime({ writing, opened, onClose }: ScheduleTimeProps) {
+  const { screen, editor, state } = writing;
+  const { publish_at, unpublish_at } = editor.server?.publication ?? NEVER;
+  if (!writing.isContent) return null;
+  return (
+    <ScheduleDialog
+      opened={opened}
+      resource={screen.name}
+      times={{ publish_at, unpublish_at }}
+      canGoOut={state.hasDraft}
+      mustGoOut={!editor.record}
+      note={
+        !state.hasDraft
+          ? t('publication.noDraftToPublish')
+          : state.isShown
+            ? t('publication.draftIsPublishedThen')
+            : t('publication.recordIsPublishedThen', { singular: screen.labels.singular })
+      }
+      isSilent
+      onSave={(times) => writing.schedule(() => times)}
+      onClose={onClose}
+    />
+  );
+}
 
 const RecordBrokenLinks = lazyComponent(() => import('../redirects/RecordBrokenLinks'));
 

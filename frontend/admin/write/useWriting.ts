@@ -25,9 +25,8 @@ import type { Screen } from '../resources/screen';
 import { useAdminApi } from '../session/SessionProvider';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { listKey } from '../table/useList';
-import { errorMessage } from '../ui/error-message';
 import { readerZone } from '../ui/times';
-import { type ToastAction, toastAction, toastError, toastSuccess } from '../ui/toast';
+import { type ToastAction, toastAction, toastError, toastFailure, toastSuccess } from '../ui/toast';
 import { chosenDate, writeState } from './write-state';
 
 /** How long a publication can be undone. */
@@ -122,7 +121,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     try {
       await work();
     } catch (error) {
-      toastError(errorMessage(error), what);
+      toastFailure(error, what);
     } finally {
       setBusy(false);
     }

@@ -16,7 +16,6 @@ import { showcase } from './ShowcaseBlock';
 import { steps } from './StepsBlock';
 import { vacancies } from './VacanciesBlock';
 
-/** The view of each kind of block. */
 export const blockViews: { [K in BlockKind]: BlockView<K> } = {
   rich_text: richText,
   lead,

@@ -1,4 +1,3 @@
-/** A source of an answer. */
 export interface AnswerSource {
   title: string;
   /** The path of its page; null if it has none. */

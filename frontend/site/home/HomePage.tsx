@@ -1,12 +1,17 @@
 import { Fragment, type ReactNode } from 'react';
 import type { HomeSectionName } from '../../../backend/content/home-sections/home-sections.constants.js';
 import type { ClientLogo, HomePageData, StatisticItem } from '../../../backend/site/pages/home-page.dto.js';
+import type { ProductTitle } from '../../../backend/site/pages/shared-props.dto.js';
 import type { OwnData } from '../../api/pages';
 import { Approach } from '../approach/Approach';
 import { Faq } from '../faq/Faq';
 import { ClientMarquee } from '../marquee/ClientMarquee';
-import { ProductMarquee } from '../marquee/ProductMarquee';
+import { Marquee } from '../marquee/Marquee';
+import styles from '../marquee/ProductMarquee.module.css';
+import { useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
+import { Icon } from '../ui/Icon';
+import { originalLanguage } from '../ui/original-language';
 import { AgentCallToAction } from './AgentCallToAction';
 import { HelpSection } from './HelpSection';
 import { Hero } from './Hero';
@@ -53,5 +58,38 @@ export function HomePage({ data }: { data: Data }) {
         <Fragment key={name}>{SECTIONS[name](data)}</Fragment>
       ))}
     </>
+  );
+}
+
+function Product({ title, language }: ProductTitle) {
+  return (
+    <span className={styles.product} {...originalLanguage({ language })}>
+      <Icon name="diamond" />
+      {title}
+    </span>
+  );
+}
+
+/** The titles of all solutions. */
+function ProductMarquee() {
+  const words = useWords('home');
+  const products = useSharedProps().productSlider;
+  if (products.length === 0) return null;
+
+  const items = products.map((product) => ({ key: product.slug, content: <Product {...product} /> }));
+  return (
+    <Marquee
+      label={words.solutions}
+      items={items}
+      className={styles.marquee}
+      pauseLabel={<span className={styles.pauseLabel}>{words.pause}</span>}
+    >
+      {(marquee, pause) => (
+        <div className={styles.products}>
+          {marquee}
+          <div className={styles.pause}>{pause}</div>
+        </div>
+      )}
+    </Marquee>
   );
 }

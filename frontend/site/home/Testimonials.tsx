@@ -4,11 +4,17 @@ import { useCarouselNeeded } from '../carousel/useCarouselNeeded';
 import { useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
-import { isolated } from '../ui/isolated';
 import { originalLanguage } from '../ui/original-language';
 import { Picture } from '../ui/Picture';
 import { RichText } from '../ui/RichText';
 import styles from './Testimonials.module.css';
+
+/**
+ * Isolates the direction of a user's text within a right-to-left sentence from that of the words around. Unchanged in other
+ * languages.
+ */
+const isolated = (text: string, { direction }: { direction: 'ltr' | 'rtl' }): string =>
+  direction === 'rtl' ? `\u2068${text}\u2069` : text;
 
 /** Up to this number they are static, side by side; a single one is set large. */
 const MAX_STILL = 3;

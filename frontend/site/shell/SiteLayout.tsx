@@ -6,12 +6,44 @@ import { AssistantButton } from '../assistant/AssistantButton';
 import { EditBar } from '../editing/EditBar';
 import { LanguagePart } from '../languages/LanguagePart';
 import { useLayoutProps } from '../page-data/shared-props';
+import { useShellWords } from '../page-data/shell-words';
 import { type MarkWords, MarkWordsContext } from '../page-data/words';
-import { ToastProvider } from '../toasts/ToastProvider';
+import { ToastMessage } from '../toasts/ToastMessage';
+import { type Toast, ToastContext, type ToastKind } from '../toasts/toasts';
+import toastProviderClasses from '../toasts/toasts.module.css';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { ProgressBar } from './ProgressBar';
 import styles from './SiteLayout.module.css';
+
+const MAX_TOASTS = 3;
+
+function ToastProvider({ children }: { children: ReactNode }) {
+  const words = useShellWords();
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const lastId = useRef(0);
+
+  const show = useCallback((kind: ToastKind, text: string) => {
+    lastId.current += 1;
+    const toast = { id: lastId.current, kind, text };
+    // A repeated message replaces the earlier one.
+    setToasts((current) => [...current.filter((other) => other.text !== text), toast].slice(-MAX_TOASTS));
+  }, []);
+  const dismiss = useCallback((id: number) => {
+    setToasts((current) => current.filter((toast) => toast.id !== id));
+  }, []);
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      <section className={toastProviderClasses.toasts} aria-label={words.messages}>
+        {toasts.map((toast) => (
+          <ToastMessage key={toast.id} toast={toast} onDismiss={dismiss} />
+        ))}
+      </section>
+    </ToastContext>
+  );
+}
 
 /** The layout of all public pages. The error page is passed as `children`; pages are rendered by the outlet. */
 export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) {

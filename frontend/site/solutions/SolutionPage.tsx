@@ -1,4 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import type { HTMLAttributes } from 'react';
+import { fill } from '../../../backend/company/words/fill.shared.js';
+import type { Picture as PictureData } from '../../../backend/site/pages/picture.dto.js';
 import type { SolutionPageData } from '../../../backend/site/pages/solution-pages.dto.js';
 import type { OwnData } from '../../api/pages';
 import { Approach } from '../approach/Approach';
@@ -7,14 +10,18 @@ import { useWords } from '../page-data/words';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { CoverPicture } from '../ui/CoverPicture';
 import { Icon } from '../ui/Icon';
+import { imageSlots } from '../ui/image-slots';
 import { isEmptyHtml } from '../ui/is-empty-html';
 import { originalLanguage } from '../ui/original-language';
 import { PageHeader } from '../ui/PageHeader';
+import { Picture } from '../ui/Picture';
 import { RichText } from '../ui/RichText';
 import sidebarLayout from '../ui/SidebarLayout.module.css';
+import { largestUrl } from '../ui/stored-files';
 import { DownloadLink } from './DownloadLink';
-import { Features } from './Features';
-import { Gallery } from './Gallery';
+import featuresClasses from './Features.module.css';
+import { featureItems, halves } from './features';
+import galleryClasses from './Gallery.module.css';
 import styles from './SolutionPage.module.css';
 
 export function SolutionPage({ data }: { data: OwnData<SolutionPageData> }) {
@@ -52,5 +59,58 @@ export function SolutionPage({ data }: { data: OwnData<SolutionPageData> }) {
       <Approach points={data.approach} />
       <Faq page="solution" faqs={faqs} />
     </>
+  );
+}
+
+interface FeaturesProps extends Pick<HTMLAttributes<HTMLElement>, 'lang' | 'dir'> {
+  html: string;
+}
+
+/** A list in two columns, with one item for each paragraph of the HTML. */
+function Features({ html, ...original }: FeaturesProps) {
+  const words = useWords('solution');
+  const columns = halves(featureItems(html)).filter((items) => items.length > 0);
+  if (columns.length === 0) return null;
+  return (
+    <section className={featuresClasses.features}>
+      <div className="container section">
+        <h2>{words.features}</h2>
+        <div className={featuresClasses.columns} {...original}>
+          {columns.map((items) => (
+            <ul key={items[0]}>
+              {items.map((item) => (
+                <li key={item}>
+                  <Icon name="check" />
+                  {/* biome-ignore lint/security/noDangerouslySetInnerHtml: part of HTML that the server sanitized */}
+                  <span dangerouslySetInnerHTML={{ __html: item }} />
+                </li>
+              ))}
+            </ul>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A scrolling row of pictures, without script; each links to its largest file. */
+function Gallery({ title, pictures }: { title: string; pictures: PictureData[] }) {
+  const words = useWords('solution');
+  if (pictures.length === 0) return null;
+  return (
+    <section className={galleryClasses.stage} aria-label={fill(words.gallery, { title })}>
+      <ul className={galleryClasses.gallery}>
+        {pictures.map((picture) => {
+          const isTall = picture.height > picture.width;
+          return (
+            <li key={picture.path} className={isTall ? galleryClasses.tall : undefined}>
+              <a href={largestUrl(picture)}>
+                <Picture picture={picture} slot={isTall ? imageSlots.galleryTall : imageSlots.gallery} />
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -18,6 +18,7 @@ import type { LinkCheck, LinkTarget, TextLinkState } from '../../../../backend/c
 import { MAX_SEARCH_LENGTH } from '../../../../backend/core/crud/lists/list.constants.js';
 import { t } from '../../language/t';
 import { useAdminApi } from '../../session/SessionProvider';
+import { useGet } from '../../session/useGet';
 import { errorMessage } from '../../ui/error-message';
 import classes from './LinkControl.module.css';
 import { cardOf } from './link-card';
@@ -87,17 +88,11 @@ function LinkForm({ isButton, onDone }: { isButton: boolean; onDone: () => void 
   const [search] = useDebouncedValue(address.trim(), DEBOUNCE_MS);
   // Addresses with a scheme get no suggestions.
   const hasScheme = /^[a-z]+:/i.test(search);
-  const { data: found = [] } = useQuery({
-    queryKey: ['link-targets', search],
-    queryFn: ({ signal }) =>
-      api.get<LinkTarget[]>(
-        `/admin/api/link_targets?search=${encodeURIComponent(search.slice(0, MAX_SEARCH_LENGTH))}`,
-        signal,
-      ),
-    enabled: !hasScheme,
-    staleTime: 30_000,
-    placeholderData: (before) => before,
-  });
+  const { data: found = [] } = useGet<LinkTarget[]>(
+    ['link-targets', search],
+    `/admin/api/link_targets?search=${encodeURIComponent(search.slice(0, MAX_SEARCH_LENGTH))}`,
+    { enabled: !hasScheme, staleTime: 30_000, placeholderData: (before) => before },
+  );
   const { data: [state] = [] } = useQuery({
     queryKey: ['text-links', link.href, link.record],
     queryFn: () =>

@@ -252,5 +252,4 @@ const takesOf = (level: RichTextLevel): Takes => ({
 const htmlOf = ({ isEmpty, schema, state }: Editor, doc = state.doc): string =>
   isEmpty && doc === state.doc ? '' : getHTMLFromFragment(withoutTrailingLine(doc).content, schema);
 
-/** The document of a value. */
 const parsed = ({ schema }: Editor, value: string) => createDocument(value, schema);

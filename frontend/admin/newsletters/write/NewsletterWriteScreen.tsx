@@ -1,11 +1,10 @@
 import { Paper, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { ClientOnly } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { NewsletterRecord } from '../../../../backend/visitors/newsletters/newsletter.dto.js';
 import { ApiError } from '../../../api/client';
 import { t } from '../../language/t';
-import { useAdminApi } from '../../session/SessionProvider';
+import { useGet } from '../../session/useGet';
 import { usePermissions } from '../../session/usePermissions';
 import { Forbidden } from '../../ui/Forbidden';
 import { LoadError } from '../../ui/LoadError';
@@ -39,13 +38,11 @@ function Written({ id }: { id: string }) {
 }
 
 function Stored({ id, onMade }: { id: number; onMade: (id: string) => void }) {
-  const api = useAdminApi();
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({
-    queryKey: [NEWSLETTER, 'written', id],
-    queryFn: ({ signal }) => api.get<NewsletterRecord>(`/admin/api/edit_newsletter/${id}`, signal),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  });
+  const { data, error, refetch, isFetchedAfterMount } = useGet<NewsletterRecord>(
+    [NEWSLETTER, 'written', id],
+    `/admin/api/edit_newsletter/${id}`,
+    { staleTime: 0, refetchOnWindowFocus: false },
+  );
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
   if (error)
     return (

@@ -16,9 +16,8 @@ import { shortTime } from '../../publication/zoned-time';
 import { useOnce } from '../../records/useOnce';
 import { useAdminApi } from '../../session/SessionProvider';
 import { listKey } from '../../table/useList';
-import { errorMessage } from '../../ui/error-message';
 import { readerZone } from '../../ui/times';
-import { toastAction, toastError, toastSuccess } from '../../ui/toast';
+import { toastAction, toastFailure, toastSuccess } from '../../ui/toast';
 import { NEWSLETTER } from '../newsletter-form';
 import { formRecord, inputOf, newValues, writingForm } from './newsletter-writing';
 
@@ -138,7 +137,7 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
     try {
       return await work();
     } catch (error) {
-      toastError(errorMessage(error), what);
+      toastFailure(error, what);
       return undefined;
     } finally {
       setBusy(false);

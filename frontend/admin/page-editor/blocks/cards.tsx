@@ -3,7 +3,7 @@ import { MAX_ENTRIES } from '../../../../backend/content/content-pages/content-p
 import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../../language/t';
 import { defineBlockForm } from '../block-form';
-import { headingField, introductionField, linkFields, pictureFields } from '../common-fields';
+import { entryTitleField, headingField, introductionField, linkFields, pictureFields } from '../common-fields';
 import { Line, Stroke } from '../drawing';
 
 export const cards = perLanguage(() =>
@@ -31,13 +31,7 @@ export const cards = perLanguage(() =>
       max: MAX_ENTRIES.cards,
       nameField: 'title',
       fields: [
-        {
-          name: 'title',
-          label: t('pageEditor.title'),
-          kind: 'text',
-          maxLength: MAX_LENGTH.title,
-          required: t('pageEditor.titleRequired'),
-        },
+        entryTitleField(),
         { name: 'kicker', label: t('pageEditor.lineAboveTheTitle'), kind: 'text', maxLength: MAX_LENGTH.name },
         { name: 'text', label: t('pageEditor.text'), kind: 'textarea', rows: 2, maxLength: MAX_LENGTH.introduction },
         ...linkFields(),

@@ -3,7 +3,7 @@ import { MAX_ENTRIES } from '../../../../backend/content/content-pages/content-p
 import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../../language/t';
 import { defineBlockForm } from '../block-form';
-import { headingField, introductionField } from '../common-fields';
+import { entryTitleField, headingField, introductionField } from '../common-fields';
 import { Line, Sign, Stroke } from '../drawing';
 
 export const steps = perLanguage(() =>
@@ -34,13 +34,7 @@ export const steps = perLanguage(() =>
       max: MAX_ENTRIES.steps,
       nameField: 'title',
       fields: [
-        {
-          name: 'title',
-          label: t('pageEditor.title'),
-          kind: 'text',
-          maxLength: MAX_LENGTH.name,
-          required: t('pageEditor.titleRequired'),
-        },
+        { ...entryTitleField(), maxLength: MAX_LENGTH.name },
         { name: 'text', label: t('pageEditor.text'), kind: 'textarea', rows: 2, maxLength: MAX_LENGTH.introduction },
         {
           name: 'fact',

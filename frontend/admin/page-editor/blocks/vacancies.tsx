@@ -3,7 +3,7 @@ import { MAX_ENTRIES } from '../../../../backend/content/content-pages/content-p
 import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
 import { perLanguage, t } from '../../language/t';
 import { defineBlockForm } from '../block-form';
-import { headingField, introductionField, linkFields } from '../common-fields';
+import { entryTitleField, headingField, introductionField, linkFields } from '../common-fields';
 import { ButtonBox, Line, Stroke } from '../drawing';
 
 export const vacancies = perLanguage(() =>
@@ -28,13 +28,7 @@ export const vacancies = perLanguage(() =>
       max: MAX_ENTRIES.vacancies,
       nameField: 'title',
       fields: [
-        {
-          name: 'title',
-          label: t('pageEditor.title'),
-          kind: 'text',
-          maxLength: MAX_LENGTH.title,
-          required: t('pageEditor.titleRequired'),
-        },
+        entryTitleField(),
         { name: 'text', label: t('pageEditor.text'), kind: 'richText', level: 'standard', height: 150 },
         {
           name: 'place',

@@ -6,8 +6,7 @@ import { type FailedSave, useFailedSave } from '../../records/useBackgroundSave'
 import { useRecord } from '../../records/useRecord';
 import type { Screen } from '../../resources/screen';
 import { useListSearch } from '../../table/list-search';
-import { errorMessage } from '../../ui/error-message';
-import { toastError } from '../../ui/toast';
+import { toastFailure } from '../../ui/toast';
 
 interface OpenRecord {
   /** The record of the edit dialog; undefined until it has been fetched. */
@@ -42,7 +41,7 @@ export function useOpenRecord(screen: Screen, canEdit: boolean, rows: readonly R
 
   const giveUp = () => {
     console.error(`${screen.labels.name} ${id} could not be opened`, error);
-    toastError(errorMessage(error), t('resourcePages.couldNotBeOpened', { singular: screen.labels.singular }));
+    toastFailure(error, t('resourcePages.couldNotBeOpened', { singular: screen.labels.singular }));
     setSearch({ edit: undefined, view: undefined }, { replace: true });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an error

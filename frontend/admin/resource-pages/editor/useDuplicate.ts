@@ -7,8 +7,7 @@ import type { Screen } from '../../resources/screen';
 import { useAdminApi } from '../../session/SessionProvider';
 import { usePermissions } from '../../session/usePermissions';
 import { listKey } from '../../table/useList';
-import { errorMessage } from '../../ui/error-message';
-import { toastError, toastSuccess } from '../../ui/toast';
+import { toastFailure, toastSuccess } from '../../ui/toast';
 
 /** Copies a record and opens the copy's form; undefined if the role or the screen does not allow it. */
 export function useDuplicate(screen: Screen): ((record: { id: number }) => Promise<void>) | undefined {
@@ -39,7 +38,7 @@ export function useDuplicate(screen: Screen): ((record: { id: number }) => Promi
       await queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
       await open(copy.id);
     } catch (error) {
-      toastError(errorMessage(error), t('resourcePages.notDuplicated', { name: screen.labels.name }));
+      toastFailure(error, t('resourcePages.notDuplicated', { name: screen.labels.name }));
     }
   };
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Presence, PresentPerson } from '../../../../backend/content/publications/presence/presence.dto.js';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { PREVIEWED_RECORDS } from '../../../../backend/site/preview/preview.constants.js';
 import { requestBody } from '../../fields/form-declaration';
@@ -7,10 +8,11 @@ import { type FormValues, toFormValues } from '../../fields/values';
 import { type DraftForm, useDraftForm } from '../../forms/useDraftForm';
 import { t } from '../../language/t';
 import type { PreviewSource } from '../../preview/preview-context';
-import { usePresence } from '../../publication/usePresence';
 import { useServerDraft } from '../../publication/useServerDraft';
 import { contentOf } from '../../records/server-draft';
 import type { Screen } from '../../resources/screen';
+import { useBackgroundSend } from '../../session/useBackgroundSend';
+import { tab, useBeats } from '../../session/useBeats';
 
 interface Options {
   /** Initial values of a new record; memoize them. */
@@ -95,4 +97,28 @@ function previewSource(
         ? t('resourcePages.previewsUnsaved')
         : t('resourcePages.visitorsDontSeeItYet'),
   };
+}
+
+/** Reports that the record is open, and the current field. Returns the others who have it open. */
+function usePresence(resource: string, id: number | undefined, isEnabled: boolean): PresentPerson[] {
+  const send = useBackgroundSend();
+  const [others, setOthers] = useState<PresentPerson[]>([]);
+  const field = useRef<string | null>(null);
+  const beat = useBeats<Presence>(isEnabled && id !== undefined ? `${resource} ${id}` : undefined, {
+    call: (gone) => send('PUT', '/admin/api/presence', { resource, id, tab, field: field.current, gone }),
+    onAnswer: (answer) => setOthers(answer?.others ?? []),
+  });
+
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return;
+      const name = target.closest('[data-field]')?.getAttribute('data-field') ?? null;
+      if (name === field.current) return;
+      field.current = name;
+      beat();
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  });
+  return others;
 }
