@@ -73,7 +73,7 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
     private readonly answers: AnswersService,
     private readonly knowledge: KnowledgeItemsService,
     private readonly grouping: QuestionGroupingService,
-    private readonly writer: AnswerWriterService,
+    private readonly wording: AnswerWriterService,
     private readonly model: LanguageModelService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {
@@ -152,7 +152,7 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
       const milliseconds = Math.round((performance.now() - before) * 10) / 10;
       const { signal } = new AbortController();
       const draft = { question: maskPersonalData(question), answer, history: [], address: '', signal };
-      const parts = this.writer.write(draft);
+      const parts = this.wording.write(draft);
       let text = '';
       let next = await parts.next();
       for (; !next.done; next = await parts.next()) text += next.value;
