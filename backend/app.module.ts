@@ -70,8 +70,7 @@ import { RedirectsModule } from './site/redirects/redirects.module.js';
 import { SitemapModule } from './site/sitemap/sitemap.module.js';
 import { VisitsModule } from './site/visits/visits.module.js';
 import { AgentsModule } from './visitors/agents/agents.module.js';
-import { ConversationsModule } from './visitors/assistant/conversations/conversations.module.js';
-import { QuestionsModule } from './visitors/assistant/questions/questions.module.js';
+import { AssistantModule } from './visitors/assistant/assistant.module.js';
 import { BotCheckModule } from './visitors/bot-check/bot-check.module.js';
 import { ChatbotModule } from './visitors/chatbot/chatbot.module.js';
 import { SentFormsModule } from './visitors/forms/sent-forms.module.js';
@@ -155,8 +154,7 @@ export class AppModule {
         PrivacyModule,
         MailModule,
         ChatbotModule,
-        ConversationsModule,
-        QuestionsModule,
+        AssistantModule,
         TranslatorModule,
         BotCheckModule,
         CountriesModule,

@@ -3,9 +3,9 @@ import { RoleName } from '../../backend/core/access/role-name.js';
 import { ContentEvents } from '../../backend/core/events/content-events.js';
 import { Conversation } from '../../backend/visitors/assistant/conversations/conversation.entity.js';
 import { Question } from '../../backend/visitors/assistant/conversations/question.entity.js';
-import { QuestionCleanupService } from '../../backend/visitors/assistant/questions/question-cleanup.service.js';
 import type { PassageMark } from '../../backend/visitors/assistant/questions/question-group.dto.js';
 import { QuestionGroup, QuestionGroupWord } from '../../backend/visitors/assistant/questions/question-group.entity.js';
+import { QuestionGroupingService } from '../../backend/visitors/assistant/questions/question-grouping.service.js';
 import { KnowledgeItem } from '../../backend/visitors/chatbot/knowledge-item.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { ask, teach } from './support/chat.js';
@@ -318,9 +318,9 @@ describeOnBoth('Questions of visitors', (kind) => {
           site.database.manager.count<object>(entity),
         ),
       );
-    const cleanup = site.nest.get(QuestionCleanupService, { strict: false });
+    const cleanup = site.nest.get(QuestionGroupingService, { strict: false });
 
-    await cleanup.run();
+    await cleanup.runHourly();
     expect(await counts()).toEqual([3, 3, 2, expect.any(Number)]);
     await cleanup.deleteExpired(new Date(Date.now() + 2 * DAY_MS));
     expect((await counts()).slice(0, 3)).toEqual([2, 2, 2]);

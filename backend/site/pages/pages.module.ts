@@ -19,7 +19,7 @@ import { Service } from '../../content/services/service.entity.js';
 import { TranslationsModule } from '../../content/translations/translations.module.js';
 import { PageRegistry } from '../../core/crud/page-registry.js';
 import { UploadsModule } from '../../infrastructure/uploads/uploads.module.js';
-import { ConversationsModule } from '../../visitors/assistant/conversations/conversations.module.js';
+import { AssistantModule } from '../../visitors/assistant/assistant.module.js';
 import { type FixedPageName, FORMS_PATH, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import { MenusModule } from '../menus/menus.module.js';
 import { PageHeadsModule } from '../page-heads/page-heads.module.js';
@@ -53,7 +53,7 @@ import { VacancyEndsService } from './vacancy-ends.service.js';
   imports: [
     ContactInfoModule,
     ContentPagesModule,
-    ConversationsModule,
+    AssistantModule,
     FormsModule,
     HomeSectionsModule,
     LegalModule,

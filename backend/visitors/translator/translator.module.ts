@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { TextTranslator } from '../../core/crud/translations/text-translator.js';
-import { LanguageModelModule } from '../assistant/language-model/language-model.module.js';
+import { AssistantModule } from '../assistant/assistant.module.js';
 import { LanguageModelTranslator } from './language-model-translator.js';
 
 /** Drafts translations of content, for all resources. */
 @Global()
 @Module({
-  imports: [LanguageModelModule],
+  imports: [AssistantModule],
   providers: [{ provide: TextTranslator, useClass: LanguageModelTranslator }],
   exports: [TextTranslator],
 })

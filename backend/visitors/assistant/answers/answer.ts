@@ -1,5 +1,6 @@
 /** The kind of record that a passage was taken from. The names are part of the API. */
-export type SourceKind = 'knowledge' | 'faq' | 'solution' | 'project' | 'update' | 'page' | 'contact';
+export const KINDS = ['knowledge', 'faq', 'solution', 'project', 'update', 'page', 'contact'] as const;
+export type SourceKind = (typeof KINDS)[number];
 
 /** The record that an answer was taken from. */
 export interface Source {
@@ -36,7 +37,8 @@ export interface FoundPassage {
 }
 
 /** `sure`: answered from the passages; `perhaps`: sources that may answer; `no`: neither. */
-export type ReplyKind = 'sure' | 'perhaps' | 'no';
+export const REPLY_KINDS = ['sure', 'perhaps', 'no'] as const;
+export type ReplyKind = (typeof REPLY_KINDS)[number];
 
 export interface Answer {
   kind: ReplyKind;

@@ -7,9 +7,9 @@ import { ANY_RESOURCE, ContentEvents } from '../../../core/events/content-events
 import { SiteIdentity } from '../../../core/identity/site-identity.js';
 import { SearchSynonyms } from '../../../core/search/search-synonyms.js';
 import { questionLanguage } from '../language/question-language.js';
-import type { Answer, SourceKind } from './answer.js';
+import type { Answer } from './answer.js';
 import { ContentIndex } from './content-index.js';
-import { ContentRecordsService, OTHER_RESOURCES, SOURCE_KINDS } from './content-records.service.js';
+import { ContentRecordsService, PARTS, type Part } from './content-records.service.js';
 import type { Vectors } from './nearest.js';
 import { PassageVectorsService } from './passage-vectors.service.js';
 
@@ -22,10 +22,7 @@ const EVERYTHING: ReadonlySet<string> = new Set(['synonyms', 'words', 'languages
 /** The index of one language, with the changes since it was built. */
 interface Kept {
   ready: Promise<ContentIndex>;
-  readonly changed: Map<SourceKind, Set<number> | 'all'>;
-  haveOthersChanged: boolean;
-  /** Ids of the pages from `loadOthers`. */
-  others: readonly number[];
+  readonly changed: Map<Part, Set<number> | 'all'>;
   updating: Promise<void>;
   /** Vectors of the passages; empty without an embedding model. */
   readonly vectors: Vectors;
@@ -108,8 +105,6 @@ export class AnswersService {
     const kept: Kept = {
       ready: this.build(language),
       changed: new Map(),
-      haveOthersChanged: true,
-      others: [],
       updating: Promise.resolve(),
       vectors: new Map(),
       vectorState: 'missing',
@@ -119,10 +114,10 @@ export class AnswersService {
   }
 
   private async build(language: string): Promise<ContentIndex> {
-    const kinds = [...new Set(SOURCE_KINDS.values())];
+    const parts = [...new Set(PARTS.values())];
     const [analysis, ...loaded] = await Promise.all([
       questionLanguage(language),
-      ...kinds.map((kind) => this.records.load(kind)),
+      ...parts.map((part) => this.records.load(part)),
     ]);
     const { people, greeted, thanked } = this.words.of('assistant');
     const { solutions } = this.words.of('pages');
@@ -139,40 +134,30 @@ export class AnswersService {
 
   private note({ resource, id }: ContentChangedEvent): void {
     if (EVERYTHING.has(resource)) this.kept.clear();
-    const kind = SOURCE_KINDS.get(resource);
-    for (const kept of this.kept.values()) {
-      if (OTHER_RESOURCES.has(resource)) kept.haveOthersChanged = true;
-      if (!kind) continue;
-      const noted = kept.changed.get(kind);
+    const part = PARTS.get(resource);
+    if (!part) return;
+    const isWhole = id === undefined || part === 'contact' || part === 'others';
+    for (const { changed } of this.kept.values()) {
+      const noted = changed.get(part);
       // Changes to a translation hide its original or show it again.
-      if (id === undefined || kind === 'contact' || this.languages.several) kept.changed.set(kind, 'all');
-      else if (noted !== 'all') kept.changed.set(kind, (noted ?? new Set<number>()).add(id));
+      if (isWhole || this.languages.several) changed.set(part, 'all');
+      else if (noted !== 'all') changed.set(part, (noted ?? new Set<number>()).add(id));
     }
   }
 
   private async update(kept: Kept, index: ContentIndex): Promise<void> {
-    if (kept.haveOthersChanged || kept.changed.size > 0) kept.vectorState = 'missing';
-    if (kept.haveOthersChanged) {
-      kept.haveOthersChanged = false;
-      try {
-        const pages = await this.records.loadOthers();
-        for (const id of kept.others) index.remove('page', id);
-        for (const page of pages) index.add(page);
-        kept.others = pages.map(({ source }) => source.id);
-      } catch (error) {
-        kept.haveOthersChanged = true;
-        throw error;
-      }
-    }
-    for (const [kind, ids] of [...kept.changed]) {
+    if (kept.changed.size > 0) kept.vectorState = 'missing';
+    for (const [part, ids] of [...kept.changed]) {
       // Changes during loading are recorded anew.
-      kept.changed.delete(kind);
+      kept.changed.delete(part);
       try {
-        const records = await this.records.load(kind, ids === 'all' ? undefined : [...ids]);
-        for (const id of ids === 'all' ? index.idsOf(kind).filter((one) => one >= 0) : ids) index.remove(kind, id);
+        const records = await this.records.load(part, ids === 'all' ? undefined : [...ids]);
+        const kind = part === 'others' ? 'page' : part;
+        const all = () => index.idsOf(kind).filter((id) => id < 0 === (part === 'others'));
+        for (const id of ids === 'all' ? all() : ids) index.remove(kind, id);
         for (const record of records) index.add(record);
       } catch (error) {
-        kept.changed.set(kind, 'all');
+        kept.changed.set(part, 'all');
         throw error;
       }
     }

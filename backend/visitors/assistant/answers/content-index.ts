@@ -1,10 +1,10 @@
 import { type Asked, type AskedOf, AskedWords, type PlainRequest, phrasesOf } from '../language/asked-words.js';
 import type { QuestionLanguage } from '../language/question-language.js';
-import type { Answer, FoundPassage, Place, Source, SourceKind, TextMark } from './answer.js';
+import type { Answer, FoundPassage, Place, Source, TextMark } from './answer.js';
 import { answerText } from './answer-text.js';
 import type { Nearest } from './nearest.js';
 import { AMOUNT, type Found, PassageIndex, type Ranking } from './passage-index.js';
-import { type ContentRecord, type Passage, passagesOf, recordKey, textOf } from './passages.js';
+import { type Passage, passagesOf, recordKey, textOf } from './passages.js';
 
 /** The lowest score at which a passage counts as an answer, and a question as related to the site. */
 const SURE = 0.5;
@@ -50,8 +50,7 @@ export interface Judgement extends Ranking {
 }
 
 /** The index of all published content in one language. */
-export class ContentIndex {
-  private readonly index: PassageIndex;
+export class ContentIndex extends PassageIndex {
   private readonly asked: AskedWords;
 
   /**
@@ -59,33 +58,18 @@ export class ContentIndex {
    * @param siteName The company's name, which is a part of many questions.
    */
   constructor(
-    private readonly language: QuestionLanguage,
+    language: QuestionLanguage,
     synonyms: Iterable<readonly string[]>,
     private readonly words: SiteWords,
     private readonly siteName: () => string = () => '',
   ) {
-    this.index = new PassageIndex(language, synonyms);
+    super(language, synonyms);
     this.asked = new AskedWords(words.asked, language);
-  }
-
-  /** Adds a record, which must not be in the index yet. */
-  add(record: ContentRecord): void {
-    this.index.add(record);
-  }
-
-  /** Removes a record, if it is in the index. */
-  remove(kind: SourceKind, id: number): void {
-    this.index.remove(kind, id);
-  }
-
-  /** Ids of the records of a kind. */
-  idsOf(kind: SourceKind): number[] {
-    return this.index.idsOf(kind);
   }
 
   /** Returns the passages with their titles, the input for their vectors. */
   texts(): { id: string; text: string }[] {
-    return this.index.allPassages().map((passage) => {
+    return this.allPassages().map((passage) => {
       const { title } = passage.record.source;
       return { id: passage.id, text: [title, passage.heading, textOf(passage)].filter(Boolean).join('\n') };
     });
@@ -97,7 +81,7 @@ export class ContentIndex {
    */
   judge(question: string, near?: Nearest): Judgement {
     const asked = this.asked.of(question);
-    const ranked = this.index.rank(question, asked);
+    const ranked = this.rank(question, asked);
     const ranking = near ? this.fused(ranked, near) : ranked;
     const request = this.asked.requestIn(question, this.siteName());
     const [best] = ranking.found;
@@ -120,12 +104,12 @@ export class ContentIndex {
       else places.set(key, { found, merit: merit + (found.score >= SURE && at === 0 ? 1 : 0) });
     };
     for (const [at, found] of ranking.found.entries()) count(found, at, 1);
-    const passages = ids.flatMap((id) => this.index.passage(id) ?? []);
+    const passages = ids.flatMap((id) => this.passage(id) ?? []);
     const seen = new Set<string>();
     for (const passage of passages) {
       const key = recordKey(passage.record.source);
       if (seen.has(key)) continue;
-      const support = this.index.support(passage, ranking);
+      const support = this.support(passage, ranking);
       count({ passage, support, rank: 0, score: 0 }, seen.size, FUSION.meaning);
       seen.add(key);
     }
@@ -142,11 +126,11 @@ export class ContentIndex {
     if (request === 'greetings') return saying(this.words.greeted);
     if (request === 'thanks') return saying(this.words.thanked);
     if (request === 'offer' || request === 'hours') {
-      const written = this.index.wordedAs(phrasesOf(this.words.asked[request]));
+      const written = this.wordedAs(phrasesOf(this.words.asked[request]));
       if (written[0]) return fromStart(written[0]);
     }
     if (request === 'offer') return this.overview();
-    const [contact] = this.index.passagesOf('contact', 0);
+    const [contact] = this.passagesOf('contact', 0);
     const { asked } = this.words;
     const labels = FACTS[request].map((label): string => (label === 'WhatsApp' ? label : asked[label]));
     const lines = factsIn(contact?.sentences ?? []).filter((line) => labels.includes(labelOf(line)));
@@ -160,10 +144,9 @@ export class ContentIndex {
   }
 
   private overview(): Answer | undefined {
-    const firsts = this.index
-      .idsOf('solution')
+    const firsts = this.idsOf('solution')
       .sort((one, other) => one - other)
-      .flatMap((id) => this.index.passagesOf('solution', id).slice(0, 1));
+      .flatMap((id) => this.passagesOf('solution', id).slice(0, 1));
     if (firsts.length === 0) return undefined;
     const source: Source = { kind: 'page', id: -1, title: this.words.solutions, path: this.words.solutionsPath };
     const entries = firsts.map(

@@ -38,11 +38,11 @@ const OTHER_PAGES = {
   opinions: { id: -5, path: '/' },
 } as const satisfies Partial<Record<AskedFor, { id: number; path: string }>>;
 
-/** The resources that `loadOthers` reads. */
-export const OTHER_RESOURCES: ReadonlySet<string> = new Set(['legal', 'statistic', 'testimonial', 'client']);
+/** What is loaded together: the records of a kind, or legal texts, figures and testimonials. */
+export type Part = SourceKind | 'others';
 
 /** The indexed resources, by their names in content events. */
-export const SOURCE_KINDS: ReadonlyMap<string, SourceKind> = new Map<string, SourceKind>([
+export const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
   ['chatbot', 'knowledge'],
   ['faq', 'faq'],
   ['product', 'solution'],
@@ -51,10 +51,14 @@ export const SOURCE_KINDS: ReadonlyMap<string, SourceKind> = new Map<string, Sou
   ['page', 'page'],
   ['contact_info', 'contact'],
   ['identity', 'contact'],
+  ['legal', 'others'],
+  ['statistic', 'others'],
+  ['testimonial', 'others'],
+  ['client', 'others'],
 ]);
 
 /** Records of features that the site does not offer are left out. */
-const OFFERED_KINDS: Readonly<Partial<Record<SourceKind, OfferingName>>> = {
+const OFFERED_KINDS: Readonly<Partial<Record<Part, OfferingName>>> = {
   faq: 'questions',
   solution: 'solutions',
   project: 'projects',
@@ -64,16 +68,6 @@ const OFFERED_KINDS: Readonly<Partial<Record<SourceKind, OfferingName>>> = {
 /** Reads the published records that answer questions in the reader's language. */
 @Injectable()
 export class ContentRecordsService {
-  private readonly loaders: Readonly<Record<SourceKind, (ids?: readonly number[]) => Promise<ContentRecord[]>>> = {
-    knowledge: (ids) => this.knowledge(ids),
-    faq: (ids) => this.faqs(ids),
-    solution: (ids) => this.solutions(ids),
-    project: (ids) => this.projects(ids),
-    update: (ids) => this.updates(ids),
-    page: (ids) => this.pages(ids),
-    contact: () => this.contact(),
-  };
-
   constructor(
     private readonly database: Database,
     private readonly identity: IdentityService,
@@ -85,13 +79,13 @@ export class ContentRecordsService {
   ) {}
 
   /** @param ids Only these records; all published ones by default. Unpublished records are left out. */
-  load(kind: SourceKind, ids?: readonly number[]): Promise<ContentRecord[]> {
-    const offering = OFFERED_KINDS[kind];
-    return offering && !this.offerings.has(offering) ? Promise.resolve([]) : this.loaders[kind](ids);
+  load(part: Part, ids?: readonly number[]): Promise<ContentRecord[]> {
+    const offering = OFFERED_KINDS[part];
+    return offering && !this.offerings.has(offering) ? Promise.resolve([]) : this[part](ids);
   }
 
   /** Returns legal texts, figures and testimonials, as pages. */
-  async loadOthers(): Promise<ContentRecord[]> {
+  private async others(): Promise<ContentRecord[]> {
     const { manager } = this.database;
     const [legal, statistics, testimonials] = await Promise.all([
       manager.findOneBy(Legal, { id: 1 }),
@@ -145,7 +139,7 @@ export class ContentRecordsService {
     }));
   }
 
-  private async faqs(ids?: readonly number[]): Promise<ContentRecord[]> {
+  private async faq(ids?: readonly number[]): Promise<ContentRecord[]> {
     const faqs = await this.database.manager.findBy(Faq, { ...this.published(Faq), ...among(ids) });
     return faqs.map(({ id, title, description, keywords }) => ({
       ...this.record('faq', id, title, '/contact#faq', description),
@@ -153,14 +147,14 @@ export class ContentRecordsService {
     }));
   }
 
-  private async solutions(ids?: readonly number[]): Promise<ContentRecord[]> {
+  private async solution(ids?: readonly number[]): Promise<ContentRecord[]> {
     const products = await this.database.manager.findBy(Product, { ...this.published(Product), ...among(ids) });
     return products.map(({ id, title, slug, summary, introduction, features, description }) =>
       this.record('solution', id, title, `/solutions/${slug}`, summary, introduction, features, description),
     );
   }
 
-  private async projects(ids?: readonly number[]): Promise<ContentRecord[]> {
+  private async project(ids?: readonly number[]): Promise<ContentRecord[]> {
     const portfolios = await this.database.manager.find(Portfolio, {
       relations: { client: true },
       where: { ...this.published(Portfolio), ...among(ids) },
@@ -172,7 +166,7 @@ export class ContentRecordsService {
     });
   }
 
-  private async updates(ids?: readonly number[]): Promise<ContentRecord[]> {
+  private async update(ids?: readonly number[]): Promise<ContentRecord[]> {
     const posts = await this.database.manager.find(Post, {
       select: { id: true, title: true, slug: true, summary: true, description: true },
       where: { ...this.published(Post), ...among(ids) },
@@ -184,7 +178,7 @@ export class ContentRecordsService {
     );
   }
 
-  private async pages(ids?: readonly number[]): Promise<ContentRecord[]> {
+  private async page(ids?: readonly number[]): Promise<ContentRecord[]> {
     const pages = await this.database.manager.findBy(ContentPage, { ...this.published(ContentPage), ...among(ids) });
     return pages.map(({ id, title, slug, heading, introduction, blocks }) => {
       const html = pageHtml([heading, introduction].filter(Boolean).join('. '), blocks);

@@ -7,8 +7,6 @@ export interface Nearest {
   ids: string[];
   /** Whether the first passage is much nearer than the others. */
   standsOut: boolean;
-  /** Distance of the nearest passage from the mean of all, in standard deviations. */
-  distinction: number;
 }
 
 /** The vectors of an index by id of the passage, with the hash of their input. */
@@ -24,7 +22,7 @@ export function nearestOf(asked: Int8Array, vectors: Vectors, most: number): Nea
   const mean = near.reduce((sum, { likeness }) => sum + likeness, 0) / near.length;
   const variance = near.reduce((sum, { likeness }) => sum + (likeness - mean) ** 2, 0) / near.length;
   const distinction = ((near[0]?.likeness ?? 0) - mean) / (Math.sqrt(variance) || 1);
-  return { ids: near.slice(0, most).map(({ id }) => id), standsOut: distinction > STANDS_OUT, distinction };
+  return { ids: near.slice(0, most).map(({ id }) => id), standsOut: distinction > STANDS_OUT };
 }
 
 function cosine(one: Int8Array, other: Int8Array): number {

@@ -134,7 +134,7 @@ export class PassageIndex {
 
   /** @param synonyms The site's own groups of words with the same meaning. */
   constructor(
-    private readonly language: QuestionLanguage,
+    protected readonly language: QuestionLanguage,
     synonyms: Iterable<readonly string[]>,
   ) {
     this.synonyms = new Thesaurus(synonyms, language);

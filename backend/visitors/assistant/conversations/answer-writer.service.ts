@@ -8,14 +8,14 @@ import { LanguageModelService } from '../language-model/language-model.service.j
 import { withoutMarkup } from '../language-model/plain-markdown.js';
 import { sentencesOf, splitSentences } from '../language-model/sentences.js';
 import { AssistantSettingsService } from './assistant-settings.service.js';
-import { MAX_PASSAGES, type PastTurn, promptOf } from './prompt.js';
+import { MAX_PASSAGES, promptOf, type Turn } from './prompt.js';
 
 /** A question that the retrieval has answered or declined, before it is put into words. */
 export interface Draft {
   question: string;
   answer: Answer;
   /** Earlier questions of the conversation, oldest first. */
-  history: readonly PastTurn[];
+  history: readonly Turn[];
   /** Address of the visitor; empty for users of the back office. */
   address: string;
   /** Aborted when the visitor leaves. */

@@ -7,22 +7,10 @@ import { MAX_ID } from '../../../core/crud/fields/field-values.js';
 import { MaxLength } from '../../../core/crud/fields/max-length.decorator.js';
 import { sentence } from '../../../core/language/say.js';
 import { BotCheckToken } from '../../bot-check/bot-check-token.decorator.js';
-import type { ReplyKind, SourceKind } from '../answers/answer.js';
+import { KINDS, REPLY_KINDS, type ReplyKind, type SourceKind } from '../answers/answer.js';
 import { MAX_QUESTION_LENGTH } from './chat.constants.js';
 
 const NO_CONVERSATION = sentence('assistant.conversationMustBeTheOneOfAnEarlier');
-
-const SOURCE_KINDS = [
-  'knowledge',
-  'faq',
-  'solution',
-  'project',
-  'update',
-  'page',
-  'contact',
-] as const satisfies SourceKind[];
-
-export const REPLY_KINDS = ['sure', 'perhaps', 'no'] as const satisfies ReplyKind[];
 
 /** A question to the assistant. */
 export class ChatInput {
@@ -77,7 +65,7 @@ export class ChatText {
 
 /** A page that the answer refers to. */
 export class ChatSource {
-  @ApiProperty({ enum: SOURCE_KINDS })
+  @ApiProperty({ enum: KINDS })
   kind: SourceKind;
   /** @example "Member Register" */
   title: string;

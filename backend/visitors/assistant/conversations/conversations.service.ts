@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { type EntityManager, MoreThan } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { pastDate } from '../../../core/config/monotonic-clock.js';
 import { ContentLanguages } from '../../../core/crud/translations/content-languages.js';
 import { Database } from '../../../core/database/database.js';
@@ -10,16 +10,11 @@ import type { Wording } from './answer-writer.service.js';
 import { CONVERSATION_LIFETIME_MS, MAX_QUESTIONS_IN_CONVERSATION } from './chat.constants.js';
 import { Conversation } from './conversation.entity.js';
 import { maskPersonalData } from './masking.js';
+import type { Turn } from './prompt.js';
 import { Question } from './question.entity.js';
 
 /** Maximum number of earlier questions that an answer takes into account. */
 const MAX_HISTORY = 6;
-
-/** A question with its answer, as displayed. */
-export interface Turn {
-  question: string;
-  answer: string;
-}
 
 /** An ongoing conversation, or a new one before its first question. */
 export interface OpenConversation {
@@ -42,9 +37,8 @@ export class ConversationsService {
     if (!token) return undefined;
     const { manager } = this.database;
     const since = pastDate(CONVERSATION_LIFETIME_MS);
-    const found = await manager.findOneBy(Conversation, { token, last_asked_at: MoreThan(since) });
-    // MariaDB compares case-insensitively.
-    if (found?.token !== token) return undefined;
+    const found = await this.find(manager, token);
+    if (!found || found.last_asked_at <= since) return undefined;
     const [latest, count] = await manager.findAndCount(Question, {
       select: { id: true, question: true, answer: true },
       where: { conversation_id: found.id },
@@ -71,7 +65,10 @@ export class ConversationsService {
     const closest = passages.slice(0, 1).map(({ source }) => source);
     const isSure = kind === 'sure';
     return this.database.transaction(async (manager) => {
-      const conversation = await this.touch(manager, token, now);
+      const known = await this.find(manager, token);
+      const conversation = known ?? manager.create(Conversation, { token, created_at: now });
+      conversation.last_asked_at = now;
+      await manager.save(conversation);
       const question = manager.create(Question, {
         conversation_id: conversation.id,
         created_at: now,
@@ -93,15 +90,12 @@ export class ConversationsService {
   /** Rates an answer, by default the latest. @throws NotFoundException */
   async rate(token: string, id: number | undefined, isRight: boolean | null): Promise<void> {
     await this.database.transaction(async (manager) => {
-      const conversation = await manager.findOneBy(Conversation, { token });
+      const conversation_id = await this.idOf(manager, token);
+      const where = { conversation_id, ...(id === undefined ? {} : { id }) };
       const question =
-        conversation?.token === token
-          ? await manager.findOne(Question, {
-              select: { id: true },
-              where: { conversation_id: conversation.id, ...(id === undefined ? {} : { id }) },
-              order: { id: 'DESC' },
-            })
-          : null;
+        conversation_id === undefined
+          ? null
+          : await manager.findOne(Question, { select: { id: true }, where, order: { id: 'DESC' } });
       if (!question) throw new NotFoundException({ message: say('assistant.thisAnswerIsNotThereAnyMore') });
       await manager.update(Question, question.id, { rating: isRight === null ? null : isRight ? 'up' : 'down' });
     });
@@ -112,12 +106,12 @@ export class ConversationsService {
    * exists.
    */
   async handOver(manager: EntityManager, token: string): Promise<Turn[]> {
-    const conversation = await manager.findOneBy(Conversation, { token });
-    if (conversation?.token !== token) return [];
-    await manager.update(Conversation, conversation.id, { handed_over_at: new Date() });
+    const conversation_id = await this.idOf(manager, token);
+    if (conversation_id === undefined) return [];
+    await manager.update(Conversation, conversation_id, { handed_over_at: new Date() });
     const questions = await manager.find(Question, {
       select: { id: true, question: true, answer: true },
-      where: { conversation_id: conversation.id },
+      where: { conversation_id },
       order: { id: 'ASC' },
     });
     return questions.map(({ question, answer }) => ({ question, answer }));
@@ -125,15 +119,12 @@ export class ConversationsService {
 
   /** Returns the id of a stored conversation; undefined for others. */
   async idOf(manager: EntityManager, token: string): Promise<number | undefined> {
-    const conversation = await manager.findOneBy(Conversation, { token });
-    // MariaDB compares case-insensitively.
-    return conversation?.token === token ? conversation.id : undefined;
+    return (await this.find(manager, token))?.id;
   }
 
-  private async touch(manager: EntityManager, token: string, now: Date): Promise<Conversation> {
-    const known = await manager.findOneBy(Conversation, { token });
-    const conversation = known ?? manager.create(Conversation, { token, created_at: now });
-    conversation.last_asked_at = now;
-    return manager.save(conversation);
+  private async find(manager: EntityManager, token: string): Promise<Conversation | undefined> {
+    const found = await manager.findOneBy(Conversation, { token });
+    // MariaDB compares case-insensitively.
+    return found?.token === token ? found : undefined;
   }
 }

@@ -20,7 +20,8 @@ export const MAX_PASSAGES = 3;
 /** In characters; also applies to answers in the history. */
 const MAX_PASSAGE = 2000;
 
-export interface PastTurn {
+/** A question with its answer, as displayed. */
+export interface Turn {
   question: string;
   answer: string;
 }
@@ -29,7 +30,7 @@ export interface PastTurn {
 export function promptOf(
   question: string,
   passages: readonly FoundPassage[],
-  { history, systemPrompt, siteName }: { history: readonly PastTurn[]; systemPrompt: string; siteName: string },
+  { history, systemPrompt, siteName }: { history: readonly Turn[]; systemPrompt: string; siteName: string },
 ): { instructions: string; messages: ModelMessage[] } {
   const instructions = `${systemPrompt || DEFAULT_SYSTEM_PROMPT.replace('{siteName}', siteName)}\n\n${RULES}`;
   const told = passages.map(({ source, heading, text }, index) => {

@@ -3,13 +3,11 @@ import { IsOptional, IsString } from 'class-validator';
 import { OptionalId, RequiredText } from '../../../core/crud/fields/field.decorators.js';
 import { ResourceRecord } from '../../../core/crud/resource.dto.js';
 import { sentence } from '../../../core/language/say.js';
-import type { ReplyKind } from '../answers/answer.js';
+import { REPLY_KINDS, type ReplyKind } from '../answers/answer.js';
 import { MAX_QUESTION_LENGTH } from '../conversations/chat.constants.js';
-import { ChatSource, REPLY_KINDS } from '../conversations/chat.dto.js';
+import { ChatSource } from '../conversations/chat.dto.js';
 import type { DeclineReason, Rating } from '../conversations/question.entity.js';
-import type { GroupStatus } from './question-group.entity.js';
-
-export const GROUP_STATUSES = ['unanswered', 'answered', 'declined', 'dismissed'] as const satisfies GroupStatus[];
+import { GROUP_STATUSES, type GroupStatus } from './question-group.entity.js';
 
 /** A record that an answer was taken from. */
 export class AnswerSource extends ChatSource {
@@ -130,26 +128,17 @@ export class TriedPassage extends AnswerSource {
 }
 
 /** The assistant's current answer to a question. */
-export class TriedQuestion {
+export class TriedQuestion extends PickType(QuestionRecord, ['reason', 'sources', 'score', 'by_model']) {
   /** `sure`: answered; `perhaps`: places that may answer; `no`: neither. */
   @ApiProperty({ enum: REPLY_KINDS })
   kind: ReplyKind;
   answered: boolean;
-  /** Reason for declining; empty for answered questions. */
-  @ApiProperty({ enum: ['no_evidence', 'out_of_scope', ''] })
-  reason: DeclineReason | '';
   /** As displayed to a visitor: restricted Markdown. */
   text: string;
-  /** The pages that the answer links to. */
-  sources: AnswerSource[];
   /** Matching passages, best first. */
   passages: TriedPassage[];
-  /** Score of the best passage. */
-  score: number;
   /** The lowest score of a sure answer. */
   threshold: number;
-  /** Whether a language model worded it. */
-  by_model: boolean;
   /**
    * Time of the search, in milliseconds.
    * @example 3

@@ -7,7 +7,8 @@ import type { Source } from '../answers/answer.js';
  * 'unanswered' if any question of the group has no answer now, 'declined' if all are outside the assistant's topics, 'dismissed' if
  * a user decided that it needs no answer.
  */
-export type GroupStatus = 'unanswered' | 'answered' | 'declined' | 'dismissed';
+export const GROUP_STATUSES = ['unanswered', 'answered', 'declined', 'dismissed'] as const;
+export type GroupStatus = (typeof GROUP_STATUSES)[number];
 
 /** A group of similar questions. All columns but the first question and `dismissed` are computed from its questions. */
 @Entity('question_groups')

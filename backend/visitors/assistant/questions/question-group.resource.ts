@@ -3,8 +3,8 @@ import { ROW } from '../../../core/crud/lists/list-query.js';
 import { ResourceInput } from '../../../core/crud/resource.dto.js';
 import { defineResource } from '../../../core/crud/resource-definition.js';
 import { sentence } from '../../../core/language/say.js';
-import { GROUP_STATUSES, QuestionGroupRecord } from './question-group.dto.js';
-import { QuestionGroup } from './question-group.entity.js';
+import { QuestionGroupRecord } from './question-group.dto.js';
+import { GROUP_STATUSES, QuestionGroup } from './question-group.entity.js';
 
 /** Number of times that visitors followed a suggested place, or said that none of them answers. */
 const OPINIONS = `(SELECT COUNT(*) FROM questions asked WHERE asked.group_id = ${ROW}.id AND asked.rating IS NOT NULL)`;

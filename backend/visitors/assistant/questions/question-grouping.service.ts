@@ -1,9 +1,13 @@
-import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, IsNull } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
+import { type EntityManager, In, IsNull, LessThanOrEqual } from 'typeorm';
+import { CONFIGURATION, type Configuration } from '../../../core/config/configuration.js';
+import { pastDate } from '../../../core/config/monotonic-clock.js';
 import { ROW } from '../../../core/crud/lists/list-query.js';
 import { ContentLanguages } from '../../../core/crud/translations/content-languages.js';
 import { Database } from '../../../core/database/database.js';
 import { SearchSynonyms } from '../../../core/search/search-synonyms.js';
+import { HourlyTask } from '../../../core/tasks/hourly-task.js';
+import { Conversation } from '../conversations/conversation.entity.js';
 import { Question } from '../conversations/question.entity.js';
 import { type QuestionLanguage, questionLanguage } from '../language/question-language.js';
 import { Thesaurus } from '../language/thesaurus.js';
@@ -18,8 +22,13 @@ import {
   wordsOf,
 } from './similarity.js';
 
-/** Number of questions grouped per transaction. */
-const BATCH = 100;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Questions grouped or deleted per transaction: visitors' questions are stored in between. */
+const BATCH = { grouped: 100, deleted: 500 };
+
+/** Above it, the oldest questions are deleted. */
+const MAX_QUESTIONS = 200_000;
 
 /** Maximum number of groups compared in full, those with the most common words first. */
 const MAX_CANDIDATES = 20;
@@ -31,17 +40,49 @@ interface Analysis {
 
 /**
  * Groups visitors' questions by similarity. Questions are stored without a group, so that visitors do not wait; they are grouped
- * before groups are read.
+ * before groups are read, and every hour, when expired ones are deleted.
  */
 @Injectable()
-export class QuestionGroupingService {
+export class QuestionGroupingService extends HourlyTask {
   private grouping: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly database: Database,
     private readonly synonyms: SearchSynonyms,
     private readonly languages: ContentLanguages,
-  ) {}
+    @Inject(CONFIGURATION) private readonly config: Configuration,
+  ) {
+    super('Failed to delete old questions');
+  }
+
+  override async runHourly(): Promise<void> {
+    await this.groupPending();
+    await this.deleteExpired(pastDate(0));
+  }
+
+  async deleteExpired(now: Date): Promise<void> {
+    const { manager } = this.database;
+    const cutoff = new Date(now.getTime() - this.config.chatRetentionDays * DAY_MS);
+    const newest = { select: { id: true }, order: { id: 'DESC' }, skip: MAX_QUESTIONS, take: 1 } as const;
+    const [excess] = await manager.find(Question, newest);
+    for (;;) {
+      const expired = await manager.find(Question, {
+        select: { id: true, group_id: true },
+        where: [{ created_at: LessThanOrEqual(cutoff) }, { id: LessThanOrEqual(excess?.id ?? 0) }],
+        order: { id: 'ASC' },
+        take: BATCH.deleted,
+      });
+      if (expired.length === 0) break;
+      const groups = expired.flatMap(({ group_id }) => group_id ?? []);
+      await this.database.transaction(async (within) => {
+        await within.delete(Question, { id: In(expired.map(({ id }) => id)) });
+        await this.refresh(within, groups);
+      });
+    }
+    await this.database.transaction((within) =>
+      within.delete(Conversation, { last_asked_at: LessThanOrEqual(cutoff) }),
+    );
+  }
 
   /** Assigns new questions to groups. Concurrent calls wait for each other. */
   groupPending(): Promise<void> {
@@ -92,7 +133,7 @@ export class QuestionGroupingService {
       const pending = await database.manager.find(Question, {
         where: { group_id: IsNull() },
         order: { id: 'ASC' },
-        take: BATCH,
+        take: BATCH.grouped,
       });
       if (pending.length === 0) return;
       const tags = new Set(pending.map((question) => this.languageOf(question)));

@@ -1,8 +1,9 @@
-import { ForbiddenException, Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
+import { In, MoreThan } from 'typeorm';
 import { faqResource } from '../../../content/faqs/faq.resource.js';
 import type { AuthUser } from '../../../core/access/auth-user.dto.js';
 import { Permission } from '../../../core/access/permissions.js';
+import { CONFIGURATION, type Configuration } from '../../../core/config/configuration.js';
 import type { Author } from '../../../core/crud/author.js';
 import { applySearch, ROW } from '../../../core/crud/lists/list-query.js';
 import type { ListQuery, Page, ResourceInput } from '../../../core/crud/resource.dto.js';
@@ -15,19 +16,45 @@ import { inLanguage } from '../../../core/text/reader-language.js';
 import { KnowledgeItemsService } from '../../chatbot/knowledge-items.service.js';
 import { type Answer, sourceOf } from '../answers/answer.js';
 import { AnswersService } from '../answers/answers.service.js';
+import { AnswerWriterService } from '../conversations/answer-writer.service.js';
+import { Conversation } from '../conversations/conversation.entity.js';
+import { maskPersonalData } from '../conversations/masking.js';
 import { Question } from '../conversations/question.entity.js';
+import { LanguageModelService } from '../language-model/language-model.service.js';
 import type {
   AskedAgain,
+  QuestionFigures,
   QuestionGroupRecord,
   QuestionLink,
-  QuestionRecord,
   QuestionThread,
+  TriedQuestion,
+  TryInput,
 } from './question-group.dto.js';
 import { QuestionGroup } from './question-group.entity.js';
 import { questionGroupResource } from './question-group.resource.js';
 import { QuestionGroupingService } from './question-grouping.service.js';
 
 const MAX_SHOWN_QUESTIONS = 100;
+
+/** The columns of a question that users see. */
+const SHOWN = {
+  id: true,
+  question: true,
+  answer: true,
+  answered: true,
+  answered_now: true,
+  reason: true,
+  score: true,
+  sources: true,
+  by_model: true,
+  rating: true,
+  created_at: true,
+} as const;
+
+/** How many of the groups without an answer the figures name. */
+const NAMED = 3;
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Maximum number of wordings of a group that are asked again. */
 const MAX_ASKED_AGAIN = 100;
@@ -46,6 +73,9 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
     private readonly answers: AnswersService,
     private readonly knowledge: KnowledgeItemsService,
     private readonly grouping: QuestionGroupingService,
+    private readonly wording: AnswerWriterService,
+    private readonly model: LanguageModelService,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {
     super(questionGroupResource, context);
   }
@@ -59,11 +89,80 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
   async thread(id: number): Promise<QuestionThread> {
     const group = await this.read(id);
     const questions = await this.context.database.manager.find(Question, {
+      select: SHOWN,
       where: { group_id: id },
       order: { id: 'DESC' },
       take: MAX_SHOWN_QUESTIONS,
     });
-    return { group, questions: questions.map(recordOf) };
+    return { group, questions: questions.map((one) => ({ ...one, created_at: one.created_at.toISOString() })) };
+  }
+
+  /** Returns the figures of the last seven days. */
+  async figures(): Promise<QuestionFigures> {
+    await this.grouping.groupPending();
+    const { manager } = this.context.database;
+    const [tomorrow, week, before] = [-1, 7, 14].map((days) => new Date(Date.now() - days * DAY_MS)) as [
+      Date,
+      Date,
+      Date,
+    ];
+    const count = async (from: Date, to: Date) => {
+      const row = await manager
+        .createQueryBuilder(Question, ROW)
+        .select('COUNT(*)', 'asked')
+        .addSelect(`SUM(CASE WHEN ${ROW}.answered = :yes THEN 1 ELSE 0 END)`, 'answered')
+        .where(`${ROW}.created_at > :from AND ${ROW}.created_at <= :to`, { from, to, yes: true })
+        .getRawOne<Record<'asked' | 'answered', number | string | null>>();
+      return { asked: Number(row?.asked ?? 0), answered: Number(row?.answered ?? 0) };
+    };
+    const [now, earlier, handedOver, [named, unanswered]] = await Promise.all([
+      count(week, tomorrow),
+      count(before, week),
+      manager.countBy(Conversation, { handed_over_at: MoreThan(week) }),
+      manager.findAndCount(QuestionGroup, {
+        select: { id: true, question: true, times_asked: true },
+        where: { status: 'unanswered' },
+        order: { times_asked: 'DESC', last_asked_at: 'DESC' },
+        take: NAMED,
+      }),
+    ]);
+    return {
+      ...now,
+      handed_over: handedOver,
+      asked_before: earlier.asked,
+      answered_before: earlier.answered,
+      unanswered_groups: unanswered,
+      most_asked_unanswered: named.map(({ question, times_asked }) => ({ question, times_asked })),
+      retention_days: this.config.chatRetentionDays,
+      has_model: this.model.isConfigured,
+      model_away_since: this.model.awaySince?.toISOString() ?? null,
+    };
+  }
+
+  /** Answers a question as a visitor's, with explanations. @throws ValidationException if the site does not have the language */
+  async try({ question, language = this.context.languages.first }: TryInput): Promise<TriedQuestion> {
+    if (!this.context.languages.all.some(({ tag }) => tag === language))
+      throw new ValidationException({
+        language: [say('languages.mustBeALanguageTagSuchAsPlOrPtBr', { property: 'language' })],
+      });
+    // Not in the language of the user, but from what visitors of that page read.
+    return inLanguage(language, async () => {
+      const before = performance.now();
+      const answer = await this.answers.answer(question);
+      const milliseconds = Math.round((performance.now() - before) * 10) / 10;
+      const { signal } = new AbortController();
+      const draft = { question: maskPersonalData(question), answer, history: [], address: '', signal };
+      const parts = this.wording.write(draft);
+      let text = '';
+      let next = await parts.next();
+      for (; !next.done; next = await parts.next()) text += next.value;
+      const { kind, sources, byModel: by_model } = next.value;
+      const { score, threshold } = answer;
+      const passages = answer.passages.map(({ source, ...passage }) => ({ ...source, ...passage }));
+      const answered = kind === 'sure';
+      const reason = answered ? '' : 'no_evidence';
+      return { kind, answered, reason, text, sources, passages, score, threshold, by_model, milliseconds };
+    });
   }
 
   /** Marks a group as needing no answer, or unmarks it. Idempotent. @throws RecordNotFoundException */
@@ -198,23 +297,6 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
 }
 
 const NO_RATINGS = { up: 0, down: 0 };
-
-function recordOf(question: Question): QuestionRecord {
-  const { id, answer, answered, answered_now, reason, score, sources, by_model, rating, created_at } = question;
-  return {
-    id,
-    question: question.question,
-    answer,
-    answered,
-    answered_now,
-    reason,
-    score,
-    sources,
-    by_model,
-    rating,
-    created_at: created_at.toISOString(),
-  };
-}
 
 /** Returns the keywords with as many wordings as there is room for; undefined if there is nothing to add. */
 function withKeywords(wordings: string[], keywords: string[]): string[] | 'full' | undefined {

@@ -14,7 +14,6 @@ import { RecordIdPipe } from '../../../core/crud/record-id.pipe.js';
 import { ResourceController } from '../../../core/crud/resource.controller.js';
 import { ErrorBody, ValidationErrorBody } from '../../../core/http/errors.dto.js';
 import { RateLimit } from '../../../core/rate-limit/rate-limit.decorator.js';
-import { QuestionFiguresService } from './question-figures.service.js';
 import {
   AskedAgain,
   QuestionFigures,
@@ -26,7 +25,6 @@ import {
 } from './question-group.dto.js';
 import { questionGroupResource } from './question-group.resource.js';
 import { QuestionGroupsService } from './question-groups.service.js';
-import { TryService } from './try.service.js';
 
 const { label } = questionGroupResource;
 
@@ -38,11 +36,7 @@ const ById = () =>
 
 @Controller()
 export class QuestionsController extends ResourceController(questionGroupResource) {
-  constructor(
-    private readonly groups: QuestionGroupsService,
-    private readonly weekly: QuestionFiguresService,
-    private readonly trying: TryService,
-  ) {
+  constructor(private readonly groups: QuestionGroupsService) {
     super(groups);
   }
 
@@ -52,7 +46,7 @@ export class QuestionsController extends ResourceController(questionGroupResourc
   @ApiOperation({ summary: 'Figures of the assistant: the last seven days' })
   @ApiOkResponse({ type: QuestionFigures })
   figures(): Promise<QuestionFigures> {
-    return this.weekly.ofLastWeek();
+    return this.groups.figures();
   }
 
   @Get('admin/api/question_thread/:id')
@@ -131,6 +125,6 @@ export class QuestionsController extends ResourceController(questionGroupResourc
   @ApiOkResponse({ type: TriedQuestion })
   @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
   tryQuestion(@Body() input: TryInput): Promise<TriedQuestion> {
-    return this.trying.answer(input);
+    return this.groups.try(input);
   }
 }
