@@ -59,7 +59,11 @@ export class StyleSelection {
   /** @param sheets In cascade order; whole ones are included completely. */
   constructor(sheets: { css: string; isWhole: boolean }[]) {
     this.whole = inlineStyle(sheets.map(({ css }) => css).join(''));
-    const parts = sheets.flatMap(({ css, isWhole }) => (isWhole ? [plain(css)] : parse(css).nodes.flatMap(partOf)));
+    const written = withConstants(sheets.map(({ css }) => css));
+    const parts = sheets.flatMap(({ isWhole }, at) => {
+      const css = written[at] ?? '';
+      return isWhole ? [plain(css)] : parse(css).nodes.flatMap(partOf);
+    });
     this.tokens = parts.filter(({ css, parts: inner }) => inner && css === TOKENS);
     this.parts = parts.filter((part) => !this.tokens.includes(part));
   }
@@ -78,6 +82,18 @@ export class StyleSelection {
     }
     return inlineStyle(rules + tokens + keyframes.map(({ css }) => css).join(''));
   }
+}
+
+/** Replaces the references to tokens with short values that are the same everywhere: lengths and times, not colors. */
+function withConstants(sheets: string[]): string[] {
+  const all = sheets.join('');
+  const [, tokens = ''] = /@layer tokens\{:root\{([^}]*)\}/.exec(all) ?? [];
+  const constants = new Map(
+    [...tokens.matchAll(/(--[\w-]+):([\d.]+\w*)(?![^;])/g)]
+      .map(([, name = '', value = '']) => [name, value] as const)
+      .filter(([name]) => all.split(new RegExp(`[;{]${name}:`)).length === 2),
+  );
+  return sheets.map((css) => css.replace(/var\((--[\w-]+)\)/g, (reference, name) => constants.get(name) ?? reference));
 }
 
 function cssOf(parts: Part[], elements: PageElement[], references: References): string {
