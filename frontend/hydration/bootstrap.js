@@ -15,10 +15,6 @@
     for (const type of interactionEvents) removeEventListener(type, onInteraction, true);
     // These styles are inline already: with disabled links, Vite's preload helper does not load the files.
     for (const href of split(inlined)) add({ rel: 'stylesheet', disabled: true, href });
-    // These are only the styles that the page uses before hydration.
-    const whole = split(styles).map(
-      (href) => new Promise((ready) => add({ rel: 'stylesheet', onload: ready, onerror: ready, href })),
-    );
     // Loads the modules in parallel instead of import by import.
     for (const href of split(preloads)) add({ rel: 'modulepreload', href });
     if (page) window.pageData = { url: page, answer: fetch(page).then((answer) => answer.json()) };
@@ -34,6 +30,11 @@
 
   const split = (list) => list.split(' ').filter(Boolean);
   const add = (link) => document.head.append(Object.assign(document.createElement('link'), link));
+
+  // The page contains only what it needs until it is touched. A link of a script lets the page be painted meanwhile.
+  const whole = split(styles).map(
+    (href) => new Promise((ready) => add({ rel: 'stylesheet', onload: ready, onerror: ready, href })),
+  );
 
   function onInteraction({ target }) {
     if (target instanceof Element && target.closest(interactive)) start();

@@ -11,6 +11,8 @@ import { inlineStyle, StyleSelection } from './style-selection.server';
 export interface HtmlShell {
   /** Selects the inline styles used by a page, for the end of the head. */
   styles: StyleSelection;
+  /** Links to the complete style sheets for browsers without scripts; with them, the bootstrap script adds the links. */
+  noScript: string;
   /** The attributes with addresses for the bootstrap script. */
   urls: string;
   /** The hashes of inline scripts for the content security policy. */
@@ -23,8 +25,8 @@ const { routes: assets, inlineCss } = (await import('tanstack-start-manifest:v')
  * The element that loads the application.
  * @param dataUrl The address of the page's data, including its version; empty if the page contains it.
  */
-export const bootstrapElement = ({ urls }: HtmlShell, dataUrl: string): Buffer =>
-  Buffer.from(`<script ${urls} data-page="${dataUrl.replaceAll('&', '&amp;')}">${bootstrap}</script>`);
+export const bootstrapElement = ({ noScript, urls }: HtmlShell, dataUrl: string): Buffer =>
+  Buffer.from(`${noScript}<script ${urls} data-page="${dataUrl.replaceAll('&', '&amp;')}">${bootstrap}</script>`);
 
 /** For the pages of a site in several languages. */
 export const offerScript = offerLanguage;
@@ -67,6 +69,7 @@ function createHtmlShell(routeIds: string[]): HtmlShell {
       { css: layerOrder + fonts, isWhole: true },
       ...sheets.map(({ href, css }) => ({ css, isWhole: whole.includes(href) })),
     ]),
+    noScript: `<noscript>${selected.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</noscript>`,
     urls: `data-entry="${entry}" data-styles="${selected.join(' ')}" data-inlined="${whole.join(' ')}" data-preloads="${preloads.join(' ')}"`,
     scripts: [sourceOf(bootstrap)],
   };

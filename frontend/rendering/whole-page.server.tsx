@@ -78,8 +78,8 @@ export async function renderWholePage(
   const data = result.status === 500 || !withScripts ? undefined : pageDataOf(routes);
   const isApart = data !== undefined && dataUrl !== undefined && result.status === 200;
   const end = markup.slice(headEnd, -END_OF_BODY.length);
-  // Previews are changed in place by unsaved input, so they include all styles.
-  const styles = withScripts
+  // Previews are changed in place by unsaved input, so they include all styles; so do pages that load none.
+  const styles = data
     ? [shell.styles.for(markup), ...(hasRareLetters(markup) ? [rareFontsStyle] : [])]
     : [shell.styles.whole, rareFontsStyle];
   const html = Buffer.concat([

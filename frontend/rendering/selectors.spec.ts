@@ -1,0 +1,64 @@
+import { compile, elementsOf } from './selectors.server';
+
+const page = elementsOf(
+  '<html dir="ltr"><body><!--$--><main class="a b" data-links="never"><h1 id="top">1</h1><p>2</p><p class="c">3<br/><img alt="a &gt; b"/></p>' +
+    '</main><div popover="auto" class="menu"><i class="icon"></i></div><footer><button disabled="">4</button><svg><path d="M0"/></svg></footer></body></html>',
+);
+
+const matches = (selector: string): boolean => compile(selector)(page);
+
+describe('On a page that nobody has touched', () => {
+  it.each([
+    '*',
+    ':root body',
+    'html[dir=ltr] .a.b>p',
+    'main.a>*+*',
+    'h1~.c',
+    '#top+p',
+    '[data-links=never] p:not(.a)',
+    'main:has(>.c):not(:has(form))',
+    'main:has(>h1+p) img',
+    ':is(.x,.a) :where(.c,.y)',
+    'p:last-child:nth-child(3)',
+    'main>:first-child:nth-last-child(n+3)',
+    'main>:nth-child(2n):not(:hover)',
+    'img[alt^=a]',
+    'button:disabled:before',
+    'footer>svg:last-child path',
+    'p:target::marker',
+    ':not(:checked)>p',
+    '::view-transition-old(*)',
+    'p:unheard-of(.x)',
+    // What is not understood counts as met.
+    'p||img',
+  ])('%s matches', (selector) => {
+    expect(matches(selector)).toBe(true);
+  });
+
+  it.each([
+    'html[dir=rtl] p',
+    '.a .d',
+    '.c .a',
+    'body>p',
+    'h1+.c',
+    'p~h1',
+    '[data-links=always]',
+    'main:has(form)',
+    'main:has(>img)',
+    'main:not(:has(img))',
+    ':is(.x,.y) p',
+    'main:not(.x,.b)',
+    'main>:first-child:nth-last-child(n+4)',
+    'p:nth-child(1)',
+    'p:only-child',
+    'p:focus-visible img',
+    '::selection',
+    'p:disabled',
+    // Closed popovers
+    '.menu',
+    '.menu:popover-open',
+    '.icon',
+  ])('%s does not', (selector) => {
+    expect(matches(selector)).toBe(false);
+  });
+});
