@@ -46,7 +46,7 @@ export function StatusTasks({ tasks }: { tasks: readonly StatusTask[] }) {
                 </h3>
                 <p>{text}</p>
                 {link !== null && (
-                  <Button component={Link} to={link} variant="default" size="compact-md" mt="xs">
+                  <Button component={Link} to={link} variant="default" size="compact-sm" mt="xs">
                     {t('status.goThere')}
                     <VisuallyHidden>: {title}</VisuallyHidden>
                   </Button>
