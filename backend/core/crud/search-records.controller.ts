@@ -18,7 +18,8 @@ export class SearchRecordsController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary: 'Search records of all resources',
-    description: 'By title, slug or number, at most five of each resource that the site offers and the signed-in user may read.',
+    description:
+      'By title, slug or number, at most five of each resource that the site offers and the signed-in user may read.',
   })
   @Refuses({ 422: 'The text is too short or too long.' })
   async search(@Query() { q }: SearchRecordsQuery, @CurrentUser() { permissions }: AuthUser): Promise<FoundRecords> {
