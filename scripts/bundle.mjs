@@ -77,12 +77,25 @@ const withVisibleRequire = {
   },
 };
 
+/**
+ * Leaves out the numbering plans of all countries (2 MB in memory), which class-validator loads for `@IsPhoneNumber()`. Nothing
+ * uses that decorator; it would refuse every number.
+ * @type {import('rolldown').Plugin}
+ */
+const withoutNumberingPlans = {
+  name: 'without-numbering-plans',
+  load: {
+    filter: { id: /\/libphonenumber-js\/max\// },
+    handler: () => 'module.exports = {};',
+  },
+};
+
 const bundle = await rolldown({
   input: Object.fromEntries(programs.map((name) => [name, join(compiled, `${name}.js`)])),
   cwd: dirname(compiled),
   platform: 'node',
   external: unbundled.map((name) => new RegExp(`^${name}(/|$)`)),
-  plugins: [compiledFiles, withoutOldTypeorm, withVisibleRequire],
+  plugins: [compiledFiles, withoutOldTypeorm, withoutNumberingPlans, withVisibleRequire],
   // Optional drivers and adapters that are not installed; importing one fails at run time, as without a bundle.
   onLog: (level, log, report) => {
     if (log.code !== 'UNRESOLVED_IMPORT') report(level, log);

@@ -25,6 +25,8 @@ export function startApplication(env, output = 'inherit') {
       NODE_ENV: env.NODE_ENV || 'production',
       // Fewer arenas of glibc's malloc: 4 MB less memory at rest, and less fragmentation by picture rendering.
       MALLOC_ARENA_MAX: env.MALLOC_ARENA_MAX || '2',
+      // Fixed at its first value, 128 KB, above which free memory is returned; glibc raises it to twice the largest freed block.
+      MALLOC_TRIM_THRESHOLD_: env.MALLOC_TRIM_THRESHOLD_ || '131072',
       PATH: [inProject('node_modules/.bin'), env.PATH].filter(Boolean).join(delimiter),
     },
   });

@@ -15,7 +15,7 @@ import { variables } from '../../backend/core/config/environment.js';
 const DOCKER = 'docker';
 const KUBERNETES = join(DOCKER, 'kubernetes');
 /** Variables that are not the application's. */
-const OF_OTHERS = ['NODE_ENV', 'MALLOC_ARENA_MAX'];
+const OF_OTHERS = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_'];
 
 /** Of a process with the default settings that is told to end. */
 const STOPPING_SECONDS =

@@ -27,7 +27,7 @@ import { addressOf } from '../text/addresses.shared.js';
 import { inLanguage } from '../text/reader-language.js';
 import { type ErrorPageWords, errorPage } from './error-page.js';
 import type { PageContext, PageRenderer } from './page-context.js';
-import { canonicalIn, dataOf, markdownOf, otherFormOf, toMarkdown } from './page-markdown.js';
+import { canonicalIn, dataOf, markdownOf, otherFormOf } from './page-markdown.js';
 import type { PublicPages } from './public-pages.js';
 import { VIEW_REPORT_SOURCE, withViewReport } from './view-report.js';
 
@@ -153,6 +153,7 @@ export class PageHandler {
       const page = await read();
       if (page.status !== 200) return page;
       if (isData) return page.ofData();
+      const { toMarkdown } = await import('./html-to-markdown.js');
       return page.rewritten((html) => ({
         text: toMarkdown(html, this.config.siteUrl),
         headers: {

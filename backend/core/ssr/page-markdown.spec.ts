@@ -1,4 +1,5 @@
-import { dataOf, markdownOf, otherFormOf, toMarkdown } from './page-markdown.js';
+import { toMarkdown } from './html-to-markdown.js';
+import { dataOf, markdownOf, otherFormOf } from './page-markdown.js';
 
 describe('A page as Markdown', () => {
   it.each([

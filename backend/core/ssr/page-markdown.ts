@@ -1,4 +1,3 @@
-import { NodeHtmlMarkdown } from 'node-html-markdown';
 import { pathnameOf } from '../http/paths.js';
 
 /** Suffix of a page's address as Markdown: `/updates/first.md`, and `/index.md` for a home page. */
@@ -6,17 +5,6 @@ const MARKDOWN = '.md';
 /** Suffix of the address of the data for a page's scripts. */
 const DATA = '.json';
 const INDEX = '/index';
-
-/** Interactive and visual elements. */
-const IGNORED = 'form button nav svg script style template dialog noscript iframe input select'.split(' ');
-
-/** Texts for screen readers, such as that a link opens in a new tab. */
-const HIDDEN_WORDS = /<span class="visuallyHidden">[^<]*<\/span>/g;
-const OWN_ADDRESS = /( (?:href|src)=")\/(?!\/)/g;
-/** Adjacent links, which are separate on the screen. */
-const NEXT_LINK = /<\/a>(?=<a )/g;
-
-const translator = new NodeHtmlMarkdown({ ignore: IGNORED, bulletMarker: '-', maxConsecutiveNewlines: 2 });
 
 /** Returns the path of a page requested in another form than HTML; undefined otherwise. */
 export function otherFormOf(path: string): { page: string; isData: boolean } | undefined {
@@ -41,14 +29,4 @@ function withSuffix(address: string, suffix: string): string {
 export function canonicalIn(html: string, siteUrl: string): string {
   const [, href = ''] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
   return new URL(href.replaceAll('&amp;', '&'), siteUrl).href;
-}
-
-/** Converts a public page to Markdown, without header, footer and forms. Its links are absolute. */
-export function toMarkdown(html: string, siteUrl: string): string {
-  const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
-  const readable = main
-    .replace(HIDDEN_WORDS, '')
-    .replace(NEXT_LINK, '</a> ')
-    .replace(OWN_ADDRESS, (_, attribute: string) => `${attribute}${siteUrl}/`);
-  return `${translator.translate(readable).trim()}\n`;
 }

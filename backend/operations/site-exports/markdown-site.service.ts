@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { stringify } from 'yaml';
 import { pathsOf } from '../../content/library/folder-paths.shared.js';
 import { MediaFolder } from '../../content/library/media-folder.entity.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
@@ -16,7 +15,6 @@ import { Upload } from '../../infrastructure/uploads/upload.entity.js';
 import { MENU_NAMES } from '../../site/menus/menus.constants.js';
 import { Menus } from '../../site/menus/menus.entity.js';
 import { MenusService } from '../../site/menus/menus.service.js';
-import { toMarkdownText } from '../site-content/markdown-text.js';
 import {
   BODY_FIELDS,
   FOLDERS,
@@ -192,8 +190,9 @@ export class MarkdownSiteService {
     for (const { field, entity } of service.definition.linkReferences ?? [])
       if (Array.isArray(values[field]))
         values[field] = values[field].flatMap((one) => this.nameOf(archive, entity, idOf(one)) ?? []);
-    const body = bodyOf(resource, values);
+    const body = await bodyOf(resource, values);
     const fields = Object.fromEntries(Object.entries(values).filter(([, value]) => !isNothing(value)));
+    const { stringify } = await import('yaml');
     const front = stringify(fields, { lineWidth: 0, aliasDuplicateObjects: false });
     await archive.zip.add(`content/${resource}/${key}.md`, `---\n${front}---\n${body === '' ? '' : `\n${body}\n`}`);
   }
@@ -327,7 +326,8 @@ const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Moves the text out of the values, as Markdown. For a page, the texts of its blocks, each below a mark. */
-function bodyOf(resource: NativeResource, values: Record<string, unknown>): string {
+async function bodyOf(resource: NativeResource, values: Record<string, unknown>): Promise<string> {
+  const { toMarkdownText } = await import('../site-content/markdown-text.js');
   const field = BODY_FIELDS[resource];
   if (field !== undefined) {
     const html = values[field];

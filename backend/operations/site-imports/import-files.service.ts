@@ -6,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Author } from '../../core/crud/author.js';
 import { Database } from '../../core/database/database.js';
-import { contentTypeOf } from '../../core/storage/content-type.js';
 import { TemporaryFolder } from '../../core/storage/temporary-folder.js';
 import { urlOf } from '../../core/storage/upload-names.js';
 import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
@@ -65,6 +64,7 @@ export class ImportFilesService {
         });
       else if (known.deleted_at) await this.rememberBinned(run, item, known);
       const isOwn = !known || item.adding === hash;
+      const { contentTypeOf } = await import('../../core/storage/content-type.js');
       const content = (await contentTypeOf(path)) === DOCUMENT_TYPE ? 'document' : 'picture';
       const name =
         old.title && /\.\w{2,5}$/.test(old.title)
