@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { UsersModule } from '../../people/users/users.module.js';
 import { SiteOpeningController } from './site-opening.controller.js';
-import { SiteOpening } from './site-opening.entity.js';
 import { SiteOpeningService } from './site-opening.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([SiteOpening]), UsersModule],
+  imports: [UsersModule],
   controllers: [SiteOpeningController],
   providers: [SiteOpeningService],
   exports: [SiteOpeningService],

@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { Role } from './role.entity.js';
 import { RolesController } from './roles.controller.js';
 import { RolesService } from './roles.service.js';
 
-@Module({ imports: [TypeOrmModule.forFeature([Role])], controllers: [RolesController], providers: [RolesService] })
+@Module({ controllers: [RolesController], providers: [RolesService] })
 export class RolesModule {}
