@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Global, Injectable, Module, type Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import type { MariaDatabase } from '../../backend/core/config/environment.js';
 import { Database } from '../../backend/core/database/database.js';
 import { DatabaseModule } from '../../backend/core/database/database.module.js';
@@ -33,7 +34,11 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 
 const start = (config: DatabaseConfiguration, ...others: Type[]) =>
   Test.createTestingModule({
-    imports: [DatabaseModule.forRoot(config, { migrations, oldest: OLDEST_PROGRAM }), ...others],
+    imports: [
+      DatabaseModule.forRoot(config, { migrations, oldest: OLDEST_PROGRAM }),
+      TypeOrmModule.forFeature([Role]),
+      ...others,
+    ],
   }).compile();
 
 describe('A database that is not there', () => {

@@ -1,4 +1,4 @@
-import type { MigrationInterface } from 'typeorm';
+import { getMetadataArgsStorage, type MigrationInterface } from 'typeorm';
 import { Client } from '../../backend/content/clients/client.entity.js';
 import { Portfolio } from '../../backend/content/portfolios/portfolio.entity.js';
 import { PostCategory } from '../../backend/content/post-categories/post-category.entity.js';
@@ -15,7 +15,18 @@ import { Agent } from '../../backend/visitors/agents/agent.entity.js';
 import { KnowledgeItem } from '../../backend/visitors/chatbot/knowledge-item.entity.js';
 import { Subscriber } from '../../backend/visitors/subscribers/subscriber.entity.js';
 import { forReleases } from '../jest/for-releases.js';
+import { startApp } from './support/app.js';
 import { connect, describeOnBoth, emptyDatabase, openTestDatabase, type TestDatabase } from './support/databases.js';
+
+it('Each entity is given to TypeORM by its module', async () => {
+  const site = await startApp();
+  const given = site.database.dataSource.entityMetadatas.map(({ target }) => target);
+  await site.close();
+
+  const declared = getMetadataArgsStorage().tables.map(({ target }) => target);
+  expect(declared.length).toBeGreaterThan(0);
+  expect(declared.filter((entity) => !given.includes(entity))).toEqual([]);
+});
 
 describeOnBoth('Migrating', (kind) => {
   const onSqlite = kind === 'sqlite' ? it : forReleases(it);

@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { resourceController } from '../../core/crud/resource.controller.js';
+import { ContentPage } from './content-page.entity.js';
 import { contentPageResource } from './content-page.resource.js';
 import { ContentPagesService } from './content-pages.service.js';
 import { PageSlugsService } from './page-slugs.service.js';
 
 /** Pages built by editors from blocks. */
 @Module({
+  imports: [TypeOrmModule.forFeature([ContentPage])],
   controllers: [resourceController(contentPageResource, ContentPagesService)],
   providers: [ContentPagesService, PageSlugsService],
   exports: [ContentPagesService, PageSlugsService],

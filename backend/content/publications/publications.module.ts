@@ -1,18 +1,22 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { RecordPublications } from '../../core/crud/publication/record-publications.js';
 import { DraftEnd } from './draft-end.service.js';
 import { DraftsService } from './drafts.service.js';
 import { PresenceController } from './presence/presence.controller.js';
 import { PresenceService } from './presence/presence.service.js';
+import { Publication } from './publication.entity.js';
 import { PublicationStore } from './publication-store.service.js';
 import { PublicationsService } from './publications.service.js';
 import { ScheduleController } from './schedule.controller.js';
 import { ScheduleService } from './schedule.service.js';
+import { ScheduleRun } from './schedule-run.entity.js';
 import { ScheduleRunner } from './schedule-runner.service.js';
 
 /** Drafts, publication and schedule of content. Routes of single records are in `core/crud/`, with the others of each resource. */
 @Global()
 @Module({
+  imports: [TypeOrmModule.forFeature([Publication, ScheduleRun])],
   controllers: [ScheduleController, PresenceController],
   providers: [
     PublicationStore,

@@ -1,4 +1,5 @@
 import { Injectable, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { resourceController } from './resource.controller.js';
 import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
@@ -24,6 +25,7 @@ export const PlainResource =
 
     Object.defineProperty(PlainService, 'name', { value: target.name.replace(/Module$/, 'Service') });
     Module({
+      imports: [TypeOrmModule.forFeature([definition.entity])],
       controllers: [resourceController(definition, PlainService)],
       providers: [PlainService],
     })(target);

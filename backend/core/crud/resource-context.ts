@@ -1,9 +1,12 @@
 import { Global, Inject, Injectable, Module, type Type } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../config/configuration.js';
 import { Database } from '../database/database.js';
 import { type ContentChangedEvent, ContentEvents, ContentEventsModule } from '../events/content-events.js';
 import { RouteTable } from '../http/route-table.js';
+import { CreationKey } from './creation-key.entity.js';
+import { FormerSlug } from './former-slug.entity.js';
 import { PageRegistry } from './page-registry.js';
 import { RecordPublications } from './publication/record-publications.js';
 import { RecordEvents } from './record-events.js';
@@ -53,7 +56,7 @@ export class ResourceContext {
 @Global()
 @Module({
   controllers: [SearchRecordsController],
-  imports: [ContentEventsModule],
+  imports: [ContentEventsModule, TypeOrmModule.forFeature([CreationKey, FormerSlug])],
   providers: [ResourceContext, ResourceRegistry, PageRegistry, SlugsService, RouteTable, ContentLanguages],
   exports: [ResourceContext, ResourceRegistry, PageRegistry, SlugsService, RouteTable, ContentLanguages],
 })

@@ -1,8 +1,8 @@
-import './advisory-lock.entity.js';
 import { type DynamicModule, Logger, Module, type Type } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DataSource, type DataSourceOptions, getMetadataArgsStorage, type MigrationInterface } from 'typeorm';
+import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
 import { readVersion, versionText } from '../config/version.js';
+import { AdvisoryLock } from './advisory-lock.entity.js';
 import { connect, connectReading, dataSourceOptions } from './data-source.js';
 import { Database } from './database.js';
 import { DATABASE_CONFIGURATION, type DatabaseConfiguration, READING_SOURCE } from './database-configuration.js';
@@ -20,7 +20,7 @@ export interface DatabaseCheck {
   afterMigration?(source: DataSource): Promise<void>;
 }
 
-/** Provides `Database` globally, after the migrations. The entities are all imported ones. */
+/** Provides `Database` globally, after the migrations. Entities are registered by `forFeature`. */
 @Module({})
 export class DatabaseModule {
   static forRoot(
@@ -36,12 +36,13 @@ export class DatabaseModule {
           useFactory: async () => ({
             ...(await dataSourceOptions(config)),
             migrations,
-            entities: getMetadataArgsStorage().tables.map(({ target }) => target),
+            autoLoadEntities: true,
             // The default retries for half a minute, and logs a stack trace each time.
             toRetry: () => false,
           }),
           dataSourceFactory: (options) => open(config, options as DataSourceOptions, oldest, checks),
         }),
+        TypeOrmModule.forFeature([AdvisoryLock]),
       ],
       providers: [
         { provide: DATABASE_CONFIGURATION, useValue: config },

@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { MulterModule } from '@nestjs/platform-express';
 import type { MulterOptions } from '@nestjs/platform-express/multer/interfaces/multer-options.interface.js';
 import { ServeStaticModule } from '@nestjs/serve-static';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { diskStorage } from 'multer';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { RecordFiles } from '../../core/crud/record-files.js';
@@ -14,6 +15,7 @@ import { TemporaryFolder } from '../../core/storage/temporary-folder.js';
 import { urlOf } from '../../core/storage/upload-names.js';
 import { LibraryImportService } from './library-import.service.js';
 import { MediaChangesService } from './media-changes.service.js';
+import { MediaFile } from './media-file.entity.js';
 import { MediaFilesService } from './media-files.service.js';
 import { OriginalStorage } from './original-storage.js';
 import { PictureCacheService } from './picture-cache.service.js';
@@ -22,11 +24,13 @@ import { PictureTextsService } from './picture-texts.service.js';
 import { RecordFilesService } from './record-files.service.js';
 import { serveStaticOptions } from './serve-static.options.js';
 import { serveStored } from './serve-stored.js';
+import { Upload } from './upload.entity.js';
 import { checkFileName, formLimits } from './upload.interceptor.js';
 import { UploadCleanupService } from './upload-cleanup.service.js';
 import { UploadFilesService } from './upload-files.service.js';
 import { UploadLocksService } from './upload-locks.service.js';
 import { UploadPicturesService } from './upload-pictures.service.js';
+import { UploadReference } from './upload-reference.entity.js';
 import { UploadReferencesService } from './upload-references.service.js';
 import { UploadsController } from './uploads.controller.js';
 import { UploadsService } from './uploads.service.js';
@@ -35,6 +39,7 @@ import { UploadsService } from './uploads.service.js';
 @Global()
 @Module({
   imports: [
+    TypeOrmModule.forFeature([MediaFile, Upload, UploadReference]),
     StorageModule,
     LeasesModule,
     ContentEventsModule,

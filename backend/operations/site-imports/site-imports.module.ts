@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { LibraryModule } from '../../content/library/library.module.js';
 import { LeasesModule } from '../../core/leases/leases.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
@@ -25,12 +26,14 @@ import { ImportTextsService } from './import-texts.service.js';
 import { ImportUndoService } from './import-undo.service.js';
 import { ImportWriterService } from './import-writer.service.js';
 import { ImportedAddressesService } from './imported-addresses.service.js';
+import { SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
 import { SiteImportsController } from './site-imports.controller.js';
 import { SiteImportsService } from './site-imports.service.js';
 
 /** Imports of old sites, and their undo. */
 @Module({
   imports: [
+    TypeOrmModule.forFeature([SiteImport, SiteImportItem, SiteImportRecord]),
     LeasesModule,
     SubscribersModule,
     MenusModule,

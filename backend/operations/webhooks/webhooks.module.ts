@@ -1,10 +1,13 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { RecordEvents } from '../../core/crud/record-events.js';
 import { VisitorEvents } from '../../core/events/visitor-events.js';
 import { StorageModule } from '../../core/storage/storage.module.js';
 import { MailModule } from '../../infrastructure/mail/mail.module.js';
 import { VisitorEventsService } from './visitor-events.service.js';
+import { Webhook } from './webhook.entity.js';
 import { WebhookProcessor } from './webhook.processor.js';
+import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { WebhookEventsService } from './webhook-events.service.js';
 import { WebhookMailsService } from './webhook-mails.service.js';
 import { WebhooksController } from './webhooks.controller.js';
@@ -13,7 +16,7 @@ import { WebhooksService } from './webhooks.service.js';
 /** Webhooks for changes of content. Global: every resource reports its changes. */
 @Global()
 @Module({
-  imports: [MailModule, StorageModule],
+  imports: [TypeOrmModule.forFeature([Webhook, WebhookDelivery]), MailModule, StorageModule],
   controllers: [WebhooksController],
   providers: [
     WebhookEventsService,

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { UsersModule } from '../users/users.module.js';
+import { ApiToken } from './api-token.entity.js';
 import { ApiTokensController } from './api-tokens.controller.js';
 import { ApiTokensService } from './api-tokens.service.js';
 import { TokenExpiryService } from './token-expiry.service.js';
@@ -7,7 +9,7 @@ import { TokenVerifierService } from './token-verifier.service.js';
 
 /** Tokens with which programs call the API on behalf of a user. */
 @Module({
-  imports: [UsersModule],
+  imports: [TypeOrmModule.forFeature([ApiToken]), UsersModule],
   controllers: [ApiTokensController],
   providers: [ApiTokensService, TokenVerifierService, TokenExpiryService],
 })

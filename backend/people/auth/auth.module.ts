@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CsrfTokens } from '../../core/access/csrf-tokens.js';
 import { RecentConfirmation } from '../../core/access/recent-confirmation.js';
 import { UserSessions } from '../../core/access/user-sessions.js';
@@ -13,6 +14,7 @@ import { AccountController } from './account.controller.js';
 import { ConfirmationController } from './confirmation.controller.js';
 import { CredentialsService } from './credentials.service.js';
 import { CsrfTokenService } from './csrf-token.service.js';
+import { EndedSession } from './ended-session.entity.js';
 import { LocalStrategy } from './local.strategy.js';
 import { NewDeviceService } from './new-device.service.js';
 import { PasskeySignInController } from './passkey-sign-in.controller.js';
@@ -27,6 +29,7 @@ import { SecondFactorController } from './second-factor.controller.js';
 import { SecondFactorGuard } from './second-factor.guard.js';
 import { SecondStepController } from './second-step.controller.js';
 import { SecondStepService } from './second-step.service.js';
+import { Session } from './session.entity.js';
 import { SessionCleanupService } from './session-cleanup.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInController } from './sign-in.controller.js';
@@ -37,7 +40,13 @@ import { SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
 /** Authentication and authorization: sign-in, sessions, anti-forgery tokens, and the global guards. */
 @Global()
 @Module({
-  imports: [MailModule, RateLimitModule, SecondFactorsModule, UsersModule],
+  imports: [
+    TypeOrmModule.forFeature([EndedSession, Session]),
+    MailModule,
+    RateLimitModule,
+    SecondFactorsModule,
+    UsersModule,
+  ],
   controllers: [
     SignInController,
     SecondStepController,

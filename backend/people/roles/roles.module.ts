@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Role } from './role.entity.js';
 import { RolesController } from './roles.controller.js';
 import { RolesService } from './roles.service.js';
 
-@Module({ controllers: [RolesController], providers: [RolesService] })
+@Module({ imports: [TypeOrmModule.forFeature([Role])], controllers: [RolesController], providers: [RolesService] })
 export class RolesModule {}

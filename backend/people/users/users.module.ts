@@ -1,16 +1,19 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../../infrastructure/mail/mail.module.js';
+import { AccountLink } from './account-link.entity.js';
 import { AccountLinksService } from './account-links.service.js';
 import { AccountMailsService } from './account-mails.service.js';
 import { AccountRecoveryService } from './account-recovery.service.js';
 import { FirstAdministratorService } from './first-administrator.service.js';
 import { PasswordHashingService } from './password-hashing.service.js';
 import { PasswordPolicyService } from './password-policy.service.js';
+import { User } from './user.entity.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
 @Module({
-  imports: [MailModule],
+  imports: [TypeOrmModule.forFeature([AccountLink, User]), MailModule],
   controllers: [UsersController],
   providers: [
     UsersService,

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { PublicationsModule } from '../../content/publications/publications.module.js';
+import { DraftLink } from './draft-link.entity.js';
 import { DraftLinksController } from './draft-links.controller.js';
 import { DraftLinksService } from './draft-links.service.js';
 import { PreviewController } from './preview.controller.js';
@@ -8,7 +10,7 @@ import { ShowDraftController } from './show-draft.controller.js';
 
 /** Pages of the public site with unpublished content: typed in the back office, or shared by a link. */
 @Module({
-  imports: [PublicationsModule],
+  imports: [TypeOrmModule.forFeature([DraftLink]), PublicationsModule],
   controllers: [PreviewController, DraftLinksController, ShowDraftController],
   providers: [PreviewService, DraftLinksService],
   exports: [PreviewService],

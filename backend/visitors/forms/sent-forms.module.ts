@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { FormsModule } from '../../content/forms/forms.module.js';
 import { BotCheckModule } from '../bot-check/bot-check.module.js';
 import { BotCheckService } from '../bot-check/bot-check.service.js';
@@ -8,6 +9,7 @@ import { MessagesModule } from '../messages/messages.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { FormAnswersController } from './form-answers.controller.js';
 import { FormAnswersService } from './form-answers.service.js';
+import { FormFile, FormFileChunk } from './form-file.entity.js';
 import { FormFileStorage } from './form-file-storage.js';
 import { FormFilesService } from './form-files.service.js';
 import { RetentionService } from './retention.service.js';
@@ -22,6 +24,7 @@ import { SentFormsService } from './sent-forms.service.js';
       inject: [BotCheckService],
       useFactory: (botCheck: BotCheckService) => ({ storage: new FormFileStorage(botCheck) }),
     }),
+    TypeOrmModule.forFeature([FormFile, FormFileChunk]),
     FormsModule,
     MailboxModule,
     MessagesModule,

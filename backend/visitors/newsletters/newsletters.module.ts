@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { PublicationsModule } from '../../content/publications/publications.module.js';
 import { MailModule } from '../../infrastructure/mail/mail.module.js';
+import { Newsletter } from './newsletter.entity.js';
 import { NewsletterProcessor } from './newsletter.processor.js';
 import { NewsletterDraftsService } from './newsletter-drafts.service.js';
 import { NewsletterPageController } from './newsletter-page.controller.js';
@@ -9,7 +11,7 @@ import { NewslettersController } from './newsletters.controller.js';
 import { NewslettersService } from './newsletters.service.js';
 
 @Module({
-  imports: [MailModule, PublicationsModule],
+  imports: [TypeOrmModule.forFeature([Newsletter]), MailModule, PublicationsModule],
   controllers: [NewslettersController, NewsletterPageController],
   providers: [NewsletterDraftsService, NewsletterProcessor, NewsletterSchedule, NewslettersService],
   exports: [NewslettersService],

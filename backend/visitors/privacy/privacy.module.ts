@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { PeopleModule } from '../people/people.module.js';
 import { SubscribersModule } from '../subscribers/subscribers.module.js';
+import { Erasure } from './erasure.entity.js';
 import { ErasureListService } from './erasure-list.service.js';
 import { ErasuresService } from './erasures.service.js';
 import { PersonDataService } from './person-data.service.js';
@@ -9,7 +11,7 @@ import { PrivacyController } from './privacy.controller.js';
 
 /** Export and erasure of a person's data. */
 @Module({
-  imports: [PeopleModule, SubscribersModule],
+  imports: [TypeOrmModule.forFeature([Erasure]), PeopleModule, SubscribersModule],
   controllers: [PrivacyController],
   providers: [ErasureListService, ErasuresService, PersonDataService, PersonalRecordsService],
   exports: [ErasuresService],
