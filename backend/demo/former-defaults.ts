@@ -155,7 +155,6 @@ export const FORMER_IDENTITY = {
   time_zone: 'Africa/Nairobi',
 };
 
-/** The mark. */
 export const FORMER_MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>.a{fill:#0c5b47}.b{fill:#0b2425}@media(prefers-color-scheme:dark){.a{fill:#83cdaa}.b{fill:#f4efe5}}</style><path class="a" d="m12 1 7.5 7.5L12 16 4.5 8.5z"/><path class="b" d="M2 18.5h20V23H2z"/></svg>';
 

@@ -177,7 +177,7 @@ describeOnEach('Links of the content', (kind) => {
     const checks = site.nest.get(OutsideLinksService, { strict: false });
     // Where they begin: beside other work, one may take longer than the next to arrive.
     const times: number[] = [];
-    const turn = checks.turn;
+    const { turn } = checks as unknown as { turn(url: string): Promise<void> };
     Object.assign(checks, {
       hostWaitMs: pauseMs,
       turn: async (url: string) => {

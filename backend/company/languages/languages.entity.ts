@@ -11,7 +11,6 @@ export interface StoredLanguage {
   sections: SectionNames;
 }
 
-/** A former name of a section. */
 export interface FormerSectionName {
   /** Empty for the first language, whichever it is. */
   tag: string;

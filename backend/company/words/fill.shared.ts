@@ -11,5 +11,4 @@ export const fill = (text: string, values: Record<string, string | number>): str
     return isolated(value, isFromTheRight(text)) + (value.endsWith('.') ? '' : stop);
   });
 
-/** Returns the names of the placeholders in a text. */
 export const placeholdersIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

@@ -62,7 +62,6 @@ export class ActivityService {
     return this.database.manager.createQueryBuilder(HistoryEntry, ROW);
   }
 
-  /** Returns the id of the last entry of the period. */
   private async lastId(period: ListFilter): Promise<number> {
     const last = this.entries().select(`${ROW}.id`, 'id');
     period.apply(last);

@@ -1,4 +1,3 @@
-/** Filters of the library. */
 export const LIBRARY_FILTERS = ['picture', 'document', 'unused', 'no_alt'] as const;
 
 export type LibraryFilter = (typeof LIBRARY_FILTERS)[number];

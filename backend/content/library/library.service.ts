@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Injectable, UnsupportedMediaTypeException } from '@nestjs/common';
+import { ConflictException, Injectable, UnsupportedMediaTypeException } from '@nestjs/common';
 import type { Response } from 'express';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
@@ -20,7 +20,6 @@ import { DOCUMENT_TYPE } from '../../infrastructure/uploads/upload.constants.js'
 import type { UploadKind } from '../../infrastructure/uploads/upload-kinds.constants.js';
 import { UploadLocksService } from '../../infrastructure/uploads/upload-locks.service.js';
 import { type StoredUploadWithCrop, UploadsService } from '../../infrastructure/uploads/uploads.service.js';
-import { FileInUseException } from './file-in-use.exception.js';
 import { LIBRARY_PAGE_SIZE, type LibraryFilter, type PreviewName } from './library.constants.js';
 import type {
   AddedMedia,
@@ -183,14 +182,20 @@ export class LibraryService {
     return this.read(id);
   }
 
-  /** Moves an unused file to the bin. @throws FileInUseException with its uses */
+  /** Moves an unused file to the bin. @throws ConflictException with the uses that the user may read */
   async delete(id: number, by: AuthUser): Promise<void> {
     await this.database.transaction(async (manager) => {
       await this.locks.lockUploadsOf(manager, id);
       const file = await this.locks.lockFile(manager, id);
       if (!file || file.deleted_at) throw new RecordNotFoundException(LABEL);
       const uses = await this.uses.of(id, manager);
-      if (uses.length > 0) throw new FileInUseException(uses, this.uses.readable(uses, by.permissions));
+      if (uses.length > 0) {
+        const count = new Set(uses.map(({ resource, id: record }) => `${resource} ${record}`)).size;
+        throw new ConflictException({
+          message: say('library.fileIsShown', { count }),
+          uses: this.uses.readable(uses, by.permissions),
+        });
+      }
       await manager.update(MediaFile, { id }, { deleted_at: new Date(), deleted_by: by.name.slice(0, 120) });
       const { name: title, version } = file;
       const state = { id, name: title, content: file.content, size: file.size, version };
@@ -271,7 +276,6 @@ async function contentOf(path: string): Promise<MediaFile['content']> {
   return (await contentTypeOf(path)) === DOCUMENT_TYPE ? 'document' : 'picture';
 }
 
-/** Returns the names of changed values. */
 const changedNames = (before: Readonly<Record<string, unknown>>, after: object): string[] =>
   Object.entries(after).flatMap(([name, value]) =>
     isDeepStrictEqual(before[name] ?? null, value ?? null) ? [] : name,

@@ -112,7 +112,6 @@ export class DraftsService {
   }
 }
 
-/** Returns the DTO of an update. */
 export const dtoOf = ({ definition: { input, updateInput = input } }: RegisteredService) => updateInput;
 
 /** Returns the values as stored: each valid, or empty. @throws ValidationException */

@@ -151,6 +151,5 @@ export class PublicationsService extends RecordPublications {
   }
 }
 
-/** Whether an input contains all values of a draft. */
 const containsAll = (input: DraftValues, draft: DraftValues): boolean =>
   Object.entries(draft).every(([field, value]) => field in input && isDeepStrictEqual(input[field], value));

@@ -197,7 +197,6 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
   }
 }
 
-/** Returns the action that is due. */
 function dueAction(row: Publication, now: Date): { action: ScheduledAction; at: Date } | undefined {
   if (!row.next_attempt_at || row.next_attempt_at > now) return undefined;
   const hasFailed = row.schedule_error !== null && row.next_attempt_at.getTime() === row.unpublish_at?.getTime();

@@ -4,7 +4,6 @@ export const SYNONYM_LIMITS = {
   text: 20_000,
   /** Characters of a word or phrase. */
   word: 60,
-  /** Words of a group. */
   wordsInGroup: 50,
   groups: 500,
   /** Other words in all groups of a word: a search for it looks for each of them. */

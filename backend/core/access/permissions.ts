@@ -106,7 +106,6 @@ const inbox: readonly Permission[] = [
   Permission.ReportsRead,
 ];
 
-/** The permissions of each role. */
 export const ROLE_PERMISSIONS: Readonly<Record<RoleName, readonly Permission[]>> = {
   [RoleName.Administrator]: Object.values(Permission),
   [RoleName.Editor]: editor,

@@ -1,6 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A former slug of a record. */
 @Entity('former_slugs')
 @Index(['resource', 'record_id'])
 export class FormerSlug {

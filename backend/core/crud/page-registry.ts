@@ -42,7 +42,6 @@ interface RecordRoute {
 
 type MovableRecords = Pick<RecordRoute, 'resource' | 'entity' | 'movedTo'>;
 
-/** Pages of the site. */
 export interface SiteRoutes {
   /** Pages that do not depend on content, with their names in the language of the reader. */
   fixed: readonly { path: string; title: () => string }[];
@@ -112,7 +111,6 @@ export class PageRegistry {
     this.removalListeners.push(listener);
   }
 
-  /** Whether records of the resource have pages. */
   hasPages(resource: string): boolean {
     return this.site.records.some((records) => records.resource === resource);
   }

@@ -15,7 +15,6 @@ import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceContext } from './resource-context.js';
 
-/** A change of a record for its history. */
 export interface Change {
   action: HistoryAction;
   by?: Author | undefined;

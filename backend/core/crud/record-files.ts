@@ -39,7 +39,6 @@ export abstract class RecordFiles {
   /** Deletes the files referenced only by history, if their records no longer referenced them at that time; after the commit. */
   abstract forgetFormer(manager: EntityManager, before: Date): Promise<void>;
 
-  /** Returns those of the names that are stored files. */
   abstract findStored(manager: EntityManager, names: readonly string[]): Promise<Set<string>>;
 
   /** Returns the names of files in a record that are not stored. */

@@ -29,7 +29,6 @@ export interface PastState {
   entry?: number;
 }
 
-/** The last change of a record in the history. */
 export interface LastChange {
   action: HistoryAction;
   /** The names of changed fields. */
@@ -38,7 +37,6 @@ export interface LastChange {
   after: RecordState;
 }
 
-/** One change of a record. */
 export interface RecordChange extends HistoryOwner {
   action: HistoryAction;
   /** The record's title for display. */

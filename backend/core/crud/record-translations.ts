@@ -152,7 +152,6 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
     return this.original(manager, entity.id);
   }
 
-  /** Returns the original of a translation; undefined for an original. */
   async originalOf(manager: EntityManager, entity: E): Promise<Original<E> | undefined> {
     const { translation_of } = translatable(entity);
     return this.definition.translation && translation_of ? this.original(manager, translation_of) : undefined;

@@ -45,7 +45,6 @@ interface Reference<E> {
 
 /** A many-to-many relation of this resource: linked records can't be deleted. The service checks that they exist. */
 interface LinkReference {
-  /** The entity of the link table. */
   links: EntityTarget<object>;
   /** The column of the link table with the other record's id. */
   column: string;

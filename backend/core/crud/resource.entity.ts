@@ -3,7 +3,6 @@ import { OptionalReference, RowLanguage, UnselectedText } from '../database/colu
 
 export type Status = 'active' | 'inactive';
 
-/** The columns of every resource. */
 export abstract class ResourceEntity {
   @PrimaryGeneratedColumn()
   id: number;

@@ -14,7 +14,6 @@ const PAGES_KEY = 'pages';
 /** All keys of responses. */
 export const ALL_KEYS: readonly string[] = [PAGES_KEY, ...Object.values(LOOKUPS).map(({ resource }) => resource)];
 
-/** Returns the keys of the content changed by the event. */
 export const keysOf = (event: ContentChangedEvent): string[] =>
   ALL_KEYS.filter((key) => key === PAGES_KEY || concerns(event, key));
 

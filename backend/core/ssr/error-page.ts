@@ -13,7 +13,6 @@ a{color:inherit;text-decoration-color:var(--accent);text-underline-offset:.2em}
 small{color:var(--foreground-muted)}
 `;
 
-/** The words of the error page. */
 export interface ErrorPageWords {
   /** Their language: a BCP 47 tag. */
   language: string;

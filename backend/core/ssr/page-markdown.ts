@@ -14,7 +14,6 @@ export function otherFormOf(path: string): { page: string; isData: boolean } | u
   return { page: page.endsWith(INDEX) ? page.slice(0, -INDEX.length) || '/' : page, isData: suffix === DATA };
 }
 
-/** Returns the address of a page as Markdown. */
 export const markdownOf = (address: string): string => withSuffix(address, MARKDOWN);
 
 /** Returns the address of a page's data, with the same query. */

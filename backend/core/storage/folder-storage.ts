@@ -21,7 +21,6 @@ const SEPARATOR = '+';
 
 /** Folders of a storage, all on one file system. */
 export interface StorageFolders {
-  /** The files. */
   root: string;
   /** Files that are being written. */
   temporary: string;

@@ -114,7 +114,6 @@ export class MediaFilesService {
     return named.map(({ path, width, type }) => ({ path, width, type }));
   }
 
-  /** Returns the bytes of an original. */
   bytes({ original }: Pick<MediaFile, 'original'>): Promise<Buffer> {
     return bytesOf(this.storage, original);
   }

@@ -15,7 +15,6 @@ import type { PICTURE_TYPES } from './upload.constants.js';
 import type { PictureKind } from './upload-kinds.constants.js';
 import { WeightedLimit } from './weighted-limit.js';
 
-/** One encoded picture. */
 export interface EncodedPicture {
   data: Buffer;
   width: number;

@@ -18,7 +18,6 @@ import { UploadPicturesService } from './upload-pictures.service.js';
 
 /** The files of a rendering, with the columns that store their names. */
 export interface StoredRendering {
-  /** The main file. */
   main: string;
   columns: Pick<Upload, 'type' | 'width' | 'height' | 'size' | 'variants' | 'crop'>;
   files: string[];

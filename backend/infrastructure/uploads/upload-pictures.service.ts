@@ -30,7 +30,6 @@ const CACHED_PICTURE_MS = 10 * 60 * 1000;
 export class UploadPicturesService {
   /** Files are immutable: entries are valid until the upload is deleted or rendered again, or its text changes. */
   private readonly cache = new LRUCache<string, PictureInfo>({ max: MAX_CACHED_PICTURES, ttl: CACHED_PICTURE_MS });
-  /** Counts changes of pictures. */
   private changeCount = 0;
 
   constructor(

@@ -10,7 +10,6 @@ import { UploadFilesService } from './upload-files.service.js';
 import { UploadLocksService } from './upload-locks.service.js';
 import { UploadReference } from './upload-reference.entity.js';
 
-/** A file that a record references. */
 export interface ClaimedFile {
   /** The record's field, used in validation errors. */
   field: string;

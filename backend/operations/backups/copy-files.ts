@@ -30,7 +30,6 @@ export interface CopyResult {
   copied: number;
   /** Number of files already present with the same bytes. */
   present: number;
-  /** Bytes of the copied files. */
   bytes: number;
   /** Files that the database references but that are in neither store. */
   missing: string[];

@@ -42,7 +42,6 @@ export async function openSnapshot(config: DatabaseConfiguration): Promise<Snaps
   }
 }
 
-/** Returns the digest of all rows of a table. */
 export async function digestOf(snapshot: Snapshot, table: TableDescription): Promise<TableDigest> {
   const digest = new RowDigest(table.columns);
   for await (const row of snapshot.rows(table)) digest.add(row);

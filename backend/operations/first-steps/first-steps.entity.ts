@@ -6,7 +6,6 @@ import type { FirstStep } from './first-steps.constants.js';
 /** Progress of the guided set-up: one row, id 1. Completed steps are derived from the content itself. */
 @Entity('first_steps')
 export class FirstSteps extends ResourceEntity {
-  /** Skipped steps. */
   @JsonList()
   skipped: FirstStep[];
 

@@ -74,7 +74,6 @@ export class SiteFigures {
     return { waiting: count('queued'), failed: count('failed'), waitingSince: oldest?.created_at };
   }
 
-  /** Counts the users' sessions that have not expired. */
   sessions(): Promise<number> {
     return this.database.manager.countBy(Session, { user_id: Not(IsNull()), expires_at: MoreThan(new Date()) });
   }

@@ -29,7 +29,6 @@ export interface TextNames {
 export const targetOf = ({ options }: Pick<SiteImport, 'options'>, type: string): ImportTarget =>
   type.startsWith(MENU_TYPE) ? '' : ((options.kinds[type] ?? '') as ImportTarget);
 
-/** Returns the service of a resource. */
 export function serviceOf(registry: ResourceRegistry, resource: string) {
   const service = registry.find(resource);
   if (!service) throw new Error(`There is no resource ${resource}`);

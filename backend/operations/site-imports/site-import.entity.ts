@@ -33,7 +33,6 @@ export interface CsvOptions {
   asks: boolean;
 }
 
-/** A crawl of an old site. */
 export interface CrawlOptions {
   /** Token by which the old site confirms its ownership. */
   token: string;

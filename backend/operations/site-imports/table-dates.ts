@@ -1,6 +1,5 @@
 import type { CsvOptions } from './site-import.entity.js';
 
-/** A date as in a table. */
 export interface TableDate {
   /** Null if the text is not a date, or in the future. */
   at: Date | null;

@@ -26,7 +26,6 @@ export interface WebhookMessage {
   body: string;
 }
 
-/** The result of a call. */
 export interface CallResult {
   isAccepted: boolean;
   durationMs: number;

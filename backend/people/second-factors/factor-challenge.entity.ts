@@ -25,7 +25,6 @@ export class FactorChallenge {
   @Column({ type: 'varchar', length: 255 })
   data: string;
 
-  /** Number of attempts. */
   @Column({ type: 'integer', default: 0 })
   attempts: number;
 

@@ -20,7 +20,6 @@ import type { SecondFactorRecord, SecondStepMethod, TotpSetUp } from './second-f
 import { TotpService } from './totp.service.js';
 import { TotpSecret } from './totp-secret.entity.js';
 
-/** The owner of a factor. */
 type Owner = Pick<AuthUser, 'id' | 'name' | 'email'>;
 
 export const WRONG_CODE = sentence('secondFactors.thisCodeIsWrongOrWasAlreadyUsedPlease');
@@ -155,7 +154,6 @@ export class SecondFactorsService {
     });
   }
 
-  /** Returns the methods that the user has for the second step. */
   async methodsOf(userId: number): Promise<SecondStepMethod[]> {
     const methods: SecondStepMethod[] = [];
     if (await this.database.manager.existsBy(TotpSecret, { user_id: userId })) methods.push('totp');

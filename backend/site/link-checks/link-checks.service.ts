@@ -89,7 +89,6 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
     return this.loop.stop();
   }
 
-  /** Returns all broken links. */
   async check(): Promise<BrokenLinksReport> {
     await this.begin();
     await this.readChanged();

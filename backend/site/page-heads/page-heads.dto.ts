@@ -6,8 +6,13 @@ import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
-import type { FixedPageName } from '../fixed-pages/site-pages.constants.js';
-import { HEAD_PAGES, MAX_PAGE_HEADS } from './page-heads.constants.js';
+import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
+
+/** Pages that do not depend on a record. */
+const HEAD_PAGES = Object.keys(SITE_PAGES) as FixedPageName[];
+
+/** Maximum number of entries: each page in each language, with room to grow. */
+const MAX_PAGE_HEADS = HEAD_PAGES.length * 60;
 
 /** The metadata of a fixed page for search engines and link previews, in one language. */
 export class PageHeadInput {

@@ -91,7 +91,6 @@ const LOCATED = /<url><loc>([^<]*)<\/loc><lastmod>([^<]*)<\/lastmod>/g;
 type Kind = (typeof KINDS)[number];
 /** The last change of each fixed page. */
 type PageChanges = Partial<Record<FixedPageName, Date | undefined>>;
-/** A page in one language. */
 interface PageVersion {
   language: SiteLanguage;
   /** Path of the route. */

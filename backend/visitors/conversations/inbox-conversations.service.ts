@@ -50,7 +50,6 @@ export interface ConversationKey {
   conversation_id?: number | null;
 }
 
-/** A mail of a visitor. */
 interface VisitorMail {
   /** Id of the mail's row in the mailbox. The same id is stored as one entry only. */
   mailId: number;
@@ -108,7 +107,6 @@ export class InboxConversationsService {
     private readonly rights: FormRightsService,
   ) {}
 
-  /** Returns the stages of all forms, by position. */
   stages(manager: EntityManager = this.database.manager): Promise<InboxStage[]> {
     return manager.find(InboxStage, { order: { form: 'ASC', position: 'ASC', id: 'ASC' } });
   }

@@ -210,7 +210,6 @@ function newsletterItems({ id, email, status, created_at, confirmed_at, updated_
   ];
 }
 
-/** Returns the origin from the first record that has one. */
 function firstOrigin(records: readonly (Message | Agent)[]) {
   const [first] = records
     .filter((one) => [one.origin_page, one.origin_source, one.origin_campaign].some((part) => part !== ''))

@@ -34,7 +34,6 @@ const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A mail of the mailbox. */
 export interface FetchedMail {
   mailbox: string;
   uidValidity: string;

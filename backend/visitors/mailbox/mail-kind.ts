@@ -53,7 +53,6 @@ const AUTOMATIC_SUBJECT =
 const AUTOMATIC_TEXT =
   /^\W{0,5}(?:\*+\s*)?(?:this is an? (?:auto|automatic|automated|automatically generated)[\w -]{0,30}(?:reply|response|message|e-?mail|mail|answer|notice)|(?:do|please do) not reply to this|dies ist eine automat|ceci est une? (?:réponse|message) automatique|esta? es (?:una respuesta|un mensaje) automátic|esta é uma resposta automática|ez egy automatikus|to jest automatyczna|hili ni jibu la kiotomatiki|هذا رد تلقائي|[^\n]{0,120}\n?\s*(?:thank you for (?:your|contacting)[^\n]{0,120}\n?\s*)?i(?: am|'m|’m) (?:currently |presently )?(?:out of (?:the )?office|on (?:annual |sick |maternity |parental |paternity )?leave|on vacation|on holidays?|away from (?:the |my )(?:office|desk|mail))(?:[^\n]{0,60})(?:\b(?:until|till|from|between|with|and will|returning|and (?:have|do not)|without)\b|[.\n]|$))/iu;
 
-/** Subjects of bounces. */
 const BOUNCE_SUBJECT =
   /(?:undeliver(?:able|ed)|delivery (?:status notification|has failed|failure|failed|error|problem|report)|delivery (?:of|to) .{0,80}(?:failed|delayed)|(?:mail|message|e-?mail)[\w :-]{0,20}(?:delivery|system)?[ :-]{0,3}(?:fail|error|returned|not (?:be )?(?:sent|delivered)|could not|could n't)|returned (?:mail|message|to sender)|return(?:ed)? (?:e-?mail|undeliver)|failure (?:notice|delivery|notification)|failed (?:mail|delivery|message)|fail(?:ure)?(?:ed)? to deliver|non.?(?:delivery|remis|deliver)|not deliver|unable to deliver|unknown (?:user|recipient|address)|user unknown|mail system error|mail error|warning: could not send|rejected (?:mail|message|posting)|mail (?:could not|not) (?:be )?(?:delivered|sent)|nondeliverable|dead letter|ndn:|dsn:|mdn:|unzustellbar|nicht zustell|zustellung.{0,20}fehl|fehlgeschlagen|échec|echec|non distribu|mensaje (?:devuelto|no entregado)|no se (?:pudo|puede) entregar|não (?:foi )?(?:entregue|pôde)|falha (?:na|de) entrega|mancata consegna|niedostarcz|zwrot|nieudane|kézbesít|не доставлен|недоставлен|недоставк|配信(?:でき|不能|エラー)|配達|送信(?:エラー|できません)|エラーメール|退信|系统退信|無法傳遞|无法投递|반송|전송 실패|تعذر)/iu;
 
@@ -120,7 +119,6 @@ function automaticOf(mail: JudgedMail): Judgement | undefined {
   return undefined;
 }
 
-/** The reason of a bounce. */
 export interface BounceReason {
   /** Enhanced status code such as `5.1.1`; empty if there is none. */
   status: string;
@@ -140,7 +138,6 @@ const GONE_TEXT =
 const PASSING_TEXT =
   /(?:spam|blocked|blacklist|block list|policy|quota|full|too large|size|greylist|temporar|try again|relay|reputation|dmarc|spf|dkim|timed? ?out)/i;
 
-/** Reads the reason of a bounce. */
 export function bounceReason({ text, reports }: Pick<ReadMail, 'text' | 'reports'>): BounceReason {
   const [, reported] = /^status\s*:\s*([245]\.\d{1,3}\.\d{1,3})/im.exec(reports) ?? [];
   const [, diagnosed = ''] =

@@ -133,7 +133,6 @@ export class RepliesService {
     return manager.find(Reply, { where: owner, order: { id: 'ASC' } });
   }
 
-  /** Returns the latest reply to any of these. */
   latest(
     manager: EntityManager,
     ids: Record<'message_id' | 'agent_id' | 'conversation_id', readonly number[]>,

@@ -32,7 +32,6 @@ import { ThreadAddressesService, type ThreadOwner } from './thread-addresses.ser
 /** Minimum interval of receipts of one form to one address, so that forms can't flood a stranger's mailbox. */
 const RECEIPT_INTERVAL_MS = 10 * 60_000;
 
-/** A mail with its language. */
 export type WrittenMail = Pick<Mail, 'content' | 'language'>;
 
 /** The writer's language; empty for the site's first language. */
@@ -104,7 +103,6 @@ export class VisitorMailsService {
     await this.add(manager, { ...application, owner: { kind: 'agent', id: application.id } }, notice, receipt);
   }
 
-  /** Returns the mail of a reply to a message. */
   replyToMessage(entry: ContactMessage & Stored, text: string): WrittenMail {
     const { message, created_at } = entry;
     return this.toVisitor(entry, (mail) =>
@@ -112,13 +110,11 @@ export class VisitorMailsService {
     );
   }
 
-  /** Returns the mail of a reply to an application. */
   replyToApplication(application: AgentApplication & Stored, text: string): WrittenMail {
     const sent = new Date(application.created_at);
     return this.toVisitor(application, (mail) => applicationReply({ ...application, sent }, text, this.site, mail));
   }
 
-  /** Returns the mail of a reply to a mail. */
   replyToMail(
     { subject, text: quoted, ...mail }: { subject: string; text: string } & Stored,
     text: string,

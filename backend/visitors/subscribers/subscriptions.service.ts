@@ -90,7 +90,6 @@ export class SubscriptionsService {
     return this.responseMessage;
   }
 
-  /** The message of the response to a subscription. */
   get responseMessage(): string {
     const { confirm, done } = this.words.of('newsletter');
     return this.outbox.isEnabled ? confirm : done;

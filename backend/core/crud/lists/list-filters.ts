@@ -25,7 +25,6 @@ export interface ValueFilter {
 export interface FilterDefinition {
   /** Enum columns, each a query parameter: `{ status: ['active', 'inactive'] }`. */
   filters?: Readonly<Partial<Record<string, readonly string[]>>>;
-  /** Filters by any value, each a query parameter. */
   valueFilters?: Readonly<Record<string, ValueFilter>>;
   /** The timestamp column for the query parameters `from` and `to`. */
   period?: string;

@@ -30,7 +30,6 @@ interface ListSource<E extends ResourceEntity, I extends object, U extends objec
   searchExpressions(): string[];
 }
 
-/** One page of entities. */
 interface EntityPage<E> {
   entities: E[];
   perPage: number;

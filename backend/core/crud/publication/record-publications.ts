@@ -11,14 +11,12 @@ import type {
   UnpublishInput,
 } from './publication.dto.js';
 
-/** A record of content. */
 export interface ContentRef {
   /** The resource's name in the API, such as `post`. */
   resource: string;
   id: number;
 }
 
-/** An update of a content record. */
 export interface ContentUpdate {
   /** The record's status before and after the update. */
   before: Status;

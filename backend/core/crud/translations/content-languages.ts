@@ -118,7 +118,6 @@ export class ContentLanguages {
   }
 }
 
-/** A translatable entity. */
 type TranslatableType = (abstract new () => TranslatableEntity) & Pick<typeof TranslatableEntity, 'showsOriginal'>;
 
 const tableOf = (entity: TranslatableType): string =>

@@ -30,7 +30,6 @@ export interface OldText extends Old {
   kind: 'text';
   slug: string;
   html: string;
-  /** Format of the HTML. */
   format: 'blocks' | 'classic' | 'html';
   /** Path of its file within an archive, the base of its links; if empty, they are relative to its address. */
   file: string;
