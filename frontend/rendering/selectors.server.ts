@@ -18,24 +18,27 @@ interface Step {
   tests: Test[];
 }
 
-/** What is never so on a page that nobody has touched. */
-const LATER =
-  /^(?:hover|active|focus|focus-visible|focus-within|popover-open|modal|user-(?:in)?valid|selection|backdrop)$/;
+/**
+ * What is not so before anybody does something. Menus and details that open, and the link that shows itself to the keyboard, must
+ * work before the rest of the styles is there.
+ */
+const LATER = /^(?:hover|active|focus-visible|focus-within|user-(?:in)?valid|selection)$/;
+
+/** An attribute that browsers set without a script. */
+const SET_BY_BROWSERS = 'open';
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 const TAG = /<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>/gi;
 const ATTRIBUTE = /([^\s=/]+)(?:="([^"]*)")?/g;
 
-/** The elements of React's markup, which closes every element; without those of closed popovers, which a page shows only later. */
+/** The elements of React's markup, which closes every element. */
 export function elementsOf(markup: string): PageElement[] {
   const all: PageElement[] = [];
   let parent: PageElement | undefined;
-  let popover: PageElement | undefined;
   for (const [, isEnd, name = '', given = ''] of markup.matchAll(TAG)) {
     const tag = name.toLowerCase();
     if (isEnd) {
-      if (parent === popover) popover = undefined;
       parent = parent?.parent;
       continue;
     }
@@ -46,10 +49,8 @@ export function elementsOf(markup: string): PageElement[] {
     const classes = attributes.get('class')?.split(' ') ?? [];
     const element = { tag, classes, attributes, parent, children: [], index: siblings.length };
     siblings.push(element);
-    const isOpen = !VOID.test(tag) && !given.endsWith('/');
-    if (attributes.has('popover') && isOpen) popover ??= element;
-    if (!popover) all.push(element);
-    if (isOpen) parent = element;
+    all.push(element);
+    if (!VOID.test(tag) && !given.endsWith('/')) parent = element;
   }
   return all;
 }
@@ -153,7 +154,8 @@ function listOf(text: string): string[] {
 function attributeTest(name: string, operator: string | undefined, wanted: string): Test {
   return ({ attributes }) => {
     const value = attributes.get(name);
-    if (value === undefined || !operator) return value !== undefined;
+    if (value === undefined) return name === SET_BY_BROWSERS ? undefined : false;
+    if (!operator) return true;
     if (operator === '=') return value === wanted;
     if (operator === '^=') return value.startsWith(wanted);
     if (operator === '$=') return value.endsWith(wanted);

@@ -11,7 +11,7 @@ describe('Of a style sheet a page gets', () => {
     ['.a{top:0}.b{top:1px}', '<p class="x a">', '.a{top:0}'],
     ['.a b,.a i{top:0}', '<p class="a"><i>', '.a i{top:0}'],
     ['p:is(.a,.b) i{top:0}', '<p class="b"><i>', 'p:is(.a,.b) i{top:0}'],
-    ['a{top:0}a:hover{top:1px}a,a:focus{left:0}', '<a>', 'a{top:0}a{left:0}'],
+    ['a{top:0}a:hover{top:1px}a,a:focus-visible{left:0}', '<a>', 'a{top:0}a{left:0}'],
     [
       '@media (width>9px){.a{top:0}.b{top:1px}}@media (width>9px){.b{top:0}}',
       '<p class="a">',
