@@ -35,7 +35,7 @@ describeOnBoth('The schedule', (kind) => {
     (await site.visitor().get(`/api/pages/updates/${slug}`)).body.post?.title ?? null;
   /** Sets a time that has come, instead of waiting for it: beside other work, the calls before may take longer. */
   const comes = async (time: 'publish_at' | 'unpublish_at', id: number, at = new Date()) => {
-    const times: Partial<Publication> = { next_attempt_at: at };
+    const times: Partial<Pick<Publication, typeof time | 'next_attempt_at'>> = { next_attempt_at: at };
     times[time] = at;
     await site.database.transaction((manager) =>
       manager.update(Publication, { resource: 'post', record_id: id }, times),
