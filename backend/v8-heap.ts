@@ -45,11 +45,14 @@ export function collectWhenIdle(): void {
     const { utilization } = usage(before);
     before = usage();
     if (utilization > IDLE_UTILIZATION || (collected && usage(collected).active < WORK_MS)) return;
-    // Drops the bytecode of functions that have not run since, most of which only the start needed. Busy processes keep the default,
+    // Drops the bytecode of all functions that are not running, most of which only the start needed. Busy processes keep the default,
     // since compiling again costs time.
     setFlagsFromString('--bytecode-old-age=1');
-    gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-    setFlagsFromString(`--bytecode-old-age=${BYTECODE_OLD_AGE}`);
+    try {
+      gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    } finally {
+      setFlagsFromString(`--bytecode-old-age=${BYTECODE_OLD_AGE}`);
+    }
     before = collected = usage();
   }, IDLE_INTERVAL_MS).unref();
 }

@@ -9,6 +9,9 @@ export interface PageElement {
   index: number;
 }
 
+/** The elements of a page by `.class` and by `tag`, and all of them by `*`. */
+export type PageElements = ReadonlyMap<string, readonly PageElement[]>;
+
 /** Whether a selector matches; `undefined` if only a browser can tell. */
 type Test = (element: PageElement) => boolean | undefined;
 
@@ -16,16 +19,19 @@ interface Step {
   /** What precedes it: ` `, `>`, `+` or `~`; empty for the first. */
   combinator: string;
   tests: Test[];
+  /** A class or tag that an element must have, as a key of `PageElements`. */
+  name?: string;
 }
 
 /**
- * What is not so before anybody does something. Menus and details that open, and the link that shows itself to the keyboard, must
- * work before the rest of the styles is there.
+ * States that need an action. Not `:focus`, by which the skip link shows itself, nor what opens without scripts: those must work
+ * before the complete sheets are there.
  */
 const LATER = /^(?:hover|active|focus-visible|focus-within|user-(?:in)?valid|selection)$/;
 
-/** An attribute that browsers set without a script. */
+/** An attribute that browsers set without a script, and one that inline scripts remove. */
 const SET_BY_BROWSERS = 'open';
+const REMOVED_BY_SCRIPTS = 'hidden';
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
@@ -33,8 +39,13 @@ const TAG = /<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>/gi;
 const ATTRIBUTE = /([^\s=/]+)(?:="([^"]*)")?/g;
 
 /** The elements of React's markup, which closes every element. */
-export function elementsOf(markup: string): PageElement[] {
-  const all: PageElement[] = [];
+export function elementsOf(markup: string): PageElements {
+  const elements = new Map<string, PageElement[]>();
+  const add = (name: string, element: PageElement) => {
+    const known = elements.get(name);
+    if (known) known.push(element);
+    else elements.set(name, [element]);
+  };
   let parent: PageElement | undefined;
   for (const [, isEnd, name = '', given = ''] of markup.matchAll(TAG)) {
     const tag = name.toLowerCase();
@@ -49,16 +60,17 @@ export function elementsOf(markup: string): PageElement[] {
     const classes = attributes.get('class')?.split(' ') ?? [];
     const element = { tag, classes, attributes, parent, children: [], index: siblings.length };
     siblings.push(element);
-    all.push(element);
+    for (const name of ['*', tag, ...classes.map((one) => `.${one}`)]) add(name, element);
     if (!VOID.test(tag) && !given.endsWith('/')) parent = element;
   }
-  return all;
+  return elements;
 }
 
 /** Whether a selector, compiled once, can match one of the elements. */
-export function compile(selector: string): (elements: PageElement[]) => boolean {
+export function compile(selector: string): (elements: PageElements) => boolean {
   const steps = stepsOf(selector);
-  return (elements) => elements.some((element) => matches(element, steps) !== false);
+  const name = steps.at(-1)?.name ?? '*';
+  return (elements) => elements.get(name)?.some((element) => matches(element, steps) !== false) ?? false;
 }
 
 const not = (result: boolean | undefined): boolean | undefined => (result === undefined ? undefined : !result);
@@ -114,11 +126,17 @@ function stepsOf(selector: string): Step[] {
     if (sign || space) {
       step = { combinator: sign ?? ' ', tests: [] };
       steps.push(step);
-    } else if (className) step.tests.push(({ classes }) => classes.includes(className));
-    else if (id) step.tests.push(({ attributes }) => attributes.get('id') === id);
-    else if (name) step.tests.push(attributeTest(name, operator, value.replace(/^"|"$/g, '').replaceAll('\\', '')));
-    else if (tag) step.tests.push((element) => element.tag === tag.toLowerCase());
-    else if (pseudo) {
+    } else if (className) {
+      step.name = `.${className}`;
+      step.tests.push(({ classes }) => classes.includes(className));
+    } else if (id) step.tests.push(({ attributes }) => attributes.get('id') === id);
+    // Flags, escapes and single quotes are left to browsers.
+    else if (name && /[\\']|\s[is]\]$/.test(text)) step.tests.push(() => undefined);
+    else if (name) step.tests.push(attributeTest(name.toLowerCase(), operator, value.replace(/^"|"$/g, '')));
+    else if (tag) {
+      step.name ??= tag.toLowerCase();
+      step.tests.push((element) => element.tag === tag.toLowerCase());
+    } else if (pseudo) {
       const inner = bracket ? rest.slice(0, endOfBracket(rest)) : '';
       if (bracket) rest = rest.slice(inner.length + 1);
       step.tests.push(pseudoTest(pseudo, inner));
@@ -155,6 +173,7 @@ function attributeTest(name: string, operator: string | undefined, wanted: strin
   return ({ attributes }) => {
     const value = attributes.get(name);
     if (value === undefined) return name === SET_BY_BROWSERS ? undefined : false;
+    if (name === REMOVED_BY_SCRIPTS) return undefined;
     if (!operator) return true;
     if (operator === '=') return value === wanted;
     if (operator === '^=') return value.startsWith(wanted);

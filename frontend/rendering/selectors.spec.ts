@@ -2,7 +2,7 @@ import { compile, elementsOf } from './selectors.server';
 
 const page = elementsOf(
   '<html dir="ltr"><body><!--$--><main class="a b" data-links="never"><h1 id="top">1</h1><p>2</p><p class="c">3<br/><img alt="a &gt; b"/></p>' +
-    '</main><div popover="auto" class="menu"><i class="icon"></i></div><footer><button disabled="">4</button><svg><path d="M0"/></svg></footer></body></html>',
+    '</main><div popover="auto" class="menu"><i class="icon" hidden=""></i></div><footer><button disabled="">4</button><svg><path d="M0"/></svg></footer></body></html>',
 );
 
 const matches = (selector: string): boolean => compile(selector)(page);
@@ -35,6 +35,9 @@ describe('On a page that nobody has touched', () => {
     'p:unheard-of(.x)',
     // What is not understood counts as met.
     'p||img',
+    '[data-links=NEVER i] p',
+    // Inline scripts show what is hidden.
+    'i:not([hidden])',
   ])('%s matches', (selector) => {
     expect(matches(selector)).toBe(true);
   });

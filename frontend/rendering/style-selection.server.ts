@@ -1,10 +1,10 @@
 import { type AtRule, type ChildNode, parse, type Rule } from 'postcss';
 import { sourceOf } from './inline-source.server';
-import { compile, elementsOf, type PageElement } from './selectors.server';
+import { compile, elementsOf, type PageElements } from './selectors.server';
 
 interface Selector {
   text: string;
-  matches: (elements: PageElement[]) => boolean;
+  matches: (elements: PageElements) => boolean;
 }
 
 /** A part of a style sheet. */
@@ -96,7 +96,7 @@ function withConstants(sheets: string[]): string[] {
   return sheets.map((css) => css.replace(/var\((--[\w-]+)\)/g, (reference, name) => constants.get(name) ?? reference));
 }
 
-function cssOf(parts: Part[], elements: PageElement[], references: References): string {
+function cssOf(parts: Part[], elements: PageElements, references: References): string {
   let all = '';
   for (const part of parts) {
     if (part.name !== undefined) references.keyframes.push(part);

@@ -9,7 +9,7 @@ const PHYSICAL: Readonly<Record<string, string[]>> = {
   // The arrow of a field, which `:dir(rtl)` moves to the other side.
   'frontend/site/forms/Field.module.css': ['background: ', 'background-position: '],
   // Both run to the left in every language.
-  'frontend/site/marquee/ProductMarquee.module.css': ['mask: '],
+  'frontend/site/home/ProductMarquee.module.css': ['mask: '],
   'frontend/site/marquee/ClientMarquee.module.css': ['background: '],
 };
 

@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-// Lists the process's globals when it is loaded, and gives them to all contexts: later, TypeORM's and class-validator's lists of
-// decorated classes would be among them, and get the classes of such a context as well.
+// Must be loaded first: it copies the globals that exist then into every context, and TypeORM's and class-validator's lists of
+// decorated classes must not be among them.
 import 'jest-environment-node';
 import JestRuntime from 'jest-runtime';
 import WorkerEnvironment from './environment.mjs';

@@ -34,6 +34,7 @@ export const OFFERED_RESOURCES: Readonly<Record<string, OfferingName>> = {
   subscriber: 'newsletter',
   faq: 'questions',
   chatbot: 'assistant',
+  question: 'assistant',
 };
 
 /** First path segments of the pages of each feature. */

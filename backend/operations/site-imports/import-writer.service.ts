@@ -479,16 +479,16 @@ export class ImportWriterService {
   }
 
   /** Returns the address of the text that an item translates; empty if that has none here. */
-  private async targetOfOriginal({ import_id, translations }: SiteImportItem): Promise<string> {
-    const group = {
-      import_id,
-      translations,
-      kind: 'text' as const,
-      language: '',
-      is_published: true,
-      state: 'done' as const,
-    };
-    const original = await this.database.manager.findOneBy(SiteImportItem, group);
+  private async targetOfOriginal({ import_id, translations, resource }: SiteImportItem): Promise<string> {
+    const texts = await this.database.manager.find(SiteImportItem, {
+      where: { import_id, translations, resource, kind: 'text', language: '', is_published: true },
+      order: { position: 'ASC' },
+    });
+    // Translations without an original have the site's first language, too.
+    const original = texts.find(
+      ({ state, fate, problems }) =>
+        (state === 'done' || fate === 'unchanged') && !problems.some(({ code }) => code === 'alone'),
+    );
     return original?.target ?? '';
   }
 

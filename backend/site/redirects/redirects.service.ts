@@ -162,7 +162,9 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     // Also where former addresses lead, which visitors would follow instead.
     const present = isPattern(path) ? undefined : await this.pages.findPresent(manager, path);
     if (present !== undefined)
-      return present === path ? say('redirects.thereIsAPage') : say('redirects.leadsAlready', { target: present });
+      return comparable(present) === path
+        ? say('redirects.thereIsAPage')
+        : say('redirects.leadsAlready', { target: decodeURI(present) });
     const other = await manager.findOneBy(Redirect, { path });
     return other && other.id !== id ? say('redirects.pathIsTaken') : undefined;
   }

@@ -1,10 +1,9 @@
-import { Anchor, Group, Skeleton, Title } from '@mantine/core';
+import { Anchor, Group, Title } from '@mantine/core';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useBrand } from '../brand/brand';
 import { openSteps, useFirstSteps, useSteps } from '../first-steps/useFirstSteps';
 import { t } from '../language/t';
-import { lazyComponent } from '../lazy/lazy-component';
 import { optionalComponent } from '../lazy/optional-component';
 import { QuestionFigures } from '../questions/QuestionFigures';
 import { useQuestionFigures } from '../questions/useQuestions';
@@ -16,11 +15,9 @@ import greetingClasses from './Greeting.module.css';
 import { NewestAgents } from './NewestAgents';
 import { NewestMessages } from './NewestMessages';
 import { ReportCards } from './ReportCards';
-// The server renders the list, and links only the styles of what is imported here.
-import './TaskList.module.css';
+import { TaskList } from './TaskList';
 
-// Loaded separately: the cards do not need it. The charts come with them.
-const TaskList = lazyComponent(() => import('./TaskList'), { fallback: <Skeleton h={180} mb="lg" radius="lg" /> });
+// Loaded separately: the charts come with them.
 const WeeklyPlots = optionalComponent(() => import('./WeeklyPlots'));
 
 export function Dashboard() {

@@ -12,7 +12,7 @@ import { useTasks } from './useTasks';
 const MAX_TASKS = 8;
 
 /** Open tasks: people first, then failures, then suggestions. */
-export default function TaskList() {
+export function TaskList() {
   const known = useTasks();
   const { people = [], others = [] } = Object.groupBy(known?.tasks ?? [], ({ level }) =>
     level === 'people' ? 'people' : 'others',

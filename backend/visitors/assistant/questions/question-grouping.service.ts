@@ -52,7 +52,7 @@ export class QuestionGroupingService extends HourlyTask {
     private readonly languages: ContentLanguages,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {
-    super('Failed to delete old questions');
+    super('Failed to group or delete questions');
   }
 
   override async runHourly(): Promise<void> {
