@@ -29,15 +29,15 @@ function accentCss(accent: string): string {
   const link = withContrast(accent, [WHITE, gray[0], gray[1], mix(WHITE, accent, 0.22)], TEXT_CONTRAST, BLACK);
   const darkLink = lightened(accent, [dark[5], dark[6], dark[7]], TEXT_CONTRAST);
   const block = withContrast(accent, [WHITE], 14, BLACK);
-  const banner = { '--jk-banner-motif-1': mix(block, accent, 0.5), '--jk-banner-motif-2': onDark };
+  const banner = { '--jk-banner-motif-1': mix(block, onDark, 0.5), '--jk-banner-motif-2': onDark };
   const neutrals = neutralColors(accent);
   const raised = neutrals.dark['--mantine-color-dark-6'] ?? dark[6];
   return [
     rule('', {
       '--jk-orange-on-block': onDark,
       '--jk-block': block,
-      '--jk-block-motif-1': mix(block, accent, 0.28),
-      '--jk-block-motif-2': mix(block, accent, 0.14),
+      '--jk-block-motif-1': mix(block, onDark, 0.28),
+      '--jk-block-motif-2': mix(block, onDark, 0.14),
       ...banner,
       '--jk-mark': 'var(--mantine-color-orange-light)',
       '--jk-mark-text': 'var(--mantine-color-orange-light-color)',
@@ -53,7 +53,7 @@ function accentCss(accent: string): string {
       '--jk-ring': link,
       '--jk-motif-1': link,
       '--mantine-color-anchor': link,
-      '--mantine-color-orange-light': mix(WHITE, accent, 0.14),
+      '--mantine-color-orange-light': mix(WHITE, accent, 0.12),
       '--mantine-color-orange-light-hover': mix(WHITE, accent, 0.22),
       '--mantine-color-orange-light-color': link,
       '--mantine-color-orange-outline': link,

@@ -64,12 +64,13 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
   const [index, setIndex] = useState(0);
   const [isClosed, setClosed] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  // Skipped where it would open an on-screen keyboard over the message. Runs after the screen has taken the focus.
   useEffect(() => {
     if (location.hash !== `#${REPLY_HASH}`) return;
     // Also where no mail can be sent: a note would be taken for the reply, and the reason is shown there.
     setMode('reply');
+    // It would open an on-screen keyboard over the message.
     if (matchMedia('(pointer: coarse)').matches) return;
+    // After the screen has taken the focus.
     const frame = requestAnimationFrame(() => area.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, []);

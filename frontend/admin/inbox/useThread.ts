@@ -1,4 +1,4 @@
-import { type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { MessageThread } from '../../../backend/visitors/messages/message.dto.js';
 import type { Thread } from '../../../backend/visitors/submissions/submission.dto.js';
 import { useGet } from '../session/useGet';

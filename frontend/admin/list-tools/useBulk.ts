@@ -8,7 +8,7 @@ import type {
   RecordIds,
 } from '../../../backend/core/crud/bulk/bulk.dto.js';
 import { withQuery } from '../../api/search';
-import { type SentenceKey } from '../language/english/index';
+import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
 import type { Screen } from '../resources/screen';
 import { useAdminApi } from '../session/SessionProvider';

@@ -35,9 +35,11 @@ function Mail() {
           {error && !data && <LoadError what={t('mail.theStateOfTheMail')} error={error} onRetry={() => refetch()} />}
           {!data && !error && <Skeleton h={150} aria-busy />}
           {data && <MailFacts overview={data} />}
-          <Text fz="sm" c="dimmed">
-            {t.rich('mail.mailboxExplained', { code: (inner) => <Code>{inner}</Code> })}
-          </Text>
+          {data && (
+            <Text fz="sm" c="dimmed">
+              {t.rich('mail.mailboxExplained', { code: (inner) => <Code>{inner}</Code> })}
+            </Text>
+          )}
           {data?.is_configured && can('mail.write') && <TestMail />}
         </Section>
         <MailList overview={data} />

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { IDLE_TIMEOUT_MS } from '../../../backend/people/auth/session.constants.js';
 import type { Api } from '../../api/client';
 import { t } from '../language/t';
+import { store, stored } from '../ui/browser-storage';
 import { toastAction } from '../ui/toast';
 import { activeAt, useActivity } from './activity';
 
@@ -19,9 +20,9 @@ const USED_AT = 'jukwaa-session-used-at';
 
 /** Returns the latest use that this or another tab knows of, and tells the others. */
 function latestUse(own: number): number {
-  const known = Number(localStorage.getItem(USED_AT));
+  const known = Number(stored(USED_AT));
   if (known > own && known <= Date.now()) return known;
-  localStorage.setItem(USED_AT, String(own));
+  store(USED_AT, String(own));
   return own;
 }
 

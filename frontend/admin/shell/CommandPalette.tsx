@@ -74,8 +74,12 @@ export function CommandPalette() {
     const fitting = of
       .map(({ label, alsoCalled = '' }) => ({
         label,
-        // Words of both may be typed: “add user”.
-        rank: Math.max(rankOf(label, words), rankOf(alsoCalled, words), rankOf(`${label} ${alsoCalled}`, words)),
+        rank: Math.max(
+          rankOf(label, words),
+          rankOf(alsoCalled, words),
+          // Words of both may be typed ('add user'), but letters in order would match nearly all.
+          rankOf(`${label} ${alsoCalled}`, words) - 1,
+        ),
       }))
       .filter((one) => one.rank > 0)
       .sort((one, other) => other.rank - one.rank);

@@ -18,7 +18,7 @@ export function rankOf(label: string, typed: string): number {
   return letters.length > 2 && hasInOrder(text, letters) ? 1 : 0;
 }
 
-/** Whether a typed word begins with a word, or differs from it by an ending: `agents` and `agent`. */
+/** Whether a word begins with a typed word, or the typed word only adds an ending to it: `agents` to `agent`. */
 const isFormOf = (typed: string, word: string): boolean =>
   word.startsWith(typed) || (word.length > 3 && typed.startsWith(word) && typed.length - word.length < 3);
 

@@ -1,5 +1,5 @@
 import { Skeleton, Text } from '@mantine/core';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '../language/t';
 import { lazyComponent } from '../lazy/lazy-component';
 import type { FilterValues, ListFilters } from './list-filters';

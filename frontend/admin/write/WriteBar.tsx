@@ -152,7 +152,7 @@ interface MenuAction {
 /** Further actions, depending on the state. */
 function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChooseTime'>) {
   const { editor, screen, state, isBusy, isContent } = writing;
-  const { record, form, server } = editor;
+  const { record, form } = editor;
   const target = useRef<HTMLButtonElement>(null);
   const [isLinking, links] = useDisclosure(false);
   const duplicate = useDuplicate(screen);
@@ -212,10 +212,9 @@ function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChoos
           icon: IconArrowBackUp,
           label: isShown ? t('write.notAtThatTime') : t('write.backToDraft'),
           act: () =>
-            writing.attempt(t('write.notTakenBack'), async () => {
-              const { unpublish_at = null } = server?.publication ?? {};
-              if (record) await writing.setSchedule(record.id, { publish_at: null, unpublish_at });
-            }),
+            writing.attempt(t('write.notTakenBack'), () =>
+              writing.schedule(({ unpublish_at }) => ({ publish_at: null, unpublish_at })),
+            ),
         },
         isShown &&
           state.hasDraft && {

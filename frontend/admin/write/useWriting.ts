@@ -271,7 +271,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     const before = { publish_at, unpublish_at };
     const times = choose(before);
     await setSchedule(kept.id, times);
-    toastWithUndo(scheduledWords(times), () => setSchedule(kept.id, before));
+    toastWithUndo(scheduledWords(times, before), () => setSchedule(kept.id, before));
     return true;
   };
   const scheduleFor = (date: Date) =>
@@ -309,7 +309,6 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     keep,
     chooseTime,
     schedule,
-    setSchedule,
     /** The action of the main button; a time is chosen in a dialog that the caller opens. */
     async act(onChooseTime: () => void): Promise<void> {
       const { action } = latest.current.state;
@@ -332,9 +331,11 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
   };
 }
 
-function scheduledWords({ publish_at, unpublish_at }: ScheduledTimes): string {
+/** Names the time that was changed. */
+function scheduledWords({ publish_at, unpublish_at }: ScheduledTimes, before: ScheduledTimes): string {
   const at = (time: string) => ({ time: shortTime(time, readerZone()) });
-  if (publish_at) return t('publication.goesOutAt', at(publish_at));
+  const isSame = publish_at !== null && Date.parse(publish_at) === Date.parse(before.publish_at ?? '');
+  if (publish_at && !(isSame && unpublish_at)) return t('publication.goesOutAt', at(publish_at));
   return unpublish_at ? t('publication.goesOffAt', at(unpublish_at)) : t('publication.noLongerScheduled');
 }
 
