@@ -1,5 +1,5 @@
 /** An element of a rendered page. */
-export interface PageElement {
+interface PageElement {
   tag: string;
   classes: readonly string[];
   attributes: ReadonlyMap<string, string>;
