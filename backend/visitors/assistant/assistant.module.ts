@@ -13,10 +13,7 @@ import { ChatService } from './conversations/chat.service.js';
 import { Conversation } from './conversations/conversation.entity.js';
 import { ConversationsService } from './conversations/conversations.service.js';
 import { Question } from './conversations/question.entity.js';
-import { EmbeddingsService } from './language-model/embeddings.service.js';
-import { LanguageModelService } from './language-model/language-model.service.js';
-import { ModelTokens } from './language-model/model-tokens.entity.js';
-import { TokenBudgetService } from './language-model/token-budget.service.js';
+import { LanguageModelModule } from './language-model/language-model.module.js';
 import { QuestionGroup, QuestionGroupWord } from './questions/question-group.entity.js';
 import { QuestionGroupingService } from './questions/question-grouping.service.js';
 import { QuestionGroupsService } from './questions/question-groups.service.js';
@@ -25,9 +22,10 @@ import { QuestionsController } from './questions/questions.controller.js';
 /** Answers visitors' questions, and shows them to the back office. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Conversation, ModelTokens, PassageVector, Question, QuestionGroup, QuestionGroupWord]),
+    TypeOrmModule.forFeature([Conversation, PassageVector, Question, QuestionGroup, QuestionGroupWord]),
     BotCheckModule,
     ChatbotModule,
+    LanguageModelModule,
   ],
   controllers: [ChatController, QuestionsController],
   providers: [
@@ -37,13 +35,10 @@ import { QuestionsController } from './questions/questions.controller.js';
     ChatService,
     ContentRecordsService,
     ConversationsService,
-    EmbeddingsService,
-    LanguageModelService,
     PassageVectorsService,
     QuestionGroupingService,
     QuestionGroupsService,
-    TokenBudgetService,
   ],
-  exports: [AssistantSettingsService, ConversationsService, LanguageModelService],
+  exports: [AssistantSettingsService, ConversationsService],
 })
 export class AssistantModule {}

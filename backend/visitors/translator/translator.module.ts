@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { TextTranslator } from '../../core/crud/translations/text-translator.js';
-import { AssistantModule } from '../assistant/assistant.module.js';
+import { LanguageModelModule } from '../assistant/language-model/language-model.module.js';
 import { LanguageModelTranslator } from './language-model-translator.js';
 
 /** Drafts translations of content, for all resources. */
 @Global()
 @Module({
-  imports: [AssistantModule],
+  imports: [LanguageModelModule],
   providers: [{ provide: TextTranslator, useClass: LanguageModelTranslator }],
   exports: [TextTranslator],
 })
