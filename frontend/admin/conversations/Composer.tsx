@@ -66,8 +66,6 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (location.hash !== `#${REPLY_HASH}`) return;
-    // Also where no mail can be sent: a note would be taken for the reply, and the reason is shown there.
-    setMode('reply');
     // It would open an on-screen keyboard over the message.
     if (matchMedia('(pointer: coarse)').matches) return;
     // After the screen has taken the focus.
