@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type AtRule, type ChildNode, parse, type Rule } from 'postcss';
 import { sourceOf } from './inline-source.server';
 import { compile, elementsOf, type PageElements } from './selectors.server';
@@ -40,6 +41,12 @@ export const inlineStyle = (css: string, id?: string): InlineStyle => ({
   source: sourceOf(css),
 });
 
+/** Selections kept for each route, the most recently used ones. */
+const KEPT = 12;
+
+/** Attributes that fill most of a markup. */
+const LONG_ATTRIBUTES = ['href', 'src', 'srcset', 'sizes', 'alt', 'title', 'content', 'datetime', 'aria-label'];
+
 const TOKEN = /var\((--[\w-]+)/g;
 
 /** The layer of the tokens. */
@@ -55,6 +62,10 @@ export class StyleSelection {
   private readonly parts: Part[];
   /** The parts of the token layer, which comes first in the cascade wherever it is in the file. */
   private readonly tokens: Part[];
+  /** Values of attributes that no selector reads. */
+  private readonly unread: RegExp;
+  /** Selections by the hash of what they depend on: matching all selectors takes longer than rendering the page. */
+  private readonly known = new Map<string, InlineStyle>();
 
   /** @param sheets In cascade order; whole ones are included completely. */
   constructor(sheets: { css: string; isWhole: boolean }[]) {
@@ -66,11 +77,24 @@ export class StyleSelection {
     });
     this.tokens = parts.filter(({ css, parts: inner }) => inner && css === TOKENS);
     this.parts = parts.filter((part) => !this.tokens.includes(part));
+    const unread = LONG_ATTRIBUTES.filter((name) => !written.some((css) => css.includes(`[${name}`)));
+    this.unread = new RegExp(`(?<= (?:${unread.join('|')})=")[^"]+`, 'gi');
   }
 
   for(markup: string): InlineStyle {
+    const tokens = new Set(tokensIn(markup));
+    const structure = markup.replace(/>[^<]+/g, '>').replace(this.unread, '');
+    const key = hash('sha256', `${[...tokens]}${structure}`);
+    const style = this.known.get(key) ?? this.select(markup, tokens);
+    this.known.delete(key);
+    this.known.set(key, style);
+    for (const oldest of this.known.keys()) if (this.known.size > KEPT) this.known.delete(oldest);
+    return style;
+  }
+
+  private select(markup: string, used: Set<string>): InlineStyle {
     const elements = elementsOf(markup);
-    const references: References = { keyframes: [], tokens: new Set(tokensIn(markup)) };
+    const references: References = { keyframes: [], tokens: new Set(used) };
     const rules = cssOf(this.parts, elements, references);
     const keyframes = references.keyframes.filter(({ name = '' }) => rules.includes(name));
     for (const { refersTo } of keyframes) for (const token of refersTo) references.tokens.add(token);

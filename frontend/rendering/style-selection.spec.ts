@@ -22,6 +22,19 @@ describe('Of a style sheet a page gets', () => {
     expect(select(css, markup)).toBe(selected);
   });
 
+  it('from memory if only texts and addresses differ', () => {
+    const css = '.a{top:0}.b{top:1px}[title=x]{left:0}';
+    const selection = new StyleSelection([{ css, isWhole: false }]);
+    const first = selection.for('<a class="a" href="/x" title="y">One</a>');
+    expect(selection.for('<a class="a" href="/yz" title="y">Two &lt;b&gt;</a>')).toBe(first);
+    expect(String(selection.for('<a class="b" href="/x" title="y">One</a>').element)).toContain('.b{top:1px}<');
+    expect(String(selection.for('<a class="a" href="/x" title="x">One</a>').element)).toContain('[title=x]{left:0}');
+    // The least recently used selections are forgotten.
+    for (let count = 2; count < 20; count += 1) selection.for('<i></i>'.repeat(count));
+    expect(selection.for('<a class="a" href="/x" title="y">One</a>')).not.toBe(first);
+    expect(selection.for('<a class="a" href="/x" title="y">One</a>')).toEqual(first);
+  });
+
   it('the values of tokens that are the same everywhere', () => {
     const css =
       '@layer tokens{:root{--a:1rem;--b:.5s;--c:2px;--d:#fff;--e:3px}:root[dir=rtl]{--c:1px}}' +

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { budgets } from '../bench/budgets.js';
 import { firstOf, forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
+import { hold } from './support/back-office.js';
 import { testLanguage } from './support/pseudo-playwright.ts';
 import { PAGE_KINDS, publicPages } from './support/public-pages.js';
 import { useSite, type Visit } from './support/site.js';
@@ -125,6 +126,32 @@ describe.each(PAGE_KINDS)('the page "%s"', (kind) => {
     }
     expect(visit.scripts).toEqual([]);
     expect(complaintsOf(visit, kind)).toEqual([]);
+  });
+});
+
+describe('late style sheets', () => {
+  /** The whole page, without its pictures: those further down load when a screenshot reaches them. */
+  const look = async (page: Page) => {
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    return page.screenshot({ fullPage: true, animations: 'disabled', mask: [page.locator('img')] });
+  };
+
+  it.each(firstOf(3, ['home', 'update', 'blocks', ...PAGE_KINDS]))('change nothing that is seen: %s', async (kind) => {
+    for (const [width, colorScheme] of [
+      [360, 'light'],
+      [1280, 'dark'],
+    ] as const) {
+      const { page } = await site.newVisit({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
+      const release = await hold(page, '**/*.css');
+      await page.goto(pages[kind], { waitUntil: 'domcontentloaded' });
+      const sheets = () => page.evaluate(() => document.styleSheets.length);
+      const early = { picture: await look(page), sheets: await sheets() };
+      release();
+      await page.waitForLoadState();
+      expect(await sheets()).toBeGreaterThan(early.sheets);
+      expect((await look(page)).equals(early.picture)).toBe(true);
+      await page.close();
+    }
   });
 });
 
