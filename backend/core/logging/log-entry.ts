@@ -55,7 +55,7 @@ const FRAMEWORK_CONTEXTS = new Set([
 
 /** Whether a line is only logged at level debug: Nest's messages about itself. */
 export function isFrameworkDetail(level: 'error' | 'log', context: string): boolean {
-  // Nest's stack trace of a failed start: serve.ts prints one sentence instead.
+  // Nest's stack trace of a failed start: main.ts prints one sentence instead.
   return level === 'error' ? context === 'ExceptionHandler' : FRAMEWORK_CONTEXTS.has(context);
 }
 

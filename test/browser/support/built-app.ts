@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../faults/support/launcher.js';
+import { COMPILE_CACHE, freePort } from '../../faults/support/launcher.js';
 import { ADMIN } from './model-storage.js';
 import { rememberStorage } from './pseudo-language.ts';
 import { testLanguage } from './pseudo-playwright.ts';
@@ -47,6 +47,7 @@ export async function startBuiltApp(environment: Record<string, string> = {}): P
   const child = spawn(process.execPath, [join(dist, 'application/main.js')], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       NODE_ENV: 'production',
       PORT: String(port),
       ADMIN_EMAIL: ADMIN.email,
