@@ -38,6 +38,7 @@ describeOnEach('The page about mail', (kind) => {
   it('says whether it works: the server, the sender, what was sent, waits and failed', async () => {
     expect(await overview()).toEqual({
       is_configured: true,
+      has_mailbox: false,
       server: `127.0.0.1:${server.port}`,
       from: 'Jukwaa <hello@jukwaa.test>',
       last_sent_at: null,

@@ -44,6 +44,7 @@ export class MailOverviewService {
     const { name, address } = this.outbox.sender;
     return {
       is_configured: this.outbox.isEnabled,
+      has_mailbox: this.config.mail.inbox !== undefined,
       server: this.server,
       from: `${name} <${address}>`,
       last_sent_at: last?.sent_at?.toISOString() ?? null,

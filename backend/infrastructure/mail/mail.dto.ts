@@ -11,6 +11,8 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
 export class MailOverview {
   /** Whether SMTP_URL is set; without it, no mail is stored or sent. */
   is_configured: boolean;
+  /** Whether INBOX_IMAP_URL is set, so that visitors' replies are read from a mailbox. */
+  has_mailbox: boolean;
   /**
    * Host and port of the mail server.
    * @example smtp.example.com:587

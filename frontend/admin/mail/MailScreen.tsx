@@ -35,7 +35,7 @@ function Mail() {
           {error && !data && <LoadError what={t('mail.theStateOfTheMail')} error={error} onRetry={() => refetch()} />}
           {!data && !error && <Skeleton h={150} aria-busy />}
           {data && <MailFacts overview={data} />}
-          {data && (
+          {data?.has_mailbox === false && (
             <Text fz="sm" c="dimmed">
               {t.rich('mail.mailboxExplained', { code: (inner) => <Code>{inner}</Code> })}
             </Text>
