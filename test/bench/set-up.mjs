@@ -53,7 +53,7 @@ class Person {
     await this.page.getByText('Upload complete!').last().waitFor();
   }
 
-  goOn = () => this.click(this.page.getByRole('button', { name: 'Save and go on' }));
+  goOn = () => this.click(this.page.getByRole('button', { name: 'Save and continue' }));
 }
 
 /**
@@ -82,7 +82,7 @@ async function setUp(page, person) {
   await page.goto('/admin');
   await person.type('Email', administrator.email);
   await person.type('Password', administrator.password);
-  await person.click(page.getByRole('button', { name: 'Submit' }));
+  await person.click(page.getByRole('button', { name: 'Sign in' }));
   await page.waitForURL('**/admin/first-steps');
 
   await person.type('Company name', 'Fjordsmil');
@@ -98,6 +98,9 @@ async function setUp(page, person) {
   await person.goOn();
   await person.type('Opening hours', 'Monday-Friday 8 am to 4 pm');
   await person.type('WhatsApp number', '+47 400 12 345');
+  await person.goOn();
+  // All parts of the site that are offered stay on.
+  await page.getByRole('switch').first().waitFor();
   await person.goOn();
   await person.type('Title', 'The whole practice in one window');
   await person.type('Description', 'Appointments, journal and pictures in the browser, for one chair or forty.');
