@@ -1,5 +1,6 @@
+import { splitSentences } from '../language-model/sentences.js';
 import type { Source } from './answer.js';
-import { type Line, sectionsOf, sentencesOf } from './html-text.js';
+import { type Line, sectionsOf } from './html-text.js';
 
 /** The fields of a published record that the search uses. */
 export interface ContentRecord {
@@ -52,7 +53,7 @@ export function passagesOf({ html, ...record }: ContentRecord): Passage[] {
     record,
     heading,
     sentences: lines.flatMap(({ text, isItem }, line) =>
-      sentencesOf(text).map((sentence) => ({ text: sentence, line, isItem })),
+      splitSentences(text).map((sentence) => ({ text: sentence.trim(), line, isItem })),
     ),
   }));
 }
