@@ -13,7 +13,11 @@ const record = (kind: SourceKind, title: string, html: string, keywords: string[
 });
 
 async function indexIn(tag: string, ...records: ReturnType<typeof record>[]): Promise<ContentIndex> {
-  const words = { ...wordsWith(builtInWords(tag), 'plain'), solutionsPath: '/solutions', siteName: () => 'Baltic Ovens' };
+  const words = {
+    ...wordsWith(builtInWords(tag), 'plain'),
+    solutionsPath: '/solutions',
+    siteName: () => 'Baltic Ovens',
+  };
   const index = new ContentIndex(await questionLanguage(tag), [['zorble', 'guarantee']], words);
   for (const one of records) index.add(one);
   return index;

@@ -69,10 +69,7 @@ export function termsOf(
       const within = new Set(words.slice(start, start + length).flatMap(({ token }) => termOf.get(token) ?? []));
       if (within.size === 0) continue;
       const phrase = meant.slice(start, start + length);
-      const alike = [
-        ...known(synonyms.like(phrase), WEIGHT.synonym),
-        ...known(thesaurus?.like(phrase), WEIGHT.guess),
-      ];
+      const alike = [...known(synonyms.like(phrase), WEIGHT.synonym), ...known(thesaurus?.like(phrase), WEIGHT.guess)];
       for (const { alternatives } of within) alternatives.push(...alike);
     }
   }

@@ -88,7 +88,12 @@ export class AnswerWriterService {
       wording.text += part;
       say(part);
     };
-    if (kind !== 'no' && passages.length > 0 && this.model.isAvailable && (await this.writeByModel(draft, wording, add)))
+    if (
+      kind !== 'no' &&
+      passages.length > 0 &&
+      this.model.isAvailable &&
+      (await this.writeByModel(draft, wording, add))
+    )
       return wording;
     if (wording.byModel) add('\n\n');
     if (kind === 'no') add((await this.settings.get()).fallbackMessage);

@@ -138,7 +138,9 @@ const numberOf = (text: string): string =>
     .replace(/[.,]0+$/, '')
     .replace(/^0+(?=\d)/, '');
 
-const CURRENCIES = new Map(Object.entries({ $: 'usd', '€': 'eur', '£': 'gbp', ksh: 'kes', ush: 'ugx', tsh: 'tzs', zł: 'pln' }));
+const CURRENCIES = new Map(
+  Object.entries({ $: 'usd', '€': 'eur', '£': 'gbp', ksh: 'kes', ush: 'ugx', tsh: 'tzs', zł: 'pln' }),
+);
 
 const currencyOf = (text: string): string => CURRENCIES.get(text.toLowerCase()) ?? text.toLowerCase();
 

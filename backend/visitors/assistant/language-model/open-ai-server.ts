@@ -109,7 +109,9 @@ export function openModel(server: LanguageModelServer, request: ModelRequest): M
   return {
     text: stream(),
     tokens: () => {
-      const estimated = Math.ceil((charactersOf(request) + Math.min(characters, maxCharacters)) / CHARACTERS_PER_TOKEN.usual);
+      const estimated = Math.ceil(
+        (charactersOf(request) + Math.min(characters, maxCharacters)) / CHARACTERS_PER_TOKEN.usual,
+      );
       return Number.isInteger(countedTokens) && countedTokens > 0 ? countedTokens : estimated;
     },
     isCut: () => isCut,

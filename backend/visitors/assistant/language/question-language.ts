@@ -41,8 +41,14 @@ async function load(tag: string): Promise<QuestionLanguage> {
       const { format } = new Intl.DateTimeFormat(tag, { [part]: 'long', timeZone: 'UTC' });
       return dates.flatMap((date) => all(format(date)));
     });
-  const days = named('weekday', [1, 2, 3, 4, 5, 6, 7].map((day) => Date.UTC(2024, 0, day)));
-  const months = named('month', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((month) => Date.UTC(2024, month, 1)));
+  const days = named(
+    'weekday',
+    [1, 2, 3, 4, 5, 6, 7].map((day) => Date.UTC(2024, 0, day)),
+  );
+  const months = named(
+    'month',
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((month) => Date.UTC(2024, month, 1)),
+  );
   return {
     words,
     all,

@@ -16,7 +16,8 @@ const Ratings = (rating: Rating) =>
   VirtualColumn({
     // MariaDB counts in strings.
     transformer: { from: Number, to: Number },
-    query: (group) => `SELECT COUNT(*) FROM questions rated WHERE rated.group_id = ${group}.id AND rated.rating = '${rating}'`,
+    query: (group) =>
+      `SELECT COUNT(*) FROM questions rated WHERE rated.group_id = ${group}.id AND rated.rating = '${rating}'`,
   });
 
 /** A group of similar questions. All columns but the first question and `dismissed` are computed from its questions. */
