@@ -17,7 +17,6 @@ const FOLLOW_UP_WORDS = 4;
 /** Changes to synonyms, words or languages require a rebuild of the index. */
 const EVERYTHING: ReadonlySet<string> = new Set(['synonyms', 'words', 'languages', 'offerings', ANY_RESOURCE]);
 
-/** The index of one language. */
 interface Kept {
   readonly ready: Promise<ContentIndex>;
   /** Ids of changed records that are not read again yet; undefined for all of a part. */

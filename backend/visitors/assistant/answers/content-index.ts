@@ -12,14 +12,11 @@ const MAX_PLACES = 3;
 const MAX_PASSAGES = 8;
 /** Further sources are named if they reach this share of the best score. */
 const NEARLY = 0.9;
-/** In characters. */
-const MAX_SENTENCE = 240;
-/** Maximum number of solutions in the list of all. */
+const MAX_SENTENCE_CHARACTERS = 240;
 const MAX_SOLUTIONS = 12;
 
 /** The site's own words, and what its answers name. */
 export interface SiteWords extends Pick<Words, 'asked' | 'assistant' | 'pages'> {
-  /** Address of the list of solutions. */
   solutionsPath: string;
   /** The company's name, which is a part of many questions. */
   siteName: () => string;
@@ -34,7 +31,6 @@ const FACTS = {
   person: ['labelEmail', 'labelTelephone', 'WhatsApp', 'labelHours'],
 } as const;
 
-/** The index of all published content in one language. */
 export class ContentIndex extends PassageIndex {
   private readonly asked: AskedWords;
 
@@ -120,7 +116,6 @@ export class ContentIndex extends PassageIndex {
   }
 }
 
-/** Builds a sure answer to a request. */
 const saying = (text: string, source?: Source, passages: FoundPassage[] = []): Answer => ({
   kind: 'sure',
   text,
@@ -162,6 +157,7 @@ const passageOf = (passage: Passage, score = 1): FoundPassage => ({
 
 function placeOf({ passage, support }: Found): Place {
   const text = passage.sentences[support.indexOf(Math.max(...support))]?.text ?? '';
-  const sentence = text.length > MAX_SENTENCE ? `${text.slice(0, MAX_SENTENCE - 1).trimEnd()}…` : text;
+  const sentence =
+    text.length > MAX_SENTENCE_CHARACTERS ? `${text.slice(0, MAX_SENTENCE_CHARACTERS - 1).trimEnd()}…` : text;
   return { ...passage.record.source, sentence };
 }

@@ -28,7 +28,6 @@ import type { ContentRecord } from './passages.js';
 /** Only the newest updates are indexed: the index is kept in memory. */
 const MAX_UPDATES = 2000;
 
-/** Maximum number of indexed testimonials, the first ones of the site. */
 const MAX_TESTIMONIALS = 30;
 
 /** What is loaded together: the records of a kind, or legal texts, figures and testimonials. */

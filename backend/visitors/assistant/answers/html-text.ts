@@ -1,6 +1,5 @@
 import { Parser } from 'htmlparser2';
 
-/** A part of a text under one heading. */
 export interface Section {
   /** Empty before the first heading. */
   heading: string;

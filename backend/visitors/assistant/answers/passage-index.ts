@@ -15,7 +15,6 @@ export interface Found {
 }
 
 export interface Ranking {
-  /** Best first. */
   found: Found[];
   /** Probability that the question is related to the site, 0 to 1. */
   related: number;
@@ -72,13 +71,11 @@ const FEW_RECORDS = 22;
 
 const WRITTEN_TO_ANSWER: ReadonlySet<SourceKind> = new Set<SourceKind>(['knowledge', 'faq']);
 
-/** In characters; the rest is ignored. */
-const MAX_QUESTION = 1200;
+const MAX_CHARACTERS = 1200;
 
 /** Maximum number of records compared, of all that share a word with the question. */
 const COMPARED = 40;
 
-/** Maximum number of records returned. */
 const MAX_FOUND = 12;
 
 /** The similarity at which a question counts as a wording of the record's title or of a keyword: its editors have decided. */
@@ -143,7 +140,6 @@ export class PassageIndex {
     this.synonyms = new Thesaurus(synonyms, language);
   }
 
-  /** Adds a record, which must not be in the index yet. */
   add(content: ContentRecord): void {
     const { source, keywords, priority } = content;
     const passages = passagesOf(content).map((passage) => {
@@ -188,7 +184,6 @@ export class PassageIndex {
     return counted.find(({ count }) => count === most)?.passages ?? [];
   }
 
-  /** Ids of the records of a kind. */
   idsOf(kind: SourceKind): number[] {
     const sources = [...this.records.values()].map(({ record }) => record.source);
     return sources.filter((source) => source.kind === kind).map(({ id }) => id);
@@ -199,7 +194,7 @@ export class PassageIndex {
    * @param near Ids of the passages nearest in meaning, nearest first, if known.
    */
   rank(typed: string, askedOf: AskedOf, near: readonly string[] = []): Ranking {
-    const question = typed.slice(0, MAX_QUESTION);
+    const question = typed.slice(0, MAX_CHARACTERS);
     const terms = termsOf(question, this.language, this.synonyms, this.vocabulary);
     const parts = new QuestionParts(terms);
     // The question with its slips corrected.
@@ -308,11 +303,9 @@ export class PassageIndex {
 
 const wordsIn = (text: string): string[] => text.split(' ');
 
-/** Returns all distinct words of a record. */
 const tokensOf = ({ heads, passages }: Indexed): Set<string> =>
   new Set([...heads, ...passages.flatMap(({ words }) => words.flatMap(wordsIn))]);
 
-/** Returns the share of the question that each sentence covers. */
 const supportOf = ({ words: [, ...sentences] }: IndexedPassage, parts: QuestionParts): number[] =>
   sentences.map((words) => parts.of(new Set(wordsIn(words))));
 

@@ -9,20 +9,17 @@ import { PassageVector } from './passage-vector.entity.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Passages per request. */
 const BATCH = 32;
 
 /** Vectors unused for this many days are deleted; the use of the others is recorded once a week. */
 const DAYS = { unused: 30, noted: 7 };
 
-/** Pause after a failure of the server. */
 const PAUSE_MS = 60_000;
 
 /** Short, since a visitor waits for the vector of a question. */
 const QUESTION_TIMEOUT_MS = 2000;
 const MAX_QUESTIONS_AT_ONCE = 8;
 
-/** Maximum number of passages found by meaning. */
 const NEAREST = 12;
 
 /** Minimum distance of the nearest passage from the mean, in standard deviations, to rule out a coincidence. */

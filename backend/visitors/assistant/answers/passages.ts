@@ -12,7 +12,6 @@ export interface ContentRecord {
   priority: number;
 }
 
-/** A record without its text, which is kept as passages. */
 export type KnownRecord = Omit<ContentRecord, 'html'>;
 
 export interface Sentence {
@@ -35,7 +34,6 @@ export interface Passage {
 /** Longer sections are split between their lines. */
 const MAX_CHARACTERS = 900;
 
-/** Longer texts are cut. */
 const MAX_PASSAGES = 60;
 
 export const recordKey = ({ kind, id }: Source): string => `${kind}:${id}`;

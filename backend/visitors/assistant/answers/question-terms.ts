@@ -17,7 +17,6 @@ export interface Term {
   rarity: number;
 }
 
-/** The words of the site. */
 export interface Vocabulary {
   has(token: string): boolean;
   all(): Iterable<string>;
@@ -35,7 +34,6 @@ const MAX_GUESSES = 12;
 
 const WEIGHT = { synonym: 0.9, guess: 0.6, slip: 0.8 };
 
-/** Finds the site's words that match a question. */
 export function termsOf(
   question: string,
   { words: split, thesaurus }: QuestionLanguage,
@@ -78,7 +76,6 @@ export function termsOf(
   return terms;
 }
 
-/** Returns words of the site that may have been meant. */
 function slipsOf(token: string, vocabulary: Vocabulary): Alternative[] {
   if (token.length < 4 || /\d/.test(token)) return [];
   const like = [...vocabulary.all()].filter((word) => word.length >= 3 && isSlip(token, word));

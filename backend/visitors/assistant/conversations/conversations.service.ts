@@ -12,7 +12,6 @@ import { Conversation } from './conversation.entity.js';
 import { maskPersonalData } from './masking.js';
 import { Question } from './question.entity.js';
 
-/** Maximum number of earlier questions that an answer takes into account. */
 const MAX_HISTORY = 6;
 
 const TURN = { id: true, question: true, answer: true } as const;

@@ -24,7 +24,6 @@ export interface ModelMessage {
 }
 
 export interface ModelRequest {
-  /** The system prompt. */
   instructions: string;
   /** The last message is the question. */
   messages: ModelMessage[];

@@ -107,7 +107,9 @@ export class AskedWords {
 
   private saidOf(name: AskedFor, text: string): AskedPhrase[] {
     const tokens = this.language.all(text);
-    return (this.phrases.get(name) ?? []).filter(({ all }) => isWithin(all, tokens));
+    const said = new Set(tokens);
+    const phrases = (this.phrases.get(name) ?? []).filter(({ all }) => all.every((token) => said.has(token)));
+    return phrases.filter(({ all }) => isWithin(all, tokens));
   }
 }
 

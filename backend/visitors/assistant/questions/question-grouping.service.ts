@@ -27,7 +27,6 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Questions grouped or deleted per transaction: visitors' questions are stored in between. */
 const BATCH = { grouped: 100, deleted: 500 };
 
-/** Above it, the oldest questions are deleted. */
 const MAX_QUESTIONS = 200_000;
 
 /** Maximum number of groups compared in full, those with the most common words first. */

@@ -53,13 +53,11 @@ const SHOWN = {
   created_at: true,
 } as const;
 
-/** How many of the groups without an answer the figures name. */
-const NAMED = 3;
+const MAX_NAMED_GROUPS = 3;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Maximum number of wordings of a group that are asked again. */
-const MAX_ASKED_AGAIN = 100;
+const MAX_WORDINGS_ASKED_AGAIN = 100;
 
 /** Maximum number of other wordings that are added to what answers a group: strangers wrote them. */
 const MAX_OTHER_WORDINGS = 5;
@@ -105,7 +103,7 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
       select: { id: true, question: true, times_asked: true },
       where: { status: 'unanswered' },
       order: { times_asked: 'DESC', last_asked_at: 'DESC' },
-      take: NAMED,
+      take: MAX_NAMED_GROUPS,
     });
     const count = (where: FindOptionsWhere<Question>) => manager.countBy(Question, where);
     const [thisWeek, weekBefore] = [{ created_at: MoreThan(week) }, { created_at: Between(before, week) }];
@@ -169,7 +167,7 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
       .groupBy(`${ROW}.question`)
       .addGroupBy(`${ROW}.language`)
       .orderBy(`MAX(${ROW}.id)`, 'DESC')
-      .limit(MAX_ASKED_AGAIN)
+      .limit(MAX_WORDINGS_ASKED_AGAIN)
       .getRawMany<Pick<Question, 'question' | 'language'>>();
     const answers: { asked: Pick<Question, 'question' | 'language'>; answer: Answer }[] = [];
     for (const asked of rows) {

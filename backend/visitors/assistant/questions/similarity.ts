@@ -40,7 +40,6 @@ export function termsOf(question: string, language: QuestionLanguage, synonyms: 
 /** Returns the words by which a group is found. */
 export const wordsOf = (terms: readonly Term[]): string[] => [...new Set(terms.flatMap(([stems]) => stems))];
 
-/** Returns all words that a similar group may have. */
 export const wordsLike = (terms: readonly Term[]): string[] => [...new Set(terms.flat(2))];
 
 /**
