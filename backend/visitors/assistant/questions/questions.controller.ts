@@ -20,8 +20,8 @@ import {
 import { questionGroupResource } from './question-group.resource.js';
 import { QuestionGroupsService } from './question-groups.service.js';
 
-const Reads = () => applyDecorators(RequirePermission(Permission.QuestionsRead), AllowToken('question', 'read'));
-const Writes = () => applyDecorators(RequirePermission(Permission.QuestionsWrite), AllowToken('question', 'write'));
+const Reads = () => applyDecorators(AllowToken('question', 'read'), RequirePermission(Permission.QuestionsRead));
+const Writes = () => applyDecorators(AllowToken('question', 'write'), RequirePermission(Permission.QuestionsWrite));
 
 const ById = () =>
   applyDecorators(ApiParam({ name: 'id', type: Number }), Refuses({ 404: 'No group of questions has this id.' }));
