@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { AnswersService } from '../../backend/visitors/assistant/answers/answers.service.js';
 import { PassageVector } from '../../backend/visitors/assistant/answers/passage-vector.entity.js';
-import { EmbeddingsService } from '../../backend/visitors/assistant/language-model/embeddings.service.js';
+import { PassageVectorsService } from '../../backend/visitors/assistant/answers/passage-vectors.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import { ask, teach } from './support/chat.js';
 import type { Client } from './support/client.js';
@@ -80,7 +80,7 @@ describeOnEach('With a model for vectors', (kind) => {
   beforeEach(() => {
     mode = 'works';
     asked = [];
-    Object.assign(site.nest.get(EmbeddingsService, { strict: false }), { pausedUntil: Number.NEGATIVE_INFINITY });
+    Object.assign(site.nest.get(PassageVectorsService, { strict: false }), { pausedUntil: Number.NEGATIVE_INFINITY });
   });
 
   afterAll(() => site.close());

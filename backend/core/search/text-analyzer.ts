@@ -3,7 +3,7 @@ import { loadStemmer } from './stemmers.js';
 import { loadStopWords } from './stop-words.js';
 
 /** A word of a text with its position. */
-interface AnalyzedWord {
+export interface AnalyzedWord {
   /** The compared form: folded and stemmed. It need not be a real word. */
   token: string;
   /** The word without capitals, accents and apostrophes, but with its ending. */

@@ -2,6 +2,7 @@ import { Button, Paper, Skeleton } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import { keywordOf, MAX_KEYWORDS } from '../../../backend/visitors/assistant/questions/keywords.shared.js';
 import type { QuestionThread } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
 import { t } from '../language/t';
 import { CreateScreen } from '../resource-pages/CreateScreen';
@@ -12,9 +13,6 @@ import { joinSentences } from '../ui/join-sentences';
 import { LoadError } from '../ui/LoadError';
 import { toastFailure, toastSuccess } from '../ui/toast';
 import { answeredNow, useAskAgain, useQuestionThread } from './useQuestions';
-
-const MAX_KEYWORDS = 50;
-const MAX_KEYWORD_LENGTH = 120;
 
 interface Props {
   /** Of knowledge items or of FAQs. */
@@ -59,15 +57,12 @@ export function AnswerCreate({ screen, question: id, record }: Props) {
   return <CreateScreen screen={screen} record={record} values={values} back={back} onCreated={onCreated} />;
 }
 
-/** The first wording is the title; the others become keywords, which commas would part. */
+/** The first wording is the title; the others become keywords. */
 function valuesOf({ group, questions }: QuestionThread) {
-  const wordings = new Set(questions.map(({ question }) => asKeyword(question)));
-  wordings.delete(asKeyword(group.question));
+  const wordings = new Set(questions.map(({ question }) => keywordOf(question)));
+  wordings.delete(keywordOf(group.question));
   return {
     title: [...group.question].slice(0, MAX_LENGTH.title).join(''),
     keywords: [...wordings].slice(0, MAX_KEYWORDS),
   };
 }
-
-const asKeyword = (question: string): string =>
-  [...question.replace(/[,\s]+/g, ' ').trim()].slice(0, MAX_KEYWORD_LENGTH).join('').trim();

@@ -11,7 +11,7 @@ import { useGet } from '../session/useGet';
 import { listKey } from '../table/useList';
 import { joinSentences } from '../ui/join-sentences';
 import { toastFailure, toastSuccess } from '../ui/toast';
-import { FIGURES_KEY } from './figures-key';
+import { FIGURES_KEY } from './useUnansweredCount';
 
 const THREAD = 'question_thread';
 
@@ -39,22 +39,20 @@ function useRefresh() {
 /** Marks a group as needing no answer, or undoes that. */
 export function useDismissQuestion({ id }: QuestionGroupRecord) {
   const api = useAdminApi();
-  const refresh = useRefresh();
   return useMutation({
     mutationFn: (isDismissed: boolean) =>
       api.send<QuestionGroupRecord>('PUT', `/admin/api/${isDismissed ? 'dismiss' : 'reopen'}_question/${id}`),
     onError: (error) => toastFailure(error, t('questions.notChanged')),
-    onSettled: refresh,
+    onSettled: useRefresh(),
   });
 }
 
 /** Asks the questions of a group again. */
 export function useAskAgain() {
   const api = useAdminApi();
-  const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: number) => api.send<AskedAgain>('PUT', `/admin/api/ask_question_again/${id}`),
-    onSettled: refresh,
+    onSettled: useRefresh(),
   });
 }
 
@@ -65,7 +63,6 @@ export type AnsweringKind = 'knowledge' | 'faq';
 export function useLinkQuestion({ id }: QuestionGroupRecord, onLinked: () => void) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
-  const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ kind, id: record }: { kind: AnsweringKind; id: number }) =>
       api.send<AskedAgain>('PUT', `/admin/api/link_question/${id}`, {
@@ -77,7 +74,7 @@ export function useLinkQuestion({ id }: QuestionGroupRecord, onLinked: () => voi
       await queryClient.invalidateQueries({ queryKey: listKey(kind === 'faq' ? 'faq' : 'chatbot') });
     },
     onError: (error) => toastFailure(error, t('questions.notLinked')),
-    onSettled: refresh,
+    onSettled: useRefresh(),
   });
 }
 

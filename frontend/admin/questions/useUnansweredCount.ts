@@ -1,7 +1,9 @@
 import type { QuestionFigures } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
 import { usePermissions } from '../session/usePermissions';
 import { usePolled } from '../session/usePolled';
-import { FIGURES_KEY } from './figures-key';
+
+/** The query key prefix of the assistant's figures. */
+export const FIGURES_KEY = ['question_figures'] as const;
 
 const INTERVAL_MS = 5 * 60_000;
 

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { memo, useId, useMemo, useState } from 'react';
+import { type MouseEvent, memo, useId, useMemo, useState } from 'react';
+import { fill } from '../../../backend/company/words/fill.shared.js';
+import { MarkdownText } from '../../markdown/MarkdownText';
 import { ownPath, parseMarkdown, plainText } from '../../markdown/markdown';
 import { type AnswerSource, HAND_OVER_HASH, type Turn } from '../conversation/stored-conversation';
 import { useRoutePath, useSharedProps } from '../page-data/shared-props';
@@ -7,7 +9,6 @@ import { useShellWords } from '../page-data/shell-words';
 import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
 import { SiteLink } from '../ui/SiteLink';
-import { AnswerText } from './AnswerText';
 import styles from './AssistantWindow.module.css';
 import { ConversationCheck } from './ConversationCheck';
 import { PeopleList } from './PeopleList';
@@ -152,7 +153,7 @@ function Text({ turn: { state, text, sources }, onNavigate }: { turn: Turn; onNa
     () => parseMarkdown(isAnswer && sources.length > 0 ? withReference(shown) : shown, origins),
     [isAnswer, shown, sources.length, origins],
   );
-  const sourceId = (source: number) => (sources[source - 1] ? `${id}source${source}` : undefined);
+  const sourceId = (source: number) => `${id}source${source}`;
 
   if (blocks.length === 0 && isWriting)
     return (
@@ -164,10 +165,23 @@ function Text({ turn: { state, text, sources }, onNavigate }: { turn: Turn; onNa
     );
   return (
     <>
-      <AnswerText
+      <MarkdownText
         blocks={blocks}
-        sourceId={sourceId}
-        onNavigate={onNavigate}
+        link={(path, children) => (
+          <SiteLink path={path} onClick={onNavigate}>
+            {children}
+          </SiteLink>
+        )}
+        reference={(source) =>
+          sources[source - 1] && (
+            <a className={styles.reference} href={`#${sourceId(source)}`} onClick={focusTarget}>
+              <span className="visuallyHidden">{fill(words.source, { number: source })}</span>
+              <span aria-hidden="true">{source}</span>
+            </a>
+          )
+        }
+        tableLabel={words.table}
+        classNames={{ list: styles.list, table: styles.table }}
         end={isWriting && <span className={styles.caret} aria-hidden="true" />}
       />
       {!isWriting && sources.length > 0 && (
@@ -183,6 +197,14 @@ function Text({ turn: { state, text, sources }, onNavigate }: { turn: Turn; onNa
   );
 }
 
+/** Focuses the source without changing the page's address, which would be a navigation of the router. */
+function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  const target = document.getElementById(event.currentTarget.hash.slice(1));
+  target?.scrollIntoView({ block: 'nearest' });
+  target?.focus({ preventScroll: true });
+}
+
 /** An answer without a source number was taken from the first source. */
 const withReference = (text: string) => (/\[\d+\]/.test(text) ? text : `${text.trimEnd()}[1]`);
 
@@ -193,7 +215,7 @@ interface SourcesProps {
   /** Empty if the answer itself introduces the sources. */
   heading: string;
   sources: readonly AnswerSource[];
-  sourceId: (source: number) => string | undefined;
+  sourceId: (source: number) => string;
   origins: readonly string[];
   onNavigate: () => void;
 }

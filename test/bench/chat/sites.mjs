@@ -19,17 +19,11 @@ async function languageOf(tag, withThesaurus) {
 }
 
 /** The fixed sentences in a language. */
-function siteWords(tag) {
-  const { asked, assistant, pages } = wordsWith(builtInWords(tag), 'plain');
-  return {
-    asked,
-    people: assistant.people,
-    greeted: '',
-    thanked: '',
-    solutions: pages.solutions,
-    solutionsPath: '/solutions',
-  };
-}
+const siteWords = (tag, siteName = '') => ({
+  ...wordsWith(builtInWords(tag), 'plain'),
+  solutionsPath: '/solutions',
+  siteName: () => siteName,
+});
 
 /** Questions to any company that have nothing to do with one, by set. */
 function outsideOf(language) {
@@ -71,7 +65,7 @@ export const demoSite = (withThesaurus = true) =>
     const { siteName } = nest.get(SiteIdentity, { strict: false });
     const loaded = await Promise.all([...new Set(PARTS.values())].map((part) => records.load(part)));
     const language = await languageOf('en', withThesaurus);
-    const index = new ContentIndex(language, phrases, siteWords('en'), () => siteName);
+    const index = new ContentIndex(language, phrases, siteWords('en', siteName));
     for (const record of loaded.flat()) index.add(record);
     const { tune, report } = read('questions.json');
     const more = read('terms-and-requests.json');

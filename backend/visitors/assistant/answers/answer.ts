@@ -17,12 +17,6 @@ export interface Place extends Source {
   sentence: string;
 }
 
-/** Offsets in a text. */
-export interface TextMark {
-  start: number;
-  end: number;
-}
-
 /** A part of a record's text that matches a question. */
 export interface FoundPassage {
   source: Source;
@@ -30,8 +24,8 @@ export interface FoundPassage {
   heading: string;
   /** Plain text. */
   text: string;
-  /** Matches in the text: words of the question or their synonyms. */
-  marks: readonly TextMark[];
+  /** Offsets of matches in the text: words of the question or their synonyms. */
+  marks: readonly { start: number; end: number }[];
   /** Probability that the passage answers the question, 0 to 1. Compared to the threshold of `Answer`. */
   score: number;
 }

@@ -2,16 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { WordsService } from '../../../company/words/words.service.js';
 import { ContentLanguages } from '../../../core/crud/translations/content-languages.js';
-import type { ContentChangedEvent } from '../../../core/events/content-events.js';
-import { ANY_RESOURCE, ContentEvents } from '../../../core/events/content-events.js';
+import { ANY_RESOURCE, type ContentChangedEvent, ContentEvents } from '../../../core/events/content-events.js';
 import { SiteIdentity } from '../../../core/identity/site-identity.js';
 import { SearchSynonyms } from '../../../core/search/search-synonyms.js';
 import { questionLanguage } from '../language/question-language.js';
 import type { Answer } from './answer.js';
 import { ContentIndex } from './content-index.js';
 import { ContentRecordsService, PARTS, type Part } from './content-records.service.js';
-import type { Vectors } from './nearest.js';
-import { PassageVectorsService } from './passage-vectors.service.js';
+import { PassageVectorsService, type Vectors } from './passage-vectors.service.js';
 
 /** A question with fewer words is a follow-up to the previous one: 'And for 500?' */
 const FOLLOW_UP_WORDS = 4;
@@ -19,19 +17,16 @@ const FOLLOW_UP_WORDS = 4;
 /** Changes to synonyms, words or languages require a rebuild of the index. */
 const EVERYTHING: ReadonlySet<string> = new Set(['synonyms', 'words', 'languages', 'offerings', ANY_RESOURCE]);
 
-/** The index of one language, with the changes since it was built. */
 interface Kept {
-  ready: Promise<ContentIndex>;
-  readonly changed: Map<Part, Set<number> | 'all'>;
+  readonly ready: Promise<ContentIndex>;
+  /** Ids of changed records that are not read again yet; undefined for all of a part. */
+  readonly changed: Map<Part, Set<number> | undefined>;
   updating: Promise<void>;
   /** Vectors of the passages; empty without an embedding model. */
   readonly vectors: Vectors;
-  /** Progress of making the vectors of all passages. */
-  vectorState: 'missing' | 'made' | 'complete';
+  /** Whether all passages have vectors, or get them just now. */
+  areVectorsMade: boolean;
 }
-
-/** Maximum number of passages found by meaning. */
-const NEAREST = 12;
 
 /** Answers questions from the published content in the reader's language, without a language model. */
 @Injectable()
@@ -59,7 +54,7 @@ export class AnswersService {
   async answer(question: string, previous: readonly string[] = []): Promise<Answer> {
     const { index, kept } = await this.current();
     this.completeVectors(kept, index);
-    const near = await this.vectors.nearest(question, kept.vectors, NEAREST);
+    const near = await this.vectors.nearest(question, kept.vectors);
     const { answer, terms } = index.judge(question, near);
     const before = previous.at(-1);
     // 'Who won the elections?' is not a follow-up to a question about prices.
@@ -72,7 +67,14 @@ export class AnswersService {
   /** Returns the index with all changes committed so far, or without them while the database is unreachable. */
   private async current(): Promise<{ index: ContentIndex; kept: Kept }> {
     const { language } = this.words;
-    const kept = this.kept.get(language) ?? this.begin(language);
+    const kept: Kept = this.kept.get(language) ?? {
+      ready: this.build(language),
+      changed: new Map(),
+      updating: Promise.resolve(),
+      vectors: new Map(),
+      areVectorsMade: false,
+    };
+    this.kept.set(language, kept);
     const index = await kept.ready.catch((error: unknown) => {
       if (this.kept.get(language) === kept) this.kept.delete(language);
       throw error;
@@ -86,31 +88,14 @@ export class AnswersService {
 
   /** Runs in the background. Until it completes, and if it fails, passages are found by their words alone. */
   private completeVectors(kept: Kept, index: ContentIndex): void {
-    if (!this.vectors.isAvailable || kept.vectorState !== 'missing') return;
-    kept.vectorState = 'made';
-    this.vectors.complete(kept.vectors, index.texts()).then(
-      (areAll) => {
-        // A change in the meantime may have reset the state.
-        if (!areAll) kept.vectorState = 'missing';
-        else if (kept.vectorState === 'made') kept.vectorState = 'complete';
-      },
-      (error: unknown) => {
-        kept.vectorState = 'missing';
-        this.logger.warn(`Vectors are missing: ${error}`);
-      },
-    );
-  }
-
-  private begin(language: string): Kept {
-    const kept: Kept = {
-      ready: this.build(language),
-      changed: new Map(),
-      updating: Promise.resolve(),
-      vectors: new Map(),
-      vectorState: 'missing',
-    };
-    this.kept.set(language, kept);
-    return kept;
+    if (!this.vectors.isAvailable || kept.areVectorsMade) return;
+    kept.areVectorsMade = true;
+    this.vectors
+      .complete(kept.vectors, index.texts())
+      .catch((error: unknown) => this.logger.warn(`Vectors are missing: ${error}`))
+      .then((areAll) => {
+        if (!areAll) kept.areVectorsMade = false;
+      });
   }
 
   private async build(language: string): Promise<ContentIndex> {
@@ -119,11 +104,11 @@ export class AnswersService {
       questionLanguage(language),
       ...parts.map((part) => this.records.load(part)),
     ]);
-    const { people, greeted, thanked } = this.words.of('assistant');
-    const { solutions } = this.words.of('pages');
-    const solutionsPath = this.records.addressOf('/solutions');
-    const words = { asked: this.words.of('asked'), people, greeted, thanked, solutions, solutionsPath };
-    const index = new ContentIndex(analysis, this.synonyms.phrases, words, () => this.site.siteName);
+    const index = new ContentIndex(analysis, this.synonyms.phrases, {
+      ...this.words.in('asked', 'assistant', 'pages'),
+      solutionsPath: this.records.addressOf('/solutions'),
+      siteName: () => this.site.siteName,
+    });
     for (const record of loaded.flat()) {
       index.add(record);
       // Lets other requests run in between.
@@ -136,28 +121,28 @@ export class AnswersService {
     if (EVERYTHING.has(resource)) this.kept.clear();
     const part = PARTS.get(resource);
     if (!part) return;
-    const isWhole = id === undefined || part === 'contact' || part === 'others';
+    // Changes to a translation hide its original or show it again.
+    const isWhole = id === undefined || part === 'contact' || part === 'others' || this.languages.several;
     for (const { changed } of this.kept.values()) {
-      const noted = changed.get(part);
-      // Changes to a translation hide its original or show it again.
-      if (isWhole || this.languages.several) changed.set(part, 'all');
-      else if (noted !== 'all') changed.set(part, (noted ?? new Set<number>()).add(id));
+      const known = changed.get(part);
+      if (isWhole || (changed.has(part) && !known)) changed.set(part, undefined);
+      else changed.set(part, (known ?? new Set()).add(id));
     }
   }
 
   private async update(kept: Kept, index: ContentIndex): Promise<void> {
-    if (kept.changed.size > 0) kept.vectorState = 'missing';
+    if (kept.changed.size > 0) kept.areVectorsMade = false;
     for (const [part, ids] of [...kept.changed]) {
       // Changes during loading are recorded anew.
       kept.changed.delete(part);
       try {
-        const records = await this.records.load(part, ids === 'all' ? undefined : [...ids]);
+        const records = await this.records.load(part, ids && [...ids]);
         const kind = part === 'others' ? 'page' : part;
         const all = () => index.idsOf(kind).filter((id) => id < 0 === (part === 'others'));
-        for (const id of ids === 'all' ? all() : ids) index.remove(kind, id);
+        for (const id of ids ?? all()) index.remove(kind, id);
         for (const record of records) index.add(record);
       } catch (error) {
-        kept.changed.set(part, 'all');
+        kept.changed.set(part, undefined);
         throw error;
       }
     }

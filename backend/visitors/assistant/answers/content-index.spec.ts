@@ -13,10 +13,12 @@ const record = (kind: SourceKind, title: string, html: string, keywords: string[
 });
 
 async function indexIn(tag: string, ...records: ReturnType<typeof record>[]): Promise<ContentIndex> {
-  const { asked, assistant, pages } = wordsWith(builtInWords(tag), 'plain');
-  const { people, greeted, thanked } = assistant;
-  const words = { asked, people, greeted, thanked, solutions: pages.solutions, solutionsPath: '/solutions' };
-  const index = new ContentIndex(await questionLanguage(tag), [['zorble', 'guarantee']], words, () => 'Baltic Ovens');
+  const words = {
+    ...wordsWith(builtInWords(tag), 'plain'),
+    solutionsPath: '/solutions',
+    siteName: () => 'Baltic Ovens',
+  };
+  const index = new ContentIndex(await questionLanguage(tag), [['zorble', 'guarantee']], words);
   for (const one of records) index.add(one);
   return index;
 }

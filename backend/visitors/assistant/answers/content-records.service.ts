@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type FindOptionsWhere, In } from 'typeorm';
+import { In } from 'typeorm';
 import { ContactInfo } from '../../../company/contact-info/contact-info.entity.js';
 import { HOURS } from '../../../company/defaults/defaults.shared.js';
 import { SiteDefaultsService } from '../../../company/defaults/site-defaults.service.js';
@@ -9,6 +9,7 @@ import { Legal } from '../../../company/legal/legal.entity.js';
 import type { OfferingName } from '../../../company/offerings/offerings.constants.js';
 import { OfferingsService } from '../../../company/offerings/offerings.service.js';
 import { WordsService } from '../../../company/words/words.service.js';
+import { Client } from '../../../content/clients/client.entity.js';
 import { ContentPage } from '../../../content/content-pages/content-page.entity.js';
 import { Faq } from '../../../content/faqs/faq.entity.js';
 import { Portfolio } from '../../../content/portfolios/portfolio.entity.js';
@@ -19,7 +20,7 @@ import { Testimonial } from '../../../content/testimonials/testimonial.entity.js
 import { ContentLanguages } from '../../../core/crud/translations/content-languages.js';
 import { Database } from '../../../core/database/database.js';
 import { KnowledgeItem } from '../../chatbot/knowledge-item.entity.js';
-import { type AskedFor, phrasesOf } from '../language/asked-words.js';
+import { phrasesOf } from '../language/asked-words.js';
 import type { SourceKind } from './answer.js';
 import { pageHtml } from './page-text.js';
 import type { ContentRecord } from './passages.js';
@@ -27,16 +28,7 @@ import type { ContentRecord } from './passages.js';
 /** Only the newest updates are indexed: the index is kept in memory. */
 const MAX_UPDATES = 2000;
 
-/** Maximum number of indexed testimonials, the first ones of the site. */
 const MAX_TESTIMONIALS = 30;
-
-/** Pages whose texts are not records of a source kind. The ids tell them apart. */
-const OTHER_PAGES = {
-  terms: { id: -2, path: '/terms' },
-  privacy: { id: -3, path: '/privacy' },
-  figures: { id: -4, path: '/' },
-  opinions: { id: -5, path: '/' },
-} as const satisfies Partial<Record<AskedFor, { id: number; path: string }>>;
 
 /** What is loaded together: the records of a kind, or legal texts, figures and testimonials. */
 export type Part = SourceKind | 'others';
@@ -90,38 +82,36 @@ export class ContentRecordsService {
     const [legal, statistics, testimonials] = await Promise.all([
       manager.findOneBy(Legal, { id: 1 }),
       manager.find(Statistic, {
-        where: { status: 'active', ...this.content.shown(Statistic) },
+        where: this.published(Statistic),
         order: { position: 'ASC', id: 'ASC' },
       }),
       manager.find(Testimonial, {
         relations: { client: true },
         // A joined query could not order by columns that are not selected.
         relationLoadStrategy: 'query',
-        where: { status: 'active', ...this.content.shown(Testimonial) },
+        where: this.published(Testimonial),
         order: { place: 'ASC', id: 'ASC' },
         take: MAX_TESTIMONIALS,
       }),
     ]);
-    const figures = statistics.map(({ title, price }) => `<li>${title}: ${price}</li>`);
+    const figures = statistics.map(({ title, price }) => `<li>${title}: ${price}</li>`).join('');
     const opinions = testimonials.map(({ message, name, position, client }) => {
-      const clientName = client?.status === 'active' ? client.name : '';
-      return `${message}<p>${[name, position, clientName].filter(Boolean).join(', ')}</p>`;
+      return `${message}<p>${[name, position, nameOf(client)].filter(Boolean).join(', ')}</p>`;
     });
     const isFirst = this.languages.currentKey === '';
-    const pages = this.words.of('pages');
-    const home = this.words.of('shell').home;
+    const { pages, shell, asked } = this.words.in('pages', 'shell', 'asked');
+    // The ids tell them apart.
     const texts = [
-      { name: 'terms', title: pages.terms, html: (isFirst && legal?.terms) || '' },
-      { name: 'privacy', title: pages.privacy, html: (isFirst && legal?.privacy) || '' },
-      { name: 'figures', title: home, html: figures.length > 0 ? `<ul>${figures.join('')}</ul>` : '' },
-      { name: 'opinions', title: home, html: opinions.join('') },
-    ] as const;
-    const asked = this.words.of('asked');
+      { asked: asked.terms, id: -2, title: pages.terms, path: '/terms', html: (isFirst && legal?.terms) || '' },
+      { asked: asked.privacy, id: -3, title: pages.privacy, path: '/privacy', html: (isFirst && legal?.privacy) || '' },
+      { asked: asked.figures, id: -4, title: shell.home, path: '/', html: figures && `<ul>${figures}</ul>` },
+      { asked: asked.opinions, id: -5, title: shell.home, path: '/', html: opinions.join('') },
+    ];
     return texts
       .filter(({ html }) => html !== '')
-      .map(({ name, title, html }) => ({
-        ...this.record('page', OTHER_PAGES[name].id, title, OTHER_PAGES[name].path, html),
-        keywords: phrasesOf(asked[name]),
+      .map(({ asked, id, title, path, html }) => ({
+        ...this.record('page', id, title, path, html),
+        keywords: phrasesOf(asked),
       }));
   }
 
@@ -140,7 +130,7 @@ export class ContentRecordsService {
   }
 
   private async faq(ids?: readonly number[]): Promise<ContentRecord[]> {
-    const faqs = await this.database.manager.findBy(Faq, { ...this.published(Faq), ...among(ids) });
+    const faqs = await this.database.manager.findBy(Faq, this.published(Faq, ids));
     return faqs.map(({ id, title, description, keywords }) => ({
       ...this.record('faq', id, title, '/contact#faq', description),
       keywords,
@@ -148,28 +138,25 @@ export class ContentRecordsService {
   }
 
   private async solution(ids?: readonly number[]): Promise<ContentRecord[]> {
-    const products = await this.database.manager.findBy(Product, { ...this.published(Product), ...among(ids) });
+    const products = await this.database.manager.findBy(Product, this.published(Product, ids));
     return products.map(({ id, title, slug, summary, introduction, features, description }) =>
       this.record('solution', id, title, `/solutions/${slug}`, summary, introduction, features, description),
     );
   }
 
   private async project(ids?: readonly number[]): Promise<ContentRecord[]> {
-    const portfolios = await this.database.manager.find(Portfolio, {
-      relations: { client: true },
-      where: { ...this.published(Portfolio), ...among(ids) },
-    });
+    const where = this.published(Portfolio, ids);
+    const portfolios = await this.database.manager.find(Portfolio, { relations: { client: true }, where });
     return portfolios.map(({ id, name, slug, client, summary, introduction, description, feedback }) => {
-      const clientName = client?.status === 'active' ? client.name : '';
-      const path = `/portifolios/${slug}`;
-      return this.record('project', id, name, path, summary, introduction, clientName, description, feedback);
+      const texts = [summary, introduction, nameOf(client), description, feedback];
+      return this.record('project', id, name, `/portifolios/${slug}`, ...texts);
     });
   }
 
   private async update(ids?: readonly number[]): Promise<ContentRecord[]> {
     const posts = await this.database.manager.find(Post, {
       select: { id: true, title: true, slug: true, summary: true, description: true },
-      where: { ...this.published(Post), ...among(ids) },
+      where: this.published(Post, ids),
       order: { published_at: 'DESC', id: 'DESC' },
       take: MAX_UPDATES,
     });
@@ -179,7 +166,7 @@ export class ContentRecordsService {
   }
 
   private async page(ids?: readonly number[]): Promise<ContentRecord[]> {
-    const pages = await this.database.manager.findBy(ContentPage, { ...this.published(ContentPage), ...among(ids) });
+    const pages = await this.database.manager.findBy(ContentPage, this.published(ContentPage, ids));
     return pages.map(({ id, title, slug, heading, introduction, blocks }) => {
       const html = pageHtml([heading, introduction].filter(Boolean).join('. '), blocks);
       return this.record('page', id, title, `/${slug}`, html);
@@ -189,21 +176,20 @@ export class ContentRecordsService {
   private async contact(): Promise<ContentRecord[]> {
     const details = await this.database.manager.findOneBy(ContactInfo, { id: 1 });
     const { hours, whatsapp } = this.identity.original;
-    const { email, phone, address, facebook, x, instagram, linkedin } = { ...details };
-    const labels = this.words.of('asked');
-    const known = [
-      [labels.labelEmail, email],
-      [labels.labelTelephone, phone],
+    const { pages, asked } = this.words.in('pages', 'asked');
+    const facts = [
+      [asked.labelEmail, details?.email],
+      [asked.labelTelephone, details?.phone],
       ['WhatsApp', whatsapp],
-      [labels.labelAddress, address],
-      ['Facebook', facebook],
-      ['X', x],
-      ['Instagram', instagram],
-      ['LinkedIn', linkedin],
-      [labels.labelHours, hours || HOURS[this.defaults.choices.wording]],
-    ].filter(([, value]) => value);
-    const html = known.map(([label, value]) => `<p>${label}: ${value}</p>`);
-    return [this.record('contact', 0, this.words.of('pages').contact, '/contact', ...html)];
+      [asked.labelAddress, details?.address],
+      ['Facebook', details?.facebook],
+      ['X', details?.x],
+      ['Instagram', details?.instagram],
+      ['LinkedIn', details?.linkedin],
+      [asked.labelHours, hours || HOURS[this.defaults.choices.wording]],
+    ];
+    const texts = facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
+    return [this.record('contact', 0, pages.contact, '/contact', ...texts)];
   }
 
   /** Returns the address of a page in the reader's language. */
@@ -211,8 +197,8 @@ export class ContentRecordsService {
     return this.languages.addressOf(path);
   }
 
-  private published(entity: Parameters<ContentLanguages['shown']>[0]) {
-    return { status: 'active' as const, ...this.content.shown(entity) };
+  private published(entity: Parameters<ContentLanguages['shown']>[0], ids?: readonly number[]) {
+    return { status: 'active' as const, ...this.content.shown(entity), ...(ids ? { id: In(ids) } : {}) };
   }
 
   /** @param texts Rich text, or plain text, which becomes its own paragraph. */
@@ -226,4 +212,4 @@ export class ContentRecordsService {
   }
 }
 
-const among = (ids: readonly number[] | undefined): FindOptionsWhere<{ id: number }> => (ids ? { id: In(ids) } : {});
+const nameOf = (client: Client | null | undefined): string => (client?.status === 'active' ? client.name : '');

@@ -1,4 +1,4 @@
-import { sectionsOf, sentencesOf } from './html-text.js';
+import { sectionsOf } from './html-text.js';
 
 const line = (text: string) => ({ text, isItem: false });
 const item = (text: string) => ({ text, isItem: true });
@@ -32,11 +32,5 @@ describe('sectionsOf', () => {
     expect(sectionsOf('<table><tr><td><p>Small</p></td><td><p>10</p></td></tr></table>')).toEqual([
       { heading: '', lines: [item('Small: 10')] },
     ]);
-  });
-});
-
-describe('sentencesOf', () => {
-  it('splits a line', () => {
-    expect(sentencesOf('We open at 9.30. Ring first! Why?')).toEqual(['We open at 9.30.', 'Ring first!', 'Why?']);
   });
 });

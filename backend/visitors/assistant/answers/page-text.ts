@@ -1,18 +1,18 @@
 import { parseBlock, type StoredBlock } from '../../../content/content-pages/blocks/page-block.dto.js';
+import { escapeHtml } from '../../../core/text/text.js';
 
 /** Fields of blocks and their entries that visitors do not read. */
 const NOT_READ = new Set(['kind', 'alt', 'photo', 'link_url', 'ground', 'side', 'look', 'form', 'shows']);
-const HEADINGS = new Set(['heading']);
 
 /** Returns the text of a page's blocks as rich text, without records of other resources that a block shows. */
 export function pageHtml(introduction: string, stored: readonly StoredBlock[]): string {
   const parts = [paragraph(introduction)];
-  for (const block of stored.map(parseBlock)) {
-    if (!block) continue;
-    const fields = Object.entries(block).filter(([field]) => !NOT_READ.has(field));
-    for (const [field, value] of fields) if (HEADINGS.has(field) && value) parts.push(`<h2>${escaped(value)}</h2>`);
-    for (const [field, value] of fields) {
-      if (typeof value === 'string' && !HEADINGS.has(field)) parts.push(paragraph(value));
+  for (const block of stored) {
+    const { heading, ...fields }: Record<string, unknown> = { ...parseBlock(block) };
+    if (heading) parts.push(`<h2>${escapeHtml(String(heading))}</h2>`);
+    for (const [field, value] of Object.entries(fields)) {
+      if (NOT_READ.has(field)) continue;
+      if (typeof value === 'string') parts.push(paragraph(value));
       if (Array.isArray(value)) parts.push(...value.map(entryHtml));
     }
   }
@@ -32,8 +32,5 @@ function entryHtml(entry: unknown): string {
 /** Returns rich text unchanged, plain text as a paragraph. */
 function paragraph(text: string): string {
   if (text === '') return '';
-  return text.startsWith('<') ? text : `<p>${escaped(text)}</p>`;
+  return text.startsWith('<') ? text : `<p>${escapeHtml(text)}</p>`;
 }
-
-const escaped = (text: unknown): string =>
-  String(text).replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? '');

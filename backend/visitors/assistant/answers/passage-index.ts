@@ -10,14 +10,11 @@ export interface Found {
   passage: Passage;
   /** The share of the question that each sentence of the passage covers, 0 to 1. */
   support: number[];
-  /** Sort key of the records. */
-  rank: number;
   /** Probability that the passage answers, 0 to 1. */
   score: number;
 }
 
 export interface Ranking {
-  /** Best first. */
   found: Found[];
   /** Probability that the question is related to the site, 0 to 1. */
   related: number;
@@ -25,6 +22,15 @@ export interface Ranking {
   isOutside: boolean;
   terms: readonly Term[];
 }
+
+/** The lowest probability at which a passage counts as an answer, and a question as related to the site. */
+export const LINE = 0.5;
+
+/**
+ * Reciprocal rank fusion: its constant, and the weight of meaning relative to words. With 60, a small model's order would outweigh
+ * the words.
+ */
+const FUSION = { constant: 5, meaning: 0.5 };
 
 /**
  * Weights of a record's rank: the share of the question that its best passage covers, and the similarity to its title, a heading or
@@ -65,13 +71,11 @@ const FEW_RECORDS = 22;
 
 const WRITTEN_TO_ANSWER: ReadonlySet<SourceKind> = new Set<SourceKind>(['knowledge', 'faq']);
 
-/** In characters; the rest is ignored. */
-const MAX_QUESTION = 1200;
+const MAX_CHARACTERS = 1200;
 
 /** Maximum number of records compared, of all that share a word with the question. */
 const COMPARED = 40;
 
-/** Maximum number of records returned. */
 const MAX_FOUND = 12;
 
 /** The similarity at which a question counts as a wording of the record's title or of a keyword: its editors have decided. */
@@ -94,33 +98,29 @@ export const AMOUNT = new RegExp(
 interface Indexed {
   record: KnownRecord;
   passages: IndexedPassage[];
-  wordings: Wording[];
-  /** The words of title, headings and keywords. */
+  /** Title and keywords. */
+  titles: Wording[];
+  headings: Wording[];
+  /** The words of all of these. */
   heads: ReadonlySet<string>;
   namesAmount: boolean;
 }
 
-interface IndexedPassage {
-  passage: Passage;
+interface IndexedPassage extends Passage {
   /** The words of its heading and of each sentence, separated by spaces: a string takes less memory than a list. */
-  heading: readonly string[];
-  sentences: readonly string[];
+  words: readonly string[];
 }
 
 interface Wording {
   content: readonly string[];
   stopWords: readonly string[];
-  /** A title or keyword. Headings do not count, since the text below them need not answer. */
-  isWhole: boolean;
 }
 
 /** Passages of published records in one language, ranked for questions. */
 export class PassageIndex {
-  private readonly records = new Map<string, Indexed>();
-  private readonly passages = new Map<string, IndexedPassage>();
-  /** The records that contain each word, and those that have it in the title, a heading or a keyword. */
+  protected readonly records = new Map<string, Indexed>();
+  /** The records that contain each word. */
   private readonly containing = new Map<string, Indexed[]>();
-  private readonly headed = new Map<string, Indexed[]>();
   private readonly synonyms: Thesaurus;
   private readonly vocabulary: Vocabulary = {
     has: (token) => this.containing.has(token),
@@ -140,139 +140,133 @@ export class PassageIndex {
     this.synonyms = new Thesaurus(synonyms, language);
   }
 
-  /** Adds a record, which must not be in the index yet. */
   add(content: ContentRecord): void {
     const { source, keywords, priority } = content;
-    const record = { source, keywords, priority };
-    const titles = [source.title, ...keywords];
-    const passages = passagesOf(content);
-    const headings = passages.map(({ heading }) => heading).filter(Boolean);
-    const wordings = [...titles, ...headings].map((text, at) => this.wordingOf(text, at < titles.length));
-    const heads = new Set(wordings.flatMap(({ content }) => content));
-    const texts = [...titles, ...headings, ...passages.map(textOf)];
-    const namesAmount = texts.some((text) => AMOUNT.test(text));
-    const indexed: Indexed = { record, passages: [], wordings, heads, namesAmount };
-    for (const passage of passages) {
-      const { id, heading, sentences } = passage;
-      const words = sentences.map(({ text }) => this.language.content(text).join(' '));
-      const one = { passage, heading: this.language.content(heading), sentences: words };
-      indexed.passages.push(one);
-      this.passages.set(id, one);
+    const passages = passagesOf(content).map((passage) => {
+      const texts = [passage.heading, ...passage.sentences.map(({ text }) => text)];
+      return { ...passage, words: texts.map((text) => this.language.content(text).join(' ')) };
+    });
+    const titleTexts = [source.title, ...keywords];
+    const headingTexts = passages.map(({ heading }) => heading).filter(Boolean);
+    const titles = titleTexts.map((text) => this.wordingOf(text));
+    const headings = headingTexts.map((text) => this.wordingOf(text));
+    const heads = new Set([...titles, ...headings].flatMap(({ content }) => content));
+    const namesAmount = [...titleTexts, ...headingTexts, ...passages.map(textOf)].some((text) => AMOUNT.test(text));
+    const indexed = { record: { source, keywords, priority }, passages, titles, headings, heads, namesAmount };
+    for (const token of tokensOf(indexed)) {
+      const known = this.containing.get(token);
+      if (known) known.push(indexed);
+      else this.containing.set(token, [indexed]);
     }
-    list(this.containing, tokensOf(indexed), indexed);
-    list(this.headed, heads, indexed);
-    this.records.set(recordKey(record.source), indexed);
+    this.records.set(recordKey(source), indexed);
   }
 
   /** Removes a record, if it is in the index. */
   remove(kind: SourceKind, id: number): void {
-    const key = `${kind}:${id}`;
-    const indexed = this.records.get(key);
+    const indexed = this.records.get(`${kind}:${id}`);
     if (!indexed) return;
-    for (const { passage } of indexed.passages) this.passages.delete(passage.id);
-    unlist(this.containing, tokensOf(indexed), indexed);
-    unlist(this.headed, indexed.heads, indexed);
-    this.records.delete(key);
-  }
-
-  allPassages(): Passage[] {
-    return [...this.passages.values()].map(({ passage }) => passage);
-  }
-
-  passage(id: string): Passage | undefined {
-    return this.passages.get(id)?.passage;
-  }
-
-  /** Returns the share of the question that each sentence of a passage covers. */
-  support({ id }: Passage, { terms }: Pick<Ranking, 'terms'>): number[] {
-    const passage = this.passages.get(id);
-    return passage ? supportOf(passage, new QuestionParts(terms)) : [];
-  }
-
-  /** Returns the passages of a record in their order; none if it is not in the index. */
-  passagesOf(kind: SourceKind, id: number): readonly Passage[] {
-    return this.records.get(`${kind}:${id}`)?.passages.map(({ passage }) => passage) ?? [];
+    for (const token of tokensOf(indexed)) {
+      const others = this.containing.get(token)?.filter((one) => one !== indexed) ?? [];
+      if (others.length > 0) this.containing.set(token, others);
+      else this.containing.delete(token);
+    }
+    this.records.delete(`${kind}:${id}`);
   }
 
   /** Returns the passages of the knowledge item or FAQ with the most wordings among the phrases; none without a match. */
   wordedAs(phrases: readonly string[]): readonly Passage[] {
-    const asked = phrases.map((phrase) => this.wordingOf(phrase, true));
+    const asked = phrases.map((phrase) => this.wordingOf(phrase));
+    const isAsked = (own: Wording) => asked.some((phrase) => sameness(phrase, own) >= SAME);
     const counted = [...this.records.values()]
       .filter(({ record }) => WRITTEN_TO_ANSWER.has(record.source.kind))
-      .map(({ wordings, passages }) => ({
-        passages,
-        count: wordings.filter((one) => one.isWhole && asked.some((phrase) => sameness(phrase, one) >= SAME)).length,
-      }));
-    const most = Math.max(0, ...counted.map((one) => one.count));
-    const best = most > 0 ? counted.find((one) => one.count === most) : undefined;
-    return best?.passages.map(({ passage }) => passage) ?? [];
+      .map(({ titles, passages }) => ({ passages, count: titles.filter(isAsked).length }));
+    const most = Math.max(1, ...counted.map(({ count }) => count));
+    return counted.find(({ count }) => count === most)?.passages ?? [];
   }
 
-  /** Ids of the records of a kind. */
   idsOf(kind: SourceKind): number[] {
-    return [...this.records.values()]
-      .filter(({ record }) => record.source.kind === kind)
-      .map(({ record }) => record.source.id);
+    const sources = [...this.records.values()].map(({ record }) => record.source);
+    return sources.filter((source) => source.kind === kind).map(({ id }) => id);
   }
 
-  /** Returns the records that share words with a question, best first. */
-  rank(typed: string, askedOf: AskedOf): Ranking {
-    const question = typed.slice(0, MAX_QUESTION);
+  /**
+   * Returns the records that share words with a question, best first.
+   * @param near Ids of the passages nearest in meaning, nearest first, if known.
+   */
+  rank(typed: string, askedOf: AskedOf, near: readonly string[] = []): Ranking {
+    const question = typed.slice(0, MAX_CHARACTERS);
     const terms = termsOf(question, this.language, this.synonyms, this.vocabulary);
     const parts = new QuestionParts(terms);
     // The question with its slips corrected.
-    const meant = terms.map(({ token, alternatives: [first] }) =>
-      first && first.weight >= MEANT ? (first.tokens[0] ?? token) : token,
+    const meant = terms.map(
+      ({ token, alternatives: [first] }) => (first && first.weight >= MEANT && first.tokens[0]) || token,
     );
-    const asked = { ...this.wordingOf(question, true), content: meant };
-    const found = this.candidates(terms, parts)
-      .map(({ record, passages, wordings, namesAmount }) => {
-        const same = Math.max(0, ...wordings.map((own) => (own.isWhole ? sameness(asked, own) : 0)));
-        const wording = Math.max(0, ...wordings.map((own) => this.likeness(parts, own)));
-        const titles = wordings.filter(({ isWhole }) => isWhole).flatMap(({ content }) => content);
-        const compared = passages.map((one) => {
-          const words = new Set([...titles, ...one.heading, ...one.sentences.flatMap(wordsIn)]);
-          return { one, words, all: parts.of(words) };
+    const asked = { ...this.wordingOf(question), content: meant };
+    const ranked = this.candidates(terms, parts)
+      .map(({ record, passages, titles, headings, namesAmount }) => {
+        const same = Math.max(...titles.map((own) => sameness(asked, own)));
+        const wording = Math.max(...[...titles, ...headings].map((own) => this.likeness(parts, own)));
+        const inTitles = titles.flatMap(({ content }) => content);
+        const compared = passages.map((passage) => {
+          const words = new Set([...inTitles, ...passage.words.flatMap(wordsIn)]);
+          return { passage, words, all: parts.of(words) };
         });
-        const best = compared.reduce((a, b) => (b.all > a.all ? b : a));
+        const { passage, words, all } = compared.reduce((a, b) => (b.all > a.all ? b : a));
         const isSame = same >= SAME;
         const raised = (askedOf.price && namesAmount ? RANK.amount : 0) + (RANK.priority * record.priority) / 100;
-        const rank = RANK.passage * best.all + RANK.wording * wording + raised;
-        const isGuessed = this.records.size > FEW_RECORDS && !parts.areIn(best.words, MEANT);
-        return { one: best.one, all: best.all, isGuessed, isSame, rank: rank + (isSame ? 10 * same : 0) };
+        const rank = RANK.passage * all + RANK.wording * wording + raised + (isSame ? 10 * same : 0);
+        const isGuessed = this.records.size > FEW_RECORDS && !parts.areIn(words, MEANT);
+        return { passage, all, isSame, rank, guessed: isGuessed ? 1 : 0 };
       })
       .sort((one, other) => other.rank - one.rank)
       .slice(0, MAX_FOUND);
-    const common = {
+    const isHead = (word: string) => [...this.records.values()].some(({ heads }) => heads.has(word));
+    const outside = Math.min(2, askedOf.outside.filter((words) => !words.every(isHead)).length);
+    const evidence = {
       words: Math.log(1 + terms.length),
       // Coincidental matches are common among many records and rare among few.
       size: Math.log(Math.max(this.records.size, LEAST_SIZE)),
       unknown: terms.filter(({ alternatives }) => alternatives.length === 0).length / (terms.length || 1),
-      outside: Math.min(2, askedOf.outside.filter((words) => !words.every((word) => this.headed.has(word))).length),
+      outside,
       addressed: askedOf.addressed ? 1 : 0,
     };
-    const evidence = found.map(({ rank, all, isGuessed }, at) => ({
-      ...common,
-      all,
-      guessed: isGuessed ? 1 : 0,
-      rank,
-      margin: Math.min(5, rank - (found[at + 1]?.rank ?? 0)),
+    const scores = ranked.map(({ all, guessed, isSame, rank }, at) => {
+      const margin = Math.min(5, rank - (ranked[at + 1]?.rank ?? 0));
+      return isSame ? 1 : logistic(SURE, { ...evidence, all, guessed, margin });
+    });
+    const found = ranked.map(({ passage }, at) => ({
+      passage,
+      support: supportOf(passage, parts),
+      // The first one alone may answer: another one must not become sure because meaning moves it to the first place.
+      score: Math.min(scores[at] ?? 0, scores[0] ?? 0),
     }));
-    const scores = found.map(({ isSame }, at) => (isSame ? 1 : logistic(SURE, evidence[at])));
+    const [best] = ranked;
     return {
-      found: found.map(
-        ({ one, rank }, at): Found => ({
-          passage: one.passage,
-          support: supportOf(one, parts),
-          rank,
-          // The first one alone may answer: another one must not become sure because meaning moves it to the first place.
-          score: Math.min(scores[at] ?? 0, scores[0] ?? 0),
-        }),
-      ),
-      related: logistic(RELATED, evidence[0]),
-      isOutside: common.outside > 0,
+      found: near.length > 0 ? this.fused(found, near, parts) : found,
+      related: best ? logistic(RELATED, { ...evidence, all: best.all, rank: best.rank }) : 0,
+      isOutside: outside > 0,
       terms,
     };
+  }
+
+  /** Reciprocal rank fusion of the matches by words and by meaning. A sure match by words stays first. */
+  private fused(found: readonly Found[], ids: readonly string[], parts: QuestionParts): Found[] {
+    const near = ids.flatMap((id) => {
+      const at = id.lastIndexOf(':');
+      return this.records.get(id.slice(0, at))?.passages[Number(id.slice(at + 1))] ?? [];
+    });
+    const byWords = found.map(({ passage }) => passage.record);
+    const byMeaning = [...new Set(near.map(({ record }) => record))];
+    const added = byMeaning
+      .filter((record) => !byWords.includes(record))
+      .flatMap((record) => near.find((one) => one.record === record) ?? [])
+      .map((passage) => ({ passage, support: supportOf(passage, parts), score: 0 }));
+    const share = (place: number) => (place === -1 ? 0 : 1 / (FUSION.constant + place));
+    const merit = ({ passage: { record }, score }: Found) =>
+      share(byWords.indexOf(record)) +
+      FUSION.meaning * share(byMeaning.indexOf(record)) +
+      (score >= LINE && record === byWords[0] ? 1 : 0);
+    return [...found, ...added].sort((one, other) => merit(other) - merit(one));
   }
 
   /** Returns the records that have most of the question, by its parts. */
@@ -298,51 +292,29 @@ export class PassageIndex {
     return own + other === 0 ? 0 : (2 * own * other) / (own + other);
   }
 
-  private wordingOf(text: string, isWhole: boolean): Wording {
+  private wordingOf(text: string): Wording {
     const words = this.language.words(text);
     const tokensOf = (isStopWord: boolean) => [
       ...new Set(words.filter((word) => word.isStopWord === isStopWord).map(({ token }) => token)),
     ];
-    return { content: tokensOf(false), stopWords: tokensOf(true), isWhole };
+    return { content: tokensOf(false), stopWords: tokensOf(true) };
   }
 }
 
 const wordsIn = (text: string): string[] => text.split(' ');
 
-/** Returns all distinct words of a record. */
 const tokensOf = ({ heads, passages }: Indexed): Set<string> =>
-  new Set([...heads, ...passages.flatMap(({ sentences }) => sentences.flatMap(wordsIn))]);
+  new Set([...heads, ...passages.flatMap(({ words }) => words.flatMap(wordsIn))]);
 
-/** Returns the share of the question that each sentence covers. */
-const supportOf = ({ sentences }: IndexedPassage, parts: QuestionParts): number[] =>
+const supportOf = ({ words: [, ...sentences] }: IndexedPassage, parts: QuestionParts): number[] =>
   sentences.map((words) => parts.of(new Set(wordsIn(words))));
 
-function logistic(
-  weights: Readonly<Record<string, number>>,
-  values: Readonly<Record<string, number>> | undefined,
-): number {
-  if (!values) return 0;
+function logistic(weights: Readonly<Record<string, number>>, values: Readonly<Record<string, number>>): number {
   const evidence = sum(Object.entries(weights).map(([name, weight]) => weight * (values[name] ?? 1)));
   return 1 / (1 + Math.exp(-evidence));
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
-
-function list(lists: Map<string, Indexed[]>, tokens: Iterable<string>, record: Indexed): void {
-  for (const token of tokens) {
-    const known = lists.get(token);
-    if (known) known.push(record);
-    else lists.set(token, [record]);
-  }
-}
-
-function unlist(lists: Map<string, Indexed[]>, tokens: Iterable<string>, record: Indexed): void {
-  for (const token of tokens) {
-    const others = lists.get(token)?.filter((one) => one !== record) ?? [];
-    if (others.length > 0) lists.set(token, others);
-    else lists.delete(token);
-  }
-}
 
 /** The share of all words of two wordings that both contain, 0 to 1. */
 function sameness(one: Wording, other: Wording): number {

@@ -1,24 +1,39 @@
 import { createHash } from 'node:crypto';
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { In, LessThan } from 'typeorm';
+import { CONFIGURATION, type Configuration } from '../../../core/config/configuration.js';
 import { Database } from '../../../core/database/database.js';
-import { EmbeddingsService } from '../language-model/embeddings.service.js';
-import { type Nearest, nearestOf, type Vectors } from './nearest.js';
+import { vectorsOf } from '../language-model/open-ai-server.js';
+import { TokenBudgetService } from '../language-model/token-budget.service.js';
 import { PassageVector } from './passage-vector.entity.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Number of passages per request for vectors. */
 const BATCH = 32;
 
 /** Vectors unused for this many days are deleted; the use of the others is recorded once a week. */
 const DAYS = { unused: 30, noted: 7 };
 
-/** A passage that needs a vector. */
-interface Text {
-  id: string;
-  text: string;
+const PAUSE_MS = 60_000;
+
+/** Short, since a visitor waits for the vector of a question. */
+const QUESTION_TIMEOUT_MS = 2000;
+const MAX_QUESTIONS_AT_ONCE = 8;
+
+const NEAREST = 12;
+
+/** Minimum distance of the nearest passage from the mean, in standard deviations, to rule out a coincidence. */
+const STANDS_OUT = 4.5;
+
+export interface Nearest {
+  /** Ids of the passages, nearest first. */
+  ids: string[];
+  /** Whether the first passage is much nearer than the others. */
+  standsOut: boolean;
 }
+
+/** The vectors of an index by id of the passage, with the hash of their input. */
+export type Vectors = Map<string, { hash: string; vector: Int8Array }>;
 
 const dayOf = (daysAgo: number): string => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
 
@@ -26,20 +41,24 @@ const dayOf = (daysAgo: number): string => new Date(Date.now() - daysAgo * DAY_M
 @Injectable()
 export class PassageVectorsService {
   private readonly logger = new Logger('Embedding model');
+  private pausedUntil = Number.NEGATIVE_INFINITY;
+  private questions = 0;
 
   constructor(
     private readonly database: Database,
-    private readonly embeddings: EmbeddingsService,
+    private readonly budget: TokenBudgetService,
+    @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
   get isAvailable(): boolean {
-    return this.embeddings.isAvailable;
+    return this.config.languageModel?.embeddingModel !== undefined && performance.now() >= this.pausedUntil;
   }
 
   /** Reads or makes the missing vectors of passages. Returns whether all passages have one. */
-  async complete(vectors: Vectors, texts: readonly Text[]): Promise<boolean> {
-    const { model } = this.embeddings;
-    const wanted = texts.map(({ id, text }) => ({ id, text, hash: hashOf(model, text) }));
+  async complete(vectors: Vectors, texts: readonly { id: string; text: string }[]): Promise<boolean> {
+    const model = this.config.languageModel?.embeddingModel;
+    const hashOf = (text: string) => createHash('sha256').update(`${model}\n${text}`).digest('base64url');
+    const wanted = texts.map(({ id, text }) => ({ id, text, hash: hashOf(text) }));
     const ids = new Set(wanted.map(({ id }) => id));
     for (const id of vectors.keys()) if (!ids.has(id)) vectors.delete(id);
     const missing = wanted.filter(({ id, hash }) => vectors.get(id)?.hash !== hash);
@@ -48,18 +67,13 @@ export class PassageVectorsService {
       const found = await this.stored(batch.map(({ hash }) => hash));
       const unknown = batch.filter(({ hash }) => !found.has(hash));
       if (unknown.length > 0) {
-        const made = await this.embeddings.ofTexts(unknown.map(({ text }) => text));
+        const made = await this.make(unknown.map(({ text }) => text));
         if (!made) return false;
-        unknown.forEach(({ hash }, index) => {
-          const vector = made[index];
-          if (vector) found.set(hash, vector);
-        });
-        await this.store(new Map(unknown.map(({ hash }) => [hash, found.get(hash) ?? new Int8Array()])));
+        const rows = made.map((vector, index) => ({ hash: unknown[index]?.hash ?? '', vector }));
+        for (const { hash, vector } of rows) found.set(hash, vector);
+        await this.store(rows);
       }
-      for (const { id, hash } of batch) {
-        const vector = found.get(hash);
-        if (vector) vectors.set(id, { hash, vector });
-      }
+      for (const { id, hash } of batch) vectors.set(id, { hash, vector: found.get(hash) ?? new Int8Array() });
     }
     if (missing.length > 0)
       await this.database.transaction((manager) =>
@@ -69,10 +83,49 @@ export class PassageVectorsService {
   }
 
   /** Returns the nearest passages; undefined if they can't be determined. */
-  async nearest(question: string, vectors: Vectors, most: number): Promise<Nearest | undefined> {
-    if (vectors.size === 0) return undefined;
-    const asked = await this.embeddings.ofQuestion(question);
-    return asked && nearestOf(asked, vectors, most);
+  async nearest(question: string, vectors: Vectors): Promise<Nearest | undefined> {
+    const asked = vectors.size > 0 ? await this.ofQuestion(question) : undefined;
+    if (!asked) return undefined;
+    const near = [...vectors]
+      // Another model had other dimensions.
+      .filter(([, { vector }]) => vector.length === asked.length)
+      .map(([id, { vector }]) => ({ id, likeness: cosine(asked, vector) }))
+      .sort((one, other) => other.likeness - one.likeness);
+    const [nearest] = near;
+    if (!nearest) return undefined;
+    const mean = near.reduce((sum, { likeness }) => sum + likeness, 0) / near.length;
+    const variance = near.reduce((sum, { likeness }) => sum + (likeness - mean) ** 2, 0) / near.length;
+    const standsOut = (nearest.likeness - mean) / (Math.sqrt(variance) || 1) > STANDS_OUT;
+    return { ids: near.slice(0, NEAREST).map(({ id }) => id), standsOut };
+  }
+
+  /** Returns the vector of a question. Its tokens count towards the language model's budget. */
+  private async ofQuestion(question: string): Promise<Int8Array | undefined> {
+    if (!this.isAvailable || question === '' || this.questions >= MAX_QUESTIONS_AT_ONCE) return undefined;
+    this.questions += 1;
+    try {
+      // A token is at least one character, so the reservation is an upper limit.
+      if (!(await this.budget.reserve(question.length))) return undefined;
+      return (await this.make([question], AbortSignal.timeout(QUESTION_TIMEOUT_MS)))?.[0];
+    } catch (error) {
+      this.logger.warn(`Tokens could not be reserved: ${String(error)}`);
+      return undefined;
+    } finally {
+      this.questions -= 1;
+    }
+  }
+
+  /** Asks the model for vectors. Returns undefined on any failure. */
+  private async make(texts: string[], signal?: AbortSignal): Promise<Int8Array[] | undefined> {
+    const { languageModel } = this.config;
+    if (!languageModel || !this.isAvailable) return undefined;
+    try {
+      return await vectorsOf(languageModel, texts, signal);
+    } catch (error) {
+      this.pausedUntil = performance.now() + PAUSE_MS;
+      this.logger.warn(`Passages are found by their words alone: ${error instanceof Error ? error.message : error}`);
+      return undefined;
+    }
   }
 
   private async stored(hashes: string[]): Promise<Map<string, Int8Array>> {
@@ -85,16 +138,22 @@ export class PassageVectorsService {
     return new Map(rows.map(({ hash, vector }) => [hash, Int8Array.from(new Int8Array(vector))]));
   }
 
-  private async store(vectors: ReadonlyMap<string, Int8Array>): Promise<void> {
-    const rows = [...vectors].map(([hash, vector]) => ({ hash, vector: Buffer.from(vector), used_on: dayOf(0) }));
+  private async store(vectors: { hash: string; vector: Int8Array }[]): Promise<void> {
+    const rows = vectors.map(({ hash, vector }) => ({ hash, vector: Buffer.from(vector), used_on: dayOf(0) }));
     await this.database
+      // Another process may have made the same vectors.
       .transaction((manager) =>
-        // Another process may have made the same vectors.
         manager.createQueryBuilder().insert().into(PassageVector).values(rows).orIgnore().execute(),
       )
       .catch((error: unknown) => this.logger.warn(`Vectors could not be stored: ${String(error)}`));
   }
 }
 
-const hashOf = (model: string | undefined, text: string): string =>
-  createHash('sha256').update(`${model}\n${text}`).digest('base64url');
+const cosine = (one: Int8Array, other: Int8Array): number =>
+  product(one, other) / (Math.sqrt(product(one, one) * product(other, other)) || 1);
+
+function product(one: Int8Array, other: Int8Array): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0);
+  return sum;
+}

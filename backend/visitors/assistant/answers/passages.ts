@@ -1,5 +1,6 @@
+import { splitSentences } from '../language-model/sentences.js';
 import type { Source } from './answer.js';
-import { type Line, sectionsOf, sentencesOf } from './html-text.js';
+import { type Line, sectionsOf } from './html-text.js';
 
 /** The fields of a published record that the search uses. */
 export interface ContentRecord {
@@ -11,7 +12,6 @@ export interface ContentRecord {
   priority: number;
 }
 
-/** A record without its text, which is kept as passages. */
 export type KnownRecord = Omit<ContentRecord, 'html'>;
 
 export interface Sentence {
@@ -34,7 +34,6 @@ export interface Passage {
 /** Longer sections are split between their lines. */
 const MAX_CHARACTERS = 900;
 
-/** Longer texts are cut. */
 const MAX_PASSAGES = 60;
 
 export const recordKey = ({ kind, id }: Source): string => `${kind}:${id}`;
@@ -52,7 +51,7 @@ export function passagesOf({ html, ...record }: ContentRecord): Passage[] {
     record,
     heading,
     sentences: lines.flatMap(({ text, isItem }, line) =>
-      sentencesOf(text).map((sentence) => ({ text: sentence, line, isItem })),
+      splitSentences(text).map((sentence) => ({ text: sentence.trim(), line, isItem })),
     ),
   }));
 }

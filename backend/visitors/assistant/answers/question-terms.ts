@@ -12,12 +12,11 @@ interface Alternative {
 export interface Term {
   token: string;
   /** Empty if no word of the site is similar. */
-  alternatives: readonly Alternative[];
+  alternatives: Alternative[];
   /** The weight of the word, 0 to 1. */
   rarity: number;
 }
 
-/** The words of the site. */
 export interface Vocabulary {
   has(token: string): boolean;
   all(): Iterable<string>;
@@ -35,66 +34,53 @@ const MAX_GUESSES = 12;
 
 const WEIGHT = { synonym: 0.9, guess: 0.6, slip: 0.8 };
 
-/** Finds the site's words that match a question. */
 export function termsOf(
   question: string,
-  language: QuestionLanguage,
+  { words: split, thesaurus }: QuestionLanguage,
   synonyms: Thesaurus,
   vocabulary: Vocabulary,
 ): Term[] {
-  const words = language.words(question).slice(0, MAX_WORDS);
+  const words = split(question).slice(0, MAX_WORDS);
   const said = words.filter(({ isStopWord }) => !isStopWord);
-  // Unknown words are the rarest of all.
-  const tokens = [...new Set((said.length > 0 ? said : words).map(({ token }) => token))]
-    .sort((one, other) => vocabulary.rarity(other) - vocabulary.rarity(one))
+  const isSpelled = (token: string) => synonyms.has(token) || thesaurus?.has(token);
+  const terms = [...new Set((said.length > 0 ? said : words).map(({ token }) => token))]
+    .map((token) => ({ token, alternatives: [] as Alternative[], rarity: vocabulary.rarity(token) }))
+    // Unknown words are the rarest of all.
+    .sort((one, other) => other.rarity - one.rarity)
     .slice(0, MAX_TERMS);
-  const isSpelled = (token: string) => synonyms.has(token) || language.thesaurus?.has(token) || false;
-  const found = new Map(tokens.map((token) => [token, wordsLike(token, isSpelled(token), vocabulary)]));
+  for (const { token, alternatives } of terms) {
+    if (vocabulary.has(token)) alternatives.push({ tokens: [token], weight: 1 });
+    else if (!isSpelled(token)) alternatives.push(...slipsOf(token, vocabulary));
+  }
+  const termOf = new Map(terms.map((term) => [term.token, term]));
   // Words with slips corrected, so that phrases are still found.
-  const meant = words.map(({ token }) => found.get(token)?.[0]?.tokens[0] ?? token);
-  const lists = words.map(({ token }) => found.get(token));
+  const meant = words.map(({ token }) => termOf.get(token)?.alternatives[0]?.tokens[0] ?? token);
+  const rarest = ({ tokens }: Alternative) => Math.max(...tokens.map((token) => vocabulary.rarity(token)));
+  const known = (phrases: Phrase[] = [], weight: number): Alternative[] =>
+    phrases
+      .filter((tokens) => tokens.every((token) => vocabulary.has(token)))
+      .map((tokens) => ({ tokens, weight }))
+      .sort((one, other) => rarest(other) - rarest(one))
+      .slice(0, MAX_GUESSES);
   for (let start = 0; start < words.length; start += 1) {
     for (let length = 1; length <= MAX_PHRASE && start + length <= words.length; length += 1) {
-      const within = new Set(lists.slice(start, start + length));
-      within.delete(undefined);
+      const within = new Set(words.slice(start, start + length).flatMap(({ token }) => termOf.get(token) ?? []));
       if (within.size === 0) continue;
       const phrase = meant.slice(start, start + length);
-      const others = [
-        ...alternatives(synonyms.like(phrase), WEIGHT.synonym, vocabulary),
-        ...alternatives(language.thesaurus?.like(phrase) ?? [], WEIGHT.guess, vocabulary),
-      ];
-      for (const list of within) list?.push(...others);
+      const alike = [...known(synonyms.like(phrase), WEIGHT.synonym), ...known(thesaurus?.like(phrase), WEIGHT.guess)];
+      for (const { alternatives } of within) alternatives.push(...alike);
     }
   }
-  return tokens.map((token) => {
-    const all = found.get(token) ?? [];
-    return { token, alternatives: all, rarity: rarityOf(token, all, vocabulary) };
-  });
+  for (const term of terms)
+    if (!vocabulary.has(term.token)) term.rarity = Math.min(1, ...term.alternatives.map(rarest));
+  return terms;
 }
 
-function alternatives(phrases: Phrase[], weight: number, vocabulary: Vocabulary): Alternative[] {
-  return phrases
-    .filter((tokens) => tokens.every((token) => vocabulary.has(token)))
-    .map((tokens) => ({ tokens, weight }))
-    .sort((one, other) => rarest(other.tokens, vocabulary) - rarest(one.tokens, vocabulary))
-    .slice(0, MAX_GUESSES);
-}
-
-/** Returns the word itself, or likely corrections if neither the site nor a thesaurus contains it. */
-function wordsLike(token: string, isSpelled: boolean, vocabulary: Vocabulary): Alternative[] {
-  if (vocabulary.has(token)) return [{ tokens: [token], weight: 1 }];
-  if (isSpelled || token.length < 4 || /\d/.test(token)) return [];
+function slipsOf(token: string, vocabulary: Vocabulary): Alternative[] {
+  if (token.length < 4 || /\d/.test(token)) return [];
   const like = [...vocabulary.all()].filter((word) => word.length >= 3 && isSlip(token, word));
   return like.slice(0, MAX_SLIPS).map((word) => ({ tokens: [word], weight: WEIGHT.slip }));
 }
-
-function rarityOf(token: string, all: readonly Alternative[], vocabulary: Vocabulary): number {
-  if (vocabulary.has(token)) return vocabulary.rarity(token);
-  return all.length === 0 ? 1 : Math.min(...all.map(({ tokens }) => rarest(tokens, vocabulary)));
-}
-
-const rarest = (tokens: Phrase, vocabulary: Vocabulary): number =>
-  Math.max(...tokens.map((token) => vocabulary.rarity(token)));
 
 /** Measures the share of a question that a text covers: each word counts by its rarity. */
 export class QuestionParts {
@@ -123,9 +109,7 @@ export class QuestionParts {
   }
 }
 
-interface Words {
-  has(token: string): boolean;
-}
+type Words = ReadonlySet<string>;
 
 function weightIn({ alternatives }: Term, words: Words): number {
   let most = 0;

@@ -10,19 +10,9 @@ import { paragraphsOf } from '../../../core/text/rich-text.js';
 import { ChatbotSettingsService } from '../../chatbot/chatbot-settings.service.js';
 import { FIRST_QUESTIONS } from './chat.constants.js';
 
-/** The assistant's settings, with defaults applied. */
-interface AssistantSettings {
-  isEnabled: boolean;
-  /** Plain text. */
-  welcomeMessage: string;
-  /** Plain text; the reply to a declined question. */
-  fallbackMessage: string;
-  /** Empty for the default. */
-  systemPrompt: string;
-  firstQuestions: string[];
-}
+type AssistantSettings = Awaited<ReturnType<AssistantSettingsService['load']>>;
 
-/** The chatbot's settings with defaults applied, cached until they change. */
+/** The chatbot's settings with defaults applied, cached until they change. The messages are plain text. */
 @Injectable()
 export class AssistantSettingsService {
   private readonly cache: ContentCache<AssistantSettings>;
@@ -44,7 +34,7 @@ export class AssistantSettingsService {
     return this.cache.get('', () => this.load());
   }
 
-  private async load(): Promise<AssistantSettings> {
+  private async load() {
     const { is_enabled, is_active, welcome_message, fallback_message, base_system_prompt, first_questions } =
       await this.settings.readShown();
     const { welcome, fallback } = this.words.of('assistant');
@@ -53,6 +43,7 @@ export class AssistantSettingsService {
       isEnabled: is_enabled && this.offerings.has('assistant'),
       welcomeMessage: custom(welcome_message) || welcome,
       fallbackMessage: custom(fallback_message) || fallback,
+      // Empty for the default.
       systemPrompt: is_active ? base_system_prompt : '',
       firstQuestions: first_questions === '' ? await this.faqs() : first_questions.split('\n'),
     };

@@ -11,26 +11,17 @@ import {
   Sse,
   SseSignal,
 } from '@nestjs/common';
-import {
-  ApiExtraModels,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiProduces,
-  ApiServiceUnavailableResponse,
-  ApiTags,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Observable } from 'rxjs';
 import { OfferedWith } from '../../../company/offerings/offered.decorator.js';
 import { WordedErrors } from '../../../company/words/worded-errors.decorator.js';
 import { Public } from '../../../core/access/access.decorator.js';
 import { MessageBody } from '../../../core/crud/resource.dto.js';
-import { ErrorBody, ValidationErrorBody } from '../../../core/http/errors.dto.js';
+import { Refuses } from '../../../core/http/refuses.decorator.js';
 import { say } from '../../../core/language/say.js';
 import { RateLimit } from '../../../core/rate-limit/rate-limit.decorator.js';
-import { tooManyRequests } from '../../../core/rate-limit/too-many-requests.js';
+import type { ReplyKind } from '../answers/answer.js';
 import {
   ChatDone,
   ChatError,
@@ -41,7 +32,7 @@ import {
   ChatText,
   RatingInput,
 } from './chat.dto.js';
-import { ChatService, ConversationLimitError } from './chat.service.js';
+import { ChatService } from './chat.service.js';
 import { ConversationsService } from './conversations.service.js';
 
 const SWITCHED_OFF = 'The assistant is switched off.';
@@ -50,9 +41,9 @@ const SWITCHED_OFF = 'The assistant is switched off.';
 const QUESTION_LIMIT = { points: 120, duration: 60, name: 'questions' } as const;
 
 /** Returns the example of a stream: one text, its sources, and `done`. */
-function example(summary: string, text: string, source: ChatSource, done: Omit<ChatDone, 'conversation'>) {
-  const conversation = '5Rr0lYyTDCgGJr3dUqJxXw';
-  const events = { text: { text }, sources: { sources: [source] }, done: { conversation, ...done } };
+function example(summary: string, text: string, source: ChatSource, kind: ReplyKind) {
+  const done = { conversation: '5Rr0lYyTDCgGJr3dUqJxXw', kind, answered: kind === 'sure', question: 12 };
+  const events = { text: { text }, sources: { sources: [source] }, done };
   const lines = Object.entries(events).map(
     ([name, data], at) => `event: ${name}\nid: ${at + 1}\ndata: ${JSON.stringify(data)}\n\n`,
   );
@@ -64,7 +55,7 @@ const EXAMPLES = {
     'Answered',
     'It costs 95 a month for up to 300 people. ',
     { kind: 'solution', title: 'Member Register', path: '/solutions/member-register' },
-    { kind: 'sure', answered: true, question: 12 },
+    'sure',
   ),
   perhaps: example(
     'Places that may answer',
@@ -75,13 +66,13 @@ const EXAMPLES = {
       path: '/contact#faq',
       sentence: 'One subscription is for one place of business.',
     },
-    { kind: 'perhaps', answered: false, question: 13 },
+    'perhaps',
   ),
   declined: example(
     'Declined',
     'I did not find an answer to that on our pages. Please write to us: a person will answer you.',
     { kind: 'contact', title: 'Contact', path: '/contact' },
-    { kind: 'no', answered: false, question: 13 },
+    'no',
   ),
 };
 
@@ -98,7 +89,7 @@ export class ChatController {
   @Get('api/chat')
   @ApiOperation({ summary: "What the assistant's window shows before the first question" })
   @ApiOkResponse({ type: ChatGreeting })
-  @ApiNotFoundResponse({ type: ErrorBody, description: SWITCHED_OFF })
+  @Refuses({ 404: SWITCHED_OFF })
   greet(): Promise<ChatGreeting> {
     return this.chat.greet();
   }
@@ -120,32 +111,20 @@ export class ChatController {
   @ApiProduces('text/event-stream')
   @ApiOkResponse({
     description: 'The events. Each has data in JSON.',
-    content: {
-      'text/event-stream': {
-        schema: { type: 'string' },
-        examples: EXAMPLES,
-      },
-    },
+    content: { 'text/event-stream': { schema: { type: 'string' }, examples: EXAMPLES } },
   })
-  @ApiNotFoundResponse({ type: ErrorBody, description: SWITCHED_OFF })
-  @ApiUnprocessableEntityResponse({
-    type: ValidationErrorBody,
-    description:
-      'A field breaks a rule, or the bot check in turnstile_token is needed: there is no conversation, or it is over.',
+  @Refuses({
+    404: SWITCHED_OFF,
+    422: 'A field breaks a rule, or the bot check in turnstile_token is needed: there is no conversation, or it is over.',
+    503: "The bot check can't be verified just now.",
   })
-  @ApiServiceUnavailableResponse({ type: ErrorBody, description: "The bot check can't be verified just now." })
-  async ask(
+  ask(
     @Body() input: ChatInput,
     @Ip() address: string,
     @SseSignal() signal: AbortSignal,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Observable<MessageEvent>> {
-    try {
-      return await this.chat.ask(input, address, signal);
-    } catch (error) {
-      if (error instanceof ConversationLimitError) throw tooManyRequests(response, 'questions', error.seconds);
-      throw error;
-    }
+    return this.chat.ask(input, address, signal, response);
   }
 
   @Post('api/chat/rating')
@@ -153,8 +132,7 @@ export class ChatController {
   @RateLimit({ points: 60, duration: 60, name: 'ratings' })
   @ApiOperation({ summary: 'Rate an answer of the assistant' })
   @ApiOkResponse({ type: MessageBody })
-  @ApiNotFoundResponse({ type: ErrorBody, description: 'There is no such answer in this conversation.' })
-  @ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description: 'A field breaks a rule.' })
+  @Refuses({ 404: 'There is no such answer in this conversation.', 422: 'A field breaks a rule.' })
   async rate(@Body() { conversation, question, is_right }: RatingInput): Promise<MessageBody> {
     await this.conversations.rate(conversation, question, is_right);
     return { message: say('assistant.thankYou') };

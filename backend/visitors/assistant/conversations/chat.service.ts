@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
   Inject,
@@ -7,6 +6,7 @@ import {
   type MessageEvent,
   NotFoundException,
 } from '@nestjs/common';
+import type { Response } from 'express';
 import { Observable } from 'rxjs';
 import { LanguagesService } from '../../../company/languages/languages.service.js';
 import { WordsService } from '../../../company/words/words.service.js';
@@ -14,14 +14,15 @@ import { CONFIGURATION, type Configuration } from '../../../core/config/configur
 import { say } from '../../../core/language/say.js';
 import { consume, type RateLimiter } from '../../../core/rate-limit/rate-limiter.js';
 import { RateLimiters } from '../../../core/rate-limit/rate-limiters.js';
+import { tooManyRequests } from '../../../core/rate-limit/too-many-requests.js';
 import { BotCheckService } from '../../bot-check/bot-check.service.js';
-import type { Answer, Place, ReplyKind, Source } from '../answers/answer.js';
+import type { Place, ReplyKind, Source } from '../answers/answer.js';
 import { AnswersService } from '../answers/answers.service.js';
-import { AnswerWriterService, type Wording } from './answer-writer.service.js';
+import { AnswerWriterService } from './answer-writer.service.js';
 import { AssistantSettingsService } from './assistant-settings.service.js';
 import { MAX_QUESTION_LENGTH } from './chat.constants.js';
 import type { ChatDone, ChatError, ChatGreeting, ChatInput, ChatSource, ChatSources, ChatText } from './chat.dto.js';
-import { ConversationsService, type OpenConversation } from './conversations.service.js';
+import { ConversationsService } from './conversations.service.js';
 import { maskPersonalData, withoutPersonalData } from './masking.js';
 
 /** Maximum number of questions per conversation, within so many seconds. */
@@ -29,21 +30,6 @@ const CONVERSATION_LIMIT = { points: 12, duration: 60 };
 
 /** The longest pause within an answer. */
 const SIGN_OF_LIFE_MS = 10_000;
-
-interface AskedQuestion {
-  message: string;
-  conversation: OpenConversation;
-  answer: Answer;
-  address: string;
-  signal: AbortSignal;
-}
-
-/** Thrown when a conversation exceeds its rate limit. */
-export class ConversationLimitError extends Error {
-  constructor(readonly seconds: number) {
-    super();
-  }
-}
 
 /** Answers the questions of visitors. */
 @Injectable()
@@ -87,24 +73,47 @@ export class ChatService implements BeforeApplicationShutdown {
 
   /**
    * Finds the answer, then streams it. A question is stored even if the visitor leaves before the end.
+   * @param response Gets the header that says when to ask again.
    * @throws NotFoundException while the assistant is switched off
    * @throws ValidationException if a required bot check was not passed
-   * @throws ConversationLimitError
+   * @throws HttpException 429 if the conversation exceeds its rate limit
    */
-  async ask(input: ChatInput, address: string, signal: AbortSignal): Promise<Observable<MessageEvent>> {
+  async ask(input: ChatInput, address: string, signal: AbortSignal, response: Response) {
     await this.enabledSettings();
-    const conversation = await this.open(input, address);
-    const previous = conversation.history.map(({ question }) => question);
-    const answer = await this.answers.answer(withoutPersonalData(input.message), previous);
-    const events = this.stream({ message: input.message, conversation, answer, address, signal });
-    return new Observable((subscriber) => {
-      const run = (async () => {
-        // Continues after the visitor has left, until the question is stored.
-        for await (const event of events) subscriber.next(event);
-        subscriber.complete();
-      })();
+    const { history, token } = await this.open(input, address, response);
+    const { message } = input;
+    const previous = history.map(({ question }) => question);
+    const answer = await this.answers.answer(withoutPersonalData(message), previous);
+    // The server of the model may belong to a third party.
+    const draft = { question: maskPersonalData(message), answer, history, address, signal };
+    return new Observable<MessageEvent>((subscriber) => {
+      const send = (type: string, data: object) => subscriber.next({ type, data });
+      const onText = (text: string) => {
+        sign.refresh();
+        send('text', { text } satisfies ChatText);
+      };
+      // An empty part tells visitors and proxies that the answer is still pending.
+      const sign = setInterval(() => send('text', { text: '' } satisfies ChatText), SIGN_OF_LIFE_MS);
+      // Continues after the visitor has left, until the question is stored.
+      const write = async () => {
+        const wording = await this.writer.write(draft, onText);
+        const question = await this.conversations.add(token, message, answer, wording);
+        const { kind, sources } = wording;
+        const links = kind === 'no' ? [this.contact] : sources.map((source) => linkOf(source, kind));
+        send('sources', { sources: links } satisfies ChatSources);
+        send('done', { conversation: token, kind, answered: kind === 'sure', question } satisfies ChatDone);
+      };
+      const run = write()
+        .catch((error: unknown) => {
+          this.logger.error('An answer could not be completed', error instanceof Error ? error.stack : String(error));
+          send('error', { message: this.words.of('mistakes').answerFailed } satisfies ChatError);
+        })
+        .finally(() => {
+          clearInterval(sign);
+          this.running.delete(run);
+          subscriber.complete();
+        });
       this.running.add(run);
-      void run.finally(() => this.running.delete(run));
     });
   }
 
@@ -119,51 +128,12 @@ export class ChatService implements BeforeApplicationShutdown {
     return { kind: 'contact', title: this.words.of('pages').contact, path: this.languages.addressOf('/contact') };
   }
 
-  private async open({ conversation: token, turnstile_token }: ChatInput, address: string): Promise<OpenConversation> {
+  private async open({ conversation: token, turnstile_token }: ChatInput, address: string, response: Response) {
     const open = await this.conversations.findOpen(token);
-    if (!open) {
-      return this.botCheck.pass(turnstile_token, address, async () => this.conversations.begin());
-    }
+    if (!open) return this.botCheck.pass(turnstile_token, address, async () => this.conversations.begin());
     const wait = await consume(this.limiter, open.token);
-    if (wait > 0) throw new ConversationLimitError(wait);
+    if (wait > 0) throw tooManyRequests(response, 'questions', wait);
     return open;
-  }
-
-  private async *stream(asked: AskedQuestion): AsyncGenerator<MessageEvent> {
-    const { message, conversation, answer, address, signal } = asked;
-    try {
-      let text = '';
-      const parts = this.writer.write({
-        // The server of the model may belong to a third party.
-        question: maskPersonalData(message),
-        answer,
-        history: conversation.history,
-        address,
-        signal,
-      });
-      let wording: Wording | undefined;
-      while (!wording) {
-        const pending = parts.next();
-        // An empty part tells visitors and proxies that the answer is still pending.
-        while (await isPending(pending, SIGN_OF_LIFE_MS)) yield event('text', { text: '' } satisfies ChatText);
-        const next = await pending;
-        if (next.done) {
-          wording = next.value;
-        } else {
-          text += next.value;
-          yield event('text', { text: next.value } satisfies ChatText);
-        }
-      }
-      const question = await this.conversations.add(conversation, message, answer, text, wording);
-      const { kind, sources } = wording;
-      const links = kind === 'no' ? [this.contact] : sources.map((source) => linkOf(source, kind));
-      yield event('sources', { sources: links } satisfies ChatSources);
-      const done = { conversation: conversation.token, kind, answered: kind === 'sure', question };
-      yield event('done', done satisfies ChatDone);
-    } catch (error) {
-      this.logger.error('An answer could not be completed', error instanceof Error ? error.stack : String(error));
-      yield event('error', { message: this.words.of('mistakes').answerFailed } satisfies ChatError);
-    }
   }
 }
 
@@ -174,18 +144,3 @@ const linkOf = (source: Source | Place, reply: ReplyKind): ChatSource => {
     ? { kind, title, path, sentence: source.sentence }
     : { kind, title, path };
 };
-
-const event = (type: string, data: object): MessageEvent => ({ type, data });
-
-/** Waits for a promise up to a time limit. Returns whether it is still pending. */
-async function isPending(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
-  const waiting = new AbortController();
-  const settled = promise.then(
-    () => false,
-    () => false,
-  );
-  const late = delay(milliseconds, true, { signal: waiting.signal }).catch(() => false);
-  const isLate = await Promise.race([settled, late]);
-  waiting.abort();
-  return isLate;
-}

@@ -6,20 +6,19 @@ import { ContentLanguages } from '../../../core/crud/translations/content-langua
 import { Database } from '../../../core/database/database.js';
 import { say } from '../../../core/language/say.js';
 import { type Answer, sourceOf } from '../answers/answer.js';
-import type { Wording } from './answer-writer.service.js';
+import type { Turn, Wording } from './answer-writer.service.js';
 import { CONVERSATION_LIFETIME_MS, MAX_QUESTIONS_IN_CONVERSATION } from './chat.constants.js';
 import { Conversation } from './conversation.entity.js';
 import { maskPersonalData } from './masking.js';
-import type { Turn } from './prompt.js';
 import { Question } from './question.entity.js';
 
-/** Maximum number of earlier questions that an answer takes into account. */
 const MAX_HISTORY = 6;
 
+const TURN = { id: true, question: true, answer: true } as const;
+
 /** An ongoing conversation, or a new one before its first question. */
-export interface OpenConversation {
+interface OpenConversation {
   token: string;
-  isNew: boolean;
   /** Oldest first. */
   history: Turn[];
 }
@@ -40,27 +39,21 @@ export class ConversationsService {
     const found = await this.find(manager, token);
     if (!found || found.last_asked_at <= since) return undefined;
     const [latest, count] = await manager.findAndCount(Question, {
-      select: { id: true, question: true, answer: true },
+      select: TURN,
       where: { conversation_id: found.id },
       order: { id: 'DESC' },
       take: MAX_HISTORY,
     });
-    if (count >= MAX_QUESTIONS_IN_CONVERSATION) return undefined;
-    return { token, isNew: false, history: latest.reverse().map(({ question, answer }) => ({ question, answer })) };
+    return count < MAX_QUESTIONS_IN_CONVERSATION ? { token, history: latest.reverse() } : undefined;
   }
 
   begin(): OpenConversation {
-    return { token: randomBytes(16).toString('base64url'), isNew: true, history: [] };
+    return { token: randomBytes(16).toString('base64url'), history: [] };
   }
 
   /** Stores a question with its answer. Returns its id. */
-  async add(
-    { token }: OpenConversation,
-    message: string,
-    { score, passages }: Answer,
-    text: string,
-    { kind, sources, byModel, tokens }: Wording,
-  ): Promise<number> {
+  async add(token: string, message: string, { score, passages }: Answer, wording: Wording): Promise<number> {
+    const { text, kind, sources, byModel, tokens } = wording;
     const now = new Date();
     const closest = passages.slice(0, 1).map(({ source }) => source);
     const isSure = kind === 'sure';
@@ -93,9 +86,7 @@ export class ConversationsService {
       const conversation_id = await this.idOf(manager, token);
       const where = { conversation_id, ...(id === undefined ? {} : { id }) };
       const question =
-        conversation_id === undefined
-          ? null
-          : await manager.findOne(Question, { select: { id: true }, where, order: { id: 'DESC' } });
+        conversation_id && (await manager.findOne(Question, { select: { id: true }, where, order: { id: 'DESC' } }));
       if (!question) throw new NotFoundException({ message: say('assistant.thisAnswerIsNotThereAnyMore') });
       await manager.update(Question, question.id, { rating: isRight === null ? null : isRight ? 'up' : 'down' });
     });
@@ -109,12 +100,8 @@ export class ConversationsService {
     const conversation_id = await this.idOf(manager, token);
     if (conversation_id === undefined) return [];
     await manager.update(Conversation, conversation_id, { handed_over_at: new Date() });
-    const questions = await manager.find(Question, {
-      select: { id: true, question: true, answer: true },
-      where: { conversation_id },
-      order: { id: 'ASC' },
-    });
-    return questions.map(({ question, answer }) => ({ question, answer }));
+    const asked = await manager.find(Question, { select: TURN, where: { conversation_id }, order: { id: 'ASC' } });
+    return asked.map(({ question, answer }) => ({ question, answer }));
   }
 
   /** Returns the id of a stored conversation; undefined for others. */

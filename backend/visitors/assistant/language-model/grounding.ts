@@ -1,4 +1,4 @@
-import { type AskedFor, AskedWords, phrasesOf } from '../language/asked-words.js';
+import { type Asked, AskedWords, phrasesOf } from '../language/asked-words.js';
 import type { QuestionLanguage } from '../language/question-language.js';
 
 /** The minimum share of a sentence's keywords in one of the passages, or in all together. */
@@ -38,7 +38,7 @@ export class Grounding {
     passages: readonly Passage[],
     siteName: string,
     private readonly language: QuestionLanguage,
-    asked: Readonly<Partial<Record<AskedFor, string>>>,
+    asked: Partial<Asked>,
   ) {
     this.asked = new AskedWords(asked, language);
     this.numbers = numbersIn(asked.numbers ?? '', language);
@@ -70,17 +70,17 @@ export class Grounding {
   }
 
   private isReversed(words: ReadonlySet<string>, isNegative: boolean): boolean {
-    const likeness = this.sentences.map(({ words: known }) => dice(words, known));
+    const likeness = this.sentences.map((one) => dice(words, one.words));
     const most = Math.max(0, ...likeness);
-    if (most < MIN_SHARED) return false;
-    return this.sentences.every((one, index) => likeness[index] !== most || one.isNegative !== isNegative);
+    const closest = this.sentences.filter((_, index) => likeness[index] === most);
+    return most >= MIN_SHARED && closest.every((one) => one.isNegative !== isNegative);
   }
 
   private stemsOf(text: string): Set<string> {
-    const words = this.language.words(text).filter(({ isStopWord, token }) => !isStopWord && !/^\p{N}+$/u.test(token));
-    return new Set(
-      words.map(({ token }) => token).filter((token) => token.length > 1 && !this.asked.isOf('asides', token)),
-    );
+    const words = this.language.words(text).filter(({ isStopWord }) => !isStopWord);
+    const isKeyword = (token: string) =>
+      token.length > 1 && !/^\p{N}+$/u.test(token) && !this.asked.isOf('asides', token);
+    return new Set(words.map(({ token }) => token).filter(isKeyword));
   }
 
   private evidenceOf(text: string): Evidence {
@@ -103,14 +103,8 @@ export class Grounding {
       ...(rest.match(SYMBOL) ?? []).map(currencyOf),
       ...dates.map(({ token }) => token),
     ];
-    const dated = new Set(dates.map(({ start }) => start));
-    return {
-      hard,
-      names: namesOf(
-        rest.replace(SYMBOL, (symbol) => ' '.repeat(symbol.length)),
-        dated,
-      ),
-    };
+    const plain = rest.replace(SYMBOL, (symbol) => ' '.repeat(symbol.length));
+    return { hard, names: namesOf(plain, new Set(dates.map(({ start }) => start))) };
   }
 }
 
@@ -124,11 +118,8 @@ function numbersIn(list: string, language: QuestionLanguage): Map<string, string
   );
 }
 
-function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  let count = 0;
-  for (const word of one) if (other.has(word)) count += 1;
-  return count;
-}
+const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  [...one].filter((word) => other.has(word)).length;
 
 const dice = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   one.size === 0 || other.size === 0 ? 0 : (2 * shared(one, other)) / (one.size + other.size);
@@ -147,15 +138,9 @@ const numberOf = (text: string): string =>
     .replace(/[.,]0+$/, '')
     .replace(/^0+(?=\d)/, '');
 
-const CURRENCIES: ReadonlyMap<string, string> = new Map([
-  ['$', 'usd'],
-  ['€', 'eur'],
-  ['£', 'gbp'],
-  ['ksh', 'kes'],
-  ['ush', 'ugx'],
-  ['tsh', 'tzs'],
-  ['zł', 'pln'],
-]);
+const CURRENCIES = new Map(
+  Object.entries({ $: 'usd', '€': 'eur', '£': 'gbp', ksh: 'kes', ush: 'ugx', tsh: 'tzs', zł: 'pln' }),
+);
 
 const currencyOf = (text: string): string => CURRENCIES.get(text.toLowerCase()) ?? text.toLowerCase();
 

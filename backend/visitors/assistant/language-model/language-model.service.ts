@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../../core/config/configuration.js';
 import { clientNetwork } from '../../../core/http/client-network.js';
 import { type ModelAnswer, type ModelRequest, mostTokens, openModel } from './open-ai-server.js';
-import { type Reservation, TokenBudgetService } from './token-budget.service.js';
+import { type Settle, TokenBudgetService } from './token-budget.service.js';
 
 /** Consecutive failures before the server is paused: each one costs a visitor the time-out. */
 const MAX_FAILURES = 2;
@@ -15,11 +15,11 @@ const MAX_CALLS = { ofProcess: 16, perAddress: 4 };
 @Injectable()
 export class LanguageModelService {
   private readonly logger = new Logger('Language model');
+  /** Start of the current failure; null while the model works, or is not configured. */
+  failingSince: Date | null = null;
   private failures = 0;
-  /** The addresses of the calls under way. */
-  private readonly calls: string[] = [];
+  private readonly callers: string[] = [];
   private pausedUntil = Number.NEGATIVE_INFINITY;
-  private failingSince: Date | null = null;
 
   constructor(
     private readonly budget: TokenBudgetService,
@@ -30,12 +30,6 @@ export class LanguageModelService {
     return this.config.languageModel !== undefined;
   }
 
-  /** Start of the current failure; null while the model works, or is not configured. */
-  get awaySince(): Date | null {
-    return this.failingSince;
-  }
-
-  /** Whether a call is likely to succeed. */
   get isAvailable(): boolean {
     return this.isConfigured && performance.now() >= this.pausedUntil;
   }
@@ -44,66 +38,58 @@ export class LanguageModelService {
    * Streams an answer, which ends early when the visitor leaves; its text must be read. Returns undefined if the model is
    * unavailable: not configured, failing, out of tokens for the day, or too many calls in progress.
    * @param address Address of the visitor; empty for users of the back office.
-   * @throws LanguageModelError while streaming: if the server fails, stalls, or does not end
+   * @throws Error while streaming: if the server fails, stalls, or does not end
    */
   async answer(request: ModelRequest, address: string): Promise<ModelAnswer | undefined> {
     const { languageModel } = this.config;
     const caller = clientNetwork(address);
     if (!languageModel || !this.isAvailable || this.isBusyFor(caller)) return undefined;
-    this.calls.push(caller);
-    const reservation = await this.budget.reserve(mostTokens(languageModel, request)).catch((error: unknown) => {
+    this.callers.push(caller);
+    const settle = await this.budget.reserve(mostTokens(languageModel, request)).catch((error: unknown) => {
       this.logger.warn(`The tokens of the day could not be reserved: ${String(error)}`);
       return undefined;
     });
-    if (!reservation) {
+    if (!settle) {
       this.forget(caller);
       return undefined;
     }
     const answer = openModel(languageModel, request);
-    const end = () => this.end(caller, reservation, answer.tokens());
-    return { ...answer, text: this.observed(answer.text, request.signal, end) };
+    return { ...answer, text: this.observed(answer, request.signal, caller, settle) };
   }
 
   private isBusyFor(caller: string): boolean {
-    const own = this.calls.filter((one) => one === caller).length;
-    return this.calls.length >= MAX_CALLS.ofProcess || own >= MAX_CALLS.perAddress;
+    const own = this.callers.filter((one) => one === caller).length;
+    return this.callers.length >= MAX_CALLS.ofProcess || own >= MAX_CALLS.perAddress;
   }
 
   private forget(caller: string): void {
-    this.calls.splice(this.calls.indexOf(caller), 1);
-  }
-
-  private async end(caller: string, reservation: Reservation, tokens: number): Promise<void> {
-    this.forget(caller);
-    try {
-      await this.budget.settle(reservation, tokens);
-    } catch (error) {
-      // They count as used until midnight.
-      this.logger.warn(`Reserved tokens could not be given back: ${String(error)}`);
-    }
+    this.callers.splice(this.callers.indexOf(caller), 1);
   }
 
   private async *observed(
-    text: AsyncIterable<string>,
+    { text, tokens }: ModelAnswer,
     signal: AbortSignal,
-    end: () => Promise<void>,
+    caller: string,
+    settle: Settle,
   ): AsyncGenerator<string> {
     try {
       yield* text;
       this.failures = 0;
       this.failingSince = null;
     } catch (error) {
-      if (!signal.aborted) this.countFailure(error);
+      if (!signal.aborted) {
+        this.failures += 1;
+        this.failingSince ??= new Date();
+        if (this.failures >= MAX_FAILURES) this.pausedUntil = performance.now() + PAUSE_MS;
+        this.logger.warn(`The question is answered without it: ${error instanceof Error ? error.message : error}`);
+      }
       throw error;
     } finally {
-      await end();
+      this.forget(caller);
+      await settle(tokens()).catch((error: unknown) => {
+        // They count as used until midnight.
+        this.logger.warn(`Reserved tokens could not be given back: ${String(error)}`);
+      });
     }
-  }
-
-  private countFailure(error: unknown): void {
-    this.failures += 1;
-    this.failingSince ??= new Date();
-    if (this.failures >= MAX_FAILURES) this.pausedUntil = performance.now() + PAUSE_MS;
-    this.logger.warn(`The question is answered without it: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -18,7 +18,6 @@ export function splitSentences(text: string): string[] {
 const UNFINISHED =
   /\[[^\]\n]*$|\]\([^)\s]*$|(?:^|\s)(?:\d{1,2}|[a-z]\.[a-z]|no|nos|vs|approx|mr|mrs|ms|dr|st)\.[ \t]*$/i;
 
-/** Maximum length of a sentence, in characters. */
 const MAX_SENTENCE = 2000;
 
 /**

@@ -1,31 +1,9 @@
+import type { Words } from '../../../company/words/word-list.shared.js';
 import type { QuestionLanguage } from './question-language.js';
 
-/** Short requests of visitors: comma-separated lists of phrases by key of the site's words. */
-export type Asked = Readonly<Record<AskedFor | Label, string>>;
-
-/** Labels of the contact details. */
-type Label = 'labelTelephone' | 'labelEmail' | 'labelAddress' | 'labelHours';
-
-export type AskedFor =
-  | 'greetings'
-  | 'thanks'
-  | 'person'
-  | 'telephone'
-  | 'email'
-  | 'address'
-  | 'hours'
-  | 'offer'
-  | 'price'
-  | 'terms'
-  | 'privacy'
-  | 'figures'
-  | 'outside'
-  | 'addressed'
-  | 'number'
-  | 'opinions'
-  | 'denials'
-  | 'numbers'
-  | 'asides';
+/** Short requests of visitors, as comma-separated lists of phrases; labels of the contact details. */
+export type Asked = Words['asked'];
+type AskedFor = keyof Asked;
 
 /** Requests that are recognised by their words alone. A price is not: a text may say more about it. */
 const PLAIN = ['person', 'telephone', 'email', 'hours', 'address', 'offer', 'thanks', 'greetings'] as const;
@@ -57,45 +35,46 @@ interface AskedPhrase {
 
 /** Recognises requests by the words that visitors use for them. */
 export class AskedWords {
-  private readonly phrases: ReadonlyMap<AskedFor, AskedPhrase[]>;
+  private readonly phrases = new Map<string, AskedPhrase[]>();
   /** Beginnings and endings of words, such as 'mna*' and '*cie'. */
-  private readonly forms: ReadonlyMap<string, string[]>;
+  private readonly forms = new Map<string, string[]>();
 
   constructor(
-    asked: Readonly<Partial<Record<AskedFor, string>>>,
+    asked: Partial<Asked>,
     private readonly language: QuestionLanguage,
   ) {
-    this.phrases = new Map(
-      (Object.entries(asked) as [AskedFor, string][]).map(([name, list]) => [
+    for (const [name, list] of Object.entries(asked)) {
+      const texts = phrasesOf(list);
+      const phrases = texts.filter((text) => !text.includes('*')).map((text) => language.words(text));
+      this.forms.set(
         name,
-        phrasesOf(list)
-          .filter((text) => !text.includes('*'))
-          .map((text) => this.phraseOf(text)),
-      ]),
-    );
-    this.forms = new Map(
-      Object.entries(asked).map(([name, list]) => [name, phrasesOf(list).filter((text) => text.includes('*'))]),
-    );
+        texts.filter((text) => text.includes('*')),
+      );
+      this.phrases.set(
+        name,
+        phrases.map((words) => ({
+          all: words.map(({ token }) => token),
+          content: words.filter(({ isStopWord }) => !isStopWord).map(({ token }) => token),
+        })),
+      );
+    }
   }
 
   /** Whether a text has one of the phrases, or a word with one of the beginnings or endings. */
   has(name: AskedFor, text: string): boolean {
-    return (
-      this.saidOf(name, text).length > 0 || this.language.words(text).some(({ folded }) => this.isForm(name, folded))
-    );
+    const forms = this.forms.get(name) ?? [];
+    const isForm = (word: string) =>
+      forms.some(
+        (form) =>
+          word.length > form.length &&
+          (form.startsWith('*') ? word.endsWith(form.slice(1)) : word.startsWith(form.slice(0, -1))),
+      );
+    return this.saidOf(name, text).length > 0 || this.language.words(text).some(({ folded }) => isForm(folded));
   }
 
   /** Whether a word is one of the phrases or a part of one. */
   isOf(name: AskedFor, token: string): boolean {
     return this.phrases.get(name)?.some(({ all }) => all.includes(token)) ?? false;
-  }
-
-  private saidOf(name: AskedFor, text: string): AskedPhrase[] {
-    const tokens = this.language.all(text);
-    const said = new Set(tokens);
-    return (this.phrases.get(name) ?? []).filter(
-      ({ all }) => all.every((token) => said.has(token)) && isWithin(all, tokens),
-    );
   }
 
   /** Returns the request of a question that contains nothing else, apart from words of grammar and the company's name. */
@@ -116,22 +95,6 @@ export class AskedWords {
     });
   }
 
-  private phraseOf(text: string): AskedPhrase {
-    const words = this.language.words(text);
-    return {
-      all: words.map(({ token }) => token),
-      content: words.filter(({ isStopWord }) => !isStopWord).map(({ token }) => token),
-    };
-  }
-
-  private isForm(name: AskedFor, word: string): boolean {
-    return (this.forms.get(name) ?? []).some(
-      (form) =>
-        word.length > form.length &&
-        (form.startsWith('*') ? word.endsWith(form.slice(1)) : word.startsWith(form.slice(0, -1))),
-    );
-  }
-
   /** Returns the requests contained in a question. */
   of(question: string): AskedOf {
     return {
@@ -141,9 +104,14 @@ export class AskedWords {
       outside: this.saidOf('outside', question).map(({ all, content }) => (content.length > 0 ? content : all)),
     };
   }
+
+  private saidOf(name: AskedFor, text: string): AskedPhrase[] {
+    const tokens = this.language.all(text);
+    const said = new Set(tokens);
+    const phrases = (this.phrases.get(name) ?? []).filter(({ all }) => all.every((token) => said.has(token)));
+    return phrases.filter(({ all }) => isWithin(all, tokens));
+  }
 }
 
-function isWithin(phrase: readonly string[], tokens: readonly string[]): boolean {
-  if (phrase.length === 0) return false;
-  return tokens.some((_, start) => phrase.every((token, at) => tokens[start + at] === token));
-}
+const isWithin = (phrase: readonly string[], tokens: readonly string[]): boolean =>
+  phrase.length > 0 && tokens.some((_, start) => phrase.every((token, at) => tokens[start + at] === token));

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type EntityManager, In, IsNull, LessThanOrEqual } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../../../core/config/configuration.js';
 import { pastDate } from '../../../core/config/monotonic-clock.js';
 import { ROW } from '../../../core/crud/lists/list-query.js';
@@ -9,9 +9,9 @@ import { SearchSynonyms } from '../../../core/search/search-synonyms.js';
 import { HourlyTask } from '../../../core/tasks/hourly-task.js';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { Question } from '../conversations/question.entity.js';
-import { type QuestionLanguage, questionLanguage } from '../language/question-language.js';
+import { questionLanguage } from '../language/question-language.js';
 import { Thesaurus } from '../language/thesaurus.js';
-import { type GroupStatus, QuestionGroup, QuestionGroupWord } from './question-group.entity.js';
+import { QuestionGroup, QuestionGroupWord } from './question-group.entity.js';
 import {
   MIN_SIMILARITY,
   MIN_SIMILARITY_OF_SAME_ANSWER,
@@ -27,16 +27,10 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Questions grouped or deleted per transaction: visitors' questions are stored in between. */
 const BATCH = { grouped: 100, deleted: 500 };
 
-/** Above it, the oldest questions are deleted. */
 const MAX_QUESTIONS = 200_000;
 
 /** Maximum number of groups compared in full, those with the most common words first. */
 const MAX_CANDIDATES = 20;
-
-interface Analysis {
-  language: QuestionLanguage;
-  synonyms: Thesaurus;
-}
 
 /**
  * Groups visitors' questions by similarity. Questions are stored without a group, so that visitors do not wait; they are grouped
@@ -94,37 +88,24 @@ export class QuestionGroupingService extends HourlyTask {
   /** Recomputes groups from their questions and deletes empty ones, in the running transaction. */
   async refresh(manager: EntityManager, ids: Iterable<number>): Promise<void> {
     for (const id of new Set(ids)) {
-      const group = await manager.findOneBy(QuestionGroup, { id });
       const latest = await manager.findOne(Question, { where: { group_id: id }, order: { id: 'DESC' } });
-      if (!group) continue;
       if (!latest) {
         await manager.delete(QuestionGroup, id);
         continue;
       }
-      const { asked, answered, open } = await this.countsOf(manager, id);
+      const count = (where: FindOptionsWhere<Question>) => manager.countBy(Question, { ...where, group_id: id });
+      const answered = await count({ answered_now: true });
+      const open = await count({ answered_now: false, reason: Not('out_of_scope') });
       await manager.update(QuestionGroup, id, {
-        times_asked: asked,
+        times_asked: await count({}),
         times_answered: answered,
-        status: group.status === 'dismissed' ? 'dismissed' : statusOf(answered, open),
         score: latest.score,
         sources: latest.sources,
         last_asked_at: latest.created_at,
       });
+      const status = open > 0 ? 'unanswered' : answered > 0 ? 'answered' : 'declined';
+      await manager.update(QuestionGroup, { id, status: Not('dismissed') }, { status });
     }
-  }
-
-  private async countsOf(manager: EntityManager, id: number) {
-    const row = await manager
-      .createQueryBuilder(Question, ROW)
-      .select('COUNT(*)', 'asked')
-      .addSelect(`SUM(CASE WHEN ${ROW}.answered_now = :yes THEN 1 ELSE 0 END)`, 'answered')
-      .addSelect(
-        `SUM(CASE WHEN ${ROW}.answered_now <> :yes AND ${ROW}.reason <> 'out_of_scope' THEN 1 ELSE 0 END)`,
-        'open',
-      )
-      .where(`${ROW}.group_id = :id`, { id, yes: true })
-      .getRawOne<Record<'asked' | 'answered' | 'open', number | string | null>>();
-    return { asked: Number(row?.asked ?? 0), answered: Number(row?.answered ?? 0), open: Number(row?.open ?? 0) };
   }
 
   private async groupAll(): Promise<void> {
@@ -136,31 +117,25 @@ export class QuestionGroupingService extends HourlyTask {
         take: BATCH.grouped,
       });
       if (pending.length === 0) return;
-      const tags = new Set(pending.map((question) => this.languageOf(question)));
-      const analyses = new Map(await Promise.all([...tags].map((tag) => this.analysisOf(tag))));
+      const synonyms = new Map<string, Thesaurus>();
+      const terms = new Map<Question, Term[]>();
+      for (const question of pending) {
+        const tag = question.language || this.languages.first;
+        const language = await questionLanguage(tag);
+        const own = synonyms.get(tag) ?? new Thesaurus(this.synonyms.phrases, language);
+        synonyms.set(tag, own);
+        terms.set(question, termsOf(question.question, language, own));
+      }
       await database.transaction(async (manager) => {
         const touched: number[] = [];
-        for (const question of pending) {
-          const { language, synonyms } = analyses.get(this.languageOf(question)) as Analysis;
-          const terms = termsOf(question.question, language, synonyms);
-          const id =
-            (await this.findLike(manager, question, terms)) ??
-            (await this.createGroup(manager, question, wordsOf(terms)));
+        for (const [question, own] of terms) {
+          const id = (await this.findLike(manager, question, own)) ?? (await this.createGroup(manager, question, own));
           await manager.update(Question, question.id, { group_id: id });
           touched.push(id);
         }
         await this.refresh(manager, touched);
       });
     }
-  }
-
-  private languageOf({ language }: Question): string {
-    return language || this.languages.first;
-  }
-
-  private async analysisOf(tag: string): Promise<[string, Analysis]> {
-    const language = await questionLanguage(tag);
-    return [tag, { language, synonyms: new Thesaurus(this.synonyms.phrases, language) }];
   }
 
   private async findLike(manager: EntityManager, question: Question, terms: Term[]): Promise<number | undefined> {
@@ -176,7 +151,8 @@ export class QuestionGroupingService extends HourlyTask {
       .getRawMany<{ id: number }>();
     if (candidates.length === 0) return undefined;
     const ids = candidates.map(({ id }) => id);
-    const groups = await manager.findBy(QuestionGroup, { id: In(ids) });
+    const select = { id: true, status: true, sources: true } as const;
+    const groups = await manager.find(QuestionGroup, { select, where: { id: In(ids) } });
     const words = await manager.findBy(QuestionGroupWord, { group_id: In(ids) });
     const [best] = groups
       .map((group) => {
@@ -191,37 +167,24 @@ export class QuestionGroupingService extends HourlyTask {
     return best?.group.id;
   }
 
-  private async createGroup(
-    manager: EntityManager,
-    { question, score, sources, created_at }: Question,
-    words: string[],
-  ): Promise<number> {
-    const group = manager.create(QuestionGroup, {
-      question,
-      score,
-      sources,
-      // Recomputed afterwards, with the question included.
-      status: 'unanswered',
-      times_asked: 0,
-      times_answered: 0,
-      last_asked_at: created_at,
-    });
-    const { id } = await manager.save(group);
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(QuestionGroupWord)
-      .values(words.map((word) => ({ word, group_id: id })))
-      // MariaDB treats some different words as equal.
-      .orIgnore()
-      .execute();
-    return id;
+  private async createGroup(manager: EntityManager, question: Question, terms: Term[]): Promise<number> {
+    const { id: group_id } = await manager.save(
+      manager.create(QuestionGroup, {
+        question: question.question,
+        score: question.score,
+        sources: question.sources,
+        last_asked_at: question.created_at,
+        // Recomputed afterwards, with the question included.
+        status: 'unanswered',
+        times_asked: 0,
+        times_answered: 0,
+      }),
+    );
+    const words = wordsOf(terms).map((word) => ({ word, group_id }));
+    // MariaDB treats some different words as equal.
+    await manager.createQueryBuilder().insert().into(QuestionGroupWord).values(words).orIgnore().execute();
+    return group_id;
   }
-}
-
-function statusOf(answered: number, open: number): GroupStatus {
-  if (open > 0) return 'unanswered';
-  return answered > 0 ? 'answered' : 'declined';
 }
 
 function hasSameAnswer(group: QuestionGroup, { answered, sources: [source] }: Question): boolean {

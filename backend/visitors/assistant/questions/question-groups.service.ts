@@ -1,9 +1,10 @@
 import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
-import { In, MoreThan } from 'typeorm';
+import { Between, type FindOptionsWhere, In, MoreThan } from 'typeorm';
 import { faqResource } from '../../../content/faqs/faq.resource.js';
 import type { AuthUser } from '../../../core/access/auth-user.dto.js';
 import { Permission } from '../../../core/access/permissions.js';
 import { CONFIGURATION, type Configuration } from '../../../core/config/configuration.js';
+import { pastDate } from '../../../core/config/monotonic-clock.js';
 import type { Author } from '../../../core/crud/author.js';
 import { applySearch, ROW } from '../../../core/crud/lists/list-query.js';
 import type { ListQuery, Page, ResourceInput } from '../../../core/crud/resource.dto.js';
@@ -21,6 +22,7 @@ import { Conversation } from '../conversations/conversation.entity.js';
 import { maskPersonalData } from '../conversations/masking.js';
 import { Question } from '../conversations/question.entity.js';
 import { LanguageModelService } from '../language-model/language-model.service.js';
+import { keywordOf, MAX_KEYWORDS } from './keywords.shared.js';
 import type {
   AskedAgain,
   QuestionFigures,
@@ -51,19 +53,14 @@ const SHOWN = {
   created_at: true,
 } as const;
 
-/** How many of the groups without an answer the figures name. */
-const NAMED = 3;
+const MAX_NAMED_GROUPS = 3;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Maximum number of wordings of a group that are asked again. */
-const MAX_ASKED_AGAIN = 100;
+const MAX_WORDINGS_ASKED_AGAIN = 100;
 
 /** Maximum number of other wordings that are added to what answers a group: strangers wrote them. */
 const MAX_OTHER_WORDINGS = 5;
-
-const MAX_KEYWORDS = 50;
-const MAX_KEYWORD_LENGTH = 120;
 
 /** Lists, answers and dismisses groups of visitors' questions in the back office. */
 @Injectable()
@@ -101,41 +98,26 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
   async figures(): Promise<QuestionFigures> {
     await this.grouping.groupPending();
     const { manager } = this.context.database;
-    const [tomorrow, week, before] = [-1, 7, 14].map((days) => new Date(Date.now() - days * DAY_MS)) as [
-      Date,
-      Date,
-      Date,
-    ];
-    const count = async (from: Date, to: Date) => {
-      const row = await manager
-        .createQueryBuilder(Question, ROW)
-        .select('COUNT(*)', 'asked')
-        .addSelect(`SUM(CASE WHEN ${ROW}.answered = :yes THEN 1 ELSE 0 END)`, 'answered')
-        .where(`${ROW}.created_at > :from AND ${ROW}.created_at <= :to`, { from, to, yes: true })
-        .getRawOne<Record<'asked' | 'answered', number | string | null>>();
-      return { asked: Number(row?.asked ?? 0), answered: Number(row?.answered ?? 0) };
-    };
-    const [now, earlier, handedOver, [named, unanswered]] = await Promise.all([
-      count(week, tomorrow),
-      count(before, week),
-      manager.countBy(Conversation, { handed_over_at: MoreThan(week) }),
-      manager.findAndCount(QuestionGroup, {
-        select: { id: true, question: true, times_asked: true },
-        where: { status: 'unanswered' },
-        order: { times_asked: 'DESC', last_asked_at: 'DESC' },
-        take: NAMED,
-      }),
-    ]);
+    const [week, before] = [pastDate(7 * DAY_MS), pastDate(14 * DAY_MS)];
+    const [named, unanswered] = await manager.findAndCount(QuestionGroup, {
+      select: { id: true, question: true, times_asked: true },
+      where: { status: 'unanswered' },
+      order: { times_asked: 'DESC', last_asked_at: 'DESC' },
+      take: MAX_NAMED_GROUPS,
+    });
+    const count = (where: FindOptionsWhere<Question>) => manager.countBy(Question, where);
+    const [thisWeek, weekBefore] = [{ created_at: MoreThan(week) }, { created_at: Between(before, week) }];
     return {
-      ...now,
-      handed_over: handedOver,
-      asked_before: earlier.asked,
-      answered_before: earlier.answered,
+      asked: await count(thisWeek),
+      answered: await count({ ...thisWeek, answered: true }),
+      handed_over: await manager.countBy(Conversation, { handed_over_at: MoreThan(week) }),
+      asked_before: await count(weekBefore),
+      answered_before: await count({ ...weekBefore, answered: true }),
       unanswered_groups: unanswered,
       most_asked_unanswered: named.map(({ question, times_asked }) => ({ question, times_asked })),
       retention_days: this.config.chatRetentionDays,
       has_model: this.model.isConfigured,
-      model_away_since: this.model.awaySince?.toISOString() ?? null,
+      model_away_since: this.model.failingSince?.toISOString() ?? null,
     };
   }
 
@@ -152,11 +134,7 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
       const milliseconds = Math.round((performance.now() - before) * 10) / 10;
       const { signal } = new AbortController();
       const draft = { question: maskPersonalData(question), answer, history: [], address: '', signal };
-      const parts = this.wording.write(draft);
-      let text = '';
-      let next = await parts.next();
-      for (; !next.done; next = await parts.next()) text += next.value;
-      const { kind, sources, byModel: by_model } = next.value;
+      const { text, kind, sources, byModel: by_model } = await this.wording.write(draft);
       const { score, threshold } = answer;
       const passages = answer.passages.map(({ source, ...passage }) => ({ ...source, ...passage }));
       const answered = kind === 'sure';
@@ -189,7 +167,7 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
       .groupBy(`${ROW}.question`)
       .addGroupBy(`${ROW}.language`)
       .orderBy(`MAX(${ROW}.id)`, 'DESC')
-      .limit(MAX_ASKED_AGAIN)
+      .limit(MAX_WORDINGS_ASKED_AGAIN)
       .getRawMany<Pick<Question, 'question' | 'language'>>();
     const answers: { asked: Pick<Question, 'question' | 'language'>; answer: Answer }[] = [];
     for (const asked of rows) {
@@ -238,14 +216,16 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
     const faqs = this.context.registry.of(faqResource);
     const id = faq || knowledge_item || 0;
     const { title, keywords, ...rest } = faq ? await faqs.read(id) : await this.knowledge.read(id);
-    const added = withKeywords(wordings, keywords);
-    if (added === 'full' && isRequired) {
+    const added = new Set(wordings.map(keywordOf).filter((words) => words !== '' && !keywords.includes(words)));
+    const isFull = keywords.length >= MAX_KEYWORDS;
+    if (added.size > 0 && isFull && isRequired) {
       const full = say('assistant.titleHasMaxKeywordsAlready', { title, max: MAX_KEYWORDS });
       throw new ValidationException({ [faq ? 'faq' : 'knowledge_item']: [full] });
     }
-    if (typeof added !== 'object') return false;
-    if ('category' in rest) await this.knowledge.update(id, { title, category: rest.category, keywords: added }, by);
-    else await faqs.update(id, { title, keywords: added }, by);
+    if (added.size === 0 || isFull) return false;
+    const change = { title, keywords: [...keywords, ...added].slice(0, MAX_KEYWORDS) };
+    if ('category' in rest) await this.knowledge.update(id, { ...change, category: rest.category }, by);
+    else await faqs.update(id, change, by);
     return true;
   }
 
@@ -269,41 +249,4 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
     applySearch(query, search, [`${ROW}.question`]);
     return idList(database, ...query.getQueryAndParameters());
   }
-
-  override async toRecords(groups: QuestionGroup[]): Promise<QuestionGroupRecord[]> {
-    const ratings = await this.ratingsOf(groups.map(({ id }) => id));
-    return Promise.all(
-      groups.map(async (group) => ({ ...(await super.toRecord(group)), ...(ratings.get(group.id) ?? NO_RATINGS) })),
-    );
-  }
-
-  override async toRecord(group: QuestionGroup): Promise<QuestionGroupRecord> {
-    const [record] = await this.toRecords([group]);
-    return record as QuestionGroupRecord;
-  }
-
-  private async ratingsOf(ids: number[]): Promise<Map<number, { up: number; down: number }>> {
-    if (ids.length === 0) return new Map();
-    const rows = await this.context.database.manager
-      .createQueryBuilder(Question, ROW)
-      .select(`${ROW}.group_id`, 'id')
-      .addSelect(`SUM(CASE WHEN ${ROW}.rating = 'up' THEN 1 ELSE 0 END)`, 'up')
-      .addSelect(`SUM(CASE WHEN ${ROW}.rating = 'down' THEN 1 ELSE 0 END)`, 'down')
-      .where(`${ROW}.group_id IN (:...ids)`, { ids })
-      .groupBy(`${ROW}.group_id`)
-      .getRawMany<{ id: number; up: number | string; down: number | string }>();
-    return new Map(rows.map(({ id, up, down }) => [id, { up: Number(up), down: Number(down) }]));
-  }
-}
-
-const NO_RATINGS = { up: 0, down: 0 };
-
-/** Returns the keywords with as many wordings as there is room for; undefined if there is nothing to add. */
-function withKeywords(wordings: string[], keywords: string[]): string[] | 'full' | undefined {
-  const given = wordings.map((words) =>
-    [...words.replace(/[,\s]+/g, ' ').trim()].slice(0, MAX_KEYWORD_LENGTH).join('').trim(),
-  );
-  const added = new Set(given.filter((words) => words !== '' && !keywords.includes(words)));
-  if (added.size === 0) return undefined;
-  return keywords.length >= MAX_KEYWORDS ? 'full' : [...keywords, ...added].slice(0, MAX_KEYWORDS);
 }

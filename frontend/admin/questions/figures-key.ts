@@ -1,2 +1,0 @@
-/** The query key prefix of the assistant's figures. */
-export const FIGURES_KEY = ['question_figures'] as const;
