@@ -70,16 +70,12 @@ import { Route as AdminShellChatbotIndexRouteImport } from './routes/admin/_shel
 import { Route as AdminShellChatbotCreateRouteImport } from './routes/admin/_shell/chatbot/create'
 import { Route as AdminShellNewsletterIndexRouteImport } from './routes/admin/_shell/newsletter/index'
 import { Route as AdminShellNewsletterCreateRouteImport } from './routes/admin/_shell/newsletter/create'
-import { Route as AdminShellPageIndexRouteImport } from './routes/admin/_shell/page/index'
-import { Route as AdminShellPageCreateRouteImport } from './routes/admin/_shell/page/create'
 import { Route as AdminShellPersonIndexRouteImport } from './routes/admin/_shell/person/index'
 import { Route as AdminShellPersonIdRouteImport } from './routes/admin/_shell/person/$id'
 import { Route as AdminShellWriteHomeRouteImport } from './routes/admin/_shell/write/home'
+import { Route as AdminShellResourceIdEditRouteImport } from './routes/admin/_shell/$resource/$id/edit'
 import { Route as AdminShellChatbotIdIndexRouteImport } from './routes/admin/_shell/chatbot/$id/index'
-import { Route as AdminShellChatbotIdEditRouteImport } from './routes/admin/_shell/chatbot/$id/edit'
 import { Route as AdminShellFormIdAnswersRouteImport } from './routes/admin/_shell/form/$id/answers'
-import { Route as AdminShellFormIdEditRouteImport } from './routes/admin/_shell/form/$id/edit'
-import { Route as AdminShellPageIdEditRouteImport } from './routes/admin/_shell/page/$id/edit'
 import { Route as AdminShellWriteKindIdRouteImport } from './routes/admin/_shell/write/$kind/$id'
 import { Route as AdminShellWriteNewslettersIdRouteImport } from './routes/admin/_shell/write/newsletters/$id'
 import { Route as AdminShellResourceTranslateIdLanguageRouteImport } from './routes/admin/_shell/$resource/translate/$id/$language'
@@ -391,16 +387,6 @@ const AdminShellNewsletterCreateRoute =
     path: '/newsletter/create',
     getParentRoute: () => AdminShellRoute,
   } as any)
-const AdminShellPageIndexRoute = AdminShellPageIndexRouteImport.update({
-  id: '/page/',
-  path: '/page/',
-  getParentRoute: () => AdminShellRoute,
-} as any)
-const AdminShellPageCreateRoute = AdminShellPageCreateRouteImport.update({
-  id: '/page/create',
-  path: '/page/create',
-  getParentRoute: () => AdminShellRoute,
-} as any)
 const AdminShellPersonIndexRoute = AdminShellPersonIndexRouteImport.update({
   id: '/person/',
   path: '/person/',
@@ -416,30 +402,21 @@ const AdminShellWriteHomeRoute = AdminShellWriteHomeRouteImport.update({
   path: '/write/home',
   getParentRoute: () => AdminShellRoute,
 } as any)
+const AdminShellResourceIdEditRoute =
+  AdminShellResourceIdEditRouteImport.update({
+    id: '/$resource/$id/edit',
+    path: '/$resource/$id/edit',
+    getParentRoute: () => AdminShellRoute,
+  } as any)
 const AdminShellChatbotIdIndexRoute =
   AdminShellChatbotIdIndexRouteImport.update({
     id: '/chatbot/$id/',
     path: '/chatbot/$id/',
     getParentRoute: () => AdminShellRoute,
   } as any)
-const AdminShellChatbotIdEditRoute = AdminShellChatbotIdEditRouteImport.update({
-  id: '/chatbot/$id/edit',
-  path: '/chatbot/$id/edit',
-  getParentRoute: () => AdminShellRoute,
-} as any)
 const AdminShellFormIdAnswersRoute = AdminShellFormIdAnswersRouteImport.update({
   id: '/form/$id/answers',
   path: '/form/$id/answers',
-  getParentRoute: () => AdminShellRoute,
-} as any)
-const AdminShellFormIdEditRoute = AdminShellFormIdEditRouteImport.update({
-  id: '/form/$id/edit',
-  path: '/form/$id/edit',
-  getParentRoute: () => AdminShellRoute,
-} as any)
-const AdminShellPageIdEditRoute = AdminShellPageIdEditRouteImport.update({
-  id: '/page/$id/edit',
-  path: '/page/$id/edit',
   getParentRoute: () => AdminShellRoute,
 } as any)
 const AdminShellWriteKindIdRoute = AdminShellWriteKindIdRouteImport.update({
@@ -517,18 +494,14 @@ export interface FileRoutesByFullPath {
   '/admin/$resource/create': typeof AdminShellResourceCreateRoute
   '/admin/chatbot/create': typeof AdminShellChatbotCreateRoute
   '/admin/newsletter/create': typeof AdminShellNewsletterCreateRoute
-  '/admin/page/create': typeof AdminShellPageCreateRoute
   '/admin/person/$id': typeof AdminShellPersonIdRoute
   '/admin/write/home': typeof AdminShellWriteHomeRoute
   '/admin/$resource/': typeof AdminShellResourceIndexRoute
   '/admin/chatbot/': typeof AdminShellChatbotIndexRoute
   '/admin/newsletter/': typeof AdminShellNewsletterIndexRoute
-  '/admin/page/': typeof AdminShellPageIndexRoute
   '/admin/person/': typeof AdminShellPersonIndexRoute
-  '/admin/chatbot/$id/edit': typeof AdminShellChatbotIdEditRoute
+  '/admin/$resource/$id/edit': typeof AdminShellResourceIdEditRoute
   '/admin/form/$id/answers': typeof AdminShellFormIdAnswersRoute
-  '/admin/form/$id/edit': typeof AdminShellFormIdEditRoute
-  '/admin/page/$id/edit': typeof AdminShellPageIdEditRoute
   '/admin/write/$kind/$id': typeof AdminShellWriteKindIdRoute
   '/admin/write/newsletters/$id': typeof AdminShellWriteNewslettersIdRoute
   '/admin/chatbot/$id/': typeof AdminShellChatbotIdIndexRoute
@@ -590,18 +563,14 @@ export interface FileRoutesByTo {
   '/admin/$resource/create': typeof AdminShellResourceCreateRoute
   '/admin/chatbot/create': typeof AdminShellChatbotCreateRoute
   '/admin/newsletter/create': typeof AdminShellNewsletterCreateRoute
-  '/admin/page/create': typeof AdminShellPageCreateRoute
   '/admin/person/$id': typeof AdminShellPersonIdRoute
   '/admin/write/home': typeof AdminShellWriteHomeRoute
   '/admin/$resource': typeof AdminShellResourceIndexRoute
   '/admin/chatbot': typeof AdminShellChatbotIndexRoute
   '/admin/newsletter': typeof AdminShellNewsletterIndexRoute
-  '/admin/page': typeof AdminShellPageIndexRoute
   '/admin/person': typeof AdminShellPersonIndexRoute
-  '/admin/chatbot/$id/edit': typeof AdminShellChatbotIdEditRoute
+  '/admin/$resource/$id/edit': typeof AdminShellResourceIdEditRoute
   '/admin/form/$id/answers': typeof AdminShellFormIdAnswersRoute
-  '/admin/form/$id/edit': typeof AdminShellFormIdEditRoute
-  '/admin/page/$id/edit': typeof AdminShellPageIdEditRoute
   '/admin/write/$kind/$id': typeof AdminShellWriteKindIdRoute
   '/admin/write/newsletters/$id': typeof AdminShellWriteNewslettersIdRoute
   '/admin/chatbot/$id': typeof AdminShellChatbotIdIndexRoute
@@ -667,18 +636,14 @@ export interface FileRoutesById {
   '/admin/_shell/$resource/create': typeof AdminShellResourceCreateRoute
   '/admin/_shell/chatbot/create': typeof AdminShellChatbotCreateRoute
   '/admin/_shell/newsletter/create': typeof AdminShellNewsletterCreateRoute
-  '/admin/_shell/page/create': typeof AdminShellPageCreateRoute
   '/admin/_shell/person/$id': typeof AdminShellPersonIdRoute
   '/admin/_shell/write/home': typeof AdminShellWriteHomeRoute
   '/admin/_shell/$resource/': typeof AdminShellResourceIndexRoute
   '/admin/_shell/chatbot/': typeof AdminShellChatbotIndexRoute
   '/admin/_shell/newsletter/': typeof AdminShellNewsletterIndexRoute
-  '/admin/_shell/page/': typeof AdminShellPageIndexRoute
   '/admin/_shell/person/': typeof AdminShellPersonIndexRoute
-  '/admin/_shell/chatbot/$id/edit': typeof AdminShellChatbotIdEditRoute
+  '/admin/_shell/$resource/$id/edit': typeof AdminShellResourceIdEditRoute
   '/admin/_shell/form/$id/answers': typeof AdminShellFormIdAnswersRoute
-  '/admin/_shell/form/$id/edit': typeof AdminShellFormIdEditRoute
-  '/admin/_shell/page/$id/edit': typeof AdminShellPageIdEditRoute
   '/admin/_shell/write/$kind/$id': typeof AdminShellWriteKindIdRoute
   '/admin/_shell/write/newsletters/$id': typeof AdminShellWriteNewslettersIdRoute
   '/admin/_shell/chatbot/$id/': typeof AdminShellChatbotIdIndexRoute
@@ -743,18 +708,14 @@ export interface FileRouteTypes {
     | '/admin/$resource/create'
     | '/admin/chatbot/create'
     | '/admin/newsletter/create'
-    | '/admin/page/create'
     | '/admin/person/$id'
     | '/admin/write/home'
     | '/admin/$resource/'
     | '/admin/chatbot/'
     | '/admin/newsletter/'
-    | '/admin/page/'
     | '/admin/person/'
-    | '/admin/chatbot/$id/edit'
+    | '/admin/$resource/$id/edit'
     | '/admin/form/$id/answers'
-    | '/admin/form/$id/edit'
-    | '/admin/page/$id/edit'
     | '/admin/write/$kind/$id'
     | '/admin/write/newsletters/$id'
     | '/admin/chatbot/$id/'
@@ -816,18 +777,14 @@ export interface FileRouteTypes {
     | '/admin/$resource/create'
     | '/admin/chatbot/create'
     | '/admin/newsletter/create'
-    | '/admin/page/create'
     | '/admin/person/$id'
     | '/admin/write/home'
     | '/admin/$resource'
     | '/admin/chatbot'
     | '/admin/newsletter'
-    | '/admin/page'
     | '/admin/person'
-    | '/admin/chatbot/$id/edit'
+    | '/admin/$resource/$id/edit'
     | '/admin/form/$id/answers'
-    | '/admin/form/$id/edit'
-    | '/admin/page/$id/edit'
     | '/admin/write/$kind/$id'
     | '/admin/write/newsletters/$id'
     | '/admin/chatbot/$id'
@@ -892,18 +849,14 @@ export interface FileRouteTypes {
     | '/admin/_shell/$resource/create'
     | '/admin/_shell/chatbot/create'
     | '/admin/_shell/newsletter/create'
-    | '/admin/_shell/page/create'
     | '/admin/_shell/person/$id'
     | '/admin/_shell/write/home'
     | '/admin/_shell/$resource/'
     | '/admin/_shell/chatbot/'
     | '/admin/_shell/newsletter/'
-    | '/admin/_shell/page/'
     | '/admin/_shell/person/'
-    | '/admin/_shell/chatbot/$id/edit'
+    | '/admin/_shell/$resource/$id/edit'
     | '/admin/_shell/form/$id/answers'
-    | '/admin/_shell/form/$id/edit'
-    | '/admin/_shell/page/$id/edit'
     | '/admin/_shell/write/$kind/$id'
     | '/admin/_shell/write/newsletters/$id'
     | '/admin/_shell/chatbot/$id/'
@@ -1344,20 +1297,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellNewsletterCreateRouteImport
       parentRoute: typeof AdminShellRoute
     }
-    '/admin/_shell/page/': {
-      id: '/admin/_shell/page/'
-      path: '/page'
-      fullPath: '/admin/page/'
-      preLoaderRoute: typeof AdminShellPageIndexRouteImport
-      parentRoute: typeof AdminShellRoute
-    }
-    '/admin/_shell/page/create': {
-      id: '/admin/_shell/page/create'
-      path: '/page/create'
-      fullPath: '/admin/page/create'
-      preLoaderRoute: typeof AdminShellPageCreateRouteImport
-      parentRoute: typeof AdminShellRoute
-    }
     '/admin/_shell/person/': {
       id: '/admin/_shell/person/'
       path: '/person'
@@ -1379,6 +1318,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellWriteHomeRouteImport
       parentRoute: typeof AdminShellRoute
     }
+    '/admin/_shell/$resource/$id/edit': {
+      id: '/admin/_shell/$resource/$id/edit'
+      path: '/$resource/$id/edit'
+      fullPath: '/admin/$resource/$id/edit'
+      preLoaderRoute: typeof AdminShellResourceIdEditRouteImport
+      parentRoute: typeof AdminShellRoute
+    }
     '/admin/_shell/chatbot/$id/': {
       id: '/admin/_shell/chatbot/$id/'
       path: '/chatbot/$id'
@@ -1386,32 +1332,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellChatbotIdIndexRouteImport
       parentRoute: typeof AdminShellRoute
     }
-    '/admin/_shell/chatbot/$id/edit': {
-      id: '/admin/_shell/chatbot/$id/edit'
-      path: '/chatbot/$id/edit'
-      fullPath: '/admin/chatbot/$id/edit'
-      preLoaderRoute: typeof AdminShellChatbotIdEditRouteImport
-      parentRoute: typeof AdminShellRoute
-    }
     '/admin/_shell/form/$id/answers': {
       id: '/admin/_shell/form/$id/answers'
       path: '/form/$id/answers'
       fullPath: '/admin/form/$id/answers'
       preLoaderRoute: typeof AdminShellFormIdAnswersRouteImport
-      parentRoute: typeof AdminShellRoute
-    }
-    '/admin/_shell/form/$id/edit': {
-      id: '/admin/_shell/form/$id/edit'
-      path: '/form/$id/edit'
-      fullPath: '/admin/form/$id/edit'
-      preLoaderRoute: typeof AdminShellFormIdEditRouteImport
-      parentRoute: typeof AdminShellRoute
-    }
-    '/admin/_shell/page/$id/edit': {
-      id: '/admin/_shell/page/$id/edit'
-      path: '/page/$id/edit'
-      fullPath: '/admin/page/$id/edit'
-      preLoaderRoute: typeof AdminShellPageIdEditRouteImport
       parentRoute: typeof AdminShellRoute
     }
     '/admin/_shell/write/$kind/$id': {
@@ -1513,18 +1438,14 @@ interface AdminShellRouteChildren {
   AdminShellResourceCreateRoute: typeof AdminShellResourceCreateRoute
   AdminShellChatbotCreateRoute: typeof AdminShellChatbotCreateRoute
   AdminShellNewsletterCreateRoute: typeof AdminShellNewsletterCreateRoute
-  AdminShellPageCreateRoute: typeof AdminShellPageCreateRoute
   AdminShellPersonIdRoute: typeof AdminShellPersonIdRoute
   AdminShellWriteHomeRoute: typeof AdminShellWriteHomeRoute
   AdminShellResourceIndexRoute: typeof AdminShellResourceIndexRoute
   AdminShellChatbotIndexRoute: typeof AdminShellChatbotIndexRoute
   AdminShellNewsletterIndexRoute: typeof AdminShellNewsletterIndexRoute
-  AdminShellPageIndexRoute: typeof AdminShellPageIndexRoute
   AdminShellPersonIndexRoute: typeof AdminShellPersonIndexRoute
-  AdminShellChatbotIdEditRoute: typeof AdminShellChatbotIdEditRoute
+  AdminShellResourceIdEditRoute: typeof AdminShellResourceIdEditRoute
   AdminShellFormIdAnswersRoute: typeof AdminShellFormIdAnswersRoute
-  AdminShellFormIdEditRoute: typeof AdminShellFormIdEditRoute
-  AdminShellPageIdEditRoute: typeof AdminShellPageIdEditRoute
   AdminShellWriteKindIdRoute: typeof AdminShellWriteKindIdRoute
   AdminShellWriteNewslettersIdRoute: typeof AdminShellWriteNewslettersIdRoute
   AdminShellChatbotIdIndexRoute: typeof AdminShellChatbotIdIndexRoute
@@ -1568,18 +1489,14 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellResourceCreateRoute: AdminShellResourceCreateRoute,
   AdminShellChatbotCreateRoute: AdminShellChatbotCreateRoute,
   AdminShellNewsletterCreateRoute: AdminShellNewsletterCreateRoute,
-  AdminShellPageCreateRoute: AdminShellPageCreateRoute,
   AdminShellPersonIdRoute: AdminShellPersonIdRoute,
   AdminShellWriteHomeRoute: AdminShellWriteHomeRoute,
   AdminShellResourceIndexRoute: AdminShellResourceIndexRoute,
   AdminShellChatbotIndexRoute: AdminShellChatbotIndexRoute,
   AdminShellNewsletterIndexRoute: AdminShellNewsletterIndexRoute,
-  AdminShellPageIndexRoute: AdminShellPageIndexRoute,
   AdminShellPersonIndexRoute: AdminShellPersonIndexRoute,
-  AdminShellChatbotIdEditRoute: AdminShellChatbotIdEditRoute,
+  AdminShellResourceIdEditRoute: AdminShellResourceIdEditRoute,
   AdminShellFormIdAnswersRoute: AdminShellFormIdAnswersRoute,
-  AdminShellFormIdEditRoute: AdminShellFormIdEditRoute,
-  AdminShellPageIdEditRoute: AdminShellPageIdEditRoute,
   AdminShellWriteKindIdRoute: AdminShellWriteKindIdRoute,
   AdminShellWriteNewslettersIdRoute: AdminShellWriteNewslettersIdRoute,
   AdminShellChatbotIdIndexRoute: AdminShellChatbotIdIndexRoute,

@@ -29,8 +29,6 @@ import type { Field } from './fields/field';
 import { homeSectionsSettings } from './home-sections/home-sections-settings';
 import { newsletterForm } from './newsletters/newsletter-form';
 import { blockForms } from './page-editor/blocks/block-forms';
-import { knowledgeScreen } from './resources/knowledge-item';
-import { pageScreen } from './resources/page';
 import { screenOf } from './resources/registry';
 import { pageHeadsSettings } from './seo/page-heads-settings';
 
@@ -77,7 +75,7 @@ describe('What forms limit', () => {
   beforeAll(async () => {
     const forms: [name: string, fields: readonly Field[], input: Type][] = [
       ...(await definitions()).flatMap(({ name, input }): typeof forms => {
-        const screen = name === 'page' ? pageScreen() : name === 'chatbot' ? knowledgeScreen() : screenOf(name);
+        const screen = screenOf(name);
         return screen ? [[name, screen.fields, input]] : [];
       }),
       ...Object.entries(blockForms).flatMap(([kind, formOf]): typeof forms => {

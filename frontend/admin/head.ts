@@ -1,7 +1,8 @@
 import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import type { StaticDataRouteOption } from '@tanstack/react-router';
 import { type Brand, brandIn } from './brand/brand';
-import { wordedTitle } from './language/title';
+import { title, wordedTitle } from './language/title';
 import { storageUrl } from './ui/storage-url';
 
 const preloadFont = (href: string) => ({
@@ -26,10 +27,18 @@ export function adminHead({ loaderData }: { loaderData?: Brand }) {
   };
 }
 
+type Matches = readonly { routeId: string; loaderData?: unknown; staticData: StaticDataRouteOption }[];
+
 /** The `<title>` of one route. */
-export const pageTitle = (matches: Parameters<typeof brandIn>[0], title: string) => ({
-  meta: [{ title: `${wordedTitle(title, brandIn(matches).defaults.wording)} · ${brandIn(matches).name}` }],
+export const pageTitle = (matches: Matches, text: string) => ({
+  meta: [{ title: `${wordedTitle(text, brandIn(matches).defaults.wording)} · ${brandIn(matches).name}` }],
 });
+
+/** The `<title>` that the static data of the innermost route name. */
+export function screenTitle(matches: Matches) {
+  const key = matches.at(-1)?.staticData.title;
+  return key ? pageTitle(matches, title(key)) : {};
+}
 
 const KEY = 'mantine-color-scheme-value';
 

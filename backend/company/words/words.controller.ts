@@ -9,10 +9,8 @@ import {
   Query,
   type StreamableFile,
   UploadedFile,
-  UseInterceptors,
 } from '@nestjs/common';
-import { FileInterceptor } from '@nestjs/platform-express';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { memoryStorage } from 'multer';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
@@ -22,6 +20,7 @@ import { FILE } from '../../core/crud/csv/import.dto.js';
 import { MAX_IMPORT_BYTES } from '../../core/crud/lists/list.constants.js';
 import { ReadSingleton, UpdateSingleton } from '../../core/crud/singleton.decorators.js';
 import { ValidationException } from '../../core/http/exceptions.js';
+import { FileBody } from '../../core/http/file-body.decorator.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { WordFilesService } from './word-files.service.js';
@@ -87,16 +86,7 @@ export class WordsController {
   @RequirePermission(Permission.WordsWrite)
   @AllowToken('words', 'write')
   @HttpCode(200)
-  @UseInterceptors(
-    FileInterceptor(FILE, {
-      storage: memoryStorage(),
-      limits: { fileSize: MAX_IMPORT_BYTES, files: 1, fields: 0, parts: 1 },
-    }),
-  )
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    schema: { type: 'object', required: [FILE], properties: { [FILE]: { type: 'string', format: 'binary' } } },
-  })
+  @FileBody({ storage: memoryStorage(), limits: { fileSize: MAX_IMPORT_BYTES, files: 1, fields: 0, parts: 1 } })
   @ApiOperation({
     summary: 'Import: Words',
     description:

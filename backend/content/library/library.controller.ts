@@ -10,19 +10,8 @@ import {
   Query,
   Res,
   UploadedFile,
-  UseInterceptors,
 } from '@nestjs/common';
-import { FileInterceptor } from '@nestjs/platform-express';
-import {
-  ApiBody,
-  ApiConflictResponse,
-  ApiConsumes,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiProduces,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiConflictResponse, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
@@ -32,6 +21,7 @@ import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
 import { StaleErrorBody } from '../../core/http/errors.dto.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
+import { FileBody } from '../../core/http/file-body.decorator.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { documentHeaders, pictureHeaders, YEAR } from '../../infrastructure/uploads/file-headers.constants.js';
@@ -62,26 +52,12 @@ const Refusals = () => Refuses({ 422: 'A field breaks a rule.' });
 
 const WithFile = () =>
   applyDecorators(
-    // The first is the outer one: it deletes the file that the inner one received.
-    UseInterceptors(new UploadInterceptor(maxBytes), FileInterceptor(FILE_FIELD, { limits: { fileSize: maxBytes } })),
-    ApiConsumes('multipart/form-data'),
-    ApiBody({
-      required: true,
-      schema: {
-        type: 'object',
-        required: [FILE_FIELD],
-        additionalProperties: false,
-        properties: {
-          [FILE_FIELD]: {
-            type: 'string',
-            format: 'binary',
-            description:
-              `JPEG, PNG, WebP, AVIF or GIF by content, at most ${MAX_MEGABYTES.picture} MB and 50 megapixels, of which ` +
-              `the library keeps at most 4096 pixels a side; or a PDF of at most ${MAX_MEGABYTES.document} MB.`,
-          },
-        },
-      },
-    }),
+    FileBody(
+      { limits: { fileSize: maxBytes } },
+      `JPEG, PNG, WebP, AVIF or GIF by content, at most ${MAX_MEGABYTES.picture} MB and 50 megapixels, of which ` +
+        `the library keeps at most 4096 pixels a side; or a PDF of at most ${MAX_MEGABYTES.document} MB.`,
+      new UploadInterceptor(maxBytes),
+    ),
     Refuses({
       413: 'The file has too many bytes or pixels.',
       415: 'By its content, the file is of another type, or damaged.',

@@ -1,19 +1,5 @@
+import { Body, Get, Header, HttpCode, Param, Post, Query, type Type, UploadedFile } from '@nestjs/common';
 import {
-  Body,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  type Type,
-  UploadedFile,
-  UseInterceptors,
-} from '@nestjs/common';
-import { FileInterceptor } from '@nestjs/platform-express';
-import {
-  ApiBody,
-  ApiConsumes,
   ApiCreatedResponse,
   ApiExtraModels,
   ApiOkResponse,
@@ -28,10 +14,11 @@ import { AllowToken, RequirePermission } from '../access/access.decorator.js';
 import { CurrentUser } from '../access/current-user.decorator.js';
 import { Permission } from '../access/permissions.js';
 import { ValidationErrorBody } from '../http/errors.dto.js';
+import { FileBody } from '../http/file-body.decorator.js';
 import { Refuses } from '../http/refuses.decorator.js';
 import { type Noun } from '../language/say.js';
 import { BulkInput, BulkResult, createValuesQuery, FilterValues, RecordIds } from './bulk/bulk.dto.js';
-import { FILE, ImportProgress, ImportQuery } from './csv/import.dto.js';
+import { ImportProgress, ImportQuery } from './csv/import.dto.js';
 import { MAX_BULK_IDS, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from './lists/list.constants.js';
 import type { ValueFilter } from './lists/list-filters.js';
 import { RecordIdPipe } from './record-id.pipe.js';
@@ -154,16 +141,7 @@ export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Reco
         RequirePermission(write),
         AllowToken(name, 'write'),
         HttpCode(200),
-        UseInterceptors(
-          FileInterceptor(FILE, {
-            storage: memoryStorage(),
-            limits: { fileSize: MAX_IMPORT_BYTES, files: 1, fields: 0, parts: 1 },
-          }),
-        ),
-        ApiConsumes('multipart/form-data'),
-        ApiBody({
-          schema: { type: 'object', required: [FILE], properties: { [FILE]: { type: 'string', format: 'binary' } } },
-        }),
+        FileBody({ storage: memoryStorage(), limits: { fileSize: MAX_IMPORT_BYTES, files: 1, fields: 0, parts: 1 } }),
         ApiOperation({
           summary: `Import: ${label}`,
           description:

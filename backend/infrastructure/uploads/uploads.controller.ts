@@ -1,10 +1,10 @@
-import { applyDecorators, Controller, Post, Res, UploadedFile, UseInterceptors } from '@nestjs/common';
-import { FileInterceptor } from '@nestjs/platform-express';
-import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { applyDecorators, Controller, Post, Res, UploadedFile } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { ValidationException } from '../../core/http/exceptions.js';
+import { FileBody } from '../../core/http/file-body.decorator.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { formatPart } from './picture-edits.shared.js';
@@ -56,22 +56,8 @@ const UploadRoute = (path: string, kind: PictureKind | DocumentKind): MethodDeco
     Post(path),
     RequirePermission(Permission.UploadsWrite),
     AllowToken('upload', 'write'),
-    // The first is the outer one: it deletes the file that the inner one received.
-    UseInterceptors(
-      new UploadInterceptor(kind.maxBytes),
-      FileInterceptor(FILE_FIELD, { limits: { fileSize: kind.maxBytes } }),
-    ),
+    FileBody({ limits: { fileSize: kind.maxBytes } }, description(kind), new UploadInterceptor(kind.maxBytes)),
     ApiOperation({ summary: `Stores ${kind.words}`, description: description(kind) }),
-    ApiConsumes('multipart/form-data'),
-    ApiBody({
-      required: true,
-      schema: {
-        type: 'object',
-        required: [FILE_FIELD],
-        additionalProperties: false,
-        properties: { [FILE_FIELD]: { type: 'string', format: 'binary', description: description(kind) } },
-      },
-    }),
     ApiCreatedResponse({
       type: StoredUpload,
       ...(kind.content === 'picture' && kind.fit === 'cover' ? { headers: { [CROP_HEADER]: cropHeader } } : {}),

@@ -35,6 +35,18 @@ import { UploadReferencesService } from './upload-references.service.js';
 import { UploadsController } from './uploads.controller.js';
 import { UploadsService } from './uploads.service.js';
 
+const services = [
+  MediaFilesService,
+  MediaChangesService,
+  UploadsService,
+  UploadFilesService,
+  UploadLocksService,
+  UploadPicturesService,
+  UploadReferencesService,
+  PictureTextsService,
+  UploadCleanupService,
+];
+
 /** Receives files in the back office, stores them, and serves them at /storage. */
 @Global()
 @Module({
@@ -65,33 +77,11 @@ import { UploadsService } from './uploads.service.js';
     { provide: FileStorage, inject: [FileStores], useFactory: ({ served }: FileStores) => served },
     { provide: OriginalStorage, inject: [FileStores], useFactory: ({ library }: FileStores) => library },
     { provide: PictureCacheService, useFactory: () => PictureCacheService.inNodeModules() },
-    MediaFilesService,
-    MediaChangesService,
-    UploadsService,
-    UploadFilesService,
-    UploadLocksService,
-    UploadPicturesService,
-    UploadReferencesService,
-    PictureTextsService,
-    UploadCleanupService,
+    ...services,
     LibraryImportService,
     { provide: RecordFiles, useClass: RecordFilesService },
   ],
-  exports: [
-    MulterModule,
-    FileStorage,
-    StorageModule,
-    RecordFiles,
-    MediaFilesService,
-    MediaChangesService,
-    UploadsService,
-    UploadFilesService,
-    UploadLocksService,
-    UploadPicturesService,
-    UploadReferencesService,
-    PictureTextsService,
-    UploadCleanupService,
-  ],
+  exports: [MulterModule, FileStorage, StorageModule, RecordFiles, ...services],
 })
 export class UploadsModule implements OnModuleInit {
   constructor(

@@ -14,13 +14,9 @@ import {
   Res,
   StreamableFile,
   UploadedFile,
-  UseInterceptors,
 } from '@nestjs/common';
-import { FileInterceptor } from '@nestjs/platform-express';
 import {
-  ApiBody,
   ApiConflictResponse,
-  ApiConsumes,
   ApiNotFoundResponse,
   ApiOkResponse,
   ApiOperation,
@@ -40,6 +36,7 @@ import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
 import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
 import { ValidationException } from '../../core/http/exceptions.js';
+import { FileBody } from '../../core/http/file-body.decorator.js';
 import { clientContextOf } from '../../core/http/internal-request.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
@@ -87,20 +84,7 @@ const Invalid = () =>
 const Part = (summary: string) =>
   applyDecorators(
     HttpCode(200),
-    UseInterceptors(
-      new UploadInterceptor(PART_BYTES),
-      FileInterceptor(FILE_FIELD, { limits: { fileSize: PART_BYTES } }),
-    ),
-    ApiConsumes('multipart/form-data'),
-    ApiBody({
-      required: true,
-      schema: {
-        type: 'object',
-        required: [FILE_FIELD],
-        additionalProperties: false,
-        properties: { [FILE_FIELD]: { type: 'string', format: 'binary' } },
-      },
-    }),
+    FileBody({ limits: { fileSize: PART_BYTES } }, undefined, new UploadInterceptor(PART_BYTES)),
     ApiOperation({
       summary,
       description: `At most ${MAX_MEGABYTES.document} MB each, in their order. An upload that was interrupted continues at \`received\`.`,

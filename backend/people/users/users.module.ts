@@ -12,26 +12,20 @@ import { User } from './user.entity.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
+const services = [
+  UsersService,
+  AccountLinksService,
+  AccountMailsService,
+  AccountRecoveryService,
+  FirstAdministratorService,
+  PasswordPolicyService,
+  PasswordHashingService,
+];
+
 @Module({
   imports: [TypeOrmModule.forFeature([AccountLink, User]), MailModule],
   controllers: [UsersController],
-  providers: [
-    UsersService,
-    AccountLinksService,
-    AccountMailsService,
-    AccountRecoveryService,
-    FirstAdministratorService,
-    PasswordPolicyService,
-    PasswordHashingService,
-  ],
-  exports: [
-    UsersService,
-    AccountLinksService,
-    AccountMailsService,
-    AccountRecoveryService,
-    FirstAdministratorService,
-    PasswordPolicyService,
-    PasswordHashingService,
-  ],
+  providers: services,
+  exports: services,
 })
 export class UsersModule {}

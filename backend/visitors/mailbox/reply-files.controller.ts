@@ -1,16 +1,5 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Param,
-  Post,
-  Res,
-  UnsupportedMediaTypeException,
-  UploadedFile,
-  UseInterceptors,
-} from '@nestjs/common';
-import { FileInterceptor } from '@nestjs/platform-express';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Param, Post, Res, UnsupportedMediaTypeException, UploadedFile } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { memoryStorage } from 'multer';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
@@ -20,6 +9,7 @@ import { Permission } from '../../core/access/permissions.js';
 import { RequiredInteger } from '../../core/crud/fields/field.decorators.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
+import { FileBody } from '../../core/http/file-body.decorator.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { MAX_FILE_BYTES } from '../../infrastructure/mail/outbox-file.constants.js';
@@ -61,19 +51,16 @@ export class ReplyFilesController {
   @RequirePermission(Permission.InboxWrite)
   @AllowToken('conversation', 'write')
   @ReplyLimit()
-  @UseInterceptors(
+  @FileBody(
+    { storage: memoryStorage(), limits: { ...formLimits, fileSize: MAX_FILE_BYTES } },
+    undefined,
     new UploadInterceptor(MAX_FILE_BYTES),
-    FileInterceptor(FILE, { storage: memoryStorage(), limits: { ...formLimits, fileSize: MAX_FILE_BYTES } }),
   )
   @ApiOperation({
     summary: 'Add a file for a reply',
     description:
       'Pictures, PDF, documents of office programs, sound and plain text, at most 10 MB. Replies name its id in `files`; what is in ' +
       'none after a day is deleted.',
-  })
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    schema: { type: 'object', required: [FILE], properties: { [FILE]: { type: 'string', format: 'binary' } } },
   })
   @Refuses({
     413: 'The file has more than 10 MB.',

@@ -120,7 +120,7 @@ export function ActivityLine({ entry, onCompare }: Props) {
           }
           onClick={() => onCompare(entry)}
         >
-          {t('activity.compare')}
+          {t('ui.compare')}
         </Button>
       ) : (
         <span />

@@ -6,9 +6,7 @@ import { byDay, fullDayName } from '../history/days';
 import { keptFor } from '../history/words';
 import { t } from '../language/t';
 import { lazyComponent } from '../lazy/lazy-component';
-import { usePermissions } from '../session/usePermissions';
 import { EmptyState } from '../ui/EmptyState';
-import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
 import { useLastDefined } from '../ui/useLastDefined';
@@ -24,11 +22,6 @@ const HistoryDrawer = lazyComponent(() => import('../history/HistoryDrawer'), {
 
 /** The activity of all users, for administrators. */
 export function ActivityScreen() {
-  const { can } = usePermissions();
-  return can('activity.read') ? <Activity /> : <Forbidden />;
-}
-
-function Activity() {
   const search: ActivitySearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const setSearch = (patch: ChangedFilters) =>
@@ -63,7 +56,7 @@ function Activity() {
             >
               {isFiltered && (
                 <Button variant="default" onClick={() => setSearch(NO_FILTERS)}>
-                  {t('activity.clearTheFilters')}
+                  {t('ui.clearTheFilters')}
                 </Button>
               )}
             </EmptyState>

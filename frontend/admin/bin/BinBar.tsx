@@ -18,7 +18,7 @@ interface Props {
 export function BinBar({ count, progress, onRestore, onDelete, onClear }: Props) {
   if (count === 0 && !progress) return null;
   return (
-    <section className={`${bar.bar} ${classes.controls}`} aria-label={t('bin.chosenRecords')}>
+    <section className={`${bar.bar} ${classes.controls}`} aria-label={t('ui.selectedRecords')}>
       <Group gap="sm" wrap="nowrap">
         <Text fz="sm" fw={560} className="tnum" aria-live="polite" style={{ whiteSpace: 'nowrap' }}>
           {progress
@@ -26,7 +26,7 @@ export function BinBar({ count, progress, onRestore, onDelete, onClear }: Props)
             : t('bin.selected', { count })}
         </Text>
         {progress ? (
-          <Progress flex={1} value={(100 * progress.done) / progress.total} aria-label={t('bin.progress')} />
+          <Progress flex={1} value={(100 * progress.done) / progress.total} aria-label={t('ui.progress')} />
         ) : (
           <>
             <span className={bar.space} />
@@ -48,7 +48,7 @@ export function BinBar({ count, progress, onRestore, onDelete, onClear }: Props)
                 {t('bin.deletePermanently')}
               </Button>
             )}
-            <CloseButton aria-label={t('bin.selectNone')} onClick={onClear} />
+            <CloseButton aria-label={t('ui.clearSelection')} onClick={onClear} />
           </>
         )}
       </Group>

@@ -20,7 +20,6 @@ import { useClampedPage } from '../table/useClampedPage';
 import { useSelection } from '../table/useSelection';
 import { EmptyState } from '../ui/EmptyState';
 import { errorMessage } from '../ui/error-message';
-import { Forbidden } from '../ui/Forbidden';
 import { focusMain } from '../ui/focus-main';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
@@ -35,11 +34,6 @@ const PAGE_SIZE = 25;
 
 /** Deleted records that can still be restored. */
 export function BinScreen() {
-  const { can } = usePermissions();
-  return can('content.read') ? <Bin /> : <Forbidden />;
-}
-
-function Bin() {
   const { can } = usePermissions();
   const { search, setSearch, isReady } = useListSearch('bin');
   const { resource } = search;
@@ -172,7 +166,7 @@ function useRestoreMany() {
     const count = items.length - failed.length;
     if (count > 0) toastSuccess(t('bin.restoredAsDrafts', { count }));
     if (failed.length > 0)
-      toastError(failed.join(' '), failed.length === 1 ? t('bin.oneWasNotRestored') : t('bin.notRestored'));
+      toastError(failed.join(' '), failed.length === 1 ? t('bin.oneWasNotRestored') : t('ui.notRestored'));
   };
   return { restore, progress };
 }

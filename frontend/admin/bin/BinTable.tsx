@@ -57,7 +57,7 @@ export function BinTable({ items, isFetching, selection, onDelete }: Props) {
             {t('bin.deletedPermanently')}
           </Table.Th>
           <Table.Th role="columnheader" w={170} ta="end">
-            {t('bin.actions')}
+            {t('ui.actions')}
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -172,7 +172,7 @@ function RestoreButton({ item: { resource, id, title } }: { item: BinItem }) {
           // The focused button was removed with its row.
           focusMain();
         },
-        onError: (error) => toastError(joinSentences(errorMessage(error), t('bin.stillBin')), t('bin.notRestored')),
+        onError: (error) => toastError(joinSentences(errorMessage(error), t('bin.stillBin')), t('ui.notRestored')),
       },
     );
   return (
@@ -184,7 +184,7 @@ function RestoreButton({ item: { resource, id, title } }: { item: BinItem }) {
       aria-label={t('bin.restoreTitle', { title })}
       onClick={run}
     >
-      {t('bin.restore')}
+      {t('ui.restore')}
     </Button>
   );
 }

@@ -31,7 +31,7 @@ export function DeletePermanentlyDialog({ doomed, onClose }: Props) {
       title={isWhole ? t('bin.emptyTheBin') : t('bin.deletePermanently')}
       text={<WhatGoes doomed={shown} total={bin.data?.total} />}
       error={error ?? bin.error}
-      keep={progress ? t('bin.stop') : isWhole || (shown && shown.length > 1) ? t('bin.keepThem') : t('bin.keepIt')}
+      keep={progress ? t('ui.stop') : isWhole || (shown && shown.length > 1) ? t('bin.keepThem') : t('bin.keepIt')}
       action={isWhole && bin.data ? t('bin.deleteCount', { count: bin.data.total }) : t('bin.deletePermanently')}
       isBusy={removal.isPending}
       disabled={!chosen}
@@ -40,9 +40,9 @@ export function DeletePermanentlyDialog({ doomed, onClose }: Props) {
     >
       {progress && (
         <div>
-          <Progress value={(100 * progress.done) / progress.total} color="red" aria-label={t('bin.progress')} mb={6} />
+          <Progress value={(100 * progress.done) / progress.total} color="red" aria-label={t('ui.progress')} mb={6} />
           <Text fz="sm" c="dimmed" className="tnum" aria-live="polite">
-            {t('bin.progressNumbers', progress)}
+            {t('ui.doneOf', progress)}
           </Text>
         </div>
       )}

@@ -16,7 +16,7 @@ export function ChatbotSettingsScreen() {
       settings={chatbotSettings()}
       actions={() => (
         <Button component={Link} to="/admin/chatbot" variant="default">
-          {t('chatbot.back')}
+          {t('ui.back')}
         </Button>
       )}
     >

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import type {
@@ -10,8 +10,8 @@ import type {
 import { t } from '../language/t';
 import { useUndoDelete } from '../records/useUndoDelete';
 import { knowledgeScreen } from '../resources/knowledge-item';
-import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
+import { useSend } from '../session/useSend';
 import { listKey } from '../table/useList';
 import { toastError, toastSuccess } from '../ui/toast';
 import classes from './KnowledgeActions.module.css';
@@ -23,7 +23,6 @@ interface Props {
 }
 
 export function KnowledgeActions({ item, onToggled }: Props) {
-  const api = useAdminApi();
   const { can } = usePermissions();
   const canWrite = can(knowledgeScreen().writePermission);
   const queryClient = useQueryClient();
@@ -31,8 +30,8 @@ export function KnowledgeActions({ item, onToggled }: Props) {
   const toastWithUndo = useUndoDelete(knowledgeScreen().name);
   const changed = () => queryClient.invalidateQueries({ queryKey: listKey(knowledgeScreen().name) });
 
-  const toggle = useMutation({
-    mutationFn: () => api.send<ToggledKnowledgeItem>('PATCH', `/admin/chatbot/${item.id}/toggle-status`),
+  const toggle = useSend({
+    call: (api) => api.send<ToggledKnowledgeItem>('PATCH', `/admin/chatbot/${item.id}/toggle-status`),
     onSuccess: ({ message }) => {
       toastSuccess(message || t('chatbot.statusUpdatedSuccessfully'));
       onToggled();
@@ -43,8 +42,8 @@ export function KnowledgeActions({ item, onToggled }: Props) {
       toastError(t('chatbot.failedToUpdateStatus'));
     },
   });
-  const remove = useMutation({
-    mutationFn: () => api.send<MessageBody>('DELETE', `/admin/chatbot/${item.id}`),
+  const remove = useSend({
+    call: (api) => api.send<MessageBody>('DELETE', `/admin/chatbot/${item.id}`),
     onSuccess: () => {
       toastWithUndo(t('chatbot.knowledgeItemDeletedSuccessfully'), item.id);
       changed();
@@ -89,14 +88,14 @@ export function KnowledgeActions({ item, onToggled }: Props) {
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={confirmRemoval}
           >
-            {t('chatbot.delete')}
+            {t('ui.delete')}
           </Button>
           <Button
             component={Link}
             to={`/admin/chatbot/${item.id}/edit`}
             leftSection={<IconPencil size={16} aria-hidden />}
           >
-            {t('chatbot.edit')}
+            {t('ui.edit')}
           </Button>
         </>
       )}

@@ -1,4 +1,4 @@
-import { Badge, DataList, Paper, Progress, Skeleton, Text } from '@mantine/core';
+import { Badge, DataList, Paper, Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type {
   KnowledgeItemRecord,
@@ -8,12 +8,10 @@ import { ApiError } from '../../api/client';
 import { t } from '../language/t';
 import { knowledgeCategories } from '../resources/knowledge-item';
 import { useGet } from '../session/useGet';
-import { usePermissions } from '../session/usePermissions';
 import { BadgeList } from '../ui/BadgeList';
-import { Forbidden } from '../ui/Forbidden';
-import { LoadError } from '../ui/LoadError';
 import { NotFoundScreen } from '../ui/NotFoundScreen';
 import { PageHeader } from '../ui/PageHeader';
+import { QueryState } from '../ui/QueryState';
 import { RelativeTime } from '../ui/RelativeTime';
 import { StatusBadge } from '../ui/StatusBadge';
 import { TwoColumns } from '../ui/TwoColumns';
@@ -22,22 +20,12 @@ import classes from './KnowledgeDetail.module.css';
 
 /** A knowledge item, read-only, with its actions. */
 export function KnowledgeDetail({ id }: { id: number }) {
-  const { can } = usePermissions();
-  const canRead = can('knowledge.read');
   const { data, error, refetch } = useGet<WrappedKnowledgeItem>(['knowledge', id], `/admin/chatbot/${id}`, {
     staleTime: 0,
-    enabled: canRead,
   });
-  if (!canRead) return <Forbidden />;
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
-  if (error) {
-    return (
-      <Paper>
-        <LoadError what={t('chatbot.theKnowledgeItem')} error={error} onRetry={() => refetch()} />
-      </Paper>
-    );
-  }
-  if (!data) return <Skeleton h={420} radius="lg" aria-busy />;
+  if (error || !data)
+    return <QueryState what={t('chatbot.theKnowledgeItem')} error={error} refetch={refetch} alone h={420} />;
   const item = data.chatbot;
   return (
     <>

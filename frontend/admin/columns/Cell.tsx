@@ -89,7 +89,7 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
       return text === '' ? null : (
         <Anchor href={storageUrl(text)} download className={`tap ${classes.download}`}>
           <IconDownload size={15} stroke={1.8} aria-hidden />
-          {t('columns.download')}
+          {t('ui.download')}
         </Anchor>
       );
     case 'boolean':

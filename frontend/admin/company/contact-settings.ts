@@ -24,7 +24,7 @@ export const contactSettings = perLanguage(() =>
       subtitle: t('company.shownInFooterAnd'),
       name: t('company.contactInformation'),
       singular: t('company.contactSingular'),
-      submitButton: t('company.saveChanges'),
+      submitButton: t('ui.saveChanges'),
     },
     readPermission: 'contact_info.read',
     writePermission: 'contact_info.write',

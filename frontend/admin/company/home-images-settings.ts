@@ -8,9 +8,9 @@ export const homeImagesSettings = perLanguage(() =>
     labels: {
       title: t('company.editHomeImages'),
       subtitle: t('company.picturesOnHomePage'),
-      name: t('company.homeImages'),
+      name: t('shell.homeImages'),
       singular: t('company.homeImagesSingular'),
-      submitButton: t('company.saveChanges'),
+      submitButton: t('ui.saveChanges'),
     },
     readPermission: 'home_images.read',
     writePermission: 'home_images.write',

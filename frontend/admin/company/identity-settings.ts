@@ -19,7 +19,7 @@ export const identitySettings = perLanguage(() =>
       subtitle: t('company.companysNameLogoAnd'),
       name: t('company.identity'),
       singular: t('company.identitySingular'),
-      submitButton: t('company.saveAndShow'),
+      submitButton: t('ui.saveAndShow'),
     },
     readPermission: 'identity.read',
     writePermission: 'identity.write',

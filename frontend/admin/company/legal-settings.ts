@@ -11,7 +11,7 @@ export const legalSettings = perLanguage(() =>
       subtitle: t('company.termsAndPrivacyPolicy'),
       name: t('company.legalText'),
       singular: t('company.legalTextSingular'),
-      submitButton: t('company.saveChanges'),
+      submitButton: t('ui.saveChanges'),
     },
     readPermission: 'legal.read',
     writePermission: 'legal.write',

@@ -11,7 +11,7 @@ export const synonymsSettings = perLanguage(() =>
       subtitle: t('company.searchForOneOf'),
       name: t('company.synonyms'),
       singular: t('company.synonymsSingular'),
-      submitButton: t('company.saveChanges'),
+      submitButton: t('ui.saveChanges'),
     },
     readPermission: 'synonyms.read',
     writePermission: 'synonyms.write',

@@ -323,7 +323,7 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
             can_send ? (
               <Group gap={1} wrap="nowrap">
                 <Button size="compact-md" h={36} loading={isSending} onClick={() => send(false)}>
-                  {t('inbox.send')}
+                  {t('ui.send')}
                 </Button>
                 <Menu position="top-end">
                   <Menu.Target>

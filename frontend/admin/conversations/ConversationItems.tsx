@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconLock, IconPaperclip } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConversationItem, ConversationThread } from '../../../backend/visitors/inbox/conversation.dto.js';
 import { DeliveryStatus } from '../inbox/DeliveryStatus';
@@ -8,6 +8,7 @@ import { Transcript } from '../inbox/Transcript';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useCurrentUser } from '../session/useCurrentUser';
+import { useSend } from '../session/useSend';
 import { RelativeTime } from '../ui/RelativeTime';
 import { answersWords } from '../ui/times';
 import { toastFailure } from '../ui/toast';
@@ -18,12 +19,11 @@ import { refreshConversations } from './useConversations';
 
 /** Messages and events, oldest first. */
 export function ConversationItems({ thread }: { thread: ConversationThread }) {
-  const api = useAdminApi();
   const [older, setOlder] = useState<Pick<ConversationThread, 'items' | 'earlier'>>();
   const newer = new Set(thread.items.map(keyOf));
   const items = [...(older?.items.filter((item) => !newer.has(keyOf(item))) ?? []), ...thread.items];
-  const load = useMutation({
-    mutationFn: () =>
+  const load = useSend({
+    call: (api) =>
       api.get<ConversationThread>(`/admin/api/conversations/${thread.conversation.id}?skip=${items.length}`),
     onSuccess: (more) => setOlder({ items: [...more.items, ...items], earlier: more.earlier }),
     onError: (error) => toastFailure(error, t('conversations.notLoaded')),

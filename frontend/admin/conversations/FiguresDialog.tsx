@@ -1,11 +1,11 @@
-import { Skeleton, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { CONVERSATION_FORMS } from '../../../backend/visitors/conversations/conversation.constants.js';
 import type { InboxFigures } from '../../../backend/visitors/inbox/conversation.dto.js';
 import { officeLocale } from '../language/office-language';
 import { t } from '../language/t';
 import { useGet } from '../session/useGet';
 import { Dialog } from '../ui/Dialog';
-import { LoadError } from '../ui/LoadError';
+import { QueryState } from '../ui/QueryState';
 import { FORM_NAMES, formName } from './conversation-words';
 import classes from './Desk.module.css';
 import { useChoices } from './useConversations';
@@ -35,10 +35,8 @@ export default function FiguresDialog({ onClose }: { onClose: () => void }) {
   const titleOf = (form: string) => choices.data?.forms.find((one) => one.form === form)?.title;
   return (
     <Dialog opened onClose={onClose} title={t('conversations.figures')} size={720}>
-      {error && !data ? (
-        <LoadError what={t('conversations.figures')} error={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <Skeleton h={320} mt="md" />
+      {!data ? (
+        <QueryState what={t('conversations.figures')} error={error} refetch={refetch} h={320} mt="md" />
       ) : (
         <>
           <dl className={classes.figures}>

@@ -10,7 +10,6 @@ import { t } from '../language/t';
 import { lazyComponent } from '../lazy/lazy-component';
 import { usePermissions } from '../session/usePermissions';
 import { CountBadge } from '../ui/CountBadge';
-import { Forbidden } from '../ui/Forbidden';
 import { PageHeader } from '../ui/PageHeader';
 import { shortcut } from '../ui/shortcut';
 import { showInRow } from '../ui/show-in-row';
@@ -29,12 +28,7 @@ const NOBODY: ReadonlySet<number> = new Set();
 
 /** The inbox: lanes, the conversations of one lane, and the open conversation. */
 export function InboxDesk() {
-  const { can } = usePermissions();
-  if (!can('inbox.read')) return <Forbidden />;
-  return <Desk canWrite={can('inbox.write')} />;
-}
-
-function Desk({ canWrite }: { canWrite: boolean }) {
+  const canWrite = usePermissions().can('inbox.write');
   const search: DeskSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const lane: Lane = search.lane ?? 'us';

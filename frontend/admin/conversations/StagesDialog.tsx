@@ -223,7 +223,7 @@ function FormStages({ form, stored }: { form: ConversationForm; stored: StagesOf
           {t('conversations.addStage')}
         </Button>
         <Button onClick={store} loading={isBusy}>
-          {t('conversations.save')}
+          {t('ui.save')}
         </Button>
       </Group>
     </Stack>
@@ -270,7 +270,7 @@ function FormReaders({ stored: { form, readers: kept } }: { stored: StagesOfForm
       {alert}
       <Group justify="flex-end">
         <Button variant="default" onClick={store} loading={isBusy}>
-          {t('conversations.save')}
+          {t('ui.save')}
         </Button>
       </Group>
     </Stack>

@@ -71,11 +71,11 @@ export function useChange() {
         if (skipped.length > 0) toastError(t('conversations.skipped', { count: skipped.length }));
         if (changed.length === 0) return false;
         toastAction(done, {
-          label: t('conversations.undo'),
+          label: t('ui.undo'),
           isUndo: true,
           onAction: () => {
             send(undo)
-              .catch((error) => toastFailure(error, t('conversations.notUndone')))
+              .catch((error) => toastFailure(error, t('ui.notUndone')))
               .finally(() => refreshConversations(queryClient));
           },
         });
@@ -114,7 +114,7 @@ export function useMerge() {
       }
       await refreshConversations(queryClient);
       toastAction(t('conversations.merged', { name: name || email }), {
-        label: t('conversations.undo'),
+        label: t('ui.undo'),
         isUndo: true,
         // The target may have been done, due or assigned: restores its previous state.
         onAction: async () => {

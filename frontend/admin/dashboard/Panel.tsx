@@ -41,7 +41,7 @@ export function Panel({ title, to, linkLabel, entries, failed, emptyText }: Prop
           {emptyText}
         </Text>
       )}
-      {entries && entries.length > 0 && <ul className={classes.feed}>{entries}</ul>}
+      {entries && entries.length > 0 && <ul>{entries}</ul>}
     </Paper>
   );
 }

@@ -29,7 +29,7 @@ export function DraftOffer({ draft, olderCount, onRestore, onDiscard }: Props) {
       </Text>
       <Group gap="xs" mt="sm">
         <Button ref={restore} size="compact-sm" onClick={onRestore} data-autofocus>
-          {t('drafts.restore')}
+          {t('ui.restore')}
         </Button>
         <Button size="compact-sm" variant="default" onClick={onDiscard}>
           {t('drafts.discard')}

@@ -43,7 +43,7 @@ export function FieldValueView({ field, value, record }: Props) {
       return <LookupValue path={field.optionsPath} ids={list} />;
     case 'switch':
     case 'checkbox':
-      return <Text fz="sm">{value === true ? t('fields.yes') : t('fields.no')}</Text>;
+      return <Text fz="sm">{value === true ? t('ui.yes') : t('ui.no')}</Text>;
     case 'tags':
       return list.length === 0 ? <NoValue /> : <BadgeList values={list} />;
     case 'items': {
@@ -88,7 +88,7 @@ export function FieldValueView({ field, value, record }: Props) {
     case 'document':
       return (
         <Anchor href={storageUrl(text)} download fz="sm" className="tap">
-          {t('fields.download')}
+          {t('ui.download')}
         </Anchor>
       );
     case 'richText':
@@ -108,7 +108,7 @@ export function FieldValueView({ field, value, record }: Props) {
 
 function LookupValue({ path, ids, known }: { path: string; ids: string[]; known?: string | null }) {
   const { data = [] } = useLookup(path);
-  const names = ids.map((id) => data.find(({ value }) => value === id)?.label ?? known ?? t('fields.number', { id }));
+  const names = ids.map((id) => data.find(({ value }) => value === id)?.label ?? known ?? t('ui.number', { id }));
   return names.length === 0 ? <NoValue /> : <BadgeList values={names} />;
 }
 

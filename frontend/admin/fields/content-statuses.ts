@@ -7,8 +7,8 @@ export const contentStatuses = perLanguage((): readonly Option[] => (isAsSpecifi
 
 /** Statuses of accounts and subscriptions, which visitors never see. */
 const activeOrNot = perLanguage((): readonly Option[] => [
-  { value: 'active', label: t('table.active') },
-  { value: 'inactive', label: t('table.inactive') },
+  { value: 'active', label: t('ui.active') },
+  { value: 'inactive', label: t('ui.inactive') },
 ]);
 
 const shownOrNot = perLanguage((): readonly Option[] => [

@@ -132,8 +132,6 @@ export interface ItemsInputProps {
   label: string;
   items: readonly FormItem[];
   onChange(items: FormItem[]): void;
-  /** The error message of the list itself. */
-  error?: string;
   /** Error messages by index and field: `2.title`. */
   itemErrors: Readonly<Record<string, string>>;
 }

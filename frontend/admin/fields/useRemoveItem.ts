@@ -23,7 +23,7 @@ export function useRemoveItem<T extends { id: number }>(items: readonly T[], onC
     const place = items.findIndex(({ id }) => id === item.id);
     onChange(items.filter(({ id }) => id !== item.id));
     const hide = toastAction(t('fields.removed', { name }), {
-      label: t('fields.undo'),
+      label: t('ui.undo'),
       isUndo: true,
       onAction() {
         const { items: present, onChange: change } = latest.current;

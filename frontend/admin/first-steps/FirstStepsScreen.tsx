@@ -1,6 +1,6 @@
-import { Button, Group, Paper, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Paper, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { FIRST_STEPS, type FirstStep } from '../../../backend/operations/first-steps/first-steps.constants.js';
@@ -10,11 +10,10 @@ import { PreviewButton } from '../preview/PreviewButton';
 import { PreviewProvider } from '../preview/PreviewProvider';
 import type { PreviewSource } from '../preview/preview-context';
 import { WithPreview } from '../preview/WithPreview';
-import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
-import { Forbidden } from '../ui/Forbidden';
-import { LoadError } from '../ui/LoadError';
+import { useSend } from '../session/useSend';
 import { PageHeader } from '../ui/PageHeader';
+import { QueryState } from '../ui/QueryState';
 import { toastFailure, toastSuccess } from '../ui/toast';
 import classes from './FirstStepsScreen.module.css';
 import { MoreDecisions } from './MoreDecisions';
@@ -29,16 +28,9 @@ const MINUTES_PER_STEP = 1;
 
 /** The guided set-up of a new site, with a preview of its home page. */
 export function FirstStepsScreen() {
-  const { can } = usePermissions();
   const { data, error, refetch } = useFirstSteps();
-  if (!can('identity.write')) return <Forbidden />;
-  if (error)
-    return (
-      <Paper>
-        <LoadError what={t('firstSteps.theFirstSteps')} error={error} onRetry={() => refetch()} />
-      </Paper>
-    );
-  if (!data) return <Skeleton h={480} radius="lg" aria-busy />;
+  if (error || !data)
+    return <QueryState what={t('firstSteps.theFirstSteps')} error={error} refetch={refetch} alone h={480} />;
   return <Steps record={data} />;
 }
 
@@ -116,7 +108,7 @@ function Steps({ record }: { record: FirstStepsRecord }) {
         )}
         <PreviewButton />
         <Button variant="default" onClick={close}>
-          {open.length > 0 ? t('firstSteps.continueLater') : t('firstSteps.close')}
+          {open.length > 0 ? t('firstSteps.continueLater') : t('ui.close')}
         </Button>
       </PageHeader>
       <AssistantOffer />
@@ -174,17 +166,16 @@ const recordIdOf = ({ records }: FirstStepsRecord, step: FirstStep): number | nu
 
 /** Offers to turn on the assistant once the site has enough content for its answers. */
 function AssistantOffer() {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
   const { can } = usePermissions();
   const { data } = useFirstSteps();
-  const turnOn = useMutation({
-    mutationFn: () => api.send('PUT', '/admin/chatbot-settings', { is_enabled: true }),
+  const turnOn = useSend({
+    call: (api) => api.send('PUT', '/admin/chatbot-settings', { is_enabled: true }),
     onSuccess: () => {
       toastSuccess(t('firstSteps.assistantIsOn'));
       return queryClient.invalidateQueries();
     },
-    onError: (error) => toastFailure(error, t('firstSteps.notSaved')),
+    onError: (error) => toastFailure(error, t('ui.notSaved')),
   });
   if (!data?.offers_assistant || !can('chatbot_settings.write')) return null;
   return (

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { PaletteInput } from '../company/PaletteInput';
@@ -12,7 +12,7 @@ import { useRecord } from '../records/useRecord';
 import { useCreateForm } from '../resource-pages/inline-create/useCreateForm';
 import type { Screen } from '../resources/screen';
 import { SettingsForm } from '../settings/SettingsForm';
-import { LoadError } from '../ui/LoadError';
+import { QueryState } from '../ui/QueryState';
 import { SaveError } from '../ui/SaveError';
 import type { Step } from './steps';
 
@@ -52,15 +52,15 @@ interface EditProps extends Actions {
 
 function EditStep({ definition, id, offered, onSaved, onSkip }: EditProps) {
   const { data, error, refetch } = useRecord(definition, id);
-  if (error)
+  if (error || !data)
     return (
-      <LoadError
+      <QueryState
         what={t('firstSteps.the', { singular: definition.labels.singular })}
         error={error}
-        onRetry={() => refetch()}
+        refetch={refetch}
+        h={160}
       />
     );
-  if (!data) return <Skeleton h={160} aria-busy />;
   return (
     <SettingsForm
       definition={definition}
@@ -119,7 +119,7 @@ function CreateStep({ screen, onSaved, onSkip }: Actions & { screen: Screen }) {
       <Group justify="flex-end" gap="xs" mt="lg">
         <SkipButton onSkip={onSkip} />
         <Button type="submit" disabled={!canSubmit}>
-          {isSaving ? t('firstSteps.saving') : t('firstSteps.saveAndContinue')}
+          {isSaving ? t('ui.savingDots') : t('firstSteps.saveAndContinue')}
         </Button>
       </Group>
       {guard}

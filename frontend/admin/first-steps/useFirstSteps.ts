@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FirstStep, stepsWithout } from '../../../backend/operations/first-steps/first-steps.constants.js';
 import type { FirstStepsInput, FirstStepsRecord } from '../../../backend/operations/first-steps/first-steps.dto.js';
 import { useBrand } from '../brand/brand';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
+import { useSend } from '../session/useSend';
 import { toastFailure } from '../ui/toast';
 
 const PATH = '/admin/api/first_steps';
@@ -18,12 +18,11 @@ export function useFirstSteps() {
 }
 
 export function useSaveFirstSteps() {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (change: FirstStepsInput) => api.send<FirstStepsRecord>('PUT', PATH, change),
+  return useSend({
+    call: (api, change: FirstStepsInput) => api.send<FirstStepsRecord>('PUT', PATH, change),
     onSuccess: (saved) => queryClient.setQueryData(KEY, saved),
-    onError: (error) => toastFailure(error, t('firstSteps.notSaved')),
+    onError: (error) => toastFailure(error, t('ui.notSaved')),
   });
 }
 

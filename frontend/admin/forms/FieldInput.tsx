@@ -194,7 +194,16 @@ export function FieldInput(props: Props): ReactElement {
       );
     case 'items': {
       const { name, label, Input } = field;
-      return <Input {...{ name, label, error, itemErrors }} items={itemsIn(value)} onChange={onChange} />;
+      return (
+        <>
+          <Input {...{ name, label, itemErrors }} items={itemsIn(value)} onChange={onChange} />
+          {error && (
+            <Text c="red" fz="sm" mt="xs" role="alert">
+              {error}
+            </Text>
+          )}
+        </>
+      );
     }
     case 'password':
       return (
@@ -228,8 +237,8 @@ function CountryInput({ value, onChange, ...words }: CountryInputProps) {
       clearable
       maxDropdownHeight={250}
       placeholder={isPending ? t('inputs.loadingCountries') : t('inputs.chooseACountry')}
-      nothingFoundMessage={isError ? t('inputs.listNotLoaded') : t('inputs.noCountryFound')}
-      clearButtonProps={{ 'aria-label': t('inputs.clear', { label: words.label }) }}
+      nothingFoundMessage={isError ? t('ui.listNotLoaded') : t('inputs.noCountryFound')}
+      clearButtonProps={{ 'aria-label': t('ui.clear', { label: words.label }) }}
     />
   );
 }

@@ -77,8 +77,8 @@ export function FieldDifference({ field, older, newer, onlyChanges }: Props) {
     case 'document':
       return (
         <Group gap={14}>
-          <Document words={t('history.before')} name={before} />
-          <Document words={t('history.after')} name={after} />
+          <Document words={t('ui.before')} name={before} />
+          <Document words={t('ui.after')} name={after} />
         </Group>
       );
     case 'text':
@@ -176,7 +176,7 @@ function LookupDifference({ path, field, older, newer, isList }: LookupProps) {
     data.find(({ value }) => value === id)?.label ??
     (field.kind === 'lookup' ? field.currentLabel?.(record) : undefined) ??
     nameIn(readField(record, field.name), id) ??
-    t('history.number', { id });
+    t('ui.number', { id });
   if (isList) {
     const [before, after] = [older, newer].map((version) => listOf(version.value).map((id) => nameOf(id, version)));
     return <BadgeDifference older={before ?? []} newer={after ?? []} />;

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { DraftForm } from '../forms/useDraftForm';
 import { t } from '../language/t';
@@ -31,18 +32,13 @@ export function HistoryButton({ definition, id, form, onRestored }: Props) {
     setLoaded(true);
     setOpened(true);
   };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      // Compares the physical key: with Alt, some layouts produce another letter.
-      const isHistory = event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.code === 'KeyH';
-      if (!isHistory || event.repeat || isCovered(button.current)) return;
-      event.preventDefault();
-      setLoaded(true);
-      setOpened(true);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useWindowEvent('keydown', (event) => {
+    // Compares the physical key: with Alt, some layouts produce another letter.
+    const isHistory = event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.code === 'KeyH';
+    if (!isHistory || event.repeat || isCovered(button.current)) return;
+    event.preventDefault();
+    open();
+  });
   return (
     <>
       <ActionIcon

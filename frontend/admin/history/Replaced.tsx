@@ -30,8 +30,8 @@ export function Pictures({ older, newer }: { older: string; newer: string }) {
       {(isSame
         ? [['', newer]]
         : [
-            [t('history.before'), older],
-            [t('history.after'), newer],
+            [t('ui.before'), older],
+            [t('ui.after'), newer],
           ]
       ).map(([words = '', name = '']) => (
         <figure key={words}>

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type {
@@ -21,7 +21,7 @@ import { useRestoreRecord } from '../records/useRestoreRecord';
 import { useAdminApi } from '../session/SessionProvider';
 import { errorMessage } from '../ui/error-message';
 import { joinSentences } from '../ui/join-sentences';
-import { LoadError } from '../ui/LoadError';
+import { QueryState } from '../ui/QueryState';
 import { toastAction, toastError, toastFailure, toastSuccess } from '../ui/toast';
 import classes from './Comparison.module.css';
 import type { HistoryProps } from './history-props';
@@ -85,7 +85,7 @@ export function RestorePlan(props: Props) {
     if (!form || !intoForm || !typed) return;
     form.setValues(intoForm);
     toastAction(t('history.olderVersionIsNow'), {
-      label: t('history.undo'),
+      label: t('ui.undo'),
       onAction: () => form.setValues(typed),
     });
     onClose();
@@ -113,7 +113,7 @@ export function RestorePlan(props: Props) {
       if (unsaved) form?.setValues(unsaved);
       toastSuccess(t('history.theRestoreWasUndone'));
     } catch (error) {
-      toastFailure(error, t('history.notUndone'));
+      toastFailure(error, t('ui.notUndone'));
     }
   };
   const atOnce = () => {
@@ -127,7 +127,7 @@ export function RestorePlan(props: Props) {
           const address = slug && t('history.addressTaken', { slug });
           const kept = draft_kept && t('history.thereIsStillDraft');
           toastAction(joinSentences(t('history.olderVersionIsRestored'), address, kept), {
-            label: t('history.undo'),
+            label: t('ui.undo'),
             isUndo: true,
             onAction: () => undo((restored as Restored).version, draft_kept ? undefined : draft, unsaved),
           });
@@ -135,7 +135,7 @@ export function RestorePlan(props: Props) {
           onClose();
         },
         onError: (error) => {
-          toastError(joinSentences(errorMessage(error), t('history.nothingWasChanged')), t('history.notRestored'));
+          toastError(joinSentences(errorMessage(error), t('history.nothingWasChanged')), t('ui.notRestored'));
           plan.refetch();
         },
       },
@@ -143,7 +143,7 @@ export function RestorePlan(props: Props) {
   };
 
   return (
-    <section aria-label={t('history.restore')} className={classes.comparison}>
+    <section aria-label={t('ui.restore')} className={classes.comparison}>
       <header>
         <div>
           <Text component="h3" fz="md" fw={650} m={0} ref={heading} tabIndex={-1} className={classes.heading}>
@@ -169,10 +169,14 @@ export function RestorePlan(props: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that it can be scrolled by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a section without a heading says less than the role */}
       <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('history.whatItChanges')}>
-        {plan.error ? (
-          <LoadError what={t('history.whatWouldChange')} error={plan.error} onRetry={() => plan.refetch()} />
-        ) : !plan.data ? (
-          <Skeleton h={180} radius="md" aria-busy />
+        {plan.error || !plan.data ? (
+          <QueryState
+            what={t('history.whatWouldChange')}
+            error={plan.error}
+            refetch={plan.refetch}
+            h={180}
+            radius="md"
+          />
         ) : (
           <>
             <h4>{isShown(plan.data.before) ? t('history.onTheSite') : t('history.whatIsSaved')}</h4>
@@ -201,20 +205,20 @@ export function RestorePlan(props: Props) {
       <footer className={classes.foot}>
         <Text fz="sm" c="dimmed">
           {joinSentences(
-            mode === 'draft' ? t('history.visitorsSeeItOnce') : t('history.youCanUndoIt'),
+            mode === 'draft' ? t('history.visitorsDoNotSeeItYet') : t('history.youCanUndoIt'),
             missingText(version.gone, fields),
           )}
         </Text>
         <Group gap="xs" className={classes.actions}>
           <Button variant="default" onClick={onCancel}>
-            {t('history.cancel')}
+            {t('ui.cancel')}
           </Button>
           <Button
             loading={restore.isPending}
             disabled={isNothing || !plan.data}
             onClick={mode === 'draft' ? putIntoForm : atOnce}
           >
-            {mode === 'draft' ? t('history.restoreAsDraft') : t('history.restoreAtOnce')}
+            {mode === 'draft' ? t('ui.restoreAsDraft') : t('history.restoreAtOnce')}
           </Button>
         </Group>
       </footer>

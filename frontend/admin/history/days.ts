@@ -16,7 +16,7 @@ const dateOf = (date: Date): string => (isThisYear(date) ? formats().thisYear : 
 /** 'Today', 'Yesterday', '14 November' or '14 November 2025'. */
 export function dayName(at: string): string {
   const date = new Date(at);
-  if (isToday(date)) return t('history.today');
+  if (isToday(date)) return t('ui.today');
   if (isYesterday(date)) return t('history.yesterday');
   return dateOf(date);
 }

@@ -127,9 +127,9 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
               color="gray"
               className={bar.back}
               leftSection={<IconChevronLeft size={18} stroke={1.9} aria-hidden />}
-              aria-label={t('shell.homeSections')}
+              aria-label={t('homeSections.homeSections')}
             >
-              <span className={bar.wide}>{t('shell.homeSections')}</span>
+              <span className={bar.wide}>{t('homeSections.homeSections')}</span>
             </Button>
             <div className={classes.heading}>
               <Text component="h1" fw={650} className={classes.title}>

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { homeImagesSettings } from '../company/home-images-settings';
 import { FormField } from '../forms/FormField';
 import type { DraftForm } from '../forms/useDraftForm';
@@ -9,7 +8,7 @@ import { usePermissions } from '../session/usePermissions';
 import { SettingsForm } from '../settings/SettingsForm';
 import { previewOf } from '../settings/SettingsScreen';
 import { SETTINGS_ID } from '../settings/settings-id';
-import { LoadError } from '../ui/LoadError';
+import { QueryState } from '../ui/QueryState';
 import { useReported } from './useReported';
 
 interface Props {
@@ -24,11 +23,15 @@ export function PicturePanel({ name, onSource }: Props) {
   const canWrite = can(settings.writePermission);
   const { data, error, refetch } = useRecord(settings, canWrite ? SETTINGS_ID : undefined);
   if (!canWrite) return null;
-  if (error)
+  if (error || !data)
     return (
-      <LoadError what={t('settings.the', { name: settings.labels.singular })} error={error} onRetry={() => refetch()} />
+      <QueryState
+        what={t('settings.the', { name: settings.labels.singular })}
+        error={error}
+        refetch={refetch}
+        h={200}
+      />
     );
-  if (!data) return <Skeleton h={200} aria-busy />;
   return (
     <SettingsForm
       definition={{

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -9,7 +9,7 @@ import { t } from '../language/t';
 import { useOrder } from '../resource-pages/order/useOrder';
 import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/usePermissions';
-import { LoadError } from '../ui/LoadError';
+import { QueryState } from '../ui/QueryState';
 import { SortableList } from '../ui/SortableList';
 import { toastFailure } from '../ui/toast';
 import classes from './HomePage.module.css';
@@ -65,10 +65,8 @@ export function RecordList({ screen, onOpen, onOrdered }: Props) {
           </Button>
         )}
       </Group>
-      {records.error ? (
-        <LoadError what={t('resourcePages.theList')} error={records.error} onRetry={() => records.refetch()} />
-      ) : !items ? (
-        <Skeleton h={120} aria-busy />
+      {records.error || !items ? (
+        <QueryState what={t('resourcePages.theList')} error={records.error} refetch={records.refetch} h={120} />
       ) : items.length === 0 ? (
         <Text fz="sm" c="dimmed">
           {labels.emptyText}

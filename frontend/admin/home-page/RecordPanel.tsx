@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -27,7 +27,7 @@ import { InlineCreateProvider } from '../resource-pages/inline-create/InlineCrea
 import type { Screen } from '../resources/screen';
 import { RecordLanguages } from '../translate/RecordLanguages';
 import { contentDirectionOf } from '../translate/site-languages';
-import { LoadError } from '../ui/LoadError';
+import { QueryState } from '../ui/QueryState';
 import { toastInfo } from '../ui/toast';
 import classes from './HomePage.module.css';
 import { useReported } from './useReported';
@@ -44,15 +44,9 @@ export function RecordPanel(props: Props) {
   const { screen, id } = props;
   const { data, error, refetch } = useRecord(screen, id === 'new' ? undefined : id);
   if (id === 'new') return <RecordFields {...props} record={undefined} />;
-  if (error)
-    return (
-      <LoadError
-        what={t('resourcePages.theRecord', { singular: screen.labels.singular })}
-        error={error}
-        onRetry={() => refetch()}
-      />
-    );
-  return data ? <RecordFields {...props} record={data} /> : <Skeleton h={320} aria-busy />;
+  if (data && !error) return <RecordFields {...props} record={data} />;
+  const what = t('resourcePages.theRecord', { singular: screen.labels.singular });
+  return <QueryState what={what} error={error} refetch={refetch} h={320} />;
 }
 
 function RecordFields({ screen, record: first, onSource, onBack }: Props & { record: ResourceRecord | undefined }) {
@@ -140,9 +134,9 @@ function RecordFields({ screen, record: first, onSource, onBack }: Props & { rec
           <Group gap={4} wrap="nowrap">
             <Button type="submit" disabled={isSaving || form.isUploading || form.offered !== undefined}>
               {isSaving
-                ? t('resourcePages.saving')
+                ? t('ui.savingDots')
                 : record
-                  ? t('resourcePages.saveChanges')
+                  ? t('ui.saveChanges')
                   : t('resourcePages.createRecord', { singular: screen.labels.singular })}
             </Button>
             <EditorPublishMenu editor={editor} isSaving={isSaving} />

@@ -13,7 +13,7 @@ import { PointFields } from './PointFields';
 import { builtInPoints, newPoint, type PointList, toPointItem } from './point-item';
 
 /** The points of a section: reorder, edit, add and remove. */
-export function PointsInput({ name, label, items, onChange, error, itemErrors }: ItemsInputProps) {
+export function PointsInput({ name, label, items, onChange, itemErrors }: ItemsInputProps) {
   const list = name as PointList;
   const [opened, setOpened] = useOpenItem(items, itemErrors);
   const [ref, focusAdded] = useFocusAdded();
@@ -57,11 +57,6 @@ export function PointsInput({ name, label, items, onChange, error, itemErrors }:
           />
         )}
       </SortableList>
-      {error && (
-        <Text c="red" fz="sm" role="alert">
-          {error}
-        </Text>
-      )}
       <Group gap="xs" mt="sm">
         <Button
           variant="default"

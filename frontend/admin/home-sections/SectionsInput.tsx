@@ -1,4 +1,4 @@
-import { Stack, Switch, Text } from '@mantine/core';
+import { Stack, Switch } from '@mantine/core';
 import { use, useEffect, useState } from 'react';
 import { HOME_SECTIONS, type HomeSectionName } from '../../../backend/content/home-sections/home-sections.constants.js';
 import type { ItemsInputProps } from '../fields/field';
@@ -14,7 +14,7 @@ import { ScreenLinks } from './ScreenLinks';
 import { SECTION_CONTENT, SectionFormContext, sectionName, toSectionItem } from './section-form';
 
 /** The sections of the home page: reorder, hide, and open to edit their content. */
-export function SectionsInput({ label, items, onChange, error }: ItemsInputProps) {
+export function SectionsInput({ label, items, onChange }: ItemsInputProps) {
   const form = use(SectionFormContext);
   const [opened, setOpened] = useState<HomeSectionName>();
 
@@ -38,42 +38,35 @@ export function SectionsInput({ label, items, onChange, error }: ItemsInputProps
   const hide = (id: number, hidden: boolean) =>
     onChange(items.map((item): FormItem => (item.id === id ? { ...item, hidden } : item)));
   return (
-    <>
-      <SortableList
-        label={label}
-        items={offered}
-        nameOf={nameOf}
-        onChange={(ordered) => onChange(withOrder(ordered))}
-        isDimmed={(item) => toSectionItem(item).hidden}
-        detailsOf={(item) => {
-          const { name } = toSectionItem(item);
-          const heading = headingOf(name);
-          const summary = summaryOf(name);
-          return heading ? t('homeSections.headingOnTheSite', { heading, summary }) : summary;
-        }}
-        below={(item) => toSectionItem(item).name === opened && <SectionContent name={opened} />}
-      >
-        {(item) => {
-          const { id, name, hidden } = toSectionItem(item);
-          const isOpen = name === opened;
-          return (
-            <ItemActions name={nameOf(item)} isOpen={isOpen} onToggle={() => setOpened(isOpen ? undefined : name)}>
-              <Switch
-                size="sm"
-                checked={!hidden}
-                aria-label={t('homeSections.show', { section: nameOf(item) })}
-                onChange={(event) => hide(id, !event.currentTarget.checked)}
-              />
-            </ItemActions>
-          );
-        }}
-      </SortableList>
-      {error && (
-        <Text c="red" fz="sm" role="alert">
-          {error}
-        </Text>
-      )}
-    </>
+    <SortableList
+      label={label}
+      items={offered}
+      nameOf={nameOf}
+      onChange={(ordered) => onChange(withOrder(ordered))}
+      isDimmed={(item) => toSectionItem(item).hidden}
+      detailsOf={(item) => {
+        const { name } = toSectionItem(item);
+        const heading = headingOf(name);
+        const summary = summaryOf(name);
+        return heading ? t('homeSections.headingOnTheSite', { heading, summary }) : summary;
+      }}
+      below={(item) => toSectionItem(item).name === opened && <SectionContent name={opened} />}
+    >
+      {(item) => {
+        const { id, name, hidden } = toSectionItem(item);
+        const isOpen = name === opened;
+        return (
+          <ItemActions name={nameOf(item)} isOpen={isOpen} onToggle={() => setOpened(isOpen ? undefined : name)}>
+            <Switch
+              size="sm"
+              checked={!hidden}
+              aria-label={t('homeSections.show', { section: nameOf(item) })}
+              onChange={(event) => hide(id, !event.currentTarget.checked)}
+            />
+          </ItemActions>
+        );
+      }}
+    </SortableList>
   );
 }
 

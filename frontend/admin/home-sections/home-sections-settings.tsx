@@ -22,7 +22,7 @@ export const homeSectionsSettings = perLanguage(() =>
       subtitle: t('homeSections.sectionsOfHomePage'),
       name: t('homeSections.homeSections'),
       singular: t('homeSections.singular'),
-      submitButton: t('homeSections.saveAndShow'),
+      submitButton: t('ui.saveAndShow'),
     },
     readPermission: 'home_sections.read',
     writePermission: 'home_sections.write',

@@ -34,15 +34,15 @@ interface SectionContent {
 }
 
 const words: Elsewhere = { label: 'homeSections.words', to: '/admin/words' };
-const images: Elsewhere = { label: 'homeSections.homeImages', to: '/admin/homeimage' };
+const images: Elsewhere = { label: 'shell.homeImages', to: '/admin/homeimage' };
 
 export const SECTION_CONTENT: Readonly<Record<HomeSectionName, SectionContent>> = {
   clients: {
     heading: 'home.clientsTitle',
     fields: [],
     elsewhere: [
-      { label: 'homeSections.clients', to: '/admin/client' },
-      { label: 'homeSections.statistics', to: '/admin/statistic' },
+      { label: 'shell.clients', to: '/admin/client' },
+      { label: 'shell.statistics', to: '/admin/statistic' },
       words,
     ],
   },
@@ -59,12 +59,12 @@ export const SECTION_CONTENT: Readonly<Record<HomeSectionName, SectionContent>> 
       'marketplace_meaning',
       'marketplace_language',
     ],
-    elsewhere: [{ label: 'homeSections.solutions', to: '/admin/product' }],
+    elsewhere: [{ label: 'shell.solutions', to: '/admin/product' }],
   },
   testimonials: {
     heading: 'home.testimonialsTitle',
     fields: [],
-    elsewhere: [{ label: 'homeSections.testimonials', to: '/admin/testimonial' }, words],
+    elsewhere: [{ label: 'shell.testimonials', to: '/admin/testimonial' }, words],
   },
   agent: { heading: 'home.agentTitle', fields: [], elsewhere: [words] },
 };

@@ -2,7 +2,7 @@ import { IconCircleCheckFilled, IconHourglass, IconX } from '@tabler/icons-react
 import type { AgentRecord } from '../../../backend/visitors/agents/agent.dto.js';
 import { countryIn } from '../fields/country-name';
 import { perLanguage, t } from '../language/t';
-import { InboxScreen } from './InboxScreen';
+import { InboxList } from './InboxList';
 import { defineInbox } from './inbox';
 
 const agents = perLanguage(() =>
@@ -10,8 +10,8 @@ const agents = perLanguage(() =>
     name: 'agent',
     title: t('inbox.agentApplicationManagement'),
     subtitle: t('inbox.peopleWhoAppliedTo'),
-    singular: t('inbox.agent.singular'),
-    plural: t('inbox.agent.plural'),
+    singular: t('recordNames.agent.singular'),
+    plural: t('recordNames.agent.plural'),
     emptyText: t('inbox.applicationsToBecomeSales'),
     columns: [
       { key: 'id', label: t('inbox.id'), kind: 'id' },
@@ -69,5 +69,5 @@ const agents = perLanguage(() =>
 );
 
 export function AgentsScreen() {
-  return <InboxScreen inbox={agents()} />;
+  return <InboxList inbox={agents()} />;
 }

@@ -13,7 +13,7 @@ import { joinSentences } from '../ui/join-sentences';
 import { toneClass } from '../ui/RowActions';
 import { dateWords } from '../ui/times';
 import { toastFailure, toastInfo } from '../ui/toast';
-import { useDialogContent } from '../ui/useDialogContent';
+import { useDialogContent } from '../ui/useLastDefined';
 import { Conversation } from './Conversation';
 import classes from './EntryDialog.module.css';
 import type { Inbox, Submission } from './inbox';
@@ -86,7 +86,7 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
       onClosed={closed}
       size={720}
       formId={canReply ? formId : undefined}
-      submitLabel={reply.busy ? t('inbox.sendingButton') : t('inbox.send')}
+      submitLabel={reply.busy ? t('ui.sending') : t('ui.send')}
       submitDisabled={reply.busy}
     >
       {isSpam && (

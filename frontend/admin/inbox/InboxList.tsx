@@ -54,7 +54,7 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
   const view = { inbox: inbox.name, status: search.status };
 
   const actionsOf = (entry: Submission): RowAction[] => [
-    { label: t('inbox.view'), icon: IconEye, onClick: () => open(entry) },
+    { label: t('ui.view'), icon: IconEye, onClick: () => open(entry) },
     ...(canWrite
       ? [
           ...(entry.spam_at
@@ -67,7 +67,7 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
                 onClick: () => actions.setStatus(entry, transition),
                 disabledReason: transition.status === entry.status ? transition.currentTooltip : undefined,
               }))),
-          { label: t('inbox.delete'), icon: IconTrash, onClick: () => removal.open(entry), isDestructive: true },
+          { label: t('ui.delete'), icon: IconTrash, onClick: () => removal.open(entry), isDestructive: true },
         ]
       : []),
   ];

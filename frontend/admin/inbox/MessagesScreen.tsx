@@ -1,7 +1,7 @@
 import { IconCheck, IconMailOpened } from '@tabler/icons-react';
 import type { MessageRecord } from '../../../backend/visitors/messages/message.dto.js';
 import { perLanguage, t } from '../language/t';
-import { InboxScreen } from './InboxScreen';
+import { InboxList } from './InboxList';
 import { defineInbox } from './inbox';
 
 const messages = perLanguage(() =>
@@ -9,8 +9,8 @@ const messages = perLanguage(() =>
     name: 'message',
     title: t('inbox.messageManagement'),
     subtitle: t('inbox.messagesThatVisitorsSent'),
-    singular: t('inbox.message.singular'),
-    plural: t('inbox.message.plural'),
+    singular: t('recordNames.message.singular'),
+    plural: t('recordNames.message.plural'),
     emptyText: t('inbox.messagesFromContactPage'),
     columns: [
       { key: 'id', label: t('inbox.id'), kind: 'id' },
@@ -53,5 +53,5 @@ const messages = perLanguage(() =>
 );
 
 export function MessagesScreen() {
-  return <InboxScreen inbox={messages()} />;
+  return <InboxList inbox={messages()} />;
 }

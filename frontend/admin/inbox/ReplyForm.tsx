@@ -1,6 +1,5 @@
 import { Alert, Checkbox, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { newKey } from '../../api/new-key';
 import type { Field } from '../fields/field';
@@ -9,7 +8,7 @@ import { FormField } from '../forms/FormField';
 import { useDraftForm } from '../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { perLanguage, t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
+import { useSend } from '../session/useSend';
 import { errorMessage } from '../ui/error-message';
 import { toastSuccess } from '../ui/toast';
 import type { Inbox, Submission } from './inbox';
@@ -41,15 +40,14 @@ const fields = perLanguage((): Field[] => [
 
 /** The reply form; its text is kept as a draft until it is sent. */
 export function ReplyForm({ id, inbox, entry, opened, onState, onSent }: Props) {
-  const api = useAdminApi();
   const screen = useMemo(() => ({ name: `${inbox.name}-reply`, fields: fields() }), [inbox.name]);
   const form = useDraftForm({ declaration: screen, record: entry, saved: NOTHING });
   const [handled, setHandled] = useState(true);
   const isSending = useRef(false);
   const text = String(form.values.text ?? '');
   const dirty = text.trim() !== '';
-  const reply = useMutation({
-    mutationFn: (key: string) => {
+  const reply = useSend({
+    call: (api, key: string) => {
       const mark =
         inbox.handledStatus !== undefined && entry.status !== inbox.handledStatus ? { mark_handled: handled } : {};
       return api.send('POST', `/admin/api/reply_${inbox.name}/${entry.id}`, { text, idempotency_key: key, ...mark });

@@ -34,9 +34,9 @@ export function LookupInput({ field, record, value, onChange, ...words }: Props)
         searchable
         clearable={field.clearable ?? true}
         maxDropdownHeight={250}
-        placeholder={isPending ? t('inputs.loading') : field.placeholder}
-        nothingFoundMessage={isError ? t('inputs.listNotLoaded') : t('inputs.noResults')}
-        clearButtonProps={{ 'aria-label': t('inputs.clear', { label: field.label }) }}
+        placeholder={isPending ? t('ui.loading') : field.placeholder}
+        nothingFoundMessage={isError ? t('ui.listNotLoaded') : t('ui.noResults')}
+        clearButtonProps={{ 'aria-label': t('ui.clear', { label: field.label }) }}
       />
       <InlineCreateButton
         creatable={field.creatable}

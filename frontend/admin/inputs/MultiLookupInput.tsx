@@ -39,9 +39,9 @@ export function MultiLookupInput({ field, record, value, onChange, ...words }: P
         maxDropdownHeight={ROWS * ROW + 10}
         leftSection={<IconSearch size={15} aria-hidden />}
         leftSectionPointerEvents="none"
-        nothingFoundMessage={isError ? t('inputs.listNotLoaded') : t('inputs.noResults')}
+        nothingFoundMessage={isError ? t('ui.listNotLoaded') : t('ui.noResults')}
         placeholder={field.placeholder}
-        clearButtonProps={{ 'aria-label': t('inputs.clear', { label: field.label }) }}
+        clearButtonProps={{ 'aria-label': t('ui.clear', { label: field.label }) }}
       />
       <InlineCreateButton
         creatable={field.creatable}

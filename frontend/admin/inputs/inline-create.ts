@@ -23,6 +23,6 @@ export function useInlineCreate(resource: string | undefined): InlineCreate | un
 export function optionOf(record: ResourceRecord & { title?: unknown; name?: unknown }): Option {
   return {
     value: String(record.id),
-    label: String(record.title ?? record.name ?? t('inputs.number', { id: record.id })),
+    label: String(record.title ?? record.name ?? t('ui.number', { id: record.id })),
   };
 }

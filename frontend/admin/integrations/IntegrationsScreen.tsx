@@ -1,4 +1,4 @@
-import { Anchor, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApiTokenRecord } from '../../../backend/people/api-tokens/api-token.dto.js';
@@ -9,15 +9,13 @@ import { TokenLine } from '../tokens/TokenLine';
 import classes from '../tokens/Tokens.module.css';
 import { useAllTokens, useTokenChoices } from '../tokens/useTokens';
 import { EmptyState } from '../ui/EmptyState';
-import { Forbidden } from '../ui/Forbidden';
-import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
+import { QueryState } from '../ui/QueryState';
 import { WebhooksSection } from '../webhooks/WebhooksSection';
 
 /** Integrations: webhooks to other programs, and API tokens for programs that call this site. */
 export function IntegrationsScreen() {
   const { can } = usePermissions();
-  if (!can('webhooks.read')) return <Forbidden />;
   return (
     <>
       <PageHeader title={t('integrations.integrations')} subtitle={t('integrations.webhooksTellOtherPrograms')} />
@@ -52,14 +50,12 @@ function AllTokens() {
   const [revoked, setRevoked] = useState<ApiTokenRecord>();
   return (
     <Paper component="section" aria-label={t('tokens.apiTokens')} className={classes.sheet}>
-      {error && !data ? (
-        <LoadError what={t('tokens.theTokens')} error={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <Skeleton h={240} radius={0} aria-busy />
+      {!data ? (
+        <QueryState what={t('tokens.theTokens')} error={error} refetch={refetch} h={240} radius={0} />
       ) : data.length === 0 ? (
         <EmptyState title={t('tokens.noTokensYet')} text={t('tokens.peopleCreateTokensPrograms')} />
       ) : (
-        <ul className={classes.tokens}>
+        <ul>
           {data.map((token) => (
             <TokenLine key={token.id} token={token} resources={choices.data?.resources} onRevoke={setRevoked} />
           ))}

@@ -18,7 +18,7 @@ beforeAll(() => {
   registerCatalog(
     'pl',
     readCatalog({
-      'translate.stop': 'Zatrzymaj',
+      'ui.stop': 'Zatrzymaj',
       'translate.progress': 'Gotowe: <b>{done} z {total}</b>',
       'status.errors': '{count, plural, one {jeden błąd} few {# błędy} many {# błędów} other {# błędu}}',
     }),
@@ -31,9 +31,9 @@ describe('a sentence', () => {
   it('is in the language of its request, whatever others are answered meanwhile', async () => {
     const answer = (language: string) =>
       requests.run(language, async () => {
-        const before = t('translate.stop');
+        const before = t('ui.stop');
         await later();
-        return [before, t('translate.stop'), title('translate.stop')];
+        return [before, t('ui.stop'), title('ui.stop')];
       });
     const all = await Promise.all(['pl', 'en', 'pl', 'ar'].map(answer));
     expect(all).toEqual(['Zatrzymaj', 'Stop', 'Zatrzymaj', 'Stop'].map((one) => [one, one, one]));
@@ -81,7 +81,7 @@ it('in the pseudo-language a sentence has brackets and accents, and keeps its va
     b: (inner: unknown) => createElement('b', null, inner as string),
   };
   const said = requests.run('en-XA', () => [
-    t('translate.stop'),
+    t('ui.stop'),
     t('status.errors', { count: 1 }),
     t('status.errors', { count: 2 }),
     renderToStaticMarkup(t.rich('translate.progress', values)),
@@ -106,7 +106,7 @@ it('a declaration is made once for each language and wording', () => {
   let made = 0;
   const declaration = perLanguage(() => {
     made += 1;
-    return { label: t('translate.stop') };
+    return { label: t('ui.stop') };
   });
   expect(declaration()).toBe(declaration());
   expect(requests.run('pl', declaration)).toEqual({ label: 'Zatrzymaj' });

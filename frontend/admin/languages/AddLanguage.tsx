@@ -38,8 +38,8 @@ export function AddLanguage({ record, opened, onClose, onAdded }: Props) {
       ref={ref}
       opened={opened}
       title={t('languages.addALanguage')}
-      cancel={t('languages.close')}
-      action={t('languages.add')}
+      cancel={t('ui.close')}
+      action={t('ui.add')}
       disabled={!tag}
       isBusy={save.isPending}
       onSubmit={add}

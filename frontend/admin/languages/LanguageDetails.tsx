@@ -168,7 +168,7 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved, progress }: 
             )}
             {!readOnly && (
               <Button type="submit" variant={other?.is_published === false ? 'default' : undefined} disabled={!isDirty}>
-                {t('languages.save')}
+                {t('ui.save')}
               </Button>
             )}
             {other &&
@@ -197,7 +197,7 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved, progress }: 
         title={t(asking === 'remove' ? 'languages.removeQuestion' : 'languages.takeOffQuestion', { language: own })}
         text={asking === 'remove' ? t('languages.textsAreKept') : t('languages.whoSeesIt', { address: prefix })}
         keep={t('languages.keepIt')}
-        action={t(asking === 'remove' ? 'languages.remove' : 'languages.takeItOff')}
+        action={t(asking === 'remove' ? 'ui.remove' : 'languages.takeItOff')}
         isBusy={save.isPending}
         onConfirm={() =>
           asking === 'remove'

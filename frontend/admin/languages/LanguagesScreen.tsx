@@ -1,4 +1,4 @@
-import { Badge, Button, Paper, Skeleton, Text } from '@mantine/core';
+import { Badge, Button, Paper, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import type { LanguagesRecord } from '../../../backend/company/languages/languages.dto.js';
@@ -6,9 +6,8 @@ import { HistoryButton } from '../history/HistoryButton';
 import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
 import { SETTINGS_ID } from '../settings/settings-id';
-import { Forbidden } from '../ui/Forbidden';
-import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
+import { QueryState } from '../ui/QueryState';
 import { SortableList } from '../ui/SortableList';
 import { toastFailure } from '../ui/toast';
 import { AddLanguage } from './AddLanguage';
@@ -21,14 +20,11 @@ import { useLanguages, useSaveLanguages, useShowLanguages } from './useLanguages
 
 /** The languages of the site, in the order of the switcher, and the form of the selected one. */
 export function LanguagesScreen({ Progress }: { Progress?: ComponentType<{ tag: string }> }) {
-  const { can } = usePermissions();
-  const canRead = can('languages.read');
-  const { data: record, error, refetch } = useLanguages(canRead);
+  const canWrite = usePermissions().can('languages.write');
+  const { data: record, error, refetch } = useLanguages(true);
   const showLanguages = useShowLanguages();
   const [adding, setAdding] = useState(false);
   const [selected, setSelected] = useState<string>();
-  if (!canRead) return <Forbidden />;
-  const canWrite = can('languages.write');
   return (
     <>
       <PageHeader title={t('languages.languages')} subtitle={t('languages.subtitle')}>
@@ -46,11 +42,7 @@ export function LanguagesScreen({ Progress }: { Progress?: ComponentType<{ tag: 
           </Button>
         )}
       </PageHeader>
-      {error ? (
-        <Paper>
-          <LoadError what={t('languages.theLanguages')} error={error} onRetry={refetch} />
-        </Paper>
-      ) : record ? (
+      {record && !error ? (
         <div className={classes.columns}>
           <LanguageList
             record={record}
@@ -68,7 +60,7 @@ export function LanguagesScreen({ Progress }: { Progress?: ComponentType<{ tag: 
           />
         </div>
       ) : (
-        <Skeleton h={480} radius="lg" aria-busy />
+        <QueryState what={t('languages.theLanguages')} error={error} refetch={refetch} alone h={480} />
       )}
       {record && (
         <AddLanguage
@@ -107,7 +99,7 @@ function LanguageList({ record, selected, readOnly, onSelect }: ListProps) {
         aria-current={tag === selected || undefined}
         onClick={() => onSelect(tag)}
       >
-        {t(readOnly ? 'languages.view' : 'languages.edit')}
+        {t(readOnly ? 'ui.view' : 'ui.edit')}
       </Button>
     </>
   );

@@ -35,7 +35,7 @@ export function ProgressMeter({ tag }: { tag: string }) {
     <>
       <Meter {...counts} />
       <Text component="span" fz="xs" display="block">
-        {t('languages.done', { done: counts.translated, total: counts.total })}
+        {t('ui.doneOf', { done: counts.translated, total: counts.total })}
         {counts.outdated > 0 && (
           <>
             {' · '}

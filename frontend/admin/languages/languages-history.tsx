@@ -11,7 +11,7 @@ import { namesOf } from './language-names';
 export const languagesHistory = perLanguage(
   (): RecordDefinition => ({
     name: 'languages',
-    labels: { name: t('languages.languages'), singular: t('languages.languagesWithin') },
+    labels: { name: t('languages.languages'), singular: t('recordNames.languages.singular') },
     fields: [],
     endpoints: { edit: () => '/admin/api/languages' },
     StateDifference: LanguagesDifference,

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { LanguagesInput, LanguagesRecord } from '../../../backend/company/languages/languages.dto.js';
 import { conflictingRecord } from '../../api/conflicting-record';
 import { useRefreshBrand } from '../brand/brand';
-import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
+import { useSend } from '../session/useSend';
 
 const KEY = ['languages'] as const;
 const PATH = '/admin/api/languages';
@@ -15,13 +15,12 @@ export function useLanguages(enabled: boolean) {
 
 /** Saves over the version shown. After a conflict, the query holds the current languages. */
 export function useSaveLanguages() {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
   const refreshBrand = useRefreshBrand();
-  return useMutation({
+  return useSend({
     mutationKey: KEY,
     scope: { id: 'languages' },
-    mutationFn: (input: LanguagesInput) => {
+    call: (api, input: LanguagesInput) => {
       const version = queryClient.getQueryData<LanguagesRecord>(KEY)?.version;
       return api.send<LanguagesRecord>('PUT', PATH, { ...input, version });
     },

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '../language/t';
@@ -35,7 +36,7 @@ export function LoadFailure({ error, dialog, onRetry }: Props) {
   useEffect(() => setShown(isOpen), [isOpen]);
 
   const again = needsNewPage ? () => window.location.reload() : onRetry;
-  const label = needsNewPage ? t('parts.reloadThePage') : t('parts.tryAgain');
+  const label = needsNewPage ? t('parts.reloadThePage') : t('ui.tryAgain');
   if (dialog)
     return (
       // Above the panels of the editor and the dialogs over them.
@@ -46,7 +47,7 @@ export function LoadFailure({ error, dialog, onRetry }: Props) {
           </Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={dialog.close}>
-              {t('parts.close')}
+              {t('ui.close')}
             </Button>
             <Button onClick={again} data-autofocus>
               {label}
@@ -68,11 +69,7 @@ export function LoadFailure({ error, dialog, onRetry }: Props) {
 
 /** Retries when the connection returns. */
 function useRetryOnline({ error: { needsNewPage }, onRetry }: Failure): void {
-  const retry = useEffectEvent(onRetry);
-  useEffect(() => {
-    if (needsNewPage) return;
-    const onOnline = () => retry();
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, [needsNewPage]);
+  useWindowEvent('online', () => {
+    if (!needsNewPage) onRetry();
+  });
 }

@@ -79,7 +79,7 @@ export default function BulkBar({ screen, selection, search, total, rows, onDupl
   const tags = fields.tags && inSentence(fields.tags.label);
   const [only] = rows.filter(({ id }) => count === 1 && selection.ids.has(id));
   const actions: (Action | false | undefined)[] = [
-    hasStatus && { label: t('listTools.publish'), Icon: IconEye, onClick: () => run({ action: 'publish' }) },
+    hasStatus && { label: t('ui.publish'), Icon: IconEye, onClick: () => run({ action: 'publish' }) },
     hasStatus && { label: t('listTools.unpublish'), Icon: IconEyeOff, onClick: () => run({ action: 'unpublish' }) },
     fields.tags && { label: t('listTools.addTags', { tags }), Icon: IconTag, onClick: () => setDialog('tag') },
     fields.categories && { label: t('listTools.categorize'), Icon: IconFolder, onClick: () => setDialog('categorize') },
@@ -95,21 +95,20 @@ export default function BulkBar({ screen, selection, search, total, rows, onDupl
       onClick: () => setDialog('uncategorize'),
       isRare: true,
     },
-    onDuplicate &&
-      only && { label: t('listTools.duplicate'), Icon: IconCopy, onClick: () => onDuplicate(only), isRare: true },
+    onDuplicate && only && { label: t('ui.duplicate'), Icon: IconCopy, onClick: () => onDuplicate(only), isRare: true },
   ];
   const all = actions.filter((action): action is Action => typeof action === 'object');
   const shown = all.filter(({ isRare }, index) => !isRare && (!isPhone || index === 0));
   const more = all.filter((action) => !shown.includes(action));
   return (
-    <section className={bar.bar} aria-label={t('listTools.chosenRecords')}>
+    <section className={bar.bar} aria-label={t('ui.selectedRecords')}>
       {failed.length > 0 && !progress && (
         <Alert
           color="red"
           icon={<IconAlertCircle aria-hidden />}
           title={t('listTools.couldNotBeChanged', { what: countOf(screen, failed.length) })}
           withCloseButton
-          closeButtonLabel={t('listTools.close')}
+          closeButtonLabel={t('ui.close')}
           onClose={bulk.forgetFailed}
           role="alert"
           className={classes.failed}
@@ -136,16 +135,11 @@ export default function BulkBar({ screen, selection, search, total, rows, onDupl
       {progress ? (
         <Group gap="md" wrap="nowrap">
           <Text fz="sm" className="tnum" aria-live="polite" style={{ whiteSpace: 'nowrap' }}>
-            {t('listTools.of', { done: progress.done, total: progress.total })}
+            {t('ui.doneOf', { done: progress.done, total: progress.total })}
           </Text>
-          <Progress
-            flex={1}
-            value={(100 * progress.done) / progress.total}
-            aria-label={t('listTools.progress')}
-            animated
-          />
+          <Progress flex={1} value={(100 * progress.done) / progress.total} aria-label={t('ui.progress')} animated />
           <Button variant="default" size="compact-md" onClick={bulk.stop}>
-            {t('listTools.stop')}
+            {t('ui.stop')}
           </Button>
         </Group>
       ) : (
@@ -174,11 +168,11 @@ export default function BulkBar({ screen, selection, search, total, rows, onDupl
             {more.length > 0 && (
               <Menu width={220} position="top-end">
                 <Menu.Target>
-                  <Button variant="default" size="compact-md" aria-label={t('listTools.moreActions')}>
+                  <Button variant="default" size="compact-md" aria-label={t('ui.moreActions')}>
                     <IconDots size={16} aria-hidden />
                   </Button>
                 </Menu.Target>
-                <Menu.Dropdown aria-label={t('listTools.moreActions')}>
+                <Menu.Dropdown aria-label={t('ui.moreActions')}>
                   {more.map(({ label, Icon, onClick }) => (
                     <Menu.Item key={label} leftSection={<Icon size={16} aria-hidden />} onClick={onClick}>
                       {label}
@@ -194,9 +188,9 @@ export default function BulkBar({ screen, selection, search, total, rows, onDupl
               leftSection={isPhone ? undefined : <IconTrash size={16} aria-hidden />}
               onClick={() => run({ action: 'delete' })}
             >
-              {t('listTools.delete')}
+              {t('ui.delete')}
             </Button>
-            <CloseButton aria-label={t('listTools.selectNone')} onClick={() => selection.set([])} />
+            <CloseButton aria-label={t('ui.clearSelection')} onClick={() => selection.set([])} />
           </Group>
         )
       )}

@@ -32,11 +32,10 @@ export function TagDialog({ action, what, tags: { label, suggestionsPath }, onCl
   const words = inSentence(label);
   return (
     <DialogForm
-      cancel={t('listTools.cancel')}
       title={
         action === 'tag' ? t('listTools.addWordsTo', { words, what }) : t('listTools.removeWordsFrom', { words, what })
       }
-      action={action === 'tag' ? t('listTools.add') : t('listTools.remove')}
+      action={action === 'tag' ? t('ui.add') : t('ui.remove')}
       disabled={tags.length === 0}
       onClose={onClose}
       onSubmit={() => onChoose(tags)}
@@ -66,13 +65,12 @@ export function CategoryDialog({ action, what, categories, onClose, onChoose }: 
   const isOne = isSingle && action === 'categorize';
   return (
     <DialogForm
-      cancel={t('listTools.cancel')}
       title={
         action === 'categorize'
           ? t('listTools.categorizeRecords', { what })
           : t('listTools.removeRecordsFromCategories', { what })
       }
-      action={action === 'categorize' ? t('listTools.categorize') : t('listTools.remove')}
+      action={action === 'categorize' ? t('listTools.categorize') : t('ui.remove')}
       disabled={chosen.length === 0}
       onClose={onClose}
       onSubmit={() => onChoose(chosen.map(Number))}

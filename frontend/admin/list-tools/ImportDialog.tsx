@@ -89,7 +89,7 @@ export default function ImportDialog({ screen, onClose }: { screen: Screen; onCl
       <FileInput
         label={t('listTools.csvFile')}
         description={screen.toCsv ? t('redirects.importDescription') : t('listTools.csvDescription')}
-        placeholder={t('listTools.chooseAFile')}
+        placeholder={t('ui.chooseAFile')}
         accept={screen.toCsv ? undefined : '.csv,text/csv'}
         leftSection={<IconFileTypeCsv size={17} aria-hidden />}
         value={file}
@@ -118,7 +118,7 @@ export default function ImportDialog({ screen, onClose }: { screen: Screen; onCl
           <Progress
             flex={1}
             value={progress.total === 0 ? 0 : (100 * progress.done) / progress.total}
-            aria-label={t('listTools.progress')}
+            aria-label={t('ui.progress')}
           />
         </Group>
       )}
@@ -144,7 +144,7 @@ export default function ImportDialog({ screen, onClose }: { screen: Screen; onCl
             onClose();
           }}
         >
-          {isDone ? t('listTools.close') : t('listTools.cancel')}
+          {isDone ? t('ui.close') : t('ui.cancel')}
         </Button>
         {!isDone && (
           <Button disabled={!file || changes === 0 || progress !== undefined} onClick={() => file && run(file, false)}>

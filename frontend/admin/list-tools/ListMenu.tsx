@@ -85,7 +85,7 @@ export default function ListMenu({ screen, search, settings }: Props) {
           </Menu.Item>
           {can('export') && !screen.exportPath && (
             <Menu.Item component="a" href={exportPath} download leftSection={<IconTableExport size={16} aria-hidden />}>
-              {t('listTools.exportCsv')}
+              {t('ui.exportCsv')}
             </Menu.Item>
           )}
           {can(screen.writePermission) && screen.isImportable !== false && (

@@ -49,14 +49,14 @@ export default function SavedFilters({ filters, search, onSave }: Props) {
                 {t('listTools.showEverythingAgain')}
               </Menu.Item>
               <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setRenamed(filter)}>
-                {t('listTools.rename')}
+                {t('ui.rename')}
               </Menu.Item>
               <Menu.Item
                 leftSection={<IconTrash size={16} aria-hidden />}
                 color="var(--mantine-color-red-light-color)"
                 onClick={() => onSave(filters.filter((one) => one !== filter))}
               >
-                {t('listTools.delete')}
+                {t('ui.delete')}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
@@ -128,10 +128,10 @@ function NameForm({ name, taken, onClose, onName }: NameProps) {
       />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
-          {t('listTools.cancel')}
+          {t('ui.cancel')}
         </Button>
         <Button type="submit" disabled={word === '' || isTaken}>
-          {t('listTools.save')}
+          {t('ui.save')}
         </Button>
       </Group>
     </form>

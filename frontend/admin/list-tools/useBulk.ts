@@ -72,7 +72,7 @@ export function useBulk(screen: Screen) {
     const words = t(DONE[change.action], { what: countOf(screen, done.length) });
     const canUndo = change.action === 'delete' || result.undo.length > 0;
     if (done.length > 0 && canUndo)
-      toastAction(words, { label: t('listTools.undo'), onAction: () => undo(change, result), isUndo: true });
+      toastAction(words, { label: t('ui.undo'), onAction: () => undo(change, result), isUndo: true });
     else if (done.length > 0) toastSuccess(words);
     else if (result.failed.length === 0 && result.unchanged.length > 0) toastSuccess(t('listTools.theyAreSoAlready'));
     return result;

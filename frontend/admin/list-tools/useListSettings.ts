@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ListSettingsRecord } from '../../../backend/people/list-settings/list-settings.dto.js';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
+import { useSend } from '../session/useSend';
 import { toastFailure } from '../ui/toast';
 
 const nothing: ListSettingsRecord = { columns: [], filters: [] };
@@ -16,7 +16,6 @@ interface ListSettings extends ListSettingsRecord {
 
 /** The user's columns and saved filters of a list. */
 export function useListSettings(list: string, enabled: boolean): ListSettings {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
   const path = `/admin/api/list_settings/${list}`;
   const queryKey = ['list-settings', list];
@@ -25,11 +24,11 @@ export function useListSettings(list: string, enabled: boolean): ListSettings {
     enabled: enabled || import.meta.env.SSR,
   });
   const data = known ?? nothing;
-  const { mutate } = useMutation({
-    mutationFn: (change: Partial<ListSettingsRecord>) => api.send<ListSettingsRecord>('PUT', path, change),
+  const { mutate } = useSend({
+    call: (api, change: Partial<ListSettingsRecord>) => api.send<ListSettingsRecord>('PUT', path, change),
     onMutate: (change) => queryClient.setQueryData(queryKey, { ...data, ...change }),
     onError: (error) => {
-      toastFailure(error, t('listTools.notSaved'));
+      toastFailure(error, t('ui.notSaved'));
       return queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -52,7 +52,7 @@ export function MailLine({ mail, actions: { retry, remove } }: Props) {
               onClick={() => remove.mutate(mail)}
               aria-label={t('mail.deleteOf', { subject, address: to_address })}
             >
-              {t('mail.delete')}
+              {t('ui.delete')}
             </Button>
           )}
         </Group>

@@ -1,4 +1,4 @@
-import { Paper, SegmentedControl, Skeleton } from '@mantine/core';
+import { Paper, SegmentedControl } from '@mantine/core';
 import type { MailOverview } from '../../../backend/infrastructure/mail/mail.dto.js';
 import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
@@ -8,7 +8,7 @@ import { SearchInput } from '../table/SearchInput';
 import { TableFooter } from '../table/TableFooter';
 import { useClampedPage } from '../table/useClampedPage';
 import { EmptyState } from '../ui/EmptyState';
-import { LoadError } from '../ui/LoadError';
+import { QueryState } from '../ui/QueryState';
 import rows from '../ui/Rows.module.css';
 import classes from './Mail.module.css';
 import { MailLine } from './MailLine';
@@ -59,13 +59,11 @@ export function MailList({ overview }: { overview: MailOverview | undefined }) {
           onSearch={(text) => setSearch({ search: text || undefined, page: undefined }, { replace: true })}
         />
       </div>
-      {error && !page ? (
-        <LoadError what={t('mail.theMails')} error={error} onRetry={() => list.refetch()} />
-      ) : !page ? (
-        <Skeleton h={300} radius={0} aria-busy />
+      {!page ? (
+        <QueryState what={t('mail.theMails')} error={error} refetch={list.refetch} h={300} radius={0} />
       ) : page.total > 0 ? (
         <>
-          <ul className={rows.list} aria-busy={list.isFetching}>
+          <ul aria-busy={list.isFetching}>
             {page.data.map((mail) => (
               <MailLine key={mail.id} mail={mail} actions={actions} />
             ))}
@@ -79,7 +77,7 @@ export function MailList({ overview }: { overview: MailOverview | undefined }) {
         </>
       ) : search.search ? (
         <NoResults
-          plural={t('mail.mails2')}
+          plural={t('recordNames.mail.plural')}
           query={search.search}
           isFiltered={false}
           onClear={() => setSearch({ search: undefined, page: undefined })}

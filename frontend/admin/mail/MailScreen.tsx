@@ -1,16 +1,14 @@
-import { Alert, Button, Code, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconMailOff, IconMailX, IconSend } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { MailOverview, TestMailResult } from '../../../backend/infrastructure/mail/mail.dto.js';
 import { inNumbers } from '../language/numbers';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { usePermissions } from '../session/usePermissions';
+import { useSend } from '../session/useSend';
 import { Fact } from '../ui/Fact';
-import { Forbidden } from '../ui/Forbidden';
-import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
+import { QueryState } from '../ui/QueryState';
 import { RelativeTime } from '../ui/RelativeTime';
 import { Section } from '../ui/Section';
 import { toastFailure } from '../ui/toast';
@@ -21,19 +19,13 @@ import { useMailOverview } from './useMail';
 /** The state of mail, and the status of each mail. */
 export function MailScreen() {
   const { can } = usePermissions();
-  return can('mail.read') ? <Mail /> : <Forbidden />;
-}
-
-function Mail() {
-  const { can } = usePermissions();
   const { data, error, refetch } = useMailOverview();
   return (
     <>
       <PageHeader title={t('mail.mail')} subtitle={t('mail.whetherMailWorkingStatus')} />
       <Stack gap="lg">
         <Section>
-          {error && !data && <LoadError what={t('mail.theStateOfTheMail')} error={error} onRetry={() => refetch()} />}
-          {!data && !error && <Skeleton h={150} aria-busy />}
+          {!data && <QueryState what={t('mail.theStateOfTheMail')} error={error} refetch={refetch} h={150} />}
           {data && <MailFacts overview={data} />}
           {data?.has_mailbox === false && (
             <Text fz="sm" c="dimmed">
@@ -104,10 +96,9 @@ function Verdict({ is_configured, waiting, failed, last_sent_at }: MailOverview)
 
 /** Sends a test mail to the user, and shows the mail server's response. */
 function TestMail() {
-  const api = useAdminApi();
   const { email } = useCurrentUser();
-  const { mutate, isPending, data } = useMutation({
-    mutationFn: () => api.send<TestMailResult>('POST', '/admin/api/send_test_mail'),
+  const { mutate, isPending, data } = useSend({
+    call: (api) => api.send<TestMailResult>('POST', '/admin/api/send_test_mail'),
     onError: (error) => toastFailure(error, t('mail.notSent')),
   });
   return (
@@ -119,7 +110,7 @@ function TestMail() {
           onClick={() => mutate()}
           disabled={isPending}
         >
-          {isPending ? t('mail.sending') : t('mail.sendTestMailMe')}
+          {isPending ? t('ui.sending') : t('mail.sendTestMailMe')}
         </Button>
         <Text fz="sm" c="dimmed">
           {t('mail.to', { address: email })}

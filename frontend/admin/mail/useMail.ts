@@ -1,10 +1,10 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { MessageBody, Page } from '../../../backend/core/crud/resource.dto.js';
 import type { MailOverview, MailRecord } from '../../../backend/infrastructure/mail/mail.dto.js';
 import { withQuery } from '../../api/search';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
+import { useSend } from '../session/useSend';
 import { focusMain } from '../ui/focus-main';
 import { toastFailure, toastSuccess } from '../ui/toast';
 
@@ -37,7 +37,6 @@ export function useMailList(query: ListOptions, enabled: boolean) {
 
 /** Sends a mail now, or deletes it. */
 export function useMailActions() {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
   const refetch = () => queryClient.invalidateQueries({ queryKey: [KEY] });
   const onSuccess = async ({ message }: MessageBody) => {
@@ -46,16 +45,16 @@ export function useMailActions() {
     // A sent or deleted mail leaves the list, and its buttons with it.
     if (document.activeElement === document.body) focusMain();
   };
-  const retry = useMutation({
-    mutationFn: ({ id }: MailRecord) => api.send<MessageBody>('PUT', `/admin/api/retry_mail/${id}`),
+  const retry = useSend({
+    call: (api, { id }: MailRecord) => api.send<MessageBody>('PUT', `/admin/api/retry_mail/${id}`),
     onSuccess,
     onError: (error) => {
       toastFailure(error, t('mail.notSent'));
       return refetch();
     },
   });
-  const remove = useMutation({
-    mutationFn: ({ id }: MailRecord) => api.send<MessageBody>('DELETE', `/admin/api/delete_mail/${id}`),
+  const remove = useSend({
+    call: (api, { id }: MailRecord) => api.send<MessageBody>('DELETE', `/admin/api/delete_mail/${id}`),
     onSuccess,
     onError: (error) => {
       toastFailure(error, t('mail.notDeleted'));

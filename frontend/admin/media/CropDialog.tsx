@@ -81,7 +81,7 @@ function Cropping({ file, onClose }: Omit<Props, 'opened'>) {
           {t('media.showTheWholePicture')}
         </Button>
         <Button variant="default" onClick={onClose}>
-          {t('media.close')}
+          {t('ui.close')}
         </Button>
         <Button loading={isPending} disabled={!turned} onClick={() => save(isWhole ? null : partOf(crop))}>
           {t('media.cropEverywhere')}

@@ -42,7 +42,6 @@ export function FolderNameDialog({ title, name = '', action, onName, onClose }: 
       title={title}
       size={400}
       zIndex={MENU_LAYER}
-      cancel={t('media.cancel')}
       action={action}
       disabled={word === ''}
       isBusy={isBusy}
@@ -94,7 +93,6 @@ export function MoveDialog({ title, folders, moved, from, onMove, onClose }: Mov
     <DialogForm
       title={title}
       zIndex={MENU_LAYER}
-      cancel={t('media.cancel')}
       action={t(isNew ? 'media.makeAndMove' : 'media.moveHere')}
       disabled={word === ''}
       isBusy={isBusy}

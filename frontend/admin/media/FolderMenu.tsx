@@ -16,7 +16,7 @@ interface Props {
 
 export function FolderMenu({ folder, onAction }: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)');
-  const label = t('media.actionsForFolder', { name: folder.name });
+  const label = t('ui.actionsFor', { name: folder.name });
   return (
     <Menu width={190} zIndex={MENU_LAYER}>
       <Menu.Target>
@@ -26,7 +26,7 @@ export function FolderMenu({ folder, onAction }: Props) {
       </Menu.Target>
       <Menu.Dropdown aria-label={label}>
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onAction('rename', folder)}>
-          {t('media.rename')}
+          {t('ui.rename')}
         </Menu.Item>
         <Menu.Item leftSection={<IconFolderSymlink size={16} aria-hidden />} onClick={() => onAction('move', folder)}>
           {t('media.move')}

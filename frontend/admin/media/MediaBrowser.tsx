@@ -31,10 +31,10 @@ const sorts = () => [
 ];
 
 const PAGE_CONTROLS = {
-  first: 'media.firstPage',
-  previous: 'media.previousPage',
-  next: 'media.nextPage',
-  last: 'media.lastPage',
+  first: 'ui.firstPage',
+  previous: 'ui.previousPage',
+  next: 'ui.nextPage',
+  last: 'ui.lastPage',
 } as const;
 
 /** The messages for filters without results. */
@@ -178,7 +178,7 @@ export function MediaBrowser(props: Props) {
         ) : data.data.length === 0 ? (
           folders.areShown ? null : isFiltered ? (
             <EmptyState
-              title={t('media.noResults')}
+              title={t('ui.noResults')}
               text={
                 query.search === undefined && query.used_in === undefined
                   ? nothing()[query.filter ?? 'picture']
@@ -233,7 +233,7 @@ export function MediaBrowser(props: Props) {
                   getControlProps={(control) => ({
                     'aria-label': t(PAGE_CONTROLS[control]),
                   })}
-                  getItemProps={(number) => ({ 'aria-label': t('media.page', { number }) })}
+                  getItemProps={(number) => ({ 'aria-label': t('ui.pageNumber', { number }) })}
                 />
               )}
             </div>

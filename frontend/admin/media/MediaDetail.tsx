@@ -108,11 +108,11 @@ export function MediaDetail({ file, readOnly, onClose }: Props) {
             </>
           )}
           <ActionIcon
-            data-hint={t('media.download')}
+            data-hint={t('ui.download')}
             component="a"
             size={34}
             className={classes.action}
-            aria-label={t('media.download')}
+            aria-label={t('ui.download')}
             href={`${file.original_url}&download=1`}
             download
           >
@@ -120,7 +120,7 @@ export function MediaDetail({ file, readOnly, onClose }: Props) {
           </ActionIcon>
           {!readOnly && (
             <Action
-              label={file.uses > 0 ? t('media.deleteShowsWhere') : t('media.delete')}
+              label={file.uses > 0 ? t('media.deleteShowsWhere') : t('ui.delete')}
               onClick={() => (file.uses > 0 ? uses.current?.focus() : remove(file))}
             >
               <IconTrash size={17} stroke={1.7} aria-hidden />
@@ -263,7 +263,7 @@ function useDeleteMedia(onDeleted: () => void) {
     onDeleted();
     refresh();
     toastAction(t('media.deletedToTheBin'), {
-      label: t('media.undo'),
+      label: t('ui.undo'),
       onAction: () => restore(file),
       isUndo: true,
     });

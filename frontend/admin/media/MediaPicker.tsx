@@ -79,7 +79,7 @@ export function MediaPicker({ kind, content, multiple = false, onClose, onChosen
             : (chosen[0]?.name ?? t('media.nothingChosenYet'))}
         </Text>
         <Button variant="default" onClick={onClose}>
-          {t('media.close')}
+          {t('ui.close')}
         </Button>
         <Button disabled={chosen.length === 0} loading={isBusy} onClick={confirm}>
           {chosen.length > 1 ? t(words.chosen, { count: chosen.length }) : t('media.choose')}

@@ -7,7 +7,6 @@ import { t } from '../language/t';
 import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
 import { EmptyState } from '../ui/EmptyState';
-import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
 import { MediaBrowser } from './MediaBrowser';
@@ -18,10 +17,9 @@ import { MEDIA_KEY } from './useMedia';
 
 /** All pictures and files, with their uses. */
 export function MediaScreen() {
-  const { can } = usePermissions();
   const { file, ...query }: MediaSearch = useSearch({ strict: false });
   const navigate = useNavigate();
-  const canWrite = can('uploads.write');
+  const canWrite = usePermissions().can('uploads.write');
   const change = (patch: MediaSearch, replace = true) =>
     navigate({ to: '.', search: (now: MediaSearch) => ({ ...now, ...patch }), resetScroll: false, replace });
   const open = (id: number | undefined) => change({ file: id === undefined ? undefined : String(id) });
@@ -51,7 +49,6 @@ export function MediaScreen() {
       removeEventListener('keydown', close);
     };
   }, [file, navigate]);
-  if (!can('uploads.read')) return <Forbidden />;
   return (
     <MediaBrowser
       query={query}
@@ -109,7 +106,7 @@ function MissingDetail({ error, onRetry, onClose }: MissingProps) {
       {isGone ? (
         <EmptyState title={t('media.thisFileIsGone')} text={t('media.mayBeInTheBin')}>
           <Button variant="default" onClick={onClose}>
-            {t('media.close')}
+            {t('ui.close')}
           </Button>
         </EmptyState>
       ) : error ? (

@@ -38,7 +38,7 @@ export function MediaText({ file, readOnly }: { file: MediaRecord; readOnly: boo
       error={error && typed !== undefined ? errorMessage(error) : undefined}
       state={
         <Text fz="xs" c="dimmed" role="status">
-          {isPending ? t('media.saving') : isSuccess && typed === undefined ? t('media.saved') : ''}
+          {isPending ? t('ui.saving') : isSuccess && typed === undefined ? t('ui.saved') : ''}
         </Text>
       }
     />

@@ -21,7 +21,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
 /** The link to edit a record that uses a file; undefined if it can't be edited. */
 function linkOfUse({ resource, id }: Pick<MediaUse, 'resource' | 'id'>): string | undefined {
   if (resource in SETTINGS) return SETTINGS[resource];
-  return resource === 'page' || screenOf(resource) ? recordPath(resource, id) : undefined;
+  return screenOf(resource) ? recordPath(resource, id) : undefined;
 }
 
 /** Labels of fields with files, by the last part of their API name. */

@@ -37,7 +37,7 @@ export function MoveBar({ selection, files, onMove }: Props) {
         >
           {t('media.move')}
         </Button>
-        <CloseButton aria-label={t('listTools.selectNone')} onClick={() => selection.set([])} />
+        <CloseButton aria-label={t('ui.clearSelection')} onClick={() => selection.set([])} />
       </Group>
     </section>
   );

@@ -35,7 +35,7 @@ export function UploadLine({ uploads, onStop, onDismiss, onAgain }: Props) {
             </Text>
             <CloseButton
               size="sm"
-              aria-label={isRunning ? t('media.stopUploading') : t('media.dismiss')}
+              aria-label={isRunning ? t('media.stopUploading') : t('ui.dismiss')}
               onClick={onStop}
             />
           </div>
@@ -59,7 +59,7 @@ export function UploadLine({ uploads, onStop, onDismiss, onAgain }: Props) {
               )}
               <CloseButton
                 size="sm"
-                aria-label={t('media.dismissFile', { name: one.name })}
+                aria-label={t('ui.dismissName', { name: one.name })}
                 onClick={() => onDismiss(one.key)}
               />
             </li>

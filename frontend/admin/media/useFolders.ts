@@ -76,7 +76,7 @@ export function useFolderChanges(folders: readonly MediaFolderRecord[]) {
     const isMoved = await attempt(() => send(ids(moved.files), ids(moved.folders), to));
     if (isMoved)
       toastAction(t('media.movedTo', { count: moved.files.length + moved.folders.length, folder: name }), {
-        label: t('media.undo'),
+        label: t('ui.undo'),
         onAction: () => putBack(moved),
         isUndo: true,
       });
@@ -97,7 +97,7 @@ export function useFolderChanges(folders: readonly MediaFolderRecord[]) {
     const count = left.files.length + foldersIn(folders, id).length;
     const said = count === 0 ? t('media.folderDeleted') : t('media.folderDeletedInto', { folder: nameOf(parent_id) });
     toastAction(said, {
-      label: t('media.undo'),
+      label: t('ui.undo'),
       onAction: () =>
         attempt(async () => {
           const again = await create(name, parent_id);

@@ -1,11 +1,11 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { LibraryFilter } from '../../../backend/content/library/library.constants.js';
 import type { MediaInput, MediaPage, MediaRecord, MediaUse } from '../../../backend/content/library/library.dto.js';
 import { ApiError } from '../../api/client';
 import { withQuery } from '../../api/search';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
+import { useSend } from '../session/useSend';
 import { toastError, toastFailure } from '../ui/toast';
 
 /** The prefix of all query keys of the library. */
@@ -46,10 +46,9 @@ export function useMediaUses(id: number) {
 
 /** Changes a file, and updates it in all lists at once. */
 export function useUpdateMedia(file: MediaRecord) {
-  const api = useAdminApi();
   const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (input: MediaInput) =>
+  return useSend({
+    call: (api, input: MediaInput) =>
       api.send<MediaRecord>('PUT', `/admin/api/update_upload/${file.id}`, { version: file.version, ...input }),
     onSuccess: (saved) => showSaved(cache, saved),
     onError: (error) => {

@@ -125,14 +125,14 @@ export function useMediaFolders({ query, files, canChange, onOpen }: Options) {
         <FolderNameDialog
           title={t('media.renameFolder', { name: asked.folder.name })}
           name={asked.folder.name}
-          action={t('media.rename')}
+          action={t('ui.rename')}
           onName={(name) => rename(asked.folder, name)}
           onClose={close}
         />
       ) : (
         <FolderNameDialog
           title={t('media.newFolder')}
-          action={t('media.createFolder')}
+          action={t('ui.create')}
           onName={(name) => create(name, browsing && !isGone ? place : null)}
           onClose={close}
         />

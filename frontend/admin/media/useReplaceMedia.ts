@@ -50,9 +50,9 @@ function useUndoReplacement() {
             }),
       );
       cache.removeQueries({ queryKey: REPLACED });
-      toastSuccess(t('media.itWasRestored'));
+      toastSuccess(t('ui.itWasRestored'));
     } catch (error) {
-      toastFailure(error, t('media.notRestored'));
+      toastFailure(error, t('ui.notRestored'));
     }
   };
 }
@@ -95,7 +95,7 @@ export function useReplaceMedia(file: MediaRecord) {
         const replaced: Replaced = { before: file, original, url: saved.original_url };
         cache.setQueryDefaults(REPLACED, { gcTime: Number.POSITIVE_INFINITY });
         cache.setQueryData(REPLACED, replaced);
-        toastAction(message, { label: t('media.undo'), onAction: () => undo(replaced), isUndo: true });
+        toastAction(message, { label: t('ui.undo'), onAction: () => undo(replaced), isUndo: true });
       } else toastSuccess(message);
     } catch (error) {
       toastFailure(error, t('media.thePreviousFileIsKept'));

@@ -20,7 +20,7 @@ import { MENU_KINDS, toMenuItems } from './menu-kinds';
 import { shownEntry, useMenuTargets } from './useMenuTargets';
 
 /** The entries of one menu: reorder, rename, hide, add and remove. */
-export function MenuInput({ name, label, items, onChange, error, itemErrors }: ItemsInputProps) {
+export function MenuInput({ name, label, items, onChange, itemErrors }: ItemsInputProps) {
   const entries = toMenuItems(items);
   const targets = useMenuTargets();
   const [edited, setEdited] = useOpenItem(items, itemErrors);
@@ -82,11 +82,6 @@ export function MenuInput({ name, label, items, onChange, error, itemErrors }: I
           );
         }}
       </SortableList>
-      {error && (
-        <Text c="red" fz="sm" mt="xs" role="alert">
-          {error}
-        </Text>
-      )}
       {entries.length < maxEntries(name as MenuName) && (
         <AddMenuEntry onAdd={(entry) => onChange([...entries, { ...entry, id: newItemId(entries) }])} />
       )}

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertCircle, IconMailOff, IconSend } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { NewsletterRecord } from '../../../backend/visitors/newsletters/newsletter.dto.js';
@@ -11,7 +11,7 @@ import { FormField } from '../forms/FormField';
 import { useDraftForm } from '../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
+import { useSend } from '../session/useSend';
 import { listKey } from '../table/useList';
 import { errorMessage } from '../ui/error-message';
 import { FormActions } from '../ui/FormActions';
@@ -31,7 +31,6 @@ const LIST = '/admin/newsletter';
 
 /** The form of a newsletter; sending asks for confirmation and opens its report. */
 export function NewsletterForm() {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const audience = useAudience();
@@ -40,8 +39,8 @@ export function NewsletterForm() {
   const [asking, { open: ask, close: stopAsking }] = useDisclosure(false);
   /** The language of the recipients; empty for the site's first one, null for all. */
   const [language, setLanguage] = useState<string | null>(null);
-  const send = useMutation({
-    mutationFn: () =>
+  const send = useSend({
+    call: (api) =>
       api.send<NewsletterRecord>('POST', '/admin/api/send_newsletter', {
         ...requestBody(newsletterForm(), undefined, form.values, undefined),
         ...(language !== null && { language }),
@@ -123,7 +122,7 @@ export function NewsletterForm() {
         </FormBody>
         <FormActions note={t('newsletters.draftsAreKeptIn')}>
           <Button component={Link} to={LIST} variant="default">
-            {t('newsletters.back')}
+            {t('ui.back')}
           </Button>
           <Button
             type="submit"
@@ -139,7 +138,7 @@ export function NewsletterForm() {
         title={String(form.values.title ?? '')}
         count={recipientsIn(audience.data, language)}
         isBusy={send.isPending}
-        action={send.isPending ? t('newsletters.sending') : undefined}
+        action={send.isPending ? t('ui.sending') : undefined}
         onSend={() => send.mutate()}
         onClose={() => send.isPending || stopAsking()}
       />

@@ -65,13 +65,13 @@ export function NewsletterList() {
         search={search}
         onChange={setSearch}
         pageSize={rows}
-        singular={t('newsletters.singular')}
-        plural={t('newsletters.plural')}
+        singular={t('recordNames.newsletter.singular')}
+        plural={t('recordNames.newsletter.plural')}
         onOpen={(newsletter) => void open(newsletter)}
         actions={(newsletter) => (
           <RowActions
             name={newsletter.title}
-            actions={[{ label: t('newsletters.view'), icon: IconEye, onClick: () => void open(newsletter) }]}
+            actions={[{ label: t('ui.view'), icon: IconEye, onClick: () => void open(newsletter) }]}
           />
         )}
         emptyState={

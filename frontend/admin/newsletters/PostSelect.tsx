@@ -60,9 +60,9 @@ export function PostSelect({ id, label, value, onPick, onClear, error, disabled 
       filter={({ options: found }) => found}
       clearable
       maxDropdownHeight={280}
-      placeholder={list.isPending ? t('newsletters.loading') : t('newsletters.searchUpdates')}
-      nothingFoundMessage={list.isError ? t('newsletters.listCouldNotBe') : t('newsletters.noResults')}
-      clearButtonProps={{ 'aria-label': t('newsletters.clear', { label }) }}
+      placeholder={list.isPending ? t('ui.loading') : t('newsletters.searchUpdates')}
+      nothingFoundMessage={list.isError ? t('ui.listNotLoaded') : t('ui.noResults')}
+      clearButtonProps={{ 'aria-label': t('ui.clear', { label }) }}
     />
   );
 }

@@ -1,8 +1,8 @@
-import { Anchor, DataList, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, DataList, Stack, Text, Title } from '@mantine/core';
 import type { NewsletterRecord, NewsletterReport } from '../../../backend/visitors/newsletters/newsletter.dto.js';
 import { t } from '../language/t';
 import { FormModal } from '../ui/FormModal';
-import { LoadError } from '../ui/LoadError';
+import { QueryState } from '../ui/QueryState';
 import { RelativeTime } from '../ui/RelativeTime';
 import { useLastDefined } from '../ui/useLastDefined';
 import classes from './Report.module.css';
@@ -32,10 +32,8 @@ export function ReportDialog({ id, newsletter, onClose }: Props) {
     >
       {own ? (
         <Report report={own} newsletter={row?.id === shown ? row : undefined} isStale={error !== null} />
-      ) : error ? (
-        <LoadError what={t('newsletters.theNewsletter')} error={error} onRetry={() => refetch()} />
       ) : (
-        <Skeleton h={220} aria-busy />
+        <QueryState what={t('newsletters.theNewsletter')} error={error} refetch={refetch} h={220} />
       )}
     </FormModal>
   );

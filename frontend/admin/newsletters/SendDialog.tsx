@@ -36,11 +36,11 @@ export function SendDialog({ opened, title, count, nobodyText, isBusy, action, c
         {!nobody && children}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} data-autofocus>
-            {nobody ? t('newsletters.close') : t('newsletters.cancel')}
+            {nobody ? t('ui.close') : t('ui.cancel')}
           </Button>
           {!nobody && (
             <Button onClick={onSend} disabled={isBusy}>
-              {action ?? (count === undefined ? t('newsletters.sendNow') : t('newsletters.sendTo', { count }))}
+              {action ?? (count === undefined ? t('ui.send') : t('newsletters.sendTo', { count }))}
             </Button>
           )}
         </Group>

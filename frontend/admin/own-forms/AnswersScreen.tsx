@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Skeleton, Text } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,19 +13,13 @@ import { TableGrid } from '../table/TableGrid';
 import type { TableColumn } from '../table/table-column';
 import { DateText } from '../ui/DateText';
 import { EmptyState } from '../ui/EmptyState';
-import { Forbidden } from '../ui/Forbidden';
-import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
+import { QueryState } from '../ui/QueryState';
 import { answerWords } from '../ui/times';
 import classes from './AnswersScreen.module.css';
 
 /** The entries of a form, with a column for each question. */
 export function AnswersScreen({ id }: { id: number }) {
-  const { can } = usePermissions();
-  return can('inbox.read') ? <Answers id={id} /> : <Forbidden />;
-}
-
-function Answers({ id }: { id: number }) {
   const { can } = usePermissions();
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useGet<FormAnswersPage>(
@@ -33,15 +27,12 @@ function Answers({ id }: { id: number }) {
     withQuery(`/admin/api/form_answers/${id}`, { page }),
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
-  if (error) return <LoadError what={t('ownForms.whatWasSent')} error={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton h={320} radius="lg" aria-busy />;
+  if (error || !data)
+    return <QueryState what={t('ownForms.whatWasSent')} error={error} refetch={refetch} h={320} radius="lg" />;
   return (
     <>
       <PageHeader title={data.title} subtitle={t('ownForms.sentCount', { count: data.total })}>
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to="/admin/form/$id/edit" params={{ id: String(id) }} {...props} />}
-        >
+        <Button variant="default" renderRoot={(props) => <Link to={`/admin/form/${id}/edit`} {...props} />}>
           {t('ownForms.editForm')}
         </Button>
         {data.total > 0 && can('export') && <ExportLink href={`/admin/api/export_form_answers/${id}`} />}
@@ -121,7 +112,7 @@ function Answer({ row, of, question }: { row: FormAnswersRecord; of: string; que
       ) : (
         <Text className={classes.answer} fz="sm" lineClamp={4} dir="auto">
           {/* Of a consent, the words that were agreed to, where they are others than those of today. */}
-          {answer.label === question ? t('fields.yes') : answer.label || answerWords(answer.value)}
+          {answer.label === question ? t('ui.yes') : answer.label || answerWords(answer.value)}
         </Text>
       )}
     </>

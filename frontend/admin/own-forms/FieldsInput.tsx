@@ -15,7 +15,7 @@ import { FormLinks } from './FormLinks';
 import { ALL_KINDS, fieldsOf, KIND_ICONS, kindName, newField, TEMPLATES, toFieldItem } from './field-kinds';
 
 /** The questions of a form: reorder, edit and remove, and add by kind below the open one. */
-export function FieldsInput({ label, items, onChange, error, itemErrors }: ItemsInputProps) {
+export function FieldsInput({ label, items, onChange, itemErrors }: ItemsInputProps) {
   const [opened, setOpened] = useOpenItem(items, itemErrors);
   const [ref, focusAdded] = useFocusAdded();
   const remove = useRemoveItem(items, (next) => onChange([...next]));
@@ -113,11 +113,6 @@ export function FieldsInput({ label, items, onChange, error, itemErrors }: Items
           );
         })}
       </Group>
-      {error && (
-        <Text c="red" fz="sm" role="alert">
-          {error}
-        </Text>
-      )}
     </div>
   );
 }

@@ -26,7 +26,7 @@ import { errorsWithin } from './item-errors';
 import classes from './page-editor.module.css';
 
 /** The blocks of a page: one is open at a time; new ones are inserted below it. */
-export function BlocksInput({ label, items, onChange, error, itemErrors }: ItemsInputProps) {
+export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputProps) {
   const id = useId();
   const [opened, setOpened] = useOpenItem(items, itemErrors);
   const [isPicking, setPicking] = useState(false);
@@ -116,11 +116,6 @@ export function BlocksInput({ label, items, onChange, error, itemErrors }: Items
             />
           )}
         </SortableList>
-      )}
-      {error && (
-        <Text c="red" fz="sm" mt="xs" role="alert">
-          {error}
-        </Text>
       )}
       <Group align="end" mt="sm">
         {items.length < MAX_BLOCKS && (

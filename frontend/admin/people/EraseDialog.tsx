@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PersonRecord } from '../../../backend/visitors/people/person.dto.js';
 import type { ErasureCertificate } from '../../../backend/visitors/privacy/privacy.dto.js';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
+import { useSend } from '../session/useSend';
 import { Dialog } from '../ui/Dialog';
 import { ErrorAlert } from '../ui/ErrorAlert';
 import { Fact } from '../ui/Fact';
@@ -23,12 +23,11 @@ interface Props {
 
 /** Erases a person after their address was typed as confirmation, and shows what was removed. */
 export function EraseDialog({ person, opened, onClose }: Props) {
-  const api = useAdminApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [email, setEmail] = useState('');
-  const erasure = useMutation({
-    mutationFn: () => api.send<ErasureCertificate>('POST', `/admin/api/erase_person/${person.id}`, { email }),
+  const erasure = useSend({
+    call: (api) => api.send<ErasureCertificate>('POST', `/admin/api/erase_person/${person.id}`, { email }),
   });
   const { ref, errorOf, onChanged, elsewhere } = useFieldErrors(erasure.error, ['email']);
   const certificate = erasure.data;
@@ -75,7 +74,7 @@ export function EraseDialog({ person, opened, onClose }: Props) {
             <ErrorAlert error={elsewhere} />
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={onClose}>
-                {t('people.cancel')}
+                {t('ui.cancel')}
               </Button>
               <Button type="submit" color="red" disabled={erasure.isPending}>
                 {erasure.isPending ? t('people.erasing') : t('people.erase')}

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import type { PersonRecord } from '../../../backend/visitors/people/person.dto.js';
 import { newKey } from '../../api/new-key';
@@ -9,7 +9,7 @@ import { useDraftForm } from '../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { lengthProps } from '../inputs/length-props';
 import { perLanguage, t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
+import { useSend } from '../session/useSend';
 import { Section } from '../ui/Section';
 import { toastFailure, toastSuccess } from '../ui/toast';
 import { refreshPeople } from './usePerson';
@@ -26,13 +26,11 @@ const NOTHING = { text: '', key: '', sent: '' };
 
 /** The form of a note for colleagues; its text is kept as a draft until it is stored. */
 export function NoteForm({ person }: { person: PersonRecord }) {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
   const form = useDraftForm({ declaration: declaration(), record: person, saved: NOTHING });
   const text = String(form.values.text ?? '');
-  const note = useMutation({
-    mutationFn: (key: string) =>
-      api.send('POST', `/admin/api/person_note/${person.id}`, { text, idempotency_key: key }),
+  const note = useSend({
+    call: (api, key: string) => api.send('POST', `/admin/api/person_note/${person.id}`, { text, idempotency_key: key }),
     onSuccess: () => {
       form.removeDraft();
       form.setValues(NOTHING);

@@ -5,7 +5,6 @@ import { withQuery } from '../../api/search';
 import { Cell } from '../columns/Cell';
 import type { Column } from '../columns/column';
 import { t } from '../language/t';
-import { usePermissions } from '../session/usePermissions';
 import { CellButton } from '../table/CellButton';
 import { DataTable } from '../table/DataTable';
 import { ExportLink } from '../table/ExportLink';
@@ -15,17 +14,11 @@ import type { TableColumn } from '../table/table-column';
 import { useClampedPage } from '../table/useClampedPage';
 import { useList } from '../table/useList';
 import { EmptyState } from '../ui/EmptyState';
-import { Forbidden } from '../ui/Forbidden';
 import { PageHeader } from '../ui/PageHeader';
 import { PEOPLE } from './people-list';
 import { nameOf } from './usePerson';
 
 export function PeopleScreen() {
-  const { can } = usePermissions();
-  return can('inbox.read') ? <PeopleList /> : <Forbidden />;
-}
-
-function PeopleList() {
   const navigate = useNavigate();
   const filters = useMemo(
     (): ListFilters => ({
@@ -65,8 +58,8 @@ function PeopleList() {
         pageSize={PEOPLE.rows}
         filters={filters}
         onOpen={({ id }) => open(id)}
-        singular={t('people.singular')}
-        plural={t('people.plural')}
+        singular={t('recordNames.person.singular')}
+        plural={t('recordNames.person.plural')}
         emptyState={<EmptyState title={t('people.nobodyYet')} text={t('people.nobodyYetText')} />}
       />
     </>

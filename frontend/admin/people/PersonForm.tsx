@@ -95,7 +95,7 @@ export function PersonForm({ person }: { person: PersonRecord }) {
             variant="default"
             disabled={save.isPending || !form.isDirty || form.offered !== undefined}
           >
-            {save.isPending ? t('people.saving') : t('people.save')}
+            {save.isPending ? t('people.saving') : t('ui.save')}
           </Button>
         </Group>
       </form>

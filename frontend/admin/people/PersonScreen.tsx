@@ -1,4 +1,4 @@
-import { Button, Paper, Skeleton, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconMail, IconMessageReply } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,10 +7,9 @@ import { ApiError } from '../../api/client';
 import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
 import { mailtoUrl } from '../ui/contact-urls';
-import { Forbidden } from '../ui/Forbidden';
-import { LoadError } from '../ui/LoadError';
 import { NotFoundScreen } from '../ui/NotFoundScreen';
 import { PageHeader } from '../ui/PageHeader';
+import { QueryState } from '../ui/QueryState';
 import { TwoColumns } from '../ui/TwoColumns';
 import { MergeDialog } from './MergeDialog';
 import { NoteForm } from './NoteForm';
@@ -23,18 +22,9 @@ import { nameOf, pathOf, usePerson } from './usePerson';
 /** A person with the complete correspondence. */
 export function PersonScreen({ id }: { id: number }) {
   const { can } = usePermissions();
-  const canRead = can('inbox.read');
-  const { data, error, refetch } = usePerson(id, canRead);
-  if (!canRead) return <Forbidden />;
+  const { data, error, refetch } = usePerson(id);
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
-  if (error && !data) {
-    return (
-      <Paper>
-        <LoadError what={t('people.thePerson')} error={error} onRetry={() => refetch()} />
-      </Paper>
-    );
-  }
-  if (!data) return <Skeleton h={420} radius="lg" aria-busy />;
+  if (!data) return <QueryState what={t('people.thePerson')} error={error} refetch={refetch} alone h={420} />;
   return <Person key={id} thread={data} canWrite={can('inbox.write')} />;
 }
 

@@ -1,16 +1,16 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { PersonThread } from '../../../backend/visitors/inbox/person-thread.dto.js';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
+import { useSend } from '../session/useSend';
 import { listKey } from '../table/useList';
 import { toastFailure, toastSuccess } from '../ui/toast';
 
 const threadKey = ['person-thread'] as const;
 
 /** Fetches a person with the complete correspondence. */
-export function usePerson(id: number, enabled: boolean) {
-  return useGet<PersonThread>([...threadKey, id], `/admin/api/person_thread/${id}`, { staleTime: 0, enabled });
+export function usePerson(id: number) {
+  return useGet<PersonThread>([...threadKey, id], `/admin/api/person_thread/${id}`, { staleTime: 0 });
 }
 
 /** Invalidates the list of people and open threads. */
@@ -20,10 +20,9 @@ export async function refreshPeople(queryClient: QueryClient): Promise<void> {
 
 /** A request that changes people, with its toast. */
 export function usePeopleCall(onDone?: () => void) {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ method, path, input }: { method: 'PUT' | 'DELETE'; path: string; input?: object; done: string }) =>
+  return useSend({
+    call: (api, { method, path, input }: { method: 'PUT' | 'DELETE'; path: string; input?: object; done: string }) =>
       api.send(method, path, input),
     onSuccess: (_, { done }) => {
       toastSuccess(done);

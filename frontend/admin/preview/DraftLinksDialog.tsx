@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, CopyButton, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { DRAFT_LINK_DAYS } from '../../../backend/site/preview/draft-links.constants.js';
 import type { DraftLinkRecord } from '../../../backend/site/preview/draft-links.dto.js';
@@ -6,7 +6,7 @@ import { t } from '../language/t';
 import { DateText } from '../ui/DateText';
 import { Dialog } from '../ui/Dialog';
 import { useDialogLevel } from '../ui/dialog-levels';
-import { LoadError } from '../ui/LoadError';
+import { QueryState } from '../ui/QueryState';
 import { fullTimeWords } from '../ui/times';
 import { toastFailure, toastSuccess } from '../ui/toast';
 import classes from './DraftLinksDialog.module.css';
@@ -53,9 +53,7 @@ export function DraftLinksDialog({ record, opened, onClose }: Props) {
           </Button>
         </Group>
         {create.data && <NewLink url={create.data.url} />}
-        {links.error ? (
-          <LoadError what={t('preview.theLinks')} error={links.error} onRetry={() => links.refetch()} />
-        ) : links.data ? (
+        {links.data && !links.error ? (
           <LinkList
             record={record}
             links={links.data.links}
@@ -67,7 +65,7 @@ export function DraftLinksDialog({ record, opened, onClose }: Props) {
             }}
           />
         ) : (
-          <Skeleton h={56} radius="md" aria-busy />
+          <QueryState what={t('preview.theLinks')} error={links.error} refetch={links.refetch} h={56} radius="md" />
         )}
       </Stack>
     </Dialog>
@@ -87,7 +85,7 @@ const NewLink = ({ url }: { url: string }) => (
       <CopyButton value={url}>
         {({ copied, copy }) => (
           <Button variant="default" onClick={copy}>
-            {copied ? t('preview.copied') : t('preview.copy')}
+            {copied ? t('preview.copied') : t('ui.copy')}
           </Button>
         )}
       </CopyButton>
@@ -141,7 +139,7 @@ function LinkList({ record, links, onRevoked }: LinkListProps) {
               })
             }
           >
-            {t('preview.revoke')}
+            {t('ui.revoke')}
           </Button>
         </li>
       ))}

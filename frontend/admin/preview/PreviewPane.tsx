@@ -130,7 +130,7 @@ function Note({ source, shown, error, onRetry }: NoteProps) {
           {shown ? t('preview.thisPreviewDoesNot') : t('preview.noPreviewAvailable')} {errorMessage(error)}
         </Text>
         <Button variant="transparent" size="compact-xs" onClick={onRetry}>
-          {t('preview.tryAgain')}
+          {t('ui.tryAgain')}
         </Button>
       </div>
     );

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { DraftLinkInput, DraftLinks, NewDraftLink } from '../../../backend/site/preview/draft-links.dto.js';
 import { ApiError } from '../../api/client';
-import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
+import { useSend } from '../session/useSend';
 
 export interface LinkedRecord {
   resource: string;
@@ -17,10 +17,9 @@ export function useDraftLinks(record: LinkedRecord, enabled: boolean) {
 }
 
 export function useCreateDraftLink(record: LinkedRecord) {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (days: DraftLinkInput['days']) =>
+  return useSend({
+    call: (api, days: DraftLinkInput['days']) =>
       api.send<NewDraftLink>('POST', `/admin/api/create_draft_link/${record.resource}/${record.id}`, { days }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(record) }),
   });
@@ -28,10 +27,9 @@ export function useCreateDraftLink(record: LinkedRecord) {
 
 /** An expired link, or one already revoked by somebody else, counts as revoked. */
 export function useRevokeDraftLink(record: LinkedRecord) {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (link: number) => {
+  return useSend({
+    call: async (api, link: number) => {
       try {
         await api.send('DELETE', `/admin/api/delete_draft_link/${record.resource}/${record.id}/${link}`);
       } catch (error) {

@@ -83,7 +83,7 @@ export function DetailsForm() {
             mb="md"
           />
           <TextInput
-            label={t('profile.email')}
+            label={t('session.email')}
             description={t('profile.emailDescription')}
             value={user.email}
             disabled
@@ -112,7 +112,7 @@ export function DetailsForm() {
         </FormBody>
         <Group justify="flex-end" mt="md">
           <Button type="submit" disabled={isPending || form.isUploading || form.offered !== undefined}>
-            {isPending ? t('profile.saving') : t('profile.save')}
+            {isPending ? t('ui.savingDots') : t('ui.saveChanges')}
           </Button>
         </Group>
       </form>

@@ -28,7 +28,7 @@ export function PasswordForm() {
     error: errorOf(field),
   });
   return (
-    <Section title={t('profile.password')} description={t('profile.changingEndsOtherSessions')}>
+    <Section title={t('session.password')} description={t('profile.changingEndsOtherSessions')}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -43,7 +43,7 @@ export function PasswordForm() {
           value={user.email}
           readOnly
           hidden
-          aria-label={t('profile.account')}
+          aria-label={t('session.account')}
         />
         <Stack gap="md">
           <PasswordInput
@@ -68,7 +68,7 @@ export function PasswordForm() {
             onChange={(end_tokens) => setValues({ ...values, end_tokens })}
           />
           <Button type="submit" variant="default" disabled={isPending || values.password === ''}>
-            {isPending ? t('profile.saving') : t('profile.changeThePassword')}
+            {isPending ? t('ui.savingDots') : t('profile.changeThePassword')}
           </Button>
         </Stack>
       </form>

@@ -1,12 +1,12 @@
 import { Skeleton, Stack, Switch } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ClientOnly } from '@tanstack/react-router';
 import type { DigestChoice as Choice } from '../../../backend/visitors/rules/rule.dto.js';
 import { t } from '../language/t';
 import { SecondFactor } from '../second-factor/SecondFactor';
-import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
+import { useSend } from '../session/useSend';
 import { ApiTokens } from '../tokens/ApiTokens';
 import { PageHeader } from '../ui/PageHeader';
 import { Section } from '../ui/Section';
@@ -53,11 +53,10 @@ const KEY = ['enquiry-digest'];
 
 /** Chooses one mail a day instead of one for each enquiry. */
 function DigestChoice() {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
   const { data } = useGet<Choice>(KEY, '/admin/api/enquiry_digest');
-  const { mutate, isPending } = useMutation({
-    mutationFn: (is_daily: boolean) => api.send<Choice>('PUT', '/admin/api/enquiry_digest', { is_daily }),
+  const { mutate, isPending } = useSend({
+    call: (api, is_daily: boolean) => api.send<Choice>('PUT', '/admin/api/enquiry_digest', { is_daily }),
     onSuccess: (choice) => queryClient.setQueryData(KEY, choice),
     onError: (error) => toastFailure(error, t('rules.notDone')),
   });

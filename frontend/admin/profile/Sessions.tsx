@@ -1,10 +1,9 @@
 import { Badge, Button, Skeleton, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { browserOf } from '../../../backend/people/auth/browser-name.shared.js';
 import type { OwnSession } from '../../../backend/people/auth/sessions.dto.js';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
+import { useSend } from '../session/useSend';
 import { LoadError } from '../ui/LoadError';
 import { RelativeTime } from '../ui/RelativeTime';
 import { Section } from '../ui/Section';
@@ -15,11 +14,10 @@ import { SignOutEverywhere } from './SignOutEverywhere';
 
 /** The user's sessions, with a button to end each. */
 export function Sessions() {
-  const api = useAdminApi();
   const { data, error, refetch } = useGet<OwnSession[]>(['sessions'], '/admin/api/sessions', { staleTime: 0 });
 
-  const end = useMutation({
-    mutationFn: ({ id }: OwnSession) => api.send('DELETE', `/admin/api/delete_session/${id}`),
+  const end = useSend({
+    call: (api, { id }: OwnSession) => api.send('DELETE', `/admin/api/delete_session/${id}`),
     onSuccess: (_answer, { current }) => {
       if (current) {
         forgetSignIn();
@@ -37,7 +35,7 @@ export function Sessions() {
       <Section title={t('profile.sessions')} description={t('profile.whereSignedEndingSession')}>
         {error && <LoadError what={t('profile.yourSessions')} error={error} onRetry={() => refetch()} />}
         {!data && !error && <Skeleton h={120} />}
-        <ul className={classes.sessions}>
+        <ul>
           {data?.map((session) => (
             <li key={session.id} className={classes.session}>
               <div className={classes.words}>

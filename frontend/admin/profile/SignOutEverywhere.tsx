@@ -1,11 +1,10 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
+import { useSend } from '../session/useSend';
 import { isUsable, useTokens } from '../tokens/useTokens';
 import { Question } from '../ui/Question';
 import { forgetSignIn } from '../ui/signed-out';
@@ -20,14 +19,13 @@ interface Props {
 
 /** Ends all other sessions, optionally including this one, after confirmation. */
 export function SignOutEverywhere({ others, onEnded }: Props) {
-  const api = useAdminApi();
   const [opened, { open, close }] = useDisclosure(false);
   const [includesThisDevice, setIncludesThisDevice] = useState(false);
   const tokens = useTokens();
   const count = tokens.data?.filter(isUsable).length ?? 0;
   const [endTokens, setEndTokens] = useState(true);
-  const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: async () => {
+  const { mutate, reset, isPending, error } = useSend({
+    call: async (api) => {
       const { message } = await api.send<MessageBody>(
         'DELETE',
         `/admin/api/delete_other_sessions${endTokens && count > 0 ? '?end_tokens=true' : ''}`,
@@ -68,7 +66,6 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
         title={t('profile.signOutEverywhere')}
         text={t('profile.thisSessionGoesOn', { others: consequence(others) })}
         error={error}
-        keep={t('profile.cancel')}
         action={isPending ? t('profile.signingOut') : t('profile.signOutEverywhere')}
         disabled={isPending}
         onConfirm={mutate}

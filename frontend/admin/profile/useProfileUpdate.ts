@@ -1,21 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { AuthUser } from '../../../backend/core/access/auth-user.dto.js';
 import type { ProfileInput } from '../../../backend/people/auth/profile.dto.js';
 import { ApiError } from '../../api/client';
 import { t } from '../language/t';
 import { evictCurrentUser } from '../session/current-user';
-import { useAdminApi } from '../session/SessionProvider';
+import { useSend } from '../session/useSend';
 import { toastFailure, toastSuccess } from '../ui/toast';
 
 const errorsIn = (error: unknown) => (error instanceof ApiError ? error.errors : {});
 
 /** Updates the signed-in user; invalidates the router, whose context contains the user. */
 export function useProfileUpdate(successMessage: string, onSuccess: (user: AuthUser, input: ProfileInput) => void) {
-  const api = useAdminApi();
   const router = useRouter();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (input: ProfileInput) => api.send<AuthUser>('PATCH', '/admin/update_profile', input),
+  const { mutate, isPending, error } = useSend({
+    call: (api, input: ProfileInput) => api.send<AuthUser>('PATCH', '/admin/update_profile', input),
     onSuccess: async (user, input) => {
       evictCurrentUser();
       await router.invalidate();
@@ -23,7 +21,7 @@ export function useProfileUpdate(successMessage: string, onSuccess: (user: AuthU
       onSuccess(user, input);
     },
     onError: (refusal) => {
-      if (Object.keys(errorsIn(refusal)).length === 0) toastFailure(refusal, t('profile.notSaved'));
+      if (Object.keys(errorsIn(refusal)).length === 0) toastFailure(refusal, t('ui.notSaved'));
     },
   });
   const errors = errorsIn(error);

@@ -121,10 +121,10 @@ export function ScheduleDialog({
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            {t('publication.cancel')}
+            {t('ui.cancel')}
           </Button>
           <Button onClick={set} disabled={save.isPending || !data || isEmpty}>
-            {save.isPending ? t('publication.saving') : t('publication.setTheTime')}
+            {save.isPending ? t('ui.savingDots') : t('publication.setTheTime')}
           </Button>
         </Group>
       </Stack>

@@ -148,7 +148,7 @@ export function Remedy({ server, onCompare }: RemedyProps) {
       // Sends the draft, including later input, once more after the sign-in.
       onClick={isSignedOut ? () => server.save() : onCompare}
     >
-      {isSignedOut ? t('publication.signIn') : t('publication.compare')}
+      {isSignedOut ? t('ui.signIn') : t('ui.compare')}
     </Anchor>
   );
 }

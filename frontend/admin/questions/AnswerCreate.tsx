@@ -1,4 +1,4 @@
-import { Button, Paper, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
@@ -10,7 +10,7 @@ import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
 import { joinSentences } from '../ui/join-sentences';
-import { LoadError } from '../ui/LoadError';
+import { QueryState } from '../ui/QueryState';
 import { toastFailure, toastSuccess } from '../ui/toast';
 import { answeredNow, useAskAgain, useQuestionThread } from './useQuestions';
 
@@ -32,14 +32,7 @@ export function AnswerCreate({ screen, question: id, record }: Props) {
   const again = useAskAgain();
   const values = useMemo(() => data && valuesOf(data), [data]);
   if (!isPermitted) return <Forbidden />;
-  if (error && !data) {
-    return (
-      <Paper>
-        <LoadError what={t('chatbot.theQuestion')} error={error} onRetry={() => refetch()} />
-      </Paper>
-    );
-  }
-  if (!values) return <Skeleton h={420} radius="lg" aria-busy />;
+  if (!values) return <QueryState what={t('chatbot.theQuestion')} error={error} refetch={refetch} alone h={420} />;
   const search = { view: String(id) };
   const onCreated = async () => {
     try {
@@ -51,7 +44,7 @@ export function AnswerCreate({ screen, question: id, record }: Props) {
   };
   const back = (
     <Button variant="default" renderRoot={(props) => <Link to="/admin/questions" search={search} {...props} />}>
-      {t('chatbot.back')}
+      {t('ui.back')}
     </Button>
   );
   return <CreateScreen screen={screen} record={record} values={values} back={back} onCreated={onCreated} />;

@@ -96,7 +96,7 @@ export function LinkQuestion({ group, onDone }: Props) {
           {t('questions.link')}
         </Button>
         <Button variant="subtle" color="gray" onClick={onDone}>
-          {t('questions.cancel')}
+          {t('ui.cancel')}
         </Button>
       </div>
     </form>
@@ -121,8 +121,8 @@ function useChoices(kind: AnsweringKind, search: string, enabled: boolean): Choi
 }
 
 function messageOf(lists: readonly Choices[]): string {
-  if (lists.some(({ isError }) => isError)) return t('questions.listCouldNotBe');
-  return lists.some(({ isPending }) => isPending) ? t('questions.loading') : t('questions.noResults');
+  if (lists.some(({ isError }) => isError)) return t('ui.listNotLoaded');
+  return lists.some(({ isPending }) => isPending) ? t('ui.loading') : t('ui.noResults');
 }
 
 /** The closest source of the question, if the question can be linked to it. */

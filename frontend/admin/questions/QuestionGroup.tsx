@@ -100,7 +100,7 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
         <Text fz="sm" c="red" role="alert">
           {errorMessage(error)}{' '}
           <Button variant="transparent" size="compact-sm" onClick={() => refetch()}>
-            {t('questions.tryAgain')}
+            {t('ui.tryAgain')}
           </Button>
         </Text>
       )}
@@ -191,7 +191,7 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
             loading={dismissal.isPending}
             onClick={() => dismissal.mutate(!isDismissed)}
           >
-            {isDismissed ? t('questions.undo') : t('questions.notRelevant')}
+            {isDismissed ? t('ui.undo') : t('questions.notRelevant')}
           </Button>
         )}
       </Group>

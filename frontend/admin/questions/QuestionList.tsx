@@ -56,7 +56,7 @@ export function QuestionList({ onTry }: { onTry: (question: string) => void }) {
     <Paper className={classes.sheet}>
       <TableToolbar
         singular={t('questions.singular')}
-        plural={t('questions.plural')}
+        plural={t('recordNames.question.plural')}
         search={search}
         filters={questionFilters()}
         total={page?.total}
@@ -65,7 +65,7 @@ export function QuestionList({ onTry }: { onTry: (question: string) => void }) {
       />
       {page?.total === 0 && (
         <NoResults
-          plural={t('questions.plural')}
+          plural={t('recordNames.question.plural')}
           query={search.search ?? ''}
           isFiltered={isFiltered(questionFilters(), search)}
           onClear={() => setSearch({ search: undefined, page: undefined })}

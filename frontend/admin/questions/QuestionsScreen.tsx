@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { t } from '../language/t';
 import { timeSince } from '../language/times';
 import { usePermissions } from '../session/usePermissions';
-import { Forbidden } from '../ui/Forbidden';
 import { PageHeader } from '../ui/PageHeader';
 import { QuestionFigures } from './QuestionFigures';
 import { QuestionList } from './QuestionList';
@@ -14,11 +13,6 @@ import { WithTryIt } from './WithTryIt';
 
 /** Visitors' questions to the assistant, grouped by similarity. */
 export function QuestionsScreen() {
-  const { can } = usePermissions();
-  return can('questions.read') ? <Questions /> : <Forbidden />;
-}
-
-function Questions() {
   const { can } = usePermissions();
   const trying = useTryQuestion();
   const { data: figures } = useQuestionFigures();
@@ -35,7 +29,7 @@ function Questions() {
             variant="default"
             leftSection={<IconMessageCircleCog size={16} stroke={1.8} aria-hidden />}
           >
-            {t('questions.chatbotSettings')}
+            {t('chatbot.chatbotSettings')}
           </Button>
         )}
       </PageHeader>

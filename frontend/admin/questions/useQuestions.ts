@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type {
   AskedAgain,
   QuestionFigures,
@@ -6,8 +6,8 @@ import type {
   QuestionThread,
 } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
+import { useSend } from '../session/useSend';
 import { listKey } from '../table/useList';
 import { joinSentences } from '../ui/join-sentences';
 import { toastFailure, toastSuccess } from '../ui/toast';
@@ -38,9 +38,8 @@ function useRefresh() {
 
 /** Marks a group as needing no answer, or undoes that. */
 export function useDismissQuestion({ id }: QuestionGroupRecord) {
-  const api = useAdminApi();
-  return useMutation({
-    mutationFn: (isDismissed: boolean) =>
+  return useSend({
+    call: (api, isDismissed: boolean) =>
       api.send<QuestionGroupRecord>('PUT', `/admin/api/${isDismissed ? 'dismiss' : 'reopen'}_question/${id}`),
     onError: (error) => toastFailure(error, t('questions.notChanged')),
     onSettled: useRefresh(),
@@ -49,9 +48,8 @@ export function useDismissQuestion({ id }: QuestionGroupRecord) {
 
 /** Asks the questions of a group again. */
 export function useAskAgain() {
-  const api = useAdminApi();
-  return useMutation({
-    mutationFn: (id: number) => api.send<AskedAgain>('PUT', `/admin/api/ask_question_again/${id}`),
+  return useSend({
+    call: (api, id: number) => api.send<AskedAgain>('PUT', `/admin/api/ask_question_again/${id}`),
     onSettled: useRefresh(),
   });
 }
@@ -61,10 +59,9 @@ export type AnsweringKind = 'knowledge' | 'faq';
 
 /** Links a group to the record that answers it, and reports how many of its questions are answered now. */
 export function useLinkQuestion({ id }: QuestionGroupRecord, onLinked: () => void) {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ kind, id: record }: { kind: AnsweringKind; id: number }) =>
+  return useSend({
+    call: (api, { kind, id: record }: { kind: AnsweringKind; id: number }) =>
       api.send<AskedAgain>('PUT', `/admin/api/link_question/${id}`, {
         [kind === 'faq' ? 'faq' : 'knowledge_item']: record,
       }),

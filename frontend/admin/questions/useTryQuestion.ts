@@ -1,21 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TriedQuestion } from '../../../backend/visitors/assistant/questions/question-group.dto.js';
 import { useBrand } from '../brand/brand';
 import { useLanguages } from '../languages/useLanguages';
-import { useAdminApi } from '../session/SessionProvider';
+import { useSend } from '../session/useSend';
 
 /** Asks the assistant like a visitor; nothing is stored or counted. */
 export function useTryQuestion() {
-  const api = useAdminApi();
   const [text, setText] = useState('');
   const { several_languages } = useBrand();
   const { data: languages } = useLanguages(several_languages);
   const [chosen, setLanguage] = useState<string>();
   const language = chosen ?? languages?.first;
-  const attempt = useMutation({
-    mutationFn: (question: string) =>
-      api.send<TriedQuestion>('POST', '/admin/api/try_question', { question, language }),
+  const attempt = useSend({
+    call: (api, question: string) => api.send<TriedQuestion>('POST', '/admin/api/try_question', { question, language }),
     onSuccess: () => setText(''),
   });
   return {

@@ -14,8 +14,6 @@ import { languagesHistory } from '../languages/languages-history';
 import { menusSettings } from '../menus/menus-settings';
 import { historyNameOf, type RecordDefinition } from '../records/record-definition';
 import { orderHistory } from '../resource-pages/order/order-history';
-import { knowledgeScreen } from '../resources/knowledge-item';
-import { pageScreen } from '../resources/page';
 import { screenOf } from '../resources/registry';
 import type { Screen } from '../resources/screen';
 import { pageHeadsSettings } from '../seo/page-heads-settings';
@@ -152,7 +150,7 @@ const others = perLanguage(
 
 /** The kind of records with this name in the history; undefined for names unknown to this version. */
 export function recordKind(resource: string): RecordKind | undefined {
-  const screen = resource === 'page' ? pageScreen() : resource === 'chatbot' ? knowledgeScreen() : screenOf(resource);
+  const screen = screenOf(resource);
   if (screen) return kindOfScreen(screen);
   const found = settings().find(({ definition }) => historyNameOf(definition) === resource);
   if (!found) return others()[resource];

@@ -26,8 +26,7 @@ export function DeleteDialog({ name, singular, deletion, facts = {} }: Props) {
       title={t('records.deleteRecord', { singular })}
       text={t.rich(question, { name: shown ?? '', type: singular, b: (inner) => <b>{inner}</b> })}
       error={deletion.error}
-      keep={t('records.cancel')}
-      action={deletion.isPending ? t('records.deleting') : t('records.delete')}
+      action={deletion.isPending ? t('records.deleting') : t('ui.delete')}
       disabled={deletion.isPending}
       onConfirm={deletion.confirm}
       onClose={deletion.cancel}

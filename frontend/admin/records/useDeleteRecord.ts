@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageBody, Page } from '../../../backend/core/crud/resource.dto.js';
-import { useAdminApi } from '../session/SessionProvider';
+import { useSend } from '../session/useSend';
 import { listKey } from '../table/useList';
 import { focusMain } from '../ui/focus-main';
 import { toastSuccess } from '../ui/toast';
@@ -28,12 +28,11 @@ export function useDeleteRecord<R extends { id: number }>(
   pathOf: (id: number) => string,
   { hasBin = true, onDeleted }: Options = {},
 ) {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
   const [record, setRecord] = useState<R>();
   const toastWithUndo = useUndoDelete(name);
-  const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: ({ id }: R) => api.send<MessageBody>('DELETE', pathOf(id)),
+  const { mutate, reset, isPending, error } = useSend({
+    call: (api, { id }: R) => api.send<MessageBody>('DELETE', pathOf(id)),
     onSuccess: ({ message }, { id }) => {
       queryClient.setQueriesData<Page<R>>({ queryKey: listKey(name) }, (page) => without(page, id));
       setRecord(undefined);

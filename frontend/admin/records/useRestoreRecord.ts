@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { RestoredRecord, RestoreInput } from '../../../backend/content/history/history.dto.js';
-import { useAdminApi } from '../session/SessionProvider';
+import { useSend } from '../session/useSend';
 import { listKey } from '../table/useList';
 import { BIN, historyKey } from './history-key';
 
@@ -13,10 +13,9 @@ export interface Restoration extends RestoreInput {
 
 /** Restores a deleted record, or an earlier state of one. */
 export function useRestoreRecord() {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ resource, id, ...input }: Restoration) =>
+  return useSend({
+    call: (api, { resource, id, ...input }: Restoration) =>
       api.send<RestoredRecord>('POST', `/admin/api/restore_${resource}/${id}`, input),
     onSettled: (_restored, _error, { resource, id }) =>
       Promise.all(

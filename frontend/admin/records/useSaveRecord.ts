@@ -1,4 +1,4 @@
-import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
 import type { FlashBody } from '../../../backend/core/crud/flash.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../api/client';
@@ -6,7 +6,7 @@ import { requestBody } from '../fields/form-declaration';
 import { withLabels } from '../fields/labelled-errors';
 import type { FormValues } from '../fields/values';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
+import { useSend } from '../session/useSend';
 import { listKey } from '../table/useList';
 import { type ToastAction, toastAction, toastSuccess } from '../ui/toast';
 import { endpointsOf, type RecordDefinition } from './record-definition';
@@ -48,13 +48,12 @@ interface Options extends Pick<UseMutationOptions, 'gcTime'> {
 /** Creates or updates a record, then shows a toast and invalidates the list queries. */
 export function useSaveRecord(definition: RecordDefinition, options: Options = {}) {
   const { gcTime, onSuccess, onError, undo, isSilent = false } = options;
-  const api = useAdminApi();
   const ownCreate = useCreation(definition);
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSend({
     mutationKey: saveKey(definition),
     gcTime,
-    mutationFn: async (change: RecordChange) => {
+    call: async (api, change: RecordChange) => {
       const { values, version, asDraft, more } = change;
       change.record = (await change.before?.()) ?? change.record;
       const { record } = change;

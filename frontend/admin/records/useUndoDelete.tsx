@@ -13,18 +13,18 @@ export function useUndoDelete(resource: string): (message: string, id: number) =
     mutate(
       { resource, id, publish: true },
       {
-        onSuccess: () => toastSuccess(t('records.itWasRestored')),
+        onSuccess: () => toastSuccess(t('ui.itWasRestored')),
         onError: (error) =>
           toastError(
             <>
               {joinSentences(errorMessage(error), t('records.inTheBin'))}{' '}
               <Anchor renderRoot={(props) => <Link to="/admin/bin" {...props} />} fz="inherit">
-                {t('records.openTheBin')}
+                {t('ui.openTheBin')}
               </Anchor>
             </>,
-            t('records.notRestored'),
+            t('ui.notRestored'),
           ),
       },
     );
-  return (message, id) => toastAction(message, { label: t('records.undo'), onAction: () => undo(id), isUndo: true });
+  return (message, id) => toastAction(message, { label: t('ui.undo'), onAction: () => undo(id), isUndo: true });
 }

@@ -1,11 +1,11 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconRouteOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MissedAddressRecord } from '../../../backend/site/redirects/missed-address.dto.js';
 import { t } from '../language/t';
 import { useGet } from '../session/useGet';
 import { Dialog } from '../ui/Dialog';
-import { LoadError } from '../ui/LoadError';
+import { QueryState } from '../ui/QueryState';
 import { BrokenLinks } from './BrokenLinks';
 import classes from './MissedAddresses.module.css';
 import { MissedAddressRow } from './MissedAddressRow';
@@ -41,10 +41,8 @@ function MissedAddresses() {
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('redirects.missedTitle')} size={760}>
         <Stack gap="md" pt="xs">
           <Text c="dimmed">{t('redirects.missedIntro')}</Text>
-          {error && !data ? (
-            <LoadError what={t('redirects.what')} error={error} onRetry={() => refetch()} />
-          ) : !missed ? (
-            <Skeleton h={160} />
+          {!missed ? (
+            <QueryState what={t('redirects.what')} error={error} refetch={refetch} h={160} />
           ) : missed.length === 0 ? (
             <Text>{t('redirects.missedNothing')}</Text>
           ) : (

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconLinkOff, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { t } from '../language/t';
 import { writePath } from '../records/write-paths';
 import { usePermissions } from '../session/usePermissions';
 import { Dialog } from '../ui/Dialog';
-import { LoadError } from '../ui/LoadError';
+import { QueryState } from '../ui/QueryState';
 import { dateWords, timeWords } from '../ui/times';
 import { LINKED_SETTINGS } from './linked-settings';
 import classes from './MissedAddresses.module.css';
@@ -29,12 +29,10 @@ export function BrokenLinks() {
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('links.title')} size={760}>
         <Stack gap="md" pt="xs">
-          {error && !data ? (
-            <LoadError what={t('links.what')} error={error} onRetry={() => refetch()} />
-          ) : data ? (
+          {data ? (
             <Checked check={data} onLeave={() => setOpen(false)} />
           ) : (
-            <Skeleton h={160} />
+            <QueryState what={t('links.what')} error={error} refetch={refetch} h={160} />
           )}
         </Stack>
       </Dialog>

@@ -1,19 +1,17 @@
 import { Button, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CheckedAddress } from '../../../backend/site/redirects/checked-address.dto.js';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
+import { useSend } from '../session/useSend';
 import { errorMessage } from '../ui/error-message';
 import { AddressAnswer } from './AddressAnswer';
 import classes from './MissedAddresses.module.css';
 
 /** A field that says what visitors find at an address. */
 export function TryAddress() {
-  const api = useAdminApi();
   const [address, setAddress] = useState('');
-  const check = useMutation({
-    mutationFn: (text: string) =>
+  const check = useSend({
+    call: (api, text: string) =>
       api.get<CheckedAddress>(`/admin/api/check_address?address=${encodeURIComponent(text)}`),
   });
   const found = check.data;

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { BrokenLinksReport } from '../../../backend/site/link-checks/link-checks.dto.js';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
+import { useSend } from '../session/useSend';
 import { toastFailure, toastSuccess } from '../ui/toast';
 
 const KEY = ['broken_links'];
@@ -14,10 +14,9 @@ export function useLinkCheck({ enabled = true }: { enabled?: boolean } = {}) {
 
 /** Checks all links again; those to other sites in the background. */
 export function useCheckNow() {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.send('POST', '/admin/api/check_broken_links'),
+  return useSend({
+    call: (api) => api.send('POST', '/admin/api/check_broken_links'),
     onSuccess: async () => {
       toastSuccess(t('links.checking'));
       await queryClient.invalidateQueries({ queryKey: KEY });

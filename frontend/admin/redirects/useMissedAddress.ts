@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { MissedAddressRecord } from '../../../backend/site/redirects/missed-address.dto.js';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
+import { useSend } from '../session/useSend';
 import { listKey } from '../table/useList';
 import { toastFailure, toastSuccess } from '../ui/toast';
 
@@ -9,10 +9,9 @@ export const MISSED_KEY = ['missed_addresses'];
 
 /** Creates a redirect from a missing address. */
 export function useLead({ path }: MissedAddressRecord) {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (target: string) => api.send('POST', '/admin/api/create_redirect', { path, target }),
+  return useSend({
+    call: (api, target: string) => api.send('POST', '/admin/api/create_redirect', { path, target }),
     onSuccess: async (_, target) => {
       toastSuccess(t('redirects.leads', { path, target }));
       await Promise.all(
@@ -25,10 +24,9 @@ export function useLead({ path }: MissedAddressRecord) {
 
 /** Removes a missing address from the list. */
 export function useDismissAddress({ id }: MissedAddressRecord) {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.send('DELETE', `/admin/api/missed_addresses/${id}`),
+  return useSend({
+    call: (api) => api.send('DELETE', `/admin/api/missed_addresses/${id}`),
     onSuccess: async () => {
       toastSuccess(t('redirects.forgotten'));
       await queryClient.invalidateQueries({ queryKey: MISSED_KEY });

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t } from '../language/t';
 import { Question } from '../ui/Question';
 import { useLastDefined } from '../ui/useLastDefined';
 import type { AskedAction } from './useRowActions';
@@ -27,7 +26,6 @@ export default function ActionQuestion({ asked, onClose }: Props) {
       opened={asked !== undefined}
       title={shown?.label}
       text={shown?.text}
-      keep={t('resourcePages.cancel')}
       action={shown?.label}
       disabled={isPending}
       onConfirm={mutate}

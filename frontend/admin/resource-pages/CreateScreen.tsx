@@ -42,7 +42,7 @@ export function CreateScreen(props: Props) {
   }
   if (!can(screen.writePermission)) return <Forbidden />;
   const list = `/admin/${screen.name}`;
-  if (record && record !== form.made) return <EditPage screen={screen} id={Number(record)} back={list} />;
+  if (record && record !== form.made) return <EditPage screen={screen} id={Number(record)} />;
   const continueAs = (id: number) => {
     const made = String(id);
     setForm({ ...form, made });

@@ -1,23 +1,20 @@
-import { Paper, Skeleton } from '@mantine/core';
 import { ApiError } from '../../api/client';
 import { t } from '../language/t';
 import { useRecord } from '../records/useRecord';
 import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
-import { LoadError } from '../ui/LoadError';
+import { QueryState } from '../ui/QueryState';
 import { DeletedRecord } from './deleted/DeletedRecord';
 import { RecordForm } from './RecordForm';
 
 interface Props {
   screen: Screen;
   id: number;
-  /** The path of the Back button; also opened after saving, unless the record is previewed. */
-  back: string;
 }
 
 /** The edit form as a page, for screens with `pages`. */
-export function EditPage({ screen, id, back }: Props) {
+export function EditPage({ screen, id }: Props) {
   const { can } = usePermissions();
   const canWrite = can(screen.writePermission);
   const { data, error, refetch } = useRecord(screen, canWrite ? id : undefined);
@@ -25,17 +22,16 @@ export function EditPage({ screen, id, back }: Props) {
   if (error instanceof ApiError && error.status === 404) {
     return <DeletedRecord screen={screen} id={id} onRestored={() => refetch()} />;
   }
-  if (error) {
+  if (error || !data)
     return (
-      <Paper>
-        <LoadError
-          what={t('resourcePages.theRecord', { singular: screen.labels.singular })}
-          error={error}
-          onRetry={() => refetch()}
-        />
-      </Paper>
+      <QueryState
+        what={t('resourcePages.theRecord', { singular: screen.labels.singular })}
+        error={error}
+        refetch={refetch}
+        alone
+        h={420}
+      />
     );
-  }
-  if (!data) return <Skeleton h={420} radius="lg" aria-busy />;
+  const back = screen.pages?.view?.(id) ?? `/admin/${screen.name}`;
   return <RecordForm key={id} screen={screen} record={data} list={back} />;
 }

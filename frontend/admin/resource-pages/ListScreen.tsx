@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconArrowsSort, IconPlus } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -238,18 +239,14 @@ function useStepThroughRecords(
   { edit, view }: ListSearch,
   setSearch: SetSearch,
 ): void {
-  useEffect(() => {
+  useWindowEvent('keydown', (event) => {
     const opened = edit ?? view;
     if (opened === undefined || !rows) return;
-    const onKey = (event: KeyboardEvent) => {
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (!step || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
-      const next = rows[rows.findIndex(({ id }) => String(id) === opened) + step];
-      if (!next) return;
-      event.preventDefault();
-      setSearch({ [edit === undefined ? 'view' : 'edit']: String(next.id) }, { replace: true });
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
+    const next = rows[rows.findIndex(({ id }) => String(id) === opened) + step];
+    if (!next) return;
+    event.preventDefault();
+    setSearch({ [edit === undefined ? 'view' : 'edit']: String(next.id) }, { replace: true });
   });
 }

@@ -128,15 +128,15 @@ export function RecordForm({ screen, record: first, values, list, back, onSaved,
           <EditorTools editor={editor} />
           {back ?? (
             <Button component={Link} to={list} variant="default">
-              {t('resourcePages.back')}
+              {t('ui.back')}
             </Button>
           )}
           <EditorDraftButton editor={editor} isSaving={isSaving} onSaveNew={saveNewDraft} />
           <Button type="submit" disabled={!canSubmit} data-publishes>
             {isSaving
-              ? t('resourcePages.saving')
+              ? t('ui.savingDots')
               : record
-                ? t('resourcePages.saveChanges')
+                ? t('ui.saveChanges')
                 : t('resourcePages.createRecord', { singular: labels.singular })}
           </Button>
           <EditorPublishMenu editor={editor} isSaving={isSaving} />

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { KNOWLEDGE_PAGE_SIZE } from '../../../backend/visitors/chatbot/knowledge-item.constants.js';
 import { withQuery } from '../../api/search';
 import { listRows, useDefaults } from '../brand/use-defaults';
 import { laneQuery } from '../conversations/lane-query';
@@ -23,10 +22,8 @@ interface List {
 /** Lists with a screen of their own, by the name in their address. */
 const OTHERS: Readonly<Record<string, List>> = {
   agent: {},
-  chatbot: { rows: KNOWLEDGE_PAGE_SIZE },
   message: {},
   newsletter: {},
-  page: {},
   person: PEOPLE,
 };
 

@@ -56,7 +56,8 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
   const has = (action: 'view' | 'edit') => !screen.disabledActions?.includes(action);
   const goTo = (path: string) => navigate({ to: path });
 
-  const view = (record: ResourceRecord) => (screen.pages ? goTo(screen.pages.view(record.id)) : opened.view(record.id));
+  const view = (record: ResourceRecord) =>
+    screen.pages ? goTo((screen.pages.view ?? screen.pages.edit)(record.id)) : opened.view(record.id);
   const edit = (record: ResourceRecord) => (screen.pages ? goTo(screen.pages.edit(record.id)) : opened.edit(record.id));
 
   const actionsOf = (record: ResourceRecord): RowAction[] => {
@@ -65,14 +66,14 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
     if (has('view')) {
       const page = screen.publicPath?.(record);
       actions.push({
-        label: t('resourcePages.view'),
+        label: t('ui.view'),
         icon: IconEye,
         ...(page ? { href: page } : { onClick: () => view(record) }),
       });
     }
     if (canWrite && has('edit'))
       actions.push({
-        label: t('resourcePages.edit'),
+        label: t('ui.edit'),
         icon: IconPencil,
         onClick: () => edit(record),
         isLoading,
@@ -80,7 +81,7 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
       });
     if (duplicate)
       actions.push({
-        label: t('resourcePages.duplicate'),
+        label: t('ui.duplicate'),
         icon: IconCopy,
         onClick: () => duplicate(record),
         isSecondary: true,
@@ -96,7 +97,7 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
     }
     if (canWrite && (screen.canDelete?.(record, user) ?? true)) {
       actions.push({
-        label: t('resourcePages.delete'),
+        label: t('ui.delete'),
         icon: IconTrash,
         onClick: () => onDelete(record),
         isDestructive: true,

@@ -121,7 +121,7 @@ export const formScreen = perLanguage(() =>
         place: 'side',
       },
     ],
-    pages: { view: (id) => `/admin/form/${id}/edit`, edit: (id) => `/admin/form/${id}/edit` },
+    pages: { editTitle: t('ownForms.editForm'), edit: (id) => `/admin/form/${id}/edit` },
     publicPath: ({ slug, status }) => (status === 'active' ? `/forms/${slug}` : undefined),
   }),
 );

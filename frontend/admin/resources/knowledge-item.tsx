@@ -50,8 +50,8 @@ export const knowledgeScreen = perLanguage(() =>
           key: 'is_active',
           label: t('resources.status'),
           options: [
-            { value: '1', label: t('resources.active') },
-            { value: '0', label: t('resources.inactive') },
+            { value: '1', label: t('ui.active') },
+            { value: '0', label: t('ui.inactive') },
           ],
         },
       ],
@@ -70,7 +70,7 @@ export const knowledgeScreen = perLanguage(() =>
       { name: 'content', label: t('resources.content'), kind: 'richText', level: 'standard', height: 300 },
       {
         name: 'is_active',
-        label: t('resources.active'),
+        label: t('ui.active'),
         kind: 'switch',
         defaultValue: true,
         description: t('resources.knowledgeItem.isActiveDescription'),
@@ -94,7 +94,11 @@ export const knowledgeScreen = perLanguage(() =>
       },
     ],
     // Pages instead of dialogs, and the chatbot's endpoints.
-    pages: { view: (id) => `/admin/chatbot/${id}`, edit: (id) => `/admin/chatbot/${id}/edit` },
+    pages: {
+      editTitle: t('routes.editKnowledgeItem'),
+      edit: (id) => `/admin/chatbot/${id}/edit`,
+      view: (id) => `/admin/chatbot/${id}`,
+    },
     endpoints: {
       list: '/admin/chatbot',
       create: '/admin/chatbot',

@@ -106,7 +106,7 @@ export const pageScreen = perLanguage(() =>
       },
       ...seoFields(),
     ],
-    pages: { view: (id) => `/admin/page/${id}/edit`, edit: (id) => `/admin/page/${id}/edit` },
+    pages: { editTitle: t('routes.editPage'), edit: (id) => `/admin/page/${id}/edit` },
     publicPath: ({ slug, status }) => (status === 'active' ? `/${slug}` : undefined),
   }),
 );

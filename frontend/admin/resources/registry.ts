@@ -3,6 +3,8 @@ import { bannerScreen } from './banner';
 import { clientScreen } from './client';
 import { faqScreen } from './faq';
 import { formScreen } from './form';
+import { knowledgeScreen } from './knowledge-item';
+import { pageScreen } from './page';
 import { portfolioScreen } from './portfolio';
 import { postScreen } from './post';
 import { postCategoryScreen } from './post-category';
@@ -17,12 +19,14 @@ import { subscriberScreen } from './subscriber';
 import { testimonialScreen } from './testimonial';
 import { userScreen } from './user';
 
-/** The resources at `/admin/{name}`; the chatbot's knowledge and pages have routes of their own. */
+/** The resources at `/admin/{name}`. */
 const screens: Readonly<Record<string, () => Screen>> = {
   banner: bannerScreen,
+  chatbot: knowledgeScreen,
   client: clientScreen,
   faq: faqScreen,
   form: formScreen,
+  page: pageScreen,
   portifolio: portfolioScreen,
   post: postScreen,
   post_category: postCategoryScreen,

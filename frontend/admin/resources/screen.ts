@@ -114,8 +114,8 @@ export interface Screen extends RecordDefinition {
   headerAction?: ComponentType;
   /** The URL of the CSV export. */
   exportPath?: string;
-  /** Paths of view and edit pages that replace the dialogs. */
-  pages?: { view(id: number): string; edit(id: number): string };
+  /** Pages that replace the dialogs; without `view`, records are viewed in their form. */
+  pages?: { editTitle: string; edit(id: number): string; view?(id: number): string };
 }
 
 /** A screen typed by the DTOs of its resource. */

@@ -69,7 +69,7 @@ export function RuleDialog({ rule, choices, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       formId={formId}
-      submitLabel={save.isPending ? t('rules.saving') : t('rules.saveRule')}
+      submitLabel={save.isPending ? t('ui.saving') : t('rules.saveRule')}
       submitDisabled={save.isPending}
       size={560}
     >

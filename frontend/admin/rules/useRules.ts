@@ -4,6 +4,7 @@ import type { RuleChoices, RuleInput, RuleRecord } from '../../../backend/visito
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
+import { useSend } from '../session/useSend';
 import { focusMain } from '../ui/focus-main';
 import { toastAction, toastFailure } from '../ui/toast';
 
@@ -19,10 +20,9 @@ export function useRuleChoices() {
 }
 
 export function useSaveRule(id: number | undefined) {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: RuleInput) =>
+  return useSend({
+    call: (api, input: RuleInput) =>
       id === undefined
         ? api.send<RuleRecord>('POST', '/admin/api/create_rule', input)
         : api.send<RuleRecord>('PUT', `/admin/api/update_rule/${id}`, input),
@@ -31,10 +31,9 @@ export function useSaveRule(id: number | undefined) {
 }
 
 export function useOrderRules() {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (rules: readonly RuleRecord[]) =>
+  return useSend({
+    call: (api, rules: readonly RuleRecord[]) =>
       api.send<MessageBody>('PUT', '/admin/api/order_rule', { ids: rules.map(({ id }) => id) }),
     onError: (error) => toastFailure(error, t('rules.notDone')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
@@ -66,7 +65,7 @@ export function useDeleteRule() {
         0,
         before.findIndex(({ id }) => id === rule.id),
       );
-      toastAction(message, { label: t('rules.undo'), isUndo: true, onAction: () => undo(rule, place) });
+      toastAction(message, { label: t('ui.undo'), isUndo: true, onAction: () => undo(rule, place) });
       focusMain();
     },
     onError: (error) => toastFailure(error, t('rules.notDone')),

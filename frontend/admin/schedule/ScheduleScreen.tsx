@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Anchor, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { ActionIcon, Alert, Anchor, Group, Paper, Text, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { intervalToDuration } from 'date-fns';
@@ -9,10 +9,8 @@ import { t } from '../language/t';
 import { useSchedule } from '../publication/useSchedule';
 import { shortTime, toLocal } from '../publication/zoned-time';
 import { recordPath } from '../records/write-paths';
-import { usePermissions } from '../session/usePermissions';
-import { Forbidden } from '../ui/Forbidden';
-import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
+import { QueryState } from '../ui/QueryState';
 import { fullTimeWords, readerZone, zoneWords } from '../ui/times';
 import { addMonths, dayName, dayOf, monthName, weekdays, weeksOf } from './month';
 import classes from './ScheduleScreen.module.css';
@@ -21,23 +19,14 @@ const REFRESH_MS = 30_000;
 
 /** Scheduled publications and removals, and those of the last days. */
 export function ScheduleScreen() {
-  const { can } = usePermissions();
-  return can('content.read') ? <ScheduleContent /> : <Forbidden />;
-}
-
-function ScheduleContent() {
   const { data, error, refetch } = useSchedule({ refetchInterval: REFRESH_MS });
   return (
     <>
       <PageHeader title={t('schedule.schedule')} subtitle={t('schedule.subtitle')} />
-      {error && !data ? (
-        <Paper>
-          <LoadError what={t('schedule.theSchedule')} error={error} onRetry={() => refetch()} />
-        </Paper>
-      ) : data ? (
+      {data ? (
         <ScheduleSheets schedule={data} />
       ) : (
-        <Skeleton h={420} radius="lg" aria-busy />
+        <QueryState what={t('schedule.theSchedule')} error={error} refetch={refetch} alone h={420} />
       )}
     </>
   );
@@ -199,7 +188,7 @@ function PastLine({ entry, zone }: { entry: PastEntry; zone: string }) {
 
 /** The link to the form of a record, within a sentence. */
 const linkTo = (entry: UpcomingEntry | PastEntry) => ({
-  title: entry.title || t('schedule.untitled'),
+  title: entry.title || t('ui.untitled'),
   link: (inner: ReactNode) => <EntryLink entry={entry}>{inner}</EntryLink>,
 });
 

@@ -42,12 +42,12 @@ export function RecoveryCodes({ codes, button, onDone }: Props) {
               leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
               onClick={copy}
             >
-              {copied ? t('secondFactor.copied') : t('secondFactor.copy')}
+              {copied ? t('ui.copied') : t('ui.copy')}
             </Button>
           )}
         </CopyButton>
         <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={download}>
-          {t('secondFactor.download')}
+          {t('ui.download')}
         </Button>
       </Group>
       <Group justify="flex-end">

@@ -1,17 +1,17 @@
-import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconShieldLock } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SecondFactorRole } from '../../../backend/people/second-factors/second-factor.dto.js';
 import { t } from '../language/t';
 import { evictCurrentUser } from '../session/current-user';
-import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
+import { useSend } from '../session/useSend';
 import { Dialog } from '../ui/Dialog';
 import { ErrorAlert } from '../ui/ErrorAlert';
-import { LoadError } from '../ui/LoadError';
+import { QueryState } from '../ui/QueryState';
 import { toastSuccess } from '../ui/toast';
 
 const PATH = '/admin/api/second_factor_roles';
@@ -35,21 +35,20 @@ export default function RequiredRoles() {
 }
 
 function Choice({ onClose }: { onClose: () => void }) {
-  const api = useAdminApi();
   const queries = useQueryClient();
   const { data, error, refetch } = useGet<SecondFactorRole[]>(KEY, PATH, { staleTime: 0 });
   const [chosen, setChosen] = useState<ReadonlySet<number>>();
-  const save = useMutation({
-    mutationFn: (roles: number[]) => api.send<SecondFactorRole[]>('PUT', PATH, { roles }),
+  const save = useSend({
+    call: (api, roles: number[]) => api.send<SecondFactorRole[]>('PUT', PATH, { roles }),
     onSuccess: (saved) => {
       queries.setQueryData(KEY, saved);
       evictCurrentUser();
-      toastSuccess(t('secondFactor.saved'));
+      toastSuccess(t('ui.saved'));
       onClose();
     },
   });
-  if (error) return <LoadError what={t('secondFactor.theRoles')} error={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton h={180} mt="md" />;
+  if (error || !data)
+    return <QueryState what={t('secondFactor.theRoles')} error={error} refetch={refetch} h={180} mt="md" />;
   const required = chosen ?? new Set(data.filter((role) => role.required).map(({ id }) => id));
   const toggle = (id: number, isRequired: boolean) => {
     const next = new Set(required);
@@ -74,10 +73,10 @@ function Choice({ onClose }: { onClose: () => void }) {
       <ErrorAlert error={save.error} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
-          {t('secondFactor.cancel')}
+          {t('ui.cancel')}
         </Button>
         <Button onClick={() => save.mutate([...required])} disabled={save.isPending}>
-          {save.isPending ? t('secondFactor.saving') : t('secondFactor.saveChanges')}
+          {save.isPending ? t('ui.savingDots') : t('ui.saveChanges')}
         </Button>
       </Group>
     </Stack>

@@ -36,7 +36,7 @@ export function SecondFactor() {
       {error && <LoadError what={t('secondFactor.yourSecondFactor')} error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton h={120} />}
       {data && (
-        <ul className={classes.factors}>
+        <ul>
           <Factor
             name={t('secondFactor.authenticatorApp')}
             mark={

@@ -1,6 +1,5 @@
 import { Alert, Anchor, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { CODE_LENGTH } from '../../../backend/people/second-factors/second-factor.constants.js';
 import type {
@@ -11,6 +10,7 @@ import { ApiError } from '../../api/client';
 import { t } from '../language/t';
 import { PasswordStep } from '../session/PasswordStep';
 import { useAdminApi } from '../session/SessionProvider';
+import { useSend } from '../session/useSend';
 import { errorMessage } from '../ui/error-message';
 import { RecoveryCodes } from './RecoveryCodes';
 import classes from './SecondFactor.module.css';
@@ -45,10 +45,9 @@ interface KeyProps extends Key {
 }
 
 function ShowKey({ secret, uri, qr, onSetUp, onBack }: KeyProps) {
-  const api = useAdminApi();
   const [missing, setMissing] = useState<string>();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (code: string) => api.send<RecoveryCodesAnswer>('POST', '/admin/api/confirm_totp', { code }),
+  const { mutate, isPending, error } = useSend({
+    call: (api, code: string) => api.send<RecoveryCodesAnswer>('POST', '/admin/api/confirm_totp', { code }),
     onSuccess: ({ recovery_codes }) => onSetUp(recovery_codes),
   });
   const wrong = error instanceof ApiError ? error.errors.code?.[0] : undefined;
@@ -86,7 +85,7 @@ function ShowKey({ secret, uri, qr, onSetUp, onBack }: KeyProps) {
           <CopyButton value={secret}>
             {({ copied, copy }) => (
               <Button variant="subtle" size="compact-sm" mt={6} onClick={copy}>
-                {copied ? t('secondFactor.copied') : t('secondFactor.copyTheKey')}
+                {copied ? t('ui.copied') : t('secondFactor.copyTheKey')}
               </Button>
             )}
           </CopyButton>
@@ -109,10 +108,10 @@ function ShowKey({ secret, uri, qr, onSetUp, onBack }: KeyProps) {
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onBack}>
-            {t('secondFactor.back')}
+            {t('ui.back')}
           </Button>
           <Button type="submit" disabled={isPending}>
-            {isPending ? t('secondFactor.checking') : t('secondFactor.setUp')}
+            {isPending ? t('ui.checking') : t('secondFactor.setUp')}
           </Button>
         </Group>
       </Stack>

@@ -1,4 +1,4 @@
-import { Select, Skeleton, Stack } from '@mantine/core';
+import { Select, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import { directionOf } from '../../../backend/core/text/languages.shared.js';
 import type { PageHead } from '../../../backend/site/page-heads/page-heads.dto.js';
@@ -11,7 +11,7 @@ import type { FieldValue } from '../fields/values';
 import { FieldInput } from '../forms/FieldInput';
 import { t } from '../language/t';
 import { namesOf } from '../languages/language-names';
-import { LoadError } from '../ui/LoadError';
+import { QueryState } from '../ui/QueryState';
 import { SeoEditor } from './SeoEditor';
 import { SeoFold } from './SeoFold';
 import { seoFields } from './seo-fields';
@@ -25,8 +25,8 @@ const BLANK = { meta_title: '', meta_description: '', share_picture: null, no_in
 export function PageHeadsInput({ items, onChange, itemErrors }: ItemsInputProps) {
   const [language, setLanguage] = useState('');
   const { data, error, refetch } = useUsualHeads();
-  if (error) return <LoadError what={t('seo.fixedPages')} error={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton h={420} radius="lg" aria-busy />;
+  if (error || !data)
+    return <QueryState what={t('seo.fixedPages')} error={error} refetch={refetch} h={420} radius="lg" />;
   const languages = data.filter(({ page }) => page === 'home');
   const indexOf = (head: UsualHead) =>
     items.findIndex((item) => item.page === head.page && item.language === head.language);

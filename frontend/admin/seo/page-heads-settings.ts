@@ -12,7 +12,7 @@ export const pageHeadsSettings = perLanguage(() =>
       subtitle: t('seo.fixedSubtitle'),
       name: t('seo.panel'),
       singular: t('seo.fixedSingular'),
-      submitButton: t('company.saveChanges'),
+      submitButton: t('ui.saveChanges'),
     },
     readPermission: 'pages.read',
     writePermission: 'pages.write',

@@ -46,7 +46,7 @@ export function PasswordStep({ children, button, color, onConfirm, onCancel }: P
         <Group justify="flex-end" gap="xs">
           {onCancel && (
             <Button variant="default" onClick={onCancel}>
-              {t('session.cancel')}
+              {t('ui.cancel')}
             </Button>
           )}
           <Button type="submit" disabled={isPending} {...(color ? { color } : {})}>

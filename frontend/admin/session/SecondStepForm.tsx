@@ -77,7 +77,7 @@ export function SecondStepForm({ isRecovery, problem, next, onSignedIn, first, c
           <Group justify="flex-end" gap="xs">
             {cancel}
             <Button type="submit" variant={first ? 'default' : 'filled'} disabled={isBusy}>
-              {t('session.signIn')}
+              {t('ui.signIn')}
             </Button>
           </Group>
         ) : (
@@ -90,7 +90,7 @@ export function SecondStepForm({ isRecovery, problem, next, onSignedIn, first, c
             disabled={isBusy}
             fullWidth
           >
-            {t('session.signIn')}
+            {t('ui.signIn')}
           </Button>
         )}
         {children}

@@ -1,5 +1,5 @@
-import { Badge, Button, Group, Paper, Text } from '@mantine/core';
-import { IconCheck, IconHistory } from '@tabler/icons-react';
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { TranslatedSingletonRecord } from '../../../backend/core/crud/singleton.dto.js';
 import { settingsTexts, withSettingsTexts } from '../../../backend/core/crud/singleton-texts.shared.js';
@@ -21,6 +21,7 @@ import { PreviewButton } from '../preview/PreviewButton';
 import { PreviewProvider } from '../preview/PreviewProvider';
 import { WithPreview } from '../preview/WithPreview';
 import type { Settings } from '../settings/settings';
+import { StateBadge } from '../translate/StateBadge';
 import { FormActions } from '../ui/FormActions';
 import { SaveError } from '../ui/SaveError';
 import { toastSuccess } from '../ui/toast';
@@ -181,7 +182,11 @@ export function SettingsTranslation({ settings, texts, language, original, view,
                     </div>
                   </div>
                   <div>
-                    <StateBadge state={stateOf(row)} first={namesOf(languages?.first ?? 'en').own} />
+                    <StateBadge
+                      state={stateOf(row)}
+                      language={namesOf(languages?.first ?? 'en').own}
+                      none={t('settingsLanguages.missing')}
+                    />
                     <div className={classes.input} lang={language} dir={directionOf(language)}>
                       <ContentDirection value={directionOf(language)}>
                         <FieldInput
@@ -205,7 +210,7 @@ export function SettingsTranslation({ settings, texts, language, original, view,
                         leftSection={<IconCheck size={15} stroke={2} aria-hidden />}
                         onClick={() => setConfirmed((now) => [...now, row.path])}
                       >
-                        {t('settingsLanguages.stillRight')}
+                        {t('translate.stillRight')}
                       </Button>
                     )}
                   </div>
@@ -228,22 +233,3 @@ export function SettingsTranslation({ settings, texts, language, original, view,
 type State = 'missing' | 'outdated' | 'done';
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
-
-function StateBadge({ state, first }: { state: State; first: string }) {
-  switch (state) {
-    case 'done':
-      return (
-        <Badge color="green" leftSection={<IconCheck size={12} stroke={2.4} aria-hidden />}>
-          {t('settingsLanguages.done')}
-        </Badge>
-      );
-    case 'outdated':
-      return (
-        <Badge color="yellow" leftSection={<IconHistory size={12} stroke={2} aria-hidden />}>
-          {t('settingsLanguages.originalChanged', { language: first })}
-        </Badge>
-      );
-    case 'missing':
-      return <Badge color="gray">{t('settingsLanguages.missing')}</Badge>;
-  }
-}

@@ -1,4 +1,3 @@
-import { Paper, Skeleton } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { useBrand } from '../brand/brand';
@@ -7,8 +6,8 @@ import { LanguageLinks } from '../languages/LanguageLinks';
 import { useLanguages } from '../languages/useLanguages';
 import { usePermissions } from '../session/usePermissions';
 import { SettingsScreen } from '../settings/SettingsScreen';
-import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
+import { QueryState } from '../ui/QueryState';
 
 import { SettingsTranslation } from './SettingsTranslation';
 import { useSettingsTranslation } from './useSettingsTranslation';
@@ -38,11 +37,7 @@ function InLanguages({ texts, ...props }: Props) {
     <>
       <PageHeader title={settings.labels.title} subtitle={settings.labels.subtitle} />
       {tabs}
-      {error ? (
-        <Paper>
-          <LoadError what={t('settingsLanguages.theTexts')} error={error} onRetry={() => refetch()} />
-        </Paper>
-      ) : data ? (
+      {data && !error ? (
         <SettingsTranslation
           // A form takes its values on mount.
           key={language}
@@ -54,7 +49,7 @@ function InLanguages({ texts, ...props }: Props) {
           onSaved={() => refetch()}
         />
       ) : (
-        <Skeleton h={360} radius="lg" aria-busy />
+        <QueryState what={t('settingsLanguages.theTexts')} error={error} refetch={refetch} alone h={360} />
       )}
     </>
   );

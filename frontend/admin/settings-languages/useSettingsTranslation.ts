@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { TranslatedSingletonRecord } from '../../../backend/core/crud/singleton.dto.js';
 import { withQuery } from '../../api/search';
 import { endpointsOf } from '../records/record-definition';
 import { useAdminApi } from '../session/SessionProvider';
+import { useSend } from '../session/useSend';
 import type { Settings } from '../settings/settings';
 import { SETTINGS_ID } from '../settings/settings-id';
 
@@ -28,10 +29,9 @@ export function useSettingsTranslation(settings: Settings, language: string | un
 }
 
 export function useSaveSettingsTexts(settings: Settings, language: string) {
-  const api = useAdminApi();
   const { update, updateMethod } = endpointsOf(settings);
-  return useMutation({
+  return useSend({
     mutationKey: ['settings translation', settings.name],
-    mutationFn: (body: object) => api.send<object>(updateMethod, withQuery(update(SETTINGS_ID), { language }), body),
+    call: (api, body: object) => api.send<object>(updateMethod, withQuery(update(SETTINGS_ID), { language }), body),
   });
 }

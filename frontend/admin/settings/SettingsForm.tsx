@@ -89,7 +89,7 @@ export function SettingsForm({ definition, submitButton, record: first, actions,
           {preview && <PreviewButton />}
           {actions?.(form)}
           <Button type="submit" disabled={save.isPending || form.isUploading || form.offered !== undefined}>
-            {save.isPending ? t('settings.saving') : submitButton}
+            {save.isPending ? t('ui.savingDots') : submitButton}
           </Button>
         </FormActions>
       </form>

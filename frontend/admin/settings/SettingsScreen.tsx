@@ -1,4 +1,4 @@
-import { DataList, Paper, Skeleton, Stack } from '@mantine/core';
+import { DataList, Paper, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { PREVIEWED_SETTINGS } from '../../../backend/site/preview/preview.constants.js';
@@ -16,8 +16,8 @@ import { useRecord } from '../records/useRecord';
 import { LINKED_SETTINGS } from '../redirects/linked-settings';
 import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
-import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
+import { QueryState } from '../ui/QueryState';
 import { Section } from '../ui/Section';
 import { SettingsForm } from './SettingsForm';
 import type { Settings } from './settings';
@@ -47,16 +47,14 @@ export function SettingsScreen({ settings, children = inSections, actions, langu
       <PageHeader title={settings.labels.title} subtitle={settings.labels.subtitle} />
       {languages}
       {name in LINKED_SETTINGS && <RecordBrokenLinks resource={name} id={SETTINGS_ID} />}
-      {error ? (
-        <Paper>
-          <LoadError
-            what={t('settings.the', { name: settings.labels.singular })}
-            error={error}
-            onRetry={() => refetch()}
-          />
-        </Paper>
-      ) : !data ? (
-        <Skeleton h={360} radius="lg" aria-busy />
+      {error || !data ? (
+        <QueryState
+          what={t('settings.the', { name: settings.labels.singular })}
+          error={error}
+          refetch={refetch}
+          alone
+          h={360}
+        />
       ) : can(settings.writePermission) ? (
         <SettingsForm
           definition={settings}

@@ -61,7 +61,7 @@ export function AccountMenu() {
           {t('shell.viewTheWebsite')}
         </Menu.Item>
         <Menu.Item leftSection={<IconUserCircle {...icon} />} onClick={() => navigate({ to: '/admin/profile' })}>
-          {t('shell.yourProfile')}
+          {t('profile.yourProfile')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconDevices {...icon} />}

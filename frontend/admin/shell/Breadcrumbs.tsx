@@ -1,5 +1,4 @@
 import { Link, useLocation, useMatches } from '@tanstack/react-router';
-import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
 import classes from './Breadcrumbs.module.css';
 import { entryOf, placeAt } from './navigation-items';
@@ -7,13 +6,6 @@ import { entryOf, placeAt } from './navigation-items';
 interface Breadcrumb {
   label: string;
   to?: string | undefined;
-}
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** The last breadcrumb of a route that is not a navigation item itself. */
-    crumb?: SentenceKey;
-  }
 }
 
 /** Place, item, and the route's own `crumb`. */

@@ -88,7 +88,7 @@ export function CommandPalette() {
   // Records come first, since they are searched by name; then the best matches.
   const others = [
     ranked(t('shell.recent'), recent),
-    ranked(t('shell.actions'), actions),
+    ranked(t('ui.actions'), actions),
     ranked(t('shell.goTo'), places),
   ].sort((one, other) => other.rank - one.rank);
   const isNew = firstTime();

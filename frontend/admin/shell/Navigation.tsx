@@ -90,7 +90,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={classes.group}>
       {name !== '' && <h2 className={classes.groupName}>{name}</h2>}
-      <ul className={classes.list}>{children}</ul>
+      <ul>{children}</ul>
     </div>
   );
 }
@@ -138,7 +138,7 @@ function Column({ place, current, waiting }: ColumnProps) {
     <div className={classes.column}>
       <h2 className={classes.columnName}>{place.label}</h2>
       <div className={classes.scroll}>
-        <ul className={classes.list}>
+        <ul>
           {place.items.map((item) => (
             <li key={item.to}>
               {item.caption && <p className={classes.caption}>{item.caption}</p>}

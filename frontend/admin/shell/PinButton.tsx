@@ -27,7 +27,7 @@ export default function PinButton() {
     const { label } = shown.find(({ to }) => pinOf(to) === replaced) ?? {};
     if (label !== undefined)
       toastAction(t('shell.pinReplaced', { name: label }), {
-        label: t('records.undo'),
+        label: t('ui.undo'),
         isUndo: true,
         onAction: () => save({ columns: pins }),
       });

@@ -1,5 +1,5 @@
 import { ActionIcon, AppShell, Burger, Group, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useDisclosure, useFocusReturn } from '@mantine/hooks';
+import { useDisclosure, useFocusReturn, useWindowEvent } from '@mantine/hooks';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useIsMutating } from '@tanstack/react-query';
 import { CatchBoundary, useHydrated, useLocation, useMatches, useRouter } from '@tanstack/react-router';
@@ -142,19 +142,13 @@ function usePendingSaveGuard(): void {
 
 /** Prevents the browser from navigating to a file that is dropped outside of an upload field. */
 function usePreventFileDrop(): void {
-  useEffect(() => {
-    const refuse = (event: DragEvent) => {
-      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = 'none';
-    };
-    window.addEventListener('dragover', refuse);
-    window.addEventListener('drop', refuse);
-    return () => {
-      window.removeEventListener('dragover', refuse);
-      window.removeEventListener('drop', refuse);
-    };
-  }, []);
+  const refuse = (event: DragEvent) => {
+    if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'none';
+  };
+  useWindowEvent('dragover', refuse);
+  useWindowEvent('drop', refuse);
 }
 
 /**

@@ -1,9 +1,24 @@
-import { Outlet, useHydrated } from '@tanstack/react-router';
+import { Outlet, useHydrated, useMatches } from '@tanstack/react-router';
 import { LibraryDialogContext } from '../inputs/upload/library-dialog';
+import type { SentenceKey } from '../language/english/index';
 import { lazyComponent } from '../lazy/lazy-component';
+import type { PermissionName } from '../session/current-user';
 import { SessionProvider } from '../session/SessionProvider';
 import { useCurrentUser } from '../session/useCurrentUser';
+import { usePermissions } from '../session/usePermissions';
+import { Forbidden } from '../ui/Forbidden';
 import { Shell } from './Shell';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The title of the document, unless the route has a head of its own. */
+    title?: SentenceKey;
+    /** The last breadcrumb of a route that is not a navigation item itself. */
+    crumb?: SentenceKey;
+    /** Required for the screen, unless it depends on the record. */
+    permission?: PermissionName;
+  }
+}
 
 const MediaPicker = lazyComponent(async () => ({ default: (await import('../media/MediaPicker')).MediaPicker }), {
   failure: { close: ({ onClose }) => onClose() },
@@ -24,10 +39,17 @@ export function ShellLayout() {
       ) : (
         <LibraryDialogContext value={MediaPicker}>
           <Shell>
-            <Outlet />
+            <Screen />
           </Shell>
         </LibraryDialogContext>
       )}
     </SessionProvider>
   );
+}
+
+/** The screen of the route, for users with its permission. */
+function Screen() {
+  const { can } = usePermissions();
+  const permission = useMatches({ select: (matches) => matches.at(-1)?.staticData.permission });
+  return permission && !can(permission) ? <Forbidden /> : <Outlet />;
 }

@@ -18,7 +18,7 @@ export function VersionLine() {
       <span>Jukwaa {version}</span>
       {can('status.read') && (
         <Link to={STATUS} activeProps={{}} aria-current={isCurrent ? 'page' : undefined} className="tap">
-          {t('shell.status')}
+          {t('status.status')}
         </Link>
       )}
     </div>

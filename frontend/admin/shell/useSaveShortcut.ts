@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 import { SAVES_DRAFT } from '../ui/saves-draft';
 import { TAKES_OVER } from '../ui/takes-over';
 
@@ -10,8 +10,9 @@ const DIALOGS = '[role="dialog"][aria-modal="true"]:not([inert])';
  * of a model in the focused field. Disabled with the button.
  */
 export function useSaveShortcut(): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+  useWindowEvent(
+    'keydown',
+    (event) => {
       const isWithControl = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
       const isSave = isWithControl && event.key.toLowerCase() === 's';
       const isSubmit = isWithControl && event.key === 'Enter';
@@ -38,11 +39,10 @@ export function useSaveShortcut(): void {
       }
       const button = saveButtonOf(form);
       if (button && !button.disabled) form.requestSubmit(button);
-    };
+    },
     // In the capture phase, before the rich text editor's key handlers.
-    window.addEventListener('keydown', onKey, { capture: true });
-    return () => window.removeEventListener('keydown', onKey, { capture: true });
-  }, []);
+    { capture: true },
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 import { hasSingleKeys } from './single-keys';
 
 /** Opens the sheet from elsewhere than by its key, which can be turned off. */
@@ -14,32 +14,25 @@ export function shortcutScope(): ParentNode {
  * Clicks the element whose `shortcut(…)` matches the pressed keys, moves through the rows of a list, and opens the sheet on '?'.
  */
 export function useShortcuts(onSheet: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
-      const keys = keysOf(event);
-      // A key that is held down moves on through rows, and does nothing else again.
-      if (event.repeat && !MOVES.includes(keys)) return;
-      const isPlain = !keys.includes('+');
-      if (isPlain && (isTypedInto(event.target) || (!hasSingleKeys() && isCharacter(keys)))) return;
-      const scope = shortcutScope();
-      const target = event.repeat
-        ? undefined
-        : [...scope.querySelectorAll<HTMLElement>('[data-shortcut]')].find(
-            (element) => element.dataset.shortcut === keys && element.checkVisibility(),
-          );
-      if (target) press(target);
-      else if (keys === '?') onSheet();
-      else if (scope !== document || !moveInRows(keys)) return;
-      event.preventDefault();
-    };
-    window.addEventListener('keydown', onKey);
-    window.addEventListener(SHEET_EVENT, onSheet);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-      window.removeEventListener(SHEET_EVENT, onSheet);
-    };
-  }, [onSheet]);
+  useWindowEvent('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const keys = keysOf(event);
+    // A key that is held down moves on through rows, and does nothing else again.
+    if (event.repeat && !MOVES.includes(keys)) return;
+    const isPlain = !keys.includes('+');
+    if (isPlain && (isTypedInto(event.target) || (!hasSingleKeys() && isCharacter(keys)))) return;
+    const scope = shortcutScope();
+    const target = event.repeat
+      ? undefined
+      : [...scope.querySelectorAll<HTMLElement>('[data-shortcut]')].find(
+          (element) => element.dataset.shortcut === keys && element.checkVisibility(),
+        );
+    if (target) press(target);
+    else if (keys === '?') onSheet();
+    else if (scope !== document || !moveInRows(keys)) return;
+    event.preventDefault();
+  });
+  useWindowEvent(SHEET_EVENT, onSheet);
 }
 
 /** 'N', '?', 'Alt+P'. Uses the physical key where Alt would produce another letter. */

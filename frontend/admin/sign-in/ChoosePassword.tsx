@@ -106,7 +106,7 @@ function PasswordForm({ token, email, kind, tokens }: AccountLinkRecord & { toke
           {data.message}
         </Alert>
         <Button component={Link} to="/admin/login" size="md" h={46}>
-          {t('signIn.signIn')}
+          {t('ui.signIn')}
         </Button>
       </Stack>
     );
@@ -128,7 +128,7 @@ function PasswordForm({ token, email, kind, tokens }: AccountLinkRecord & { toke
           value={email}
           readOnly
           hidden
-          aria-label={t('signIn.account')}
+          aria-label={t('session.account')}
         />
         <PasswordInput
           size="md"
@@ -147,7 +147,7 @@ function PasswordForm({ token, email, kind, tokens }: AccountLinkRecord & { toke
         />
         {kind === 'reset' && <EndTokens name="end_tokens" count={tokens} defaultChecked />}
         <Button type="submit" size="md" mt="xs" h={46} disabled={isPending} fullWidth>
-          {isPending ? t('signIn.saving') : t('signIn.saveThePassword')}
+          {isPending ? t('ui.savingDots') : t('signIn.saveThePassword')}
         </Button>
         <BackToSignIn />
       </Stack>

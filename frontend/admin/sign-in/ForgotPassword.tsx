@@ -35,7 +35,7 @@ function RequestForm() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email'));
-    if (email.trim() === '') toastError(t('signIn.emailRequiredPleaseEnter'));
+    if (email.trim() === '') toastError(t('session.emailRequiredPleaseEnter'));
     else mutate(email);
   };
   if (data) {
@@ -52,9 +52,9 @@ function RequestForm() {
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <ErrorAlert error={error} />
-        <TextInput size="md" label={t('signIn.email')} name="email" type="email" dir="ltr" autoComplete="username" />
+        <TextInput size="md" label={t('session.email')} name="email" type="email" dir="ltr" autoComplete="username" />
         <Button type="submit" size="md" mt="xs" h={46} disabled={isPending} fullWidth>
-          {isPending ? t('signIn.sending') : t('signIn.sendTheLink')}
+          {isPending ? t('ui.sending') : t('signIn.sendTheLink')}
         </Button>
       </Stack>
     </form>

@@ -25,7 +25,7 @@ export function SecondStep({ methods, step, next, error }: Props) {
   const isPasskeyFirst = methods.includes('passkey') && !methods.includes('totp');
   const passkey = methods.includes('passkey') && (
     <PasskeyButton
-      label={t('signIn.useAPasskey')}
+      label={t('session.useAPasskey')}
       use={secondStepWithPasskey}
       isFirst={isPasskeyFirst}
       onUsed={() => window.location.assign(target)}
@@ -33,7 +33,7 @@ export function SecondStep({ methods, step, next, error }: Props) {
   );
   const other = isRecovery ? methods.includes('totp') : methods.includes('recovery_code');
   return (
-    <SignInLayout title={t('signIn.oneMoreStep')} subtitle={t('signIn.passwordCorrectNowConfirm')}>
+    <SignInLayout title={t('session.oneMoreStep')} subtitle={t('signIn.passwordCorrectNowConfirm')}>
       <SecondStepForm
         isRecovery={isRecovery}
         problem={error === undefined ? undefined : signInErrorMessage(error)}
@@ -50,7 +50,7 @@ export function SecondStep({ methods, step, next, error }: Props) {
             fz="sm"
             className="tap"
           >
-            {isRecovery ? t('signIn.useCodeFromApp') : t('signIn.useARecoveryCode')}
+            {isRecovery ? t('session.useCodeFromApp') : t('session.useARecoveryCode')}
           </Anchor>
         )}
         <BackToSignIn />

@@ -65,11 +65,11 @@ export function SignIn({ next, error: reason, ended, passkeys }: Props) {
             </Alert>
           )}
           <ErrorAlert>{message}</ErrorAlert>
-          <TextInput size="md" label={t('signIn.email')} name="email" type="email" dir="ltr" autoComplete="username" />
-          <PasswordInput size="md" label={t('signIn.password')} name="password" autoComplete="current-password" />
+          <TextInput size="md" label={t('session.email')} name="email" type="email" dir="ltr" autoComplete="username" />
+          <PasswordInput size="md" label={t('session.password')} name="password" autoComplete="current-password" />
           <input type="hidden" name="next" value={target} />
           <Button type="submit" size="md" mt="xs" h={46} disabled={isBusy} fullWidth>
-            {t('signIn.submit')}
+            {t('session.submit')}
           </Button>
           {passkeys && (
             <PasskeyButton

@@ -3,8 +3,8 @@ import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
 
 const sentences: Record<SignInError, SentenceKey> = {
-  email: 'signIn.emailRequiredPleaseEnter',
-  password: 'signIn.passwordRequiredPleaseEnterPassword',
+  email: 'session.emailRequiredPleaseEnter',
+  password: 'session.passwordRequiredPleaseEnterPassword',
   credentials: 'signIn.theseCredentialsDoMatch',
   throttled: 'signIn.tooManyFailedSign',
   step: 'signIn.signTookTooLong',

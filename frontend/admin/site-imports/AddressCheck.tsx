@@ -1,11 +1,10 @@
 import { Button, FileButton, Group, Paper, Stack, Table, Text, Textarea, Title } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CheckedAddress } from '../../../backend/site/redirects/checked-address.dto.js';
 import { t } from '../language/t';
 import { AddressAnswer } from '../redirects/AddressAnswer';
-import { useAdminApi } from '../session/SessionProvider';
+import { useSend } from '../session/useSend';
 import { ErrorAlert } from '../ui/ErrorAlert';
 import classes from './SiteImports.module.css';
 
@@ -27,10 +26,9 @@ const isFound = ({ status }: CheckedAddress): boolean => status === 200 || statu
 
 /** Checks what visitors find here at the addresses of the old site. */
 export function AddressCheck() {
-  const api = useAdminApi();
   const [text, setText] = useState('');
-  const check = useMutation({
-    mutationFn: async (addresses: readonly string[]) => {
+  const check = useSend({
+    call: async (api, addresses: readonly string[]) => {
       const checked: CheckedAddress[] = [];
       for (let from = 0; from < addresses.length; from += BATCH) {
         const body = { addresses: addresses.slice(from, from + BATCH) };
@@ -79,7 +77,7 @@ export function AddressCheck() {
           <FileButton accept=".xml,.txt,.csv" onChange={async (file) => file && setText(await file.text())}>
             {(props) => (
               <Button variant="default" {...props}>
-                {t('listTools.chooseAFile')}
+                {t('ui.chooseAFile')}
               </Button>
             )}
           </FileButton>

@@ -1,24 +1,23 @@
 import { Button, Checkbox, Stack, Title } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportAuthor } from '../../../backend/operations/site-imports/site-import.dto.js';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
+import { useSend } from '../session/useSend';
 import { ErrorAlert } from '../ui/ErrorAlert';
 
 /** Authors of the old site, who can be turned into users. */
 export function AuthorsPart({ id }: { id: number }) {
-  const api = useAdminApi();
   const client = useQueryClient();
   const { can } = usePermissions();
   const [chosen, setChosen] = useState<string[]>([]);
   const path = `/admin/api/imports/${id}/authors`;
   const queryKey = ['imports', id, 'authors'];
   const { data } = useGet<ImportAuthor[]>(queryKey, path, { enabled: can('users.write') });
-  const create = useMutation({
-    mutationFn: () => api.send<ImportAuthor[]>('POST', path, { emails: chosen }),
+  const create = useSend({
+    call: (api) => api.send<ImportAuthor[]>('POST', path, { emails: chosen }),
     onSuccess: (authors) => {
       setChosen([]);
       client.setQueryData(queryKey, authors);

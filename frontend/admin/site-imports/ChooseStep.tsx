@@ -58,7 +58,7 @@ export function ChooseStep({ wasUndone, onSent }: { wasUndone: boolean; onSent: 
         <FileInput
           label={t('imports.file')}
           description={t('imports.fileHelp')}
-          placeholder={t('listTools.chooseAFile')}
+          placeholder={t('ui.chooseAFile')}
           accept=".xml,.json,.yaml,.yml,.csv,.zip"
           leftSection={<IconPackageImport size={17} aria-hidden />}
           value={file}
@@ -69,7 +69,7 @@ export function ChooseStep({ wasUndone, onSent }: { wasUndone: boolean; onSent: 
         <FileInput
           label={t('imports.media')}
           description={t('imports.mediaHelp')}
-          placeholder={t('listTools.chooseAFile')}
+          placeholder={t('ui.chooseAFile')}
           accept=".zip"
           leftSection={<IconArchive size={17} aria-hidden />}
           value={media}
@@ -94,7 +94,7 @@ export function ChooseStep({ wasUndone, onSent }: { wasUndone: boolean; onSent: 
         </Button>
         {sent !== undefined && (
           <Button variant="default" onClick={() => abort.current?.abort()}>
-            {t('listTools.cancel')}
+            {t('ui.cancel')}
           </Button>
         )}
       </Group>

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import type { EditedRecord, ImportItem } from '../../../backend/operations/site-imports/site-import.dto.js';
 import { t } from '../language/t';
 import { useGet } from '../session/useGet';
-import { Dialog } from '../ui/Dialog';
-import { ErrorAlert } from '../ui/ErrorAlert';
+import { Question } from '../ui/Question';
 import { dateWords, fullTimeWords } from '../ui/times';
 import { AuthorsPart } from './AuthorsPart';
 import { sum } from './import-words';
@@ -110,35 +109,31 @@ export function UndoDialog({ site, onClose }: { site: SiteImport; onClose: () =>
     `/admin/api/imports/${site.id}/edited`,
     { staleTime: 0 },
   );
-  const undo = () => call.mutate({ path: `/${site.id}/undo`, body: { remove } }, { onSuccess: onClose });
   return (
-    <Dialog opened onClose={onClose} title={t('imports.undo')} size={560}>
-      <Stack gap="md" pt="xs">
-        <Text>{t('imports.undoText')}</Text>
-        {data && data.length > 0 && (
-          <Checkbox.Group
-            label={t('imports.edited', { count: data.length })}
-            description={t('imports.editedHelp')}
-            value={remove.map(String)}
-            onChange={(values) => setRemove(values.map(Number))}
-          >
-            <Stack gap="xs" mt="xs">
-              {data.map(({ id, title }) => (
-                <Checkbox key={id} value={String(id)} label={title} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        )}
-        <ErrorAlert error={call.error} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('listTools.cancel')}
-          </Button>
-          <Button color="red" loading={call.isPending || isPending} onClick={undo}>
-            {t('imports.undo')}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <Question
+      opened
+      title={t('imports.undo')}
+      text={t('imports.undoText')}
+      error={call.error}
+      action={t('imports.undo')}
+      isBusy={call.isPending || isPending}
+      onConfirm={() => call.mutate({ path: `/${site.id}/undo`, body: { remove } }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {data && data.length > 0 && (
+        <Checkbox.Group
+          label={t('imports.edited', { count: data.length })}
+          description={t('imports.editedHelp')}
+          value={remove.map(String)}
+          onChange={(values) => setRemove(values.map(Number))}
+        >
+          <Stack gap="xs" mt="xs">
+            {data.map(({ id, title }) => (
+              <Checkbox key={id} value={String(id)} label={title} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+    </Question>
   );
 }

@@ -1,20 +1,18 @@
 import { Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
 import { usePermissions } from '../session/usePermissions';
+import { useSend } from '../session/useSend';
 import { ErrorAlert } from '../ui/ErrorAlert';
 import classes from './SiteImports.module.css';
 
 /** Exports all data of the site. */
 export function ExportSection() {
   const { can } = usePermissions();
-  const api = useAdminApi();
   const [base, setBase] = useState('');
-  const download = useMutation({
-    mutationFn: async (path: string) => {
+  const download = useSend({
+    call: async (api, path: string) => {
       // Asks for the password if necessary, because a download can't.
       await api.get<object>('/admin/api/exports');
       const link = document.createElement('a');

@@ -35,7 +35,7 @@ export function ImportList({ imports, onOpen }: { imports: readonly SiteImport[]
                 {[
                   t(STATES[site.state]),
                   dateWords(site.finished_at ?? site.created_at),
-                  ...(site.total > 0 ? [t('imports.of', { done: site.done, total: site.total })] : []),
+                  ...(site.total > 0 ? [t('ui.doneOf', { done: site.done, total: site.total })] : []),
                   ...(site.undo_until ? [t('imports.undoUntil', { until: dateWords(site.undo_until) })] : []),
                 ].join(' · ')}
               </Text>

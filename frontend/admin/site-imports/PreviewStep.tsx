@@ -300,7 +300,7 @@ function ChangedOnBothSides({ site, onAll }: ChangedProps) {
             onAll(before);
           }}
         >
-          {t('history.undo')}
+          {t('ui.undo')}
         </Button>
       )}
     </Group>

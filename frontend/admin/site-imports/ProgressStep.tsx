@@ -45,7 +45,7 @@ export function ProgressStep({ site, onRemoved }: { site: SiteImport; onRemoved:
           {title}
         </Title>
         <Text className="tnum" c="dimmed">
-          {total === 0 ? t('imports.found', { count: done }) : t('imports.of', { done, total })}
+          {total === 0 ? t('imports.found', { count: done }) : t('ui.doneOf', { done, total })}
         </Text>
       </Group>
       <Progress
@@ -65,7 +65,7 @@ export function ProgressStep({ site, onRemoved }: { site: SiteImport; onRemoved:
                 <li key={`${kind.kind} ${kind.type}`}>
                   <div>{kindWords(kind)}</div>
                   <Text span className="tnum" c="dimmed">
-                    {t('imports.of', { done: ended, total: kind.total })}
+                    {t('ui.doneOf', { done: ended, total: kind.total })}
                   </Text>
                 </li>
               );

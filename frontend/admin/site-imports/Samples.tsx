@@ -4,7 +4,6 @@ import {
   Button,
   Group,
   SegmentedControl,
-  Skeleton,
   Stack,
   Text,
   Title,
@@ -17,7 +16,7 @@ import type { ImportSample } from '../../../backend/operations/site-imports/site
 import { t } from '../language/t';
 import { PreviewFrame } from '../preview/PreviewFrame';
 import { Dialog } from '../ui/Dialog';
-import { LoadError } from '../ui/LoadError';
+import { QueryState } from '../ui/QueryState';
 import { useLastDefined } from '../ui/useLastDefined';
 import { fieldWords, problemWords } from './import-words';
 import classes from './SiteImports.module.css';
@@ -89,10 +88,8 @@ export function Samples({ site }: { site: SiteImport }) {
         fullScreen={phone}
       >
         <Stack gap="sm" pt="xs">
-          {sample.error ? (
-            <LoadError what={t('imports.what')} error={sample.error} onRetry={() => void sample.refetch()} />
-          ) : !sample.data ? (
-            <Skeleton h={400} />
+          {sample.error || !sample.data ? (
+            <QueryState what={t('imports.what')} error={sample.error} refetch={sample.refetch} h={400} />
           ) : (
             <Sample key={sample.data.id} sample={sample.data} list={site.table?.list ?? ''} isPhone={phone} />
           )}
@@ -101,7 +98,7 @@ export function Samples({ site }: { site: SiteImport }) {
               <IconChevronLeft size={16} aria-hidden className="flip" />
             </ActionIcon>
             <Text fz="sm" className="tnum" role="status">
-              {t('imports.of', { done: at + 1, total: data.length })}
+              {t('ui.doneOf', { done: at + 1, total: data.length })}
             </Text>
             <ActionIcon
               size={32}

@@ -1,11 +1,9 @@
-import { Button, Paper, Skeleton } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../language/t';
-import { usePermissions } from '../session/usePermissions';
-import { Forbidden } from '../ui/Forbidden';
-import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
+import { QueryState } from '../ui/QueryState';
 import { AddressCheck } from './AddressCheck';
 import { ChooseStep } from './ChooseStep';
 import { ConfirmCrawl, CrawlPart } from './CrawlPart';
@@ -19,12 +17,7 @@ import classes from './SiteImports.module.css';
 import { isAtWork, type SiteImport, useImportList, useSiteImport } from './useSiteImports';
 
 /** The import of another site, in four steps. */
-export function SiteImportsScreen({ opened }: { opened?: number | undefined }) {
-  const { can } = usePermissions();
-  return can('imports.write') ? <Imports key={opened} opened={opened} /> : <Forbidden />;
-}
-
-function Imports({ opened }: { opened: number | undefined }) {
+export function SiteImportsScreen({ opened }: { opened: number | undefined }) {
   const list = useImportList();
   // Undefined selects the last import, null none, to choose another file.
   const [chosen, setChosen] = useState<number | null | undefined>(opened);
@@ -34,7 +27,6 @@ function Imports({ opened }: { opened: number | undefined }) {
   );
   const id = chosen === undefined ? last?.id : (chosen ?? undefined);
   const one = useSiteImport(id);
-  const error = list.error ?? one.error;
   const isLoading = !list.data || (id !== undefined && !one.data);
   const site = id === undefined ? undefined : one.data;
   return (
@@ -48,14 +40,14 @@ function Imports({ opened }: { opened: number | undefined }) {
       </PageHeader>
       <Paper component="section" className={classes.sheet}>
         <Steps at={stepOf(site)} />
-        {error && isLoading ? (
-          <LoadError
+        {isLoading ? (
+          <QueryState
             what={t('imports.what')}
-            error={error}
-            onRetry={() => void (list.error ? list.refetch() : one.refetch())}
+            error={list.error ?? one.error}
+            refetch={list.error ? list.refetch : one.refetch}
+            h={360}
+            radius={0}
           />
-        ) : isLoading ? (
-          <Skeleton h={360} radius={0} aria-busy />
         ) : (
           <Step site={site} onChosen={setChosen} />
         )}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   ImportItem,
   ImportSample,
@@ -8,6 +8,7 @@ import type { ImportState } from '../../../backend/operations/site-imports/site-
 import { apiErrorOf, fetchResponse } from '../../api/client';
 import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
+import { useSend } from '../session/useSend';
 
 export type SiteImport = SiteImportRecordDto;
 
@@ -60,28 +61,21 @@ export function useImportSample(id: number, item: number | undefined) {
 
 /** A request that changes an import. */
 export function useImportCall() {
-  const api = useAdminApi();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({
-      method = 'POST',
-      path,
-      body = {},
-    }: {
-      method?: 'POST' | 'PUT' | 'DELETE';
-      path: string;
-      body?: object;
-    }) => api.send<SiteImport>(method, `/admin/api/imports${path}`, body),
+  return useSend({
+    call: (
+      api,
+      { method = 'POST', path, body = {} }: { method?: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object },
+    ) => api.send<SiteImport>(method, `/admin/api/imports${path}`, body),
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
 }
 
 /** Starts crawling an old site. */
 export function useStartCrawl() {
-  const api = useAdminApi();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (url: string) => api.send<SiteImport>('POST', '/admin/api/imports/crawl', { url }),
+  return useSend({
+    call: (api, url: string) => api.send<SiteImport>('POST', '/admin/api/imports/crawl', { url }),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
   });
 }

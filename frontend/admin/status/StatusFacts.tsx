@@ -43,7 +43,7 @@ export function StatusFacts({ status }: { status: SiteStatus }) {
       {redis !== null && (
         <Group title={t('status.redis')}>
           {redis.away_since === null ? (
-            <Fact name={t('status.answers')}>{t('status.yes')}</Fact>
+            <Fact name={t('status.answers')}>{t('ui.yes')}</Fact>
           ) : (
             <Fact name={t('status.awaySince')}>
               <RelativeTime at={redis.away_since} />
@@ -54,7 +54,7 @@ export function StatusFacts({ status }: { status: SiteStatus }) {
       {mailbox !== null && (
         <Group title={t('status.mailbox')}>
           <Fact name={t('status.mailboxRead')}>
-            {mailbox.read_at === null ? t('status.never') : <RelativeTime at={mailbox.read_at} />}
+            {mailbox.read_at === null ? t('ui.never') : <RelativeTime at={mailbox.read_at} />}
           </Fact>
           {mailbox.failing_since !== null && (
             <Fact name={t('status.awaySince')}>
@@ -65,10 +65,10 @@ export function StatusFacts({ status }: { status: SiteStatus }) {
       )}
       <Group title={t('status.backup')}>
         <Fact name={t('status.lastOne')}>
-          {backup.last_at === null ? t('status.never') : <RelativeTime at={backup.last_at} />}
+          {backup.last_at === null ? t('ui.never') : <RelativeTime at={backup.last_at} />}
         </Fact>
         {backup.last_size !== null && <Fact name={t('status.size')}>{fileSize(backup.last_size)}</Fact>}
-        <Fact name={t('status.everyNight')}>{backup.is_nightly ? t('status.yes') : t('status.no')}</Fact>
+        <Fact name={t('status.everyNight')}>{backup.is_nightly ? t('ui.yes') : t('ui.no')}</Fact>
       </Group>
       <Group title={t('status.mail')}>
         {mail.enabled ? (

@@ -1,10 +1,8 @@
-import { Button, Paper, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { t } from '../language/t';
-import { usePermissions } from '../session/usePermissions';
-import { Forbidden } from '../ui/Forbidden';
-import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
+import { QueryState } from '../ui/QueryState';
 import { StatusFacts } from './StatusFacts';
 import { StatusProblems } from './StatusProblems';
 import classes from './StatusScreen.module.css';
@@ -13,11 +11,6 @@ import { useStatus } from './useStatus';
 
 /** The state of the site and open tasks, for administrators. */
 export function StatusScreen() {
-  const { can } = usePermissions();
-  return can('status.read') ? <Status /> : <Forbidden />;
-}
-
-function Status() {
   const { data, error, isFetching, refetch } = useStatus();
   return (
     <>
@@ -31,12 +24,7 @@ function Status() {
           {t('status.refresh')}
         </Button>
       </PageHeader>
-      {error && !data && (
-        <Paper>
-          <LoadError what={t('status.theStatus')} error={error} onRetry={() => refetch()} />
-        </Paper>
-      )}
-      {!error && !data && <Skeleton h={480} aria-busy />}
+      {!data && <QueryState what={t('status.theStatus')} error={error} refetch={refetch} alone h={480} />}
       {data && (
         <div className={classes.columns}>
           <div className={classes.main}>

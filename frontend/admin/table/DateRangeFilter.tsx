@@ -53,7 +53,7 @@ export function DateRangeFilter({ label, from, to, onChange }: Props) {
           <Group gap="xs">
             {SPANS.map((days) => (
               <Button key={days} variant="default" size="compact-sm" onClick={() => choose({ from: daysAgo(days) })}>
-                {days === 0 ? t('table.today') : t('table.days', { days: days + 1 })}
+                {days === 0 ? t('ui.today') : t('table.days', { days: days + 1 })}
               </Button>
             ))}
           </Group>

@@ -15,7 +15,7 @@ export function ExportLink({ href }: { href: string }) {
       variant="default"
       leftSection={<IconTableExport size={16} stroke={1.7} aria-hidden />}
     >
-      {t('table.exportCsv')}
+      {t('ui.exportCsv')}
     </Button>
   );
 }

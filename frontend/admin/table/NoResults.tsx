@@ -25,7 +25,7 @@ export function NoResults({ plural, query, isFiltered, onClear, onClearFilters }
       )}
       {isFiltered && (
         <Button variant="default" onClick={onClearFilters}>
-          {t('table.clearTheFilters')}
+          {t('ui.clearTheFilters')}
         </Button>
       )}
     </EmptyState>

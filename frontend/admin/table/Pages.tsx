@@ -21,14 +21,14 @@ export function Pages({ of, onPage }: Props) {
       // Without gaps, seven controls fit a phone at a touchable width.
       gap={phone ? 0 : 4}
       getControlProps={(control) => ({ 'aria-label': t(controls[control]) })}
-      getItemProps={(number) => ({ 'aria-label': t('table.page', { number }) })}
+      getItemProps={(number) => ({ 'aria-label': t('ui.pageNumber', { number }) })}
     />
   );
 }
 
 const controls = {
-  first: 'table.firstPage',
-  previous: 'table.previousPage',
-  next: 'table.nextPage',
-  last: 'table.lastPage',
+  first: 'ui.firstPage',
+  previous: 'ui.previousPage',
+  next: 'ui.nextPage',
+  last: 'ui.lastPage',
 } as const;

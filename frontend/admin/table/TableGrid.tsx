@@ -98,7 +98,7 @@ export function TableGrid<R extends { id: number }>(props: Props<R>) {
             ))}
             {actions && (
               <Table.Th role="columnheader" w={128} ta="end" data-card="actions">
-                {t('table.actions')}
+                {t('ui.actions')}
               </Table.Th>
             )}
           </Table.Tr>
@@ -131,7 +131,7 @@ export function TableGrid<R extends { id: number }>(props: Props<R>) {
                   role="cell"
                   data-label={name}
                   data-card={card}
-                  data-before={card === 'id' ? t('fields.number', { id: '' }) : undefined}
+                  data-before={card === 'id' ? t('ui.number', { id: '' }) : undefined}
                 >
                   {cell(row)}
                 </td>

@@ -36,7 +36,7 @@ export function TableToolbar(props: Props) {
       />
       {filters && <TableFilters filters={filters} search={search} onFilter={onFilter} />}
       <Text fz="sm" c="dimmed" className={`tnum ${classes.count}`} aria-live="polite">
-        {total === undefined ? t('table.loading') : t('table.total', { total, singular, plural })}
+        {total === undefined ? t('ui.loading') : t('table.total', { total, singular, plural })}
       </Text>
       {tools}
     </div>

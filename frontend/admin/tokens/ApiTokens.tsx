@@ -1,10 +1,10 @@
-import { Anchor, Button, Skeleton, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ApiTokenRecord } from '../../../backend/people/api-tokens/api-token.dto.js';
 import { t } from '../language/t';
-import { LoadError } from '../ui/LoadError';
+import { QueryState } from '../ui/QueryState';
 import { Section } from '../ui/Section';
 import { NewTokenDialog } from './NewTokenDialog';
 import { RevokeToken } from './RevokeToken';
@@ -21,8 +21,7 @@ export function ApiTokens() {
   return (
     <div id="tokens" className={classes.anchor}>
       <Section title={t('tokens.apiTokens')} description={t('tokens.tokenLetsProgramAct')}>
-        {error && !data && <LoadError what={t('tokens.yourTokens')} error={error} onRetry={() => refetch()} />}
-        {!data && !error && <Skeleton h={60} aria-busy />}
+        {!data && <QueryState what={t('tokens.yourTokens')} error={error} refetch={refetch} h={60} />}
         {data?.length === 0 && (
           <Text fz="sm" c="dimmed">
             {t('tokens.noneYet')}
@@ -41,7 +40,7 @@ export function ApiTokens() {
           </Text>
         )}
         {data && data.length > 0 && (
-          <ul className={classes.tokens} aria-label={t('tokens.apiTokens')}>
+          <ul aria-label={t('tokens.apiTokens')}>
             {data.map((token) => (
               <TokenLine key={token.id} token={token} resources={choices.data?.resources} onRevoke={setRevoked} />
             ))}

@@ -1,11 +1,11 @@
-import { Alert, Group, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { lengthProps } from '../inputs/length-props';
 import { t } from '../language/t';
 import { FormModal } from '../ui/FormModal';
-import { LoadError } from '../ui/LoadError';
+import { QueryState } from '../ui/QueryState';
 import { SaveError } from '../ui/SaveError';
 import { SecretOnce } from '../ui/SecretOnce';
 import { useFieldErrors } from '../ui/useFieldErrors';
@@ -63,10 +63,8 @@ export function NewTokenDialog({ opened, onClose }: Props) {
     >
       {made ? (
         <NewToken token={made} />
-      ) : choices.error ? (
-        <LoadError what={t('tokens.whatATokenMayDo')} error={choices.error} onRetry={() => choices.refetch()} />
-      ) : !choices.data ? (
-        <Skeleton h={320} aria-busy />
+      ) : choices.error || !choices.data ? (
+        <QueryState what={t('tokens.whatATokenMayDo')} error={choices.error} refetch={choices.refetch} h={320} />
       ) : (
         <form
           ref={ref}
@@ -95,7 +93,7 @@ export function NewTokenDialog({ opened, onClose }: Props) {
                 data={[
                   ...DAYS.map((days) => ({ value: String(days), label: t('tokens.inDays', { days }) })),
                   { value: OWN, label: t('tokens.onADate') },
-                  ...(choices.data.may_never_expire ? [{ value: NEVER, label: t('tokens.never') }] : []),
+                  ...(choices.data.may_never_expire ? [{ value: NEVER, label: t('ui.never') }] : []),
                 ]}
                 value={values.expiry}
                 onChange={(expiry) => set({ expiry: expiry ?? EMPTY.expiry })}

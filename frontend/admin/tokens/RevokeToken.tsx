@@ -19,8 +19,7 @@ export function RevokeToken({ token, onClose }: Props) {
       opened={token !== undefined}
       title={t('tokens.revokeAToken')}
       text={t('tokens.refusedFromNow', { name: shown?.name ?? '' })}
-      keep={t('tokens.cancel')}
-      action={isPending ? t('tokens.revoking') : t('tokens.revoke')}
+      action={isPending ? t('tokens.revoking') : t('ui.revoke')}
       disabled={isPending}
       onConfirm={() => token && mutate(token.id, { onSettled: onClose })}
       onClose={onClose}

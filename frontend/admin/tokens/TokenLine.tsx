@@ -73,7 +73,7 @@ export function TokenLine({ token, resources, onRevoke }: Props) {
         onClick={() => onRevoke(token)}
         aria-label={owner ? t('tokens.revokeOf', { name, owner: owner.name }) : t('tokens.revokeName', { name })}
       >
-        {t('tokens.revoke')}
+        {t('ui.revoke')}
       </Button>
     </li>
   );

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { MessageBody } from '../../../backend/core/crud/resource.dto.js';
 import type {
   ApiTokenInput,
@@ -8,8 +8,8 @@ import type {
   TokenChoices,
 } from '../../../backend/people/api-tokens/api-token.dto.js';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
+import { useSend } from '../session/useSend';
 import { focusMain } from '../ui/focus-main';
 import { toastFailure, toastSuccess } from '../ui/toast';
 
@@ -35,19 +35,17 @@ export function useTokenChoices() {
 }
 
 export function useCreateToken() {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: ApiTokenInput) => api.send<MadeApiToken>('POST', '/admin/api/create_token', input),
+  return useSend({
+    call: (api, input: ApiTokenInput) => api.send<MadeApiToken>('POST', '/admin/api/create_token', input),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
   });
 }
 
 export function useRevokeToken() {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => api.send<MessageBody>('DELETE', `/admin/api/delete_token/${id}`),
+  return useSend({
+    call: (api, id: number) => api.send<MessageBody>('DELETE', `/admin/api/delete_token/${id}`),
     onSuccess: async ({ message }) => {
       toastSuccess(message);
       await queryClient.invalidateQueries({ queryKey: [KEY] });

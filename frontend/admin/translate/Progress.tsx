@@ -63,7 +63,7 @@ export function Progress({ states, fields, run, onStop, draftAll, at, onMove }: 
             {t('translate.drafting', { done: run.done + 1, total: run.total })}
           </Text>
           <Button variant="default" size="compact-sm" onClick={onStop}>
-            {t('translate.stop')}
+            {t('ui.stop')}
           </Button>
         </Group>
       ) : (

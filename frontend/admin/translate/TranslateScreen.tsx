@@ -1,12 +1,11 @@
-import { Paper, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../api/client';
 import { t } from '../language/t';
 import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
-import { LoadError } from '../ui/LoadError';
 import { NotFoundScreen } from '../ui/NotFoundScreen';
+import { QueryState } from '../ui/QueryState';
 import { TranslationForm } from './TranslationForm';
 import { useTranslation } from './useTranslation';
 
@@ -27,14 +26,7 @@ export function TranslateScreen({ screen, id, language }: Props) {
   const { data, error, refetch } = useTranslation(screen, id, language, canWrite);
   if (!canWrite) return <Forbidden />;
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
-  if (error && !data) {
-    return (
-      <Paper>
-        <LoadError what={t('translate.theTranslation')} error={error} onRetry={() => refetch()} />
-      </Paper>
-    );
-  }
-  if (!data) return <Skeleton h={420} radius="lg" aria-busy />;
+  if (!data) return <QueryState what={t('translate.theTranslation')} error={error} refetch={refetch} alone h={420} />;
   return (
     <TranslationForm
       screen={screen}

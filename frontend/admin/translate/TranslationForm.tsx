@@ -76,7 +76,7 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
   const undo = useUndoTranslation(declaration, onUndone);
   const save = useSaveRecord(declaration, {
     undo: (made, change) => ({
-      label: t('translate.undo'),
+      label: t('ui.undo'),
       onAction: () => undo(made, change.record, form.stored),
       isUndo: true,
     }),
@@ -161,7 +161,7 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
           <EditorDraftButton editor={editor} isSaving={save.isPending} onSaveNew={saveNewDraft} />
           <Group gap="xs" wrap="nowrap" className={classes.publish}>
             <Button type="submit" disabled={!canSubmit} leftSection={<IconWorld size={17} stroke={1.8} aria-hidden />}>
-              {save.isPending ? t('translate.saving') : t('translate.publish', { language: name })}
+              {save.isPending ? t('ui.savingDots') : t('translate.publish', { language: name })}
             </Button>
             <EditorPublishMenu editor={editor} isSaving={save.isPending} />
           </Group>

@@ -1,5 +1,5 @@
-import { Alert, Badge, Button, Group, Loader, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconHistory, IconSparkles } from '@tabler/icons-react';
+import { Alert, Button, Group, Loader, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconSparkles } from '@tabler/icons-react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { ContentDirection } from '../fields/content-direction';
 import { FieldValueView } from '../fields/FieldValueView';
@@ -9,7 +9,8 @@ import type { DraftForm } from '../forms/useDraftForm';
 import { FieldDifference } from '../history/FieldDifference';
 import { t } from '../language/t';
 import { TAKES_OVER } from '../ui/takes-over';
-import { type FieldState, mayStayEmpty, type TranslatedField } from './field-states';
+import { mayStayEmpty, type TranslatedField } from './field-states';
+import { StateBadge } from './StateBadge';
 import { languageName } from './site-languages';
 import classes from './TranslationRow.module.css';
 import type { ModelDraft } from './useModelDrafts';
@@ -64,7 +65,9 @@ export function TranslationRow(props: Props) {
       </div>
       <div className={classes.translation}>
         <Group justify="flex-end" className={classes.state}>
-          {!mayStayEmpty(row) && <StateBadge state={state} first={languages.first} />}
+          {!mayStayEmpty(row) && (
+            <StateBadge state={state} language={languageName(languages.first)} none={t('translate.empty')} />
+          )}
         </Group>
         {shown ? (
           <div className={classes.draft} data-model-draft>
@@ -160,21 +163,5 @@ export function TranslationRow(props: Props) {
         )}
       </div>
     </section>
-  );
-}
-
-function StateBadge({ state, first }: { state: FieldState; first: string }) {
-  if (state === 'done')
-    return (
-      <Badge color="green" leftSection={<IconCheck size={12} stroke={2.4} aria-hidden />}>
-        {t('translate.done')}
-      </Badge>
-    );
-  return state === 'outdated' ? (
-    <Badge color="yellow" leftSection={<IconHistory size={12} stroke={2} aria-hidden />}>
-      {t('translate.originalChanged', { language: languageName(first) })}
-    </Badge>
-  ) : (
-    <Badge color="gray">{t('translate.empty')}</Badge>
   );
 }

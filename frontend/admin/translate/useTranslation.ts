@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { TranslationView } from '../../../backend/core/crud/translations/translation.dto.js';
 import { withServerDraft } from '../records/server-draft';
 import type { Screen } from '../resources/screen';
 import { useAdminApi } from '../session/SessionProvider';
+import { useSend } from '../session/useSend';
 
 /** An original with its translation, including its draft. */
 export interface Translation extends Omit<TranslationView, 'original' | 'translation'> {
@@ -38,10 +39,9 @@ export function useTranslation(screen: Screen, original: number, language: strin
 
 /** Confirms that fields are up to date although the original has changed. */
 export function useStillRight(screen: Screen, original: number, language: string) {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (fields: string[]) =>
+  return useSend({
+    call: (api, fields: string[]) =>
       api.send<TranslationView>('POST', `${translationCall(screen.name, original, language)}/still_right`, { fields }),
     onSuccess: ({ fields }) =>
       queryClient.setQueryData<Translation>(

@@ -33,7 +33,7 @@ export function WhatIsTranslated({ tag }: { tag: string }) {
                   <Table.Td>
                     <Meter {...part} />
                     <Text fz="xs" c="dimmed">
-                      {t('languages.done', { done: part.translated, total: part.total })}
+                      {t('ui.doneOf', { done: part.translated, total: part.total })}
                     </Text>
                   </Table.Td>
                   <Table.Td>

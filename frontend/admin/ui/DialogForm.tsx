@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
+import { t } from '../language/t';
 import { Dialog } from './Dialog';
 
 interface Props {
@@ -8,8 +9,8 @@ interface Props {
   size?: number;
   zIndex?: number;
   ref?: Ref<HTMLFormElement>;
-  /** The labels of the two buttons. */
-  cancel: string;
+  /** The label of the button that closes it. */
+  cancel?: string;
   action: string;
   disabled?: boolean;
   isBusy?: boolean;
@@ -36,7 +37,7 @@ export function DialogForm({ opened = true, size = 440, ref, cancel, action, dis
           {children}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
-              {cancel}
+              {cancel ?? t('ui.cancel')}
             </Button>
             <Button type="submit" disabled={disabled} loading={isBusy}>
               {action}

@@ -1,5 +1,4 @@
 import { Select, Text } from '@mantine/core';
-import { t } from '../language/t';
 import { DialogForm } from './DialogForm';
 
 interface Props {
@@ -29,7 +28,6 @@ export function MergeForm({ title, text, chosen, isBusy, onSubmit, onClose, ...p
       opened={props.opened ?? true}
       title={title}
       size={480}
-      cancel={t('people.cancel')}
       action={props.submit}
       disabled={chosen === null}
       isBusy={isBusy}

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '../language/t';
 import { Dialog } from './Dialog';
 import { ErrorAlert } from './ErrorAlert';
 
@@ -11,7 +12,7 @@ interface Props {
   children?: ReactNode;
   error?: unknown;
   /** The label of the button that changes nothing, which has the focus. */
-  keep: string;
+  keep?: string;
   action: ReactNode;
   /** Whether what is done can be made good; otherwise its button is red. */
   isHarmless?: boolean;
@@ -33,7 +34,7 @@ export function Question({ opened, title, text, children, error, keep, action, .
         <ErrorAlert error={error} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={props.onClose} data-autofocus>
-            {keep}
+            {keep ?? t('ui.cancel')}
           </Button>
           <Button
             color={props.isHarmless ? undefined : 'red'}

@@ -9,11 +9,9 @@ import { officeLocale } from '../language/office-language';
 import { t } from '../language/t';
 import { lazyComponent } from '../lazy/lazy-component';
 import { useGet } from '../session/useGet';
-import { usePermissions } from '../session/usePermissions';
 import { EmptyState } from '../ui/EmptyState';
-import { Forbidden } from '../ui/Forbidden';
-import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
+import { QueryState } from '../ui/QueryState';
 import { VisitFigures } from './VisitFigures';
 import { VisitList } from './VisitList';
 import classes from './VisitsScreen.module.css';
@@ -40,11 +38,6 @@ const ViewsPlot = lazyComponent(() => import('./ViewsPlot'), { fallback: <Skelet
 
 /** The visits of the site, at a glance. */
 export function VisitsScreen() {
-  const { can } = usePermissions();
-  return can('reports.read') ? <Visits /> : <Forbidden />;
-}
-
-function Visits() {
   const [days, setDays] = useState(30);
   const { data, error, refetch, isPlaceholderData } = useVisits(days);
   return (
@@ -68,12 +61,7 @@ function Visits() {
         onChange={(value) => setDays(Number(value))}
         data={PERIODS.map((count) => ({ value: String(count), label: t('visits.ofDays', { days: count }) }))}
       />
-      {error && !data && (
-        <Paper>
-          <LoadError what={t('visits.what')} error={error} onRetry={() => refetch()} />
-        </Paper>
-      )}
-      {!error && !data && <Skeleton h={480} aria-busy />}
+      {!data && <QueryState what={t('visits.what')} error={error} refetch={refetch} alone h={480} />}
       {data && (
         <div className={classes.report} aria-busy={isPlaceholderData}>
           <Report report={data} />

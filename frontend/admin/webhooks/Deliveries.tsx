@@ -1,4 +1,4 @@
-import { Badge, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { DeliveryRecord, WebhookRecord } from '../../../backend/operations/webhooks/webhook.dto.js';
 import { DELIVERY_DAYS } from '../../../backend/operations/webhooks/webhooks.constants.js';
@@ -7,7 +7,7 @@ import { usePermissions } from '../session/usePermissions';
 import { Pages } from '../table/Pages';
 import { EmptyState } from '../ui/EmptyState';
 import { FormModal } from '../ui/FormModal';
-import { LoadError } from '../ui/LoadError';
+import { QueryState } from '../ui/QueryState';
 import { RelativeTime } from '../ui/RelativeTime';
 import rows from '../ui/Rows.module.css';
 import { useLastDefined } from '../ui/useLastDefined';
@@ -43,15 +43,13 @@ export function Deliveries({ webhook, onClose }: Props) {
       size={760}
       footnote={t('webhooks.ofLastDays', { days: DELIVERY_DAYS })}
     >
-      {error && !data ? (
-        <LoadError what={t('webhooks.theDeliveries')} error={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <Skeleton h={240} aria-busy />
+      {!data ? (
+        <QueryState what={t('webhooks.theDeliveries')} error={error} refetch={refetch} h={240} />
       ) : data.total === 0 ? (
         <EmptyState title={t('webhooks.noDeliveriesYet')} text={t('webhooks.deliveriesAppearHereReceivers')} />
       ) : (
         <Stack gap="md">
-          <ul className={rows.list} aria-label={t('webhooks.deliveries')}>
+          <ul aria-label={t('webhooks.deliveries')}>
             {data.data.map((delivery) => (
               <li key={delivery.id} className={rows.item}>
                 <div className={rows.words}>

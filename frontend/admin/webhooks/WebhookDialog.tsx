@@ -81,9 +81,7 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
       opened={opened}
       onClose={onClose}
       formId={form}
-      submitLabel={
-        save.isPending ? t('webhooks.saving') : isNew ? t('webhooks.addTheWebhook') : t('webhooks.saveChanges')
-      }
+      submitLabel={save.isPending ? t('ui.savingDots') : isNew ? t('webhooks.addTheWebhook') : t('ui.saveChanges')}
       submitDisabled={save.isPending}
       size={620}
     >

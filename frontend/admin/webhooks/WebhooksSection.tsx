@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { WebhookRecord } from '../../../backend/operations/webhooks/webhook.dto.js';
@@ -6,7 +6,7 @@ import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
-import { LoadError } from '../ui/LoadError';
+import { QueryState } from '../ui/QueryState';
 import { Question } from '../ui/Question';
 import { RelativeTime } from '../ui/RelativeTime';
 import rows from '../ui/Rows.module.css';
@@ -45,16 +45,14 @@ export function WebhooksSection() {
         {data && data.length > 0 && add}
       </Group>
       <Paper className={rows.sheet}>
-        {error && !data ? (
-          <LoadError what={t('webhooks.theWebhooks')} error={error} onRetry={() => refetch()} />
-        ) : !data ? (
-          <Skeleton h={160} radius={0} aria-busy />
+        {!data ? (
+          <QueryState what={t('webhooks.theWebhooks')} error={error} refetch={refetch} h={160} radius={0} />
         ) : data.length === 0 ? (
           <EmptyState title={t('webhooks.noWebhooksYet')} text={t('webhooks.webhookTellsAnotherProgram')}>
             {add}
           </EmptyState>
         ) : (
-          <ul className={rows.list} aria-label={t('webhooks.webhooks')}>
+          <ul aria-label={t('webhooks.webhooks')}>
             {data.map((webhook) => (
               <li key={webhook.id} className={rows.item}>
                 <div className={rows.words}>
@@ -111,7 +109,7 @@ export function WebhooksSection() {
                         onClick={() => edit(webhook)}
                         aria-label={t('webhooks.editOf', { name: webhook.name })}
                       >
-                        {t('webhooks.edit')}
+                        {t('ui.edit')}
                       </Button>
                       <Button
                         variant="default"
@@ -127,7 +125,7 @@ export function WebhooksSection() {
                         onClick={() => setRemoved(webhook)}
                         aria-label={t('webhooks.deleteOf', { name: webhook.name })}
                       >
-                        {t('webhooks.delete')}
+                        {t('ui.delete')}
                       </Button>
                     </>
                   )}
@@ -162,7 +160,6 @@ export function WebhooksSection() {
         opened={renewed !== undefined}
         title={t('webhooks.newSecret')}
         text={t('webhooks.formerSecret', { name: lastRenewed?.name ?? '' })}
-        keep={t('webhooks.cancel')}
         action={t('webhooks.makeANewSecret')}
         isHarmless
         disabled={renew.isPending}
@@ -179,8 +176,7 @@ export function WebhooksSection() {
         opened={removed !== undefined}
         title={t('webhooks.deleteAWebhook')}
         text={t('webhooks.forgotten', { name: lastRemoved?.name ?? '' })}
-        keep={t('webhooks.cancel')}
-        action={t('webhooks.delete')}
+        action={t('ui.delete')}
         disabled={remove.isPending}
         onConfirm={() => removed && remove.mutate(removed.id, { onSettled: () => setRemoved(undefined) })}
         onClose={() => setRemoved(undefined)}

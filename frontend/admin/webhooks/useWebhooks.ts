@@ -11,6 +11,7 @@ import { withQuery } from '../../api/search';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
+import { useSend } from '../session/useSend';
 import { focusMain } from '../ui/focus-main';
 import { toastFailure, toastSuccess } from '../ui/toast';
 
@@ -51,16 +52,15 @@ export function useSaveWebhook(id: number | undefined) {
 
 /** Actions for a webhook or one of its deliveries. */
 export function useWebhookActions() {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
   const refetch = () => queryClient.invalidateQueries({ queryKey: [KEY] });
   const onError = (error: unknown) => toastFailure(error, t('webhooks.notDone'));
-  const renew = useMutation({
-    mutationFn: (id: number) => api.send<WebhookWithSecret>('POST', `/admin/api/renew_webhook_secret/${id}`),
+  const renew = useSend({
+    call: (api, id: number) => api.send<WebhookWithSecret>('POST', `/admin/api/renew_webhook_secret/${id}`),
     onError,
   });
-  const remove = useMutation({
-    mutationFn: (id: number) => api.send<MessageBody>('DELETE', `/admin/api/delete_webhook/${id}`),
+  const remove = useSend({
+    call: (api, id: number) => api.send<MessageBody>('DELETE', `/admin/api/delete_webhook/${id}`),
     onSuccess: async ({ message }) => {
       toastSuccess(message);
       await refetch();
@@ -71,12 +71,12 @@ export function useWebhookActions() {
       return refetch();
     },
   });
-  const test = useMutation({
-    mutationFn: (id: number) => api.send<WebhookTestResult>('POST', `/admin/api/test_webhook/${id}`),
+  const test = useSend({
+    call: (api, id: number) => api.send<WebhookTestResult>('POST', `/admin/api/test_webhook/${id}`),
     onError,
   });
-  const redeliver = useMutation({
-    mutationFn: (id: number) => api.send<MessageBody>('POST', `/admin/api/redeliver_webhook/${id}`),
+  const redeliver = useSend({
+    call: (api, id: number) => api.send<MessageBody>('POST', `/admin/api/redeliver_webhook/${id}`),
     onSuccess: ({ message }) => toastSuccess(message),
     onError,
     onSettled: refetch,

@@ -1,12 +1,11 @@
 import { Alert, Badge, Button, FileInput, Group, Menu, Table, Text } from '@mantine/core';
 import { IconAlertCircle, IconFileImport, IconTableExport, IconTableImport } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportedWord, WordsImported } from '../../../backend/company/words/words.dto.js';
 import { apiErrorOf, fetchResponse } from '../../api/client';
 import { withQuery } from '../../api/search';
 import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
+import { useSend } from '../session/useSend';
 import { Dialog } from '../ui/Dialog';
 import { errorMessage } from '../ui/error-message';
 import { toastSuccess } from '../ui/toast';
@@ -65,10 +64,9 @@ interface ImportProps {
 
 /** Imports a file in two steps: a preview of each text's result, then the import. */
 function ImportWords({ language, onImported, onClose }: ImportProps) {
-  const api = useAdminApi();
   const [file, setFile] = useState<File | null>(null);
-  const send = useMutation({
-    mutationFn: ({ chosen, isDryRun }: { chosen: File; isDryRun: boolean }) =>
+  const send = useSend({
+    call: (api, { chosen, isDryRun }: { chosen: File; isDryRun: boolean }) =>
       api.withSignIn(async (): Promise<WordsImported> => {
         const body = new FormData();
         body.append('file', chosen);

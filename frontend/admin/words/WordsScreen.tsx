@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Skeleton } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconInfoCircle, IconPencil } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,9 +11,8 @@ import { namesOf } from '../languages/language-names';
 import { useLanguages } from '../languages/useLanguages';
 import { usePermissions } from '../session/usePermissions';
 import { SETTINGS_ID } from '../settings/settings-id';
-import { Forbidden } from '../ui/Forbidden';
-import { LoadError } from '../ui/LoadError';
 import { PageHeader } from '../ui/PageHeader';
+import { QueryState } from '../ui/QueryState';
 import { Question } from '../ui/Question';
 import { toastFailure, toastSuccess } from '../ui/toast';
 import { useRefreshWords, useSaveWords, useSiteWords, useWordGroups, WordsLanguage } from './useSiteWords';
@@ -23,24 +22,17 @@ import { wordsHistory } from './words-history';
 
 /** The fixed sentences of the site, by page, in one of its languages. */
 export function WordsScreen() {
-  const { can } = usePermissions();
   const { several_languages } = useBrand();
-  const canRead = can('words.read');
-  const { data: languages } = useLanguages(several_languages && canRead);
+  const { data: languages } = useLanguages(several_languages);
   const { language: asked }: { language?: string } = useSearch({ strict: false });
   const language = languages?.others.find(({ tag }) => tag === asked)?.tag;
   // The language is unknown until the site's languages are fetched.
   const isKnown = asked === undefined || !several_languages || languages !== undefined;
-  const { data: record, error, refetch } = useSiteWords(language, canRead && isKnown);
-  const groups = useWordGroups(language, canRead && isKnown);
+  const { data: record, error, refetch } = useSiteWords(language, isKnown);
+  const groups = useWordGroups(language, isKnown);
   const refresh = useRefreshWords();
   const failure = error ?? groups.error;
-  const retry = () => {
-    refetch();
-    groups.refetch();
-  };
-  if (!canRead) return <Forbidden />;
-  const canWrite = can('words.write');
+  const canWrite = usePermissions().can('words.write');
   return (
     <WordsLanguage value={language}>
       <PageHeader title={t('words.words')} subtitle={t('words.subtitle')}>
@@ -63,11 +55,7 @@ export function WordsScreen() {
           {language === undefined ? t('words.firstIsUnread') : t('words.isUnread', { language: namesOf(language).own })}
         </Alert>
       )}
-      {failure ? (
-        <Paper>
-          <LoadError what={t('words.theWords')} error={failure} onRetry={retry} />
-        </Paper>
-      ) : record && groups.data ? (
+      {record && groups.data && !failure ? (
         <WordsList
           key={language ?? ''}
           record={record}
@@ -76,7 +64,13 @@ export function WordsScreen() {
           readOnly={!canWrite}
         />
       ) : (
-        <Skeleton h={480} radius="lg" aria-busy />
+        <QueryState
+          what={t('words.theWords')}
+          error={failure}
+          refetch={() => Promise.all([refetch(), groups.refetch()])}
+          alone
+          h={480}
+        />
       )}
     </WordsLanguage>
   );

@@ -1,10 +1,11 @@
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { WordsRecord } from '../../../backend/company/words/words.dto.js';
 import { conflictingRecord } from '../../api/conflicting-record';
 import { fetchWordGroups, fetchWords, saveWords } from '../../api/words';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
+import { useSend } from '../session/useSend';
 
 const KEY = ['words'] as const;
 
@@ -43,14 +44,13 @@ export type ChangedWords = Readonly<Record<string, string | null>>;
  * @param onSaved Called with the words sent, even if their row is no longer shown.
  */
 export function useSaveWords(onSaved?: (sent: ChangedWords) => void) {
-  const api = useAdminApi();
   const queryClient = useQueryClient();
   const key = keyOf(useContext(WordsLanguage));
-  return useMutation({
+  return useSend({
     mutationKey: KEY,
     // In sequence: each save needs the version created by the previous one.
     scope: { id: 'words' },
-    mutationFn: (words: ChangedWords) => {
+    call: (api, words: ChangedWords) => {
       const known = queryClient.getQueryData<WordsRecord>(key);
       if (!known) throw new Error(t('words.notLoadedYet'));
       return saveWords(api, words, known);

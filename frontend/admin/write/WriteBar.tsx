@@ -47,11 +47,11 @@ interface Props {
 }
 
 const ACTIONS = {
-  publish: 'write.publish',
+  publish: 'ui.publish',
   schedule: 'write.schedule',
   changeTime: 'write.changeTime',
   update: 'write.update',
-  save: 'write.save',
+  save: 'ui.save',
 } as const satisfies Record<MainAction, string>;
 
 /** The way back, the state, other users present, and the main button. */
@@ -259,17 +259,15 @@ function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChoos
             <ActionItem key={item.label} {...item} />
           ))}
           {record && shown.length > 0 && <Menu.Divider />}
-          {record && duplicate && <ActionItem icon={IconCopy} label={t('resourcePages.duplicate')} act={copy} />}
-          {record && (
-            <ActionItem icon={IconTrash} label={t('resourcePages.delete')} act={() => removal.open(record)} isRed />
-          )}
+          {record && duplicate && <ActionItem icon={IconCopy} label={t('ui.duplicate')} act={copy} />}
+          {record && <ActionItem icon={IconTrash} label={t('ui.delete')} act={() => removal.open(record)} isRed />}
         </Menu.Dropdown>
       </Menu>
       {isLinked && record && (
         <DraftLinksDialog record={{ resource: screen.name, id: record.id }} opened={isLinking} onClose={links.close} />
       )}
       <DeleteDialog
-        name={removal.record && (readText(removal.record, screen.displayField) || t('write.untitled'))}
+        name={removal.record && (readText(removal.record, screen.displayField) || t('ui.untitled'))}
         singular={screen.labels.singular}
         deletion={removal.deletion}
         facts={{

@@ -6,8 +6,6 @@ import { t } from '../language/t';
 import { useRecord } from '../records/useRecord';
 import { resourceOf } from '../records/write-paths';
 import { DeletedRecord } from '../resource-pages/deleted/DeletedRecord';
-import { knowledgeScreen } from '../resources/knowledge-item';
-import { pageScreen } from '../resources/page';
 import { screenOf } from '../resources/registry';
 import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/usePermissions';
@@ -19,7 +17,7 @@ import { WriteForm } from './WriteForm';
 
 /** The editor of long content. @param id 'new' for a new record. */
 export function WriteScreen({ kind, id }: { kind: string; id: string }) {
-  const screen = writtenScreen(resourceOf(kind));
+  const screen = screenOf(resourceOf(kind) ?? '');
   const { can } = usePermissions();
   if (!screen) return <NotFoundScreen />;
   if (!can(screen.writePermission)) return <Forbidden />;
@@ -30,9 +28,6 @@ export function WriteScreen({ kind, id }: { kind: string; id: string }) {
     </ClientOnly>
   );
 }
-
-const writtenScreen = (resource: string | undefined): Screen | undefined =>
-  resource === 'page' ? pageScreen() : resource === 'chatbot' ? knowledgeScreen() : screenOf(resource ?? '');
 
 /** A new record keeps the form that it was written in when its address changes to that of the saved record. */
 function Written({ screen, id }: { screen: Screen; id: string }) {

@@ -129,7 +129,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
 
   const toastWithUndo = (message: string, undo: () => Promise<unknown>, look?: ToastAction['look']) =>
     toastAction(message, {
-      label: t('records.undo'),
+      label: t('ui.undo'),
       isUndo: true,
       ms: UNDO_MS,
       look,
@@ -218,7 +218,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
             }
             if (!contentOf(saved)) latest.current.editor.form.removeDraft();
             if (isContent) toastPublished(saved, wasShown ? before : undefined);
-            else toastSuccess(t('write.saved'));
+            else toastSuccess(t('ui.saved'));
             resolve(true);
           },
           onError: (error) => {

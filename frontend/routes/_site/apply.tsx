@@ -3,22 +3,18 @@ import type { ApplyPageData } from '../../../backend/site/pages/company-pages.dt
 import { loadPage } from '../../api/pages';
 import { ApplyPage } from '../../site/apply/ApplyPage';
 import { Page } from '../../site/page-data/Page';
-import { failedHead, pageHead } from '../../site/shell/head';
+import { pageHead } from '../../site/shell/head';
 import { NotFound } from '../../site/shell/NotFound';
 import { PageError } from '../../site/shell/PageError';
 
 export const Route = createFileRoute('/_site/apply')({
   loader: (page) => loadPage<ApplyPageData>(page, '/api/pages/apply'),
-  head: ({ loaderData, matches }) =>
-    loaderData
-      ? pageHead({
-          matches,
-          title: loaderData.words.apply.title,
-          description: loaderData.words.apply.introduction,
-          path: '/apply',
-          data: loaderData,
-        })
-      : failedHead,
+  head: (page) =>
+    pageHead(page, ({ words }) => ({
+      title: words.apply.title,
+      description: words.apply.introduction,
+      path: '/apply',
+    })),
   component: () => <Page of={ApplyPage} data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,

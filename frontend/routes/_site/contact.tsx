@@ -3,22 +3,18 @@ import type { ContactPageData } from '../../../backend/site/pages/company-pages.
 import { loadPage } from '../../api/pages';
 import { ContactPage } from '../../site/contact/ContactPage';
 import { Page } from '../../site/page-data/Page';
-import { failedHead, pageHead } from '../../site/shell/head';
+import { pageHead } from '../../site/shell/head';
 import { NotFound } from '../../site/shell/NotFound';
 import { PageError } from '../../site/shell/PageError';
 
 export const Route = createFileRoute('/_site/contact')({
   loader: (page) => loadPage<ContactPageData>(page, '/api/pages/contact'),
-  head: ({ loaderData, matches }) =>
-    loaderData
-      ? pageHead({
-          matches,
-          title: loaderData.words.pages.contact,
-          description: loaderData.words.contact.introduction,
-          path: '/contact',
-          data: loaderData,
-        })
-      : failedHead,
+  head: (page) =>
+    pageHead(page, ({ words }) => ({
+      title: words.pages.contact,
+      description: words.contact.introduction,
+      path: '/contact',
+    })),
   component: () => <Page of={ContactPage} data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,

@@ -6,7 +6,7 @@ import { loadPage } from '../../api/pages';
 import { withQuery } from '../../api/search';
 import { Page } from '../../site/page-data/Page';
 import { sharedPropsIn } from '../../site/page-data/shared-props';
-import { failedHead, pageHead } from '../../site/shell/head';
+import { pageHead } from '../../site/shell/head';
 import { NotFound } from '../../site/shell/NotFound';
 import { PageError } from '../../site/shell/PageError';
 import { SearchPage } from '../../site/solutions/SearchPage';
@@ -17,21 +17,18 @@ export const Route = createFileRoute('/_site/search-solutions')({
   loaderDeps: ({ search }) => ({ query: search.query }),
   loader: (page) =>
     loadPage<SearchPageData>(page, withQuery('/api/pages/search-solutions', { query: page.deps.query })),
-  head: ({ loaderData, matches }) =>
-    loaderData
-      ? pageHead({
-          matches,
-          title: fillCounted(
-            loaderData.words.search.heading,
-            sharedPropsIn(matches)?.look.language ?? DEFAULT_LANGUAGE,
-            { count: loaderData.products.length },
-            { query: loaderData.searchQuery },
-          ),
-          description: loaderData.words.solutions.introduction,
-          path: withQuery('/search-solutions', { query: loaderData.searchQuery }),
-          isSelection: true,
-        })
-      : failedHead,
+  head: (page) =>
+    pageHead(page, ({ products, searchQuery, words }) => ({
+      title: fillCounted(
+        words.search.heading,
+        sharedPropsIn(page.matches)?.look.language ?? DEFAULT_LANGUAGE,
+        { count: products.length },
+        { query: searchQuery },
+      ),
+      description: words.solutions.introduction,
+      path: withQuery('/search-solutions', { query: searchQuery }),
+      isSelection: true,
+    })),
   component: () => <Page of={SearchPage} data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,

@@ -2,22 +2,18 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { LegalPageData } from '../../../backend/site/pages/company-pages.dto.js';
 import { loadPage } from '../../api/pages';
 import { LegalPage } from '../../site/legal/LegalPage';
-import { failedHead, pageHead } from '../../site/shell/head';
+import { pageHead } from '../../site/shell/head';
 import { NotFound } from '../../site/shell/NotFound';
 import { PageError } from '../../site/shell/PageError';
 
 export const Route = createFileRoute('/_site/terms')({
   loader: (page) => loadPage<LegalPageData>(page, '/api/pages/legal/terms'),
-  head: ({ loaderData, matches }) =>
-    loaderData
-      ? pageHead({
-          matches,
-          title: loaderData.title,
-          description: loaderData.content,
-          path: '/terms',
-          data: loaderData,
-        })
-      : failedHead,
+  head: (page) =>
+    pageHead(page, ({ content, title }) => ({
+      title: title,
+      description: content,
+      path: '/terms',
+    })),
   component: () => <LegalPage data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,

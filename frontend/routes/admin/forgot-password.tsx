@@ -6,6 +6,6 @@ import { ForgotPassword } from '../../admin/sign-in/ForgotPassword';
 
 export const Route = createFileRoute('/admin/forgot-password')({
   loader: ({ context }) => context.api.get<SignInOptions>('/admin/api/sign_in_options'),
-  head: ({ matches }) => pageTitle(matches, title('routes.forgotPassword')),
+  head: ({ matches }) => pageTitle(matches, title('signIn.forgotPassword')),
   component: () => <ForgotPassword {...Route.useLoaderData()} />,
 });

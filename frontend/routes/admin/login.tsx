@@ -35,7 +35,7 @@ export const Route = createFileRoute('/admin/login')({
     ]);
     return { pending: second_step, passkeys };
   },
-  head: ({ matches }) => pageTitle(matches, title('routes.signIn')),
+  head: ({ matches }) => pageTitle(matches, title('signIn.title')),
   component: SignInPage,
 });
 

@@ -52,7 +52,7 @@ const NOT_INDEXED = { name: 'robots', content: 'noindex' };
 const FOLLOWED_ONLY = { name: 'robots', content: 'noindex,follow' };
 
 /** The head of a page that failed to load. */
-export const failedHead = { meta: [NOT_INDEXED] };
+const failedHead = { meta: [NOT_INDEXED] };
 
 /** The head of a page that does not exist. */
 export function notFoundHead({ matches }: { matches: Matches }) {
@@ -60,16 +60,22 @@ export function notFoundHead({ matches }: { matches: Matches }) {
   return { meta: [{ title: `${shell.notFoundShort} · ${siteName}` }, NOT_INDEXED] };
 }
 
-interface PageHeadOptions {
+/** A page's own data, with the languages of a record's page and its settings for search engines. */
+type PageData = WithAlternates & { words?: object; seo?: PageSeo; shareCard?: string };
+
+interface LoadedPage<Data> {
   matches: Matches;
+  /** Undefined if it failed to load. */
+  loaderData?: Data | undefined;
+}
+
+interface PageHead {
   /** Defaults to the title of the home page. */
   title?: string;
   /** Plain or rich text, of which the beginning is used. */
   description: string;
   /** Path and query of the canonical URL, as in the routes. */
   path: string;
-  /** The page's own data, with the languages of a record's page and its settings for search engines. */
-  data?: WithAlternates & { seo?: PageSeo; shareCard?: string };
   /** The first picture of the page: preloaded, and used by link previews. */
   picture?: Picture | null;
   /** The slot of that picture; without it, the picture is not preloaded. */
@@ -103,21 +109,15 @@ const sharingTags = createIsomorphicFn()
   .server(sharingTagsOf);
 
 /** Title, description, preloads and, in the document, tags for other programs: canonical URL, Open Graph, languages. */
-export function pageHead({
-  matches,
-  title,
-  description,
-  path,
-  data,
-  picture,
-  slot,
-  isSelection = false,
-  article,
-}: PageHeadOptions) {
+export function pageHead<Data extends PageData>(
+  { matches, loaderData: data }: LoadedPage<Data>,
+  describe: (data: Data) => PageHead,
+) {
   const shared = sharedPropsIn(matches);
-  if (!shared) return failedHead;
+  if (!shared || !data) return failedHead;
+  const { title, description, path, picture, slot, isSelection = false, article } = describe(data);
   const { siteName, look } = shared;
-  const seo = data?.seo ?? {};
+  const seo = data.seo ?? {};
   const ownTitle = seo.title ?? title;
   const fullTitle = ownTitle ? `${ownTitle} · ${siteName}` : [siteName, look.tagline].filter(Boolean).join(': ');
   const text = seo.description ?? (descriptionOf(description) || look.tagline);
@@ -131,7 +131,7 @@ export function pageHead({
     text,
     canonical: seo.canonical,
     picture: seo.picture ?? picture,
-    card: data?.shareCard,
+    card: data.shareCard,
     article,
   });
   return {
@@ -144,3 +144,7 @@ export function pageHead({
     links: [...tags.links, ...(picture && slot ? [picturePreload(picture, slot)] : [])],
   };
 }
+
+/** The head of a record's page, which may not exist. */
+export const recordHead = <Data extends PageData>(page: LoadedPage<Data>, describe: (data: Data) => PageHead) =>
+  page.loaderData ? pageHead(page, describe) : notFoundHead(page);

@@ -228,7 +228,7 @@ function LinkForm({ isButton, onDone }: { isButton: boolean; onDone: () => void 
         onChange={(event) => setExternal(event.currentTarget.checked)}
       />
       <Button onClick={save} disabled={check.isPending}>
-        {check.isPending ? t('inputs.checking') : t('inputs.save')}
+        {check.isPending ? t('ui.checking') : t('ui.save')}
       </Button>
     </Stack>
   );

@@ -15,7 +15,7 @@ export function PictureBubbleMenu({ editor, onEdit }: { editor: Editor; onEdit: 
   return (
     <BubbleMenu editor={editor} pluginKey="picture-bubble" shouldShow={shouldShow} options={options}>
       <Button size="compact-md" leftSection={<IconPhotoEdit size={16} aria-hidden />} onClick={onEdit}>
-        {t('inputs.edit')}
+        {t('ui.edit')}
       </Button>
     </BubbleMenu>
   );

@@ -119,14 +119,14 @@ function InsertPicture({ onDone, onLibrary }: InsertPictureProps) {
       </Text>
       {state.status === 'uploading' ? (
         <Button variant="default" onClick={cancel}>
-          {t('inputs.cancel')}
+          {t('ui.cancel')}
         </Button>
       ) : (
         <Button
           leftSection={<IconCloudUpload size={16} aria-hidden />}
           onClick={() => description.check() && chooser.current?.click()}
         >
-          {t('inputs.chooseAFile')}
+          {t('ui.chooseAFile')}
         </Button>
       )}
       {state.status !== 'uploading' && (
@@ -235,7 +235,7 @@ function EditPicture({ onDone }: { onDone: () => void }) {
             closeAndFocus();
           }}
         >
-          {t('inputs.remove')}
+          {t('ui.remove')}
         </Button>
         <Button onClick={save}>{t('inputs.apply')}</Button>
       </Group>

@@ -18,7 +18,7 @@ export function PictureUploads({ pictures }: { pictures: ReturnType<typeof usePi
           color="yellow"
           icon={<IconPhotoX aria-hidden />}
           withCloseButton
-          closeButtonLabel={t('inputs.dismiss')}
+          closeButtonLabel={t('ui.dismiss')}
           onClose={dismissWarnings}
         >
           {warnings.map((warning) => (

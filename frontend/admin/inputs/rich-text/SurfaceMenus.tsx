@@ -200,7 +200,7 @@ function PictureTools({ editor, onEdit }: { editor: Editor; onEdit: () => void }
         act={setPart('')}
       />
       <ToolButton label={t('inputs.editThePicture')} icon={IconPhotoEdit} act={onEdit} />
-      <ToolButton label={t('inputs.remove')} icon={IconTrash} act={run(editor, (chain) => chain.deleteSelection())} />
+      <ToolButton label={t('ui.remove')} icon={IconTrash} act={run(editor, (chain) => chain.deleteSelection())} />
     </>
   );
 }

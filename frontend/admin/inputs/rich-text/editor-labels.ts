@@ -21,7 +21,7 @@ export const editorLabels = perLanguage(
     alignLeftControlLabel: t('inputs.editor.alignLeft'),
     alignCenterControlLabel: t('inputs.editor.alignCenter'),
     alignRightControlLabel: t('inputs.editor.alignRight'),
-    undoControlLabel: t('inputs.editor.undo'),
+    undoControlLabel: t('ui.undo'),
     redoControlLabel: t('inputs.editor.redo'),
   }),
 );

@@ -47,7 +47,7 @@ export function AlbumUploads({ uploads, onRetry, onDismiss }: Props) {
                 leftSection={<IconRefresh size={15} aria-hidden />}
                 onClick={() => onRetry(upload)}
               >
-                {t('inputs.tryAgain')}
+                {t('ui.tryAgain')}
               </Button>
             )}
             <CloseButton
@@ -55,7 +55,7 @@ export function AlbumUploads({ uploads, onRetry, onDismiss }: Props) {
               aria-label={
                 error === undefined
                   ? t('inputs.cancelTheUploadOf', { name: file.name })
-                  : t('inputs.dismissFile', { name: file.name })
+                  : t('ui.dismissName', { name: file.name })
               }
               onClick={() => onDismiss(key)}
             />

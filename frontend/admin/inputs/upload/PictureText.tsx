@@ -103,7 +103,7 @@ export function PictureText({ filename, label }: Props) {
         error={error ? errorMessage(error) : isAsked && isMissing ? notDescribed() : undefined}
         state={
           <span role="status" className={classes.state}>
-            {isPending ? t('inputs.saving') : isSuccess && typed === undefined ? t('inputs.saved') : ''}
+            {isPending ? t('ui.saving') : isSuccess && typed === undefined ? t('ui.saved') : ''}
           </span>
         }
       />

@@ -94,7 +94,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
                   leftSection={<IconRefresh size={15} aria-hidden />}
                   onClick={() => start(again)}
                 >
-                  {t('inputs.tryAgain')}
+                  {t('ui.tryAgain')}
                 </Button>
               )}
               <Button

@@ -1,9 +1,6 @@
 export const bin = {
-  'bin.chosenRecords': 'Selected records',
-  'bin.progress': 'Progress',
   'bin.restoreAsDrafts': 'Restore as drafts',
   'bin.deletePermanently': 'Delete permanently',
-  'bin.selectNone': 'Clear selection',
   'bin.bin': 'Bin',
   'bin.deletedItemsStayHere': 'Deleted items stay here for 30 days, with their pictures, tags and history.',
   'bin.emptyTheBin': 'Empty the bin',
@@ -20,16 +17,12 @@ export const bin = {
   'bin.deletedRecords2': 'Deleted records',
   'bin.deleted': 'Deleted',
   'bin.deletedPermanently': 'Deleted permanently',
-  'bin.actions': 'Actions',
   'bin.someFilesLongerExist': 'Some of its files no longer exist.',
   'bin.openIt': 'Open it',
   'bin.stillBin': 'It is still in the bin.',
-  'bin.restore': 'Restore',
-  'bin.stop': 'Stop',
   'bin.keepThem': 'Keep them',
   'bin.keepIt': 'Keep it',
   'bin.counting': 'Counting',
-  'bin.notRestored': 'Not restored',
   'bin.oneWasNotRestored': 'One was not restored',
   'bin.progressOf': '{done} of {total}',
   'bin.selected': '{count} selected',
@@ -54,5 +47,4 @@ export const bin = {
   'bin.countNotDeleted': '{count, plural, one {# record not deleted} other {# records not deleted}}',
   'bin.restoredAsDrafts':
     '{count, plural, one {One record was restored as a draft.} other {{count} records were restored as drafts.}}',
-  'bin.progressNumbers': '{done, number} of {total, number}',
 } as const;

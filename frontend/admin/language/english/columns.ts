@@ -1,7 +1,6 @@
 export const columns = {
   'columns.changed': 'Changed',
   'columns.didNotGoOut': 'Failed to publish',
-  'columns.download': 'Download',
   'columns.draft': 'Draft',
   'columns.goesOff': 'Unpublishes',
   'columns.not': 'Not {label}',

@@ -49,7 +49,6 @@ export const company = {
   'company.helloISawYour': 'Hello, I saw your website and',
   'company.helpImageAt': "'How we help you' on the home page.",
   'company.helpSection': 'Help section',
-  'company.homeImages': 'Home images',
   'company.homeImagesSingular': 'home images',
   'company.homeImagesUpdatedSuccessfully': 'Home images updated successfully',
   'company.hospitalClinicHealthCentre': 'hospital, clinic, health centre',
@@ -132,9 +131,7 @@ export const company = {
     "'Why … are the perfect choice' on the home page, and 'Allow us to serve you' below the list of solutions.",
   'company.ratingIsGivenWith': 'The rating is entered with the testimonial.',
   'company.rowsOnPageOf': 'Rows per page',
-  'company.saveAndShow': 'Save and show',
   'company.saveAndUse': 'Save and use',
-  'company.saveChanges': 'Save Changes',
   'company.searchForOneOf':
     'A search for one of these words also finds solutions that use another word on the same line.',
   'company.searchSynonyms': 'Search synonyms',

@@ -91,7 +91,6 @@ export const conversations = {
   'conversations.notChanged': 'Not changed',
   'conversations.notKept': 'Not stored here; see the mailbox',
   'conversations.notLoaded': 'Earlier messages could not be loaded',
-  'conversations.notUndone': 'Could not undo',
   'conversations.note': 'Note',
   'conversations.noteHint': 'Only your team sees it. Type @ to mention a colleague.',
   'conversations.nothingFound': 'Nothing found',
@@ -128,7 +127,6 @@ export const conversations = {
   'conversations.retention': 'Months to keep enquiries',
   'conversations.retentionHint': 'Counted from the last contact. 0 keeps them until someone deletes them.',
   'conversations.saidBy': 'From {name}',
-  'conversations.save': 'Save',
   'conversations.savedReplies': 'Saved replies',
   'conversations.savedRepliesEmpty': 'Save texts here that you write again and again.',
   'conversations.savedRepliesSubtitle': 'Texts for replies. Type / while you answer to use one.',
@@ -171,7 +169,6 @@ export const conversations = {
   'conversations.theInbox': 'The inbox',
   'conversations.title': 'Conversations',
   'conversations.tomorrow': 'Tomorrow',
-  'conversations.undo': 'Undo',
   'conversations.yourNote': 'Your note',
   'conversations.yourReply': 'Your reply',
 } as const;

@@ -6,7 +6,6 @@ export const firstSteps = {
     'It answers visitors from your pages and passes on to you what it does not know. You can turn it off at any time.',
   'firstSteps.assistantCanAnswer': 'Your site now has enough content for an assistant',
   'firstSteps.assistantIsOn': 'The assistant is on',
-  'firstSteps.close': 'Close',
   'firstSteps.continueLater': 'Continue later',
   'firstSteps.done': 'Done',
   'firstSteps.eightShortStepsYou': 'Eight short steps. You can skip any of them and change everything later.',
@@ -25,7 +24,6 @@ export const firstSteps = {
   'firstSteps.nameAppearsOnEvery':
     'The name appears on every page, and the tagline next to it in search results. Dates are written in the language.',
   'firstSteps.noneLeft': 'No steps left. Everything can be changed at any time, here and on the other screens.',
-  'firstSteps.notSaved': 'Not saved',
   'firstSteps.oneColorIsEnough': 'One color is enough. The others are derived from it so that text stays readable.',
   'firstSteps.oneSentenceAtTop': 'One sentence at the top of the home page, and one or two below it.',
   'firstSteps.openingLink': 'When it opens',
@@ -37,7 +35,6 @@ export const firstSteps = {
   'firstSteps.placeholder.logo': 'Logo and icon',
   'firstSteps.placeholders': 'Pictures that are still placeholders',
   'firstSteps.saveAndContinue': 'Save and continue',
-  'firstSteps.saving': 'Saving...',
   'firstSteps.shownOnContactPage': 'Shown on the contact page and at the bottom of every page.',
   'firstSteps.the': 'The {singular}',
   'firstSteps.theFirstSteps': 'The first steps',

@@ -126,7 +126,6 @@ export const imports = {
   'imports.movedBy': '{when}, by {by}',
   'imports.noneHere': 'no counterpart here',
   'imports.number': '{count, number}',
-  'imports.of': '{done, number} of {total, number}',
   'imports.oldAddress': 'Address of the old site',
   'imports.oldAddressHelp': 'Used to find the links and pictures that point to it.',
   'imports.open': 'Open',

@@ -83,7 +83,6 @@ export const pageEditor = {
   'pageEditor.portrait': 'Portrait',
   'pageEditor.projects': 'Projects',
   'pageEditor.question': 'Question',
-  'pageEditor.questionSingular': 'question',
   'pageEditor.questions': 'Questions',
   'pageEditor.questions.faqIdsDescription': 'Shown first, in this order.',
   'pageEditor.questions.purpose': 'Questions that open to show the answer',

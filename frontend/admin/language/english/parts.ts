@@ -1,8 +1,6 @@
 export const parts = {
   'parts.partCouldLoaded': 'This part could not be loaded',
   'parts.reloadThePage': 'Reload the page',
-  'parts.tryAgain': 'Try again',
-  'parts.close': 'Close',
   'parts.reloadToUse': 'Reload the page to use it.',
   'parts.noResponse': 'The server did not respond. Please check your connection and try again.',
   'parts.typedIsKept': '{problem} What you typed is kept.',

@@ -1,5 +1,4 @@
 export const resources = {
-  'resources.active': 'Active',
   'resources.address': 'Address',
   'resources.album': 'Album',
   'resources.answer': 'Answer',
@@ -71,7 +70,6 @@ export const resources = {
   'resources.id': 'ID',
   'resources.inShort': 'In short',
   'resources.inTheMenu': 'In the menu',
-  'resources.inactive': 'Inactive',
   'resources.introduction': 'Introduction',
   'resources.keywords': 'Keywords',
   'resources.knowledgeItem.addButton': 'Add Knowledge Item',

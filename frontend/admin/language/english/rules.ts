@@ -41,7 +41,6 @@ export const rules = {
   'rules.owner': 'Assign it to',
   'rules.rules': 'Rules for enquiries',
   'rules.saveRule': 'Save rule',
-  'rules.saving': 'Saving…',
   'rules.solution': 'Solution',
   'rules.stage': 'Set the stage',
   'rules.state.approved': 'Approved',
@@ -56,7 +55,6 @@ export const rules = {
   'rules.toOwner': 'to {name}',
   'rules.toStage': 'stage {name}',
   'rules.toWebhook': 'webhook {name}',
-  'rules.undo': 'Undo',
   'rules.webhook': 'Call a webhook',
   'rules.whatRulesDo':
     'A rule assigns certain enquiries to a colleague, sets their stage, emails someone or calls a webhook.',

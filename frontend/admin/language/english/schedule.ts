@@ -11,7 +11,6 @@ export const schedule = {
   'schedule.theLastSevenDays': 'The last seven days',
   'schedule.theSchedule': 'The schedule',
   'schedule.timeBy': '{time}, by {by}',
-  'schedule.untitled': 'Untitled',
   'schedule.upcoming': 'Upcoming',
   'schedule.wasNotPublished':
     '<link>{title}</link> was not published{late, select, no {} other {, late by {duration}}}: {error}',

@@ -25,17 +25,10 @@ export const secondFactor = {
   'secondFactor.keepTheseRecoveryCodes':
     'Keep these recovery codes somewhere you can reach without your phone. Each works once, together with your password. They are only shown now.',
   'secondFactor.recoveryCodes': 'Recovery codes',
-  'secondFactor.copied': 'Copied',
-  'secondFactor.copy': 'Copy',
-  'secondFactor.download': 'Download',
   'secondFactor.secondFactor': 'Second factor',
-  'secondFactor.saved': 'Saved',
   'secondFactor.theRoles': 'The roles',
   'secondFactor.peopleRoleNeedsSecond':
     'People with a role that needs a second factor must set one up before they can do anything else. This takes effect immediately.',
-  'secondFactor.cancel': 'Cancel',
-  'secondFactor.saving': 'Saving...',
-  'secondFactor.saveChanges': 'Save Changes',
   'secondFactor.nobodyHasThisRole': 'No one has this role.',
   'secondFactor.someoneWhoKnowsPassword':
     'Someone who knows your password can’t sign in without it. You get an email about each change.',
@@ -58,8 +51,6 @@ export const secondFactor = {
   'secondFactor.copyTheKey': 'Copy the key',
   'secondFactor.code': 'Code',
   'secondFactor.sixDigitsWhichChange': 'Six digits, which change every 30 seconds.',
-  'secondFactor.back': 'Back',
-  'secondFactor.checking': 'Checking...',
   'secondFactor.removeExplained':
     'The passkey <b>{name}</b> can no longer be used to sign in. If it is your only second factor, you will sign in with your password alone, and your recovery codes are deleted. Delete it on your device as well.',
   'secondFactor.codesFile': 'Recovery codes of {email} at {site}\nEach works once, with the password.',

@@ -1,19 +1,16 @@
 export const settingsLanguages = {
   'settingsLanguages.complete': '{language} is complete.',
-  'settingsLanguages.done': 'Done',
   'settingsLanguages.missing': 'Missing',
   'settingsLanguages.nothingToTranslate': 'There are no texts to translate yet: the first language has none.',
   'settingsLanguages.onlyWhatIsOpen': 'Only open texts',
   'settingsLanguages.open':
     '{count, plural, one {# of {total, number} texts is open} other {# of {total, number} texts are open}}',
-  'settingsLanguages.originalChanged': '{language} changed',
   'settingsLanguages.partOf':
     '{list} · {number, number} · {part, select, title {title} text {text} fact {fact} other {name}}',
   'settingsLanguages.previewNote': 'Includes your unsaved changes. Visitors don’t see them yet.',
   'settingsLanguages.save': 'Save {language}',
   'settingsLanguages.saved': '{language} saved. What is missing is shown in the first language.',
   'settingsLanguages.showAll': 'Show all',
-  'settingsLanguages.stillRight': 'Still correct',
   'settingsLanguages.theTexts': 'The texts',
   'settingsLanguages.willBeLost': 'Your changes are not saved and will be lost when you leave.',
 } as const;

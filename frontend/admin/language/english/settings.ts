@@ -1,5 +1,4 @@
 export const settings = {
-  'settings.saving': 'Saving...',
   'settings.yourHomePage': 'Your home page',
   'settings.includesUnsavedChangesVisitors': 'Includes your unsaved changes. Visitors don’t see them yet.',
   'settings.the': 'The {name}',

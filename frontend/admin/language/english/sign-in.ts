@@ -11,11 +11,8 @@ export const signIn = {
   'signIn.ifHaveForgottenPassword':
     'If you have forgotten your password, ask for a new link. If you were invited, ask whoever invited you to send the invitation again.',
   'signIn.askForANewLink': 'Ask for a new link',
-  'signIn.signIn': 'Sign in',
-  'signIn.account': 'Account',
   'signIn.newPassword': 'New password',
   'signIn.passwordConfirmation': 'Password confirmation',
-  'signIn.saving': 'Saving...',
   'signIn.saveThePassword': 'Save the password',
   'signIn.forgotPassword': 'Forgot password?',
   'signIn.wellMailLinkChoose': 'We’ll email you a link to choose a new one.',
@@ -23,22 +20,13 @@ export const signIn = {
   'signIn.administratorSetNewPassword': 'An administrator can set a new password for you as well.',
   'signIn.linkWorksOneHour':
     'The link works for one hour. If nothing arrives, look in your spam folder, and check that it is the address of your account.',
-  'signIn.email': 'Email',
-  'signIn.sending': 'Sending...',
   'signIn.sendTheLink': 'Send the link',
   'signIn.administratorSetNewPassword2':
     'An administrator can set a new password for you: in the back office, under Users.',
   'signIn.ifNobodySignWhoever': 'If no one can sign in, whoever runs the server can create a link for you:',
-  'signIn.useAPasskey': 'Use a passkey',
-  'signIn.oneMoreStep': 'One more step',
   'signIn.passwordCorrectNowConfirm': 'Your password is correct. Now confirm that it’s you.',
-  'signIn.useCodeFromApp': 'Use a code from your app',
-  'signIn.useARecoveryCode': 'Use a recovery code',
   'signIn.backOfficeOfTheWebsite': 'Back office of the website.',
-  'signIn.password': 'Password',
   'signIn.signInWithAPasskey': 'Sign in with a passkey',
-  'signIn.emailRequiredPleaseEnter': 'Email is required, Please enter email',
-  'signIn.passwordRequiredPleaseEnterPassword': 'Password required, Please enter password',
   'signIn.theseCredentialsDoMatch': 'These credentials do not match our records.',
   'signIn.tooManyFailedSign': 'Too many failed sign-ins. Please wait a few minutes and try again.',
   'signIn.signTookTooLong':
@@ -49,5 +37,4 @@ export const signIn = {
   'signIn.accountOf': 'Account: <b>{email}</b>',
   'signIn.endedDraftsKept': '{reason} Your unsaved changes are kept in this browser.',
   'signIn.title': 'Sign In',
-  'signIn.submit': 'Submit',
 } as const;

@@ -2,7 +2,6 @@ export const translate = {
   'translate.notDrafted': 'Not drafted',
   'translate.theTranslation': 'The translation',
   'translate.fromInto': 'From {first} into {language}',
-  'translate.saving': 'Saving...',
   'translate.publish': 'Publish {language}',
   'translate.onlyWhatIsOpen': 'Only open texts',
   'translate.draftATranslation': 'Draft a translation',
@@ -30,7 +29,6 @@ export const translate = {
   'translate.fieldOf': 'Field {at} of {total}',
   'translate.progress': '<b>{done} of {total}</b> done · {outdated} outdated · {empty} empty',
   'translate.drafting': 'Drafting {done} of {total}…',
-  'translate.stop': 'Stop',
   'translate.arrowDown': 'arrow down',
   'translate.arrowAlong': 'arrow towards the translation',
   'translate.nextOpenField': 'next open field',
@@ -40,7 +38,6 @@ export const translate = {
   'translate.notTranslatedInto': 'Not translated into',
   'translate.outdatedIn': 'Outdated in',
   'translate.languages': 'Languages',
-  'translate.undo': 'Undo',
   'translate.undone': 'Change undone.',
   'translate.notUndone': 'Could not undo',
 } as const;

@@ -249,7 +249,7 @@ export function NewsletterWrite({ newsletter: first, onMade }: Props) {
         <FormConflict
           form={form}
           record={record}
-          singular={t('newsletters.singular')}
+          singular={t('recordNames.newsletter.singular')}
           save={{ error: conflict, reset: writing.forgetFailure }}
           onSave={(_, version) => writing.overrule(version)}
         />
@@ -353,7 +353,7 @@ function MoreActions({ writing, onTest, onSchedule, canTest }: MoreActionsProps)
       </Menu>
       <DeleteDialog
         name={isDeleting ? newsletter?.title : undefined}
-        singular={t('newsletters.singular')}
+        singular={t('recordNames.newsletter.singular')}
         deletion={{ isPending: isBusy, error: null, confirm: writing.remove, cancel: deleting.close }}
         facts={{ hasBin: false }}
       />

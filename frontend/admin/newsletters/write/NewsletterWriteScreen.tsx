@@ -5,8 +5,6 @@ import type { NewsletterRecord } from '../../../../backend/visitors/newsletters/
 import { ApiError } from '../../../api/client';
 import { t } from '../../language/t';
 import { useGet } from '../../session/useGet';
-import { usePermissions } from '../../session/usePermissions';
-import { Forbidden } from '../../ui/Forbidden';
 import { LoadError } from '../../ui/LoadError';
 import { NotFoundScreen } from '../../ui/NotFoundScreen';
 import classes from '../../write/Write.module.css';
@@ -15,8 +13,6 @@ import { NewsletterWrite } from './NewsletterWrite';
 
 /** At `/admin/write/newsletters/new` and below the id of one. */
 export function NewsletterWriteScreen({ id }: { id: string }) {
-  const { can } = usePermissions();
-  if (!can('newsletters.send')) return <Forbidden />;
   return (
     // Rendered on the client only: input typed before hydration would be lost.
     <ClientOnly fallback={<Waiting />}>

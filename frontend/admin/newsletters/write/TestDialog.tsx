@@ -19,8 +19,7 @@ export function TestDialog({ opened, isBusy, onSend, onClose }: Props) {
     <DialogForm
       opened={opened}
       title={t('newsletters.sendATest')}
-      cancel={t('newsletters.cancel')}
-      action={t('newsletters.sendNow')}
+      action={t('ui.send')}
       disabled={isBusy}
       onSubmit={(form) => form.reportValidity() && onSend(to.trim())}
       onClose={onClose}

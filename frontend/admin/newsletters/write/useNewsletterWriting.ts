@@ -175,7 +175,7 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
         take(set);
         const time = set.send_at ? shortTime(set.send_at, readerZone()) : '';
         toastAction(send_at ? t('publication.goesOutAt', { time }) : t('newsletters.goesOutInAMoment'), {
-          label: t('records.undo'),
+          label: t('ui.undo'),
           isUndo: true,
           ms: UNDO_MS,
           onAction: cancelSchedule,

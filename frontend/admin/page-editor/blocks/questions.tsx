@@ -33,7 +33,7 @@ export const questions = perLanguage(() =>
     ],
     entries: {
       label: t('pageEditor.questionsOfThisPage'),
-      singular: t('pageEditor.questionSingular'),
+      singular: t('recordNames.question.singular'),
       max: MAX_ENTRIES.questions,
       nameField: 'question',
       fields: [

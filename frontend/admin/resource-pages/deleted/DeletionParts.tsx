@@ -42,16 +42,13 @@ export function RestoreButtons({ screen, id, onRestored }: Props) {
           onRestored();
         },
         onError: (error) =>
-          toastError(
-            joinSentences(errorMessage(error), t('resourcePages.itIsStillInTheBin')),
-            t('resourcePages.notRestored'),
-          ),
+          toastError(joinSentences(errorMessage(error), t('resourcePages.itIsStillInTheBin')), t('ui.notRestored')),
       },
     );
   return (
     <>
       <Button component={Link} to="/admin/bin" variant="default">
-        {t('resourcePages.openTheBin')}
+        {t('ui.openTheBin')}
       </Button>
       {can(screen.writePermission) && (
         <Button
@@ -60,7 +57,7 @@ export function RestoreButtons({ screen, id, onRestored }: Props) {
           data-autofocus
           onClick={run}
         >
-          {t('resourcePages.restoreAsDraft')}
+          {t('ui.restoreAsDraft')}
         </Button>
       )}
     </>

@@ -8,7 +8,7 @@ import { contentOf, draftPath } from '../../records/server-draft';
 import { evictSaves, type FailedSave, useBackgroundSave } from '../../records/useBackgroundSave';
 import type { Screen } from '../../resources/screen';
 import { useAdminApi } from '../../session/SessionProvider';
-import { useDialogContent } from '../../ui/useDialogContent';
+import { useDialogContent } from '../../ui/useLastDefined';
 import { EditForm } from './EditForm';
 
 interface Props {

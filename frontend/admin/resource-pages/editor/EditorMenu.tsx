@@ -26,7 +26,7 @@ export function EditorMenu({ editor: { screen, record, server } }: { editor: Rec
   return (
     <Menu width={236}>
       <Menu.Target>
-        <ActionIcon className={classes.tool} aria-label={t('resourcePages.moreActions')} loading={isCopying}>
+        <ActionIcon className={classes.tool} aria-label={t('ui.moreActions')} loading={isCopying}>
           <IconDots size={19} stroke={1.7} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -41,7 +41,7 @@ export function EditorMenu({ editor: { screen, record, server } }: { editor: Rec
         )}
         {duplicate && (
           <Menu.Item leftSection={<IconCopy size={17} stroke={1.7} aria-hidden />} onClick={copy}>
-            {t('resourcePages.duplicate')}
+            {t('ui.duplicate')}
           </Menu.Item>
         )}
       </Menu.Dropdown>

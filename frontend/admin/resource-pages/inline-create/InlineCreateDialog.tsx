@@ -34,7 +34,7 @@ export default function InlineCreateDialog({ screen, opened, onClose, onClosed, 
       onClosed={onClosed}
       formId={form.id}
       // The title names the resource; a longer label would not fit on a phone.
-      submitLabel={isSaving ? t('resourcePages.saving') : t('resourcePages.create')}
+      submitLabel={isSaving ? t('ui.savingDots') : t('ui.create')}
       submitDisabled={!canSubmit}
       size={form.fields.length > 3 ? 860 : 640}
     >

@@ -47,7 +47,7 @@ export default function OrderDialog({ screen, opened, onClose, onClosed }: Props
       onClose={close}
       onClosed={onClosed}
       formId={formId}
-      submitLabel={save.isPending ? t('resourcePages.saving') : t('resourcePages.saveOrder')}
+      submitLabel={save.isPending ? t('ui.savingDots') : t('resourcePages.saveOrder')}
       submitDisabled={!isChanged || save.isPending || save.isSuccess}
       size={640}
       actions={<HistoryButton definition={orderHistory(screen)} id={ORDER_ID} onRestored={reload} />}
@@ -63,13 +63,7 @@ export default function OrderDialog({ screen, opened, onClose, onClosed }: Props
           {t('resourcePages.shownInThisOrder', { plural })} {screen.orderNote}
         </Text>
         {save.error && (
-          <Alert
-            color="red"
-            icon={<IconAlertCircle aria-hidden />}
-            title={t('resourcePages.notSaved')}
-            mb="md"
-            role="alert"
-          >
+          <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={t('ui.notSaved')} mb="md" role="alert">
             {errorMessage(save.error)}
             <Button variant="default" size="xs" mt="xs" display="block" onClick={reload}>
               {t('resourcePages.reloadTheList')}

@@ -33,7 +33,7 @@ export function OrderDifference({ screen, older, newer }: Props) {
       <h4>{title}</h4>
       <ol className={classes.order}>
         {ids.map((id) => {
-          const name = names.get(id) ?? t('resourcePages.number', { id });
+          const name = names.get(id) ?? t('ui.number', { id });
           const steps = ids === after && moved.has(id) ? stepsOf(id, before, after) : 0;
           return (
             <li key={id} data-moved={moved.has(id) || undefined}>
@@ -51,8 +51,8 @@ export function OrderDifference({ screen, older, newer }: Props) {
   );
   return (
     <div className={classes.both}>
-      {list(t('resourcePages.before'), before)}
-      {list(t('resourcePages.after'), after)}
+      {list(t('ui.before'), before)}
+      {list(t('ui.after'), after)}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { loadPage } from '../../../api/pages';
 import { withQuery } from '../../../api/search';
 import { Page } from '../../../site/page-data/Page';
 import { PortfolioPage } from '../../../site/portfolio/PortfolioPage';
-import { failedHead, pageHead } from '../../../site/shell/head';
+import { pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
 import { PageError } from '../../../site/shell/PageError';
 import { imageSlots } from '../../../site/ui/image-slots';
@@ -15,21 +15,15 @@ export const Route = createFileRoute('/_site/portifolios/')({
   loaderDeps: ({ search }) => ({ service: search.service }),
   loader: (page) =>
     loadPage<PortfolioListPageData>(page, withQuery('/api/pages/portifolios', { service: page.deps.service })),
-  head: ({ loaderData, matches }) =>
-    loaderData
-      ? pageHead({
-          matches,
-          title:
-            loaderData.services.find(({ slug }) => slug === loaderData.currentService)?.title ??
-            loaderData.words.portfolio.title,
-          description: loaderData.words.portfolio.introduction,
-          path: withQuery('/portifolios', { service: loaderData.currentService ?? undefined }),
-          data: loaderData,
-          picture: loaderData.portfolios[0]?.photo,
-          slot: imageSlots.project,
-          isSelection: loaderData.currentService !== null,
-        })
-      : failedHead,
+  head: (page) =>
+    pageHead(page, ({ currentService, portfolios, services, words }) => ({
+      title: services.find(({ slug }) => slug === currentService)?.title ?? words.portfolio.title,
+      description: words.portfolio.introduction,
+      path: withQuery('/portifolios', { service: currentService ?? undefined }),
+      picture: portfolios[0]?.photo,
+      slot: imageSlots.project,
+      isSelection: currentService !== null,
+    })),
   component: () => <Page of={PortfolioPage} data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { SolutionListPageData } from '../../../../backend/site/pages/solution-pages.dto.js';
 import { loadPage } from '../../../api/pages';
 import { Page } from '../../../site/page-data/Page';
-import { failedHead, pageHead } from '../../../site/shell/head';
+import { pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
 import { PageError } from '../../../site/shell/PageError';
 import { SolutionsPage } from '../../../site/solutions/SolutionsPage';
@@ -10,18 +10,14 @@ import { imageSlots } from '../../../site/ui/image-slots';
 
 export const Route = createFileRoute('/_site/solutions/')({
   loader: (page) => loadPage<SolutionListPageData>(page, '/api/pages/solutions'),
-  head: ({ loaderData, matches }) =>
-    loaderData
-      ? pageHead({
-          matches,
-          title: loaderData.words.pages.solutions,
-          description: loaderData.words.solutions.introduction,
-          path: '/solutions',
-          data: loaderData,
-          picture: loaderData.products[0]?.cover_photo ?? loaderData.products[0]?.photo,
-          slot: imageSlots.firstSolution,
-        })
-      : failedHead,
+  head: (page) =>
+    pageHead(page, ({ products, words }) => ({
+      title: words.pages.solutions,
+      description: words.solutions.introduction,
+      path: '/solutions',
+      picture: products[0]?.cover_photo ?? products[0]?.photo,
+      slot: imageSlots.firstSolution,
+    })),
   component: () => <Page of={SolutionsPage} data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,

@@ -4,7 +4,7 @@ import type { UpdateListPageData } from '../../../../backend/site/pages/update-p
 import { loadPage } from '../../../api/pages';
 import { withQuery } from '../../../api/search';
 import { Page } from '../../../site/page-data/Page';
-import { failedHead, pageHead } from '../../../site/shell/head';
+import { pageHead } from '../../../site/shell/head';
 import { NotFound } from '../../../site/shell/NotFound';
 import { PageError } from '../../../site/shell/PageError';
 import { imageSlots } from '../../../site/ui/image-slots';
@@ -25,24 +25,21 @@ export const Route = createFileRoute('/_site/updates/')({
   }),
   loaderDeps: ({ search }) => ({ search: search.search, category: search.category, page: search.page }),
   loader: (page) => loadPage<UpdateListPageData>(page, withQuery('/api/pages/updates', page.deps)),
-  head: ({ loaderData, matches }) => {
-    if (!loaderData) return failedHead;
-    const { posts, search, category, words } = loaderData;
-    const page = posts.current_page > 1 ? String(posts.current_page) : undefined;
-    const title = [category?.title ?? words.updates.title, page && fill(words.updates.page, { number: page })]
-      .filter(Boolean)
-      .join(', ');
-    return pageHead({
-      matches,
-      title,
-      description: page ? `${title}: ${words.updates.introduction}` : words.updates.introduction,
-      path: withQuery('/updates', { search, category: category?.slug, page }),
-      data: loaderData,
-      picture: posts.data[0]?.photo,
-      slot: imageSlots.firstPost,
-      isSelection: search !== '' || category !== null,
-    });
-  },
+  head: (head) =>
+    pageHead(head, ({ posts, search, category, words }) => {
+      const page = posts.current_page > 1 ? String(posts.current_page) : undefined;
+      const title = [category?.title ?? words.updates.title, page && fill(words.updates.page, { number: page })]
+        .filter(Boolean)
+        .join(', ');
+      return {
+        title,
+        description: page ? `${title}: ${words.updates.introduction}` : words.updates.introduction,
+        path: withQuery('/updates', { search, category: category?.slug, page }),
+        picture: posts.data[0]?.photo,
+        slot: imageSlots.firstPost,
+        isSelection: search !== '' || category !== null,
+      };
+    }),
   component: () => <Page of={UpdatesPage} data={Route.useLoaderData()} />,
   errorComponent: PageError,
   notFoundComponent: NotFound,

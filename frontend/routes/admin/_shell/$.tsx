@@ -1,6 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { pageTitle } from '../../../admin/head';
-import { title } from '../../../admin/language/title';
 import { NotFoundScreen } from '../../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/$')({
@@ -8,6 +6,6 @@ export const Route = createFileRoute('/admin/_shell/$')({
   loader: () => {
     throw notFound();
   },
-  head: ({ matches }) => pageTitle(matches, title('routes.notFound')),
+  staticData: { title: 'routes.notFound' },
   notFoundComponent: NotFoundScreen,
 });

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageTitle } from '../../../admin/head';
-import { title } from '../../../admin/language/title';
 import { LanguagesScreen } from '../../../admin/languages/LanguagesScreen';
 import { WhatIsTranslated } from '../../../admin/translation-progress/WhatIsTranslated';
 
 export const Route = createFileRoute('/admin/_shell/languages')({
-  head: ({ matches }) => pageTitle(matches, title('routes.languages')),
+  staticData: { title: 'languages.languages', permission: 'languages.read' },
   component: () => <LanguagesScreen Progress={WhatIsTranslated} />,
 });

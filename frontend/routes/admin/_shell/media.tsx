@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageTitle } from '../../../admin/head';
-import { title } from '../../../admin/language/title';
 import { MediaScreen } from '../../../admin/media/MediaScreen';
 import { validateMediaSearch } from '../../../admin/media/media-search';
 
 export const Route = createFileRoute('/admin/_shell/media')({
   validateSearch: validateMediaSearch,
-  head: ({ matches }) => pageTitle(matches, title('routes.media')),
+  staticData: { title: 'media.media', permission: 'uploads.read' },
   component: MediaScreen,
 });

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageTitle } from '../../../../admin/head';
-import { title } from '../../../../admin/language/title';
 import { AnswerCreate } from '../../../../admin/questions/AnswerCreate';
 import { CreateScreen } from '../../../../admin/resource-pages/CreateScreen';
 import { knowledgeScreen } from '../../../../admin/resources/knowledge-item';
@@ -8,8 +6,7 @@ import { validateAnswer } from '../../../../admin/table/list-parameters';
 
 export const Route = createFileRoute('/admin/_shell/chatbot/create')({
   validateSearch: validateAnswer,
-  head: ({ matches }) => pageTitle(matches, title('routes.addKnowledgeItem')),
-  staticData: { crumb: 'routes.new' },
+  staticData: { title: 'routes.addKnowledgeItem', crumb: 'routes.new' },
   component: () => {
     const { question } = Route.useSearch();
     if (question === undefined) return <CreateScreen screen={knowledgeScreen()} />;

@@ -1,6 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { pageTitle } from '../../../../../admin/head';
-import { title } from '../../../../../admin/language/title';
 import { NotFoundScreen } from '../../../../../admin/ui/NotFoundScreen';
 import { WriteScreen } from '../../../../../admin/write/WriteScreen';
 
@@ -8,7 +6,7 @@ export const Route = createFileRoute('/admin/_shell/write/$kind/$id')({
   loader: ({ params }) => {
     if (!/^(?:new|[1-9]\d{0,8})$/.test(params.id)) throw notFound();
   },
-  head: ({ matches }) => pageTitle(matches, title('routes.write')),
+  staticData: { title: 'routes.write' },
   component: () => <WriteScreen {...Route.useParams()} />,
   notFoundComponent: NotFoundScreen,
 });

@@ -1,6 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { pageTitle } from '../../../../../admin/head';
-import { title } from '../../../../../admin/language/title';
 import { NewsletterWriteScreen } from '../../../../../admin/newsletters/write/NewsletterWriteScreen';
 import { NotFoundScreen } from '../../../../../admin/ui/NotFoundScreen';
 
@@ -8,7 +6,7 @@ export const Route = createFileRoute('/admin/_shell/write/newsletters/$id')({
   loader: ({ params }) => {
     if (!/^(?:new|[1-9]\d{0,8})$/.test(params.id)) throw notFound();
   },
-  head: ({ matches }) => pageTitle(matches, title('routes.write')),
+  staticData: { title: 'routes.write', permission: 'newsletters.send' },
   component: () => <NewsletterWriteScreen {...Route.useParams()} />,
   notFoundComponent: NotFoundScreen,
 });
