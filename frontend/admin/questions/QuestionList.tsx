@@ -109,7 +109,7 @@ function NobodyAsked({ onTry }: { onTry: (question: string) => void }) {
     >
       {questions.map((question) => (
         <Button key={question} variant="default" className={classes.first} onClick={() => onTry(question)}>
-          {question}
+          <bdi>{question}</bdi>
         </Button>
       ))}
     </EmptyState>

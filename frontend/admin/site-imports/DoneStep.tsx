@@ -53,18 +53,18 @@ export function DoneStep({ site }: { site: SiteImport }) {
       {site.addresses > 0 && (
         <Alert color="green" icon={<IconRoute aria-hidden />}>
           {t('imports.lead', { count: site.addresses })}{' '}
-          <Anchor href={`/admin/api/imports/${site.id}/addresses`} download="addresses.csv">
+          <Anchor inherit href={`/admin/api/imports/${site.id}/addresses`} download="addresses.csv">
             {t('imports.download')}
           </Anchor>
           {' · '}
-          <Anchor href={`/admin/api/imports/${site.id}/addresses?format=redirects`} download="_redirects">
+          <Anchor inherit href={`/admin/api/imports/${site.id}/addresses?format=redirects`} download="_redirects">
             {t('imports.downloadRules')}
           </Anchor>
         </Alert>
       )}
       <AuthorsPart id={site.id} />
       {site.undo_until && (
-        <Text fz="sm" c="dimmed">
+        <Text fz="sm" c="dimmed" maw="62ch">
           {t('imports.undoUntil', { until: dateWords(site.undo_until) })}
         </Text>
       )}
