@@ -34,9 +34,10 @@ export const write = {
   'write.scheduleFor': 'Schedule…',
   'write.takeOffLater': 'Take off the site later…',
   'write.textStaysAsADraft': 'The text stays as a draft',
+  'write.titlePublished': 'Published: {title}',
+  'write.titleUpdated': 'Updated: {title}',
   'write.untitled': 'Untitled',
   'write.update': 'Update',
   'write.updateAndNext': 'Update and open the next',
   'write.updateLater': 'Update later…',
-  'write.updated': 'Updated',
 } as const;
