@@ -191,6 +191,12 @@ describe('an editor', () => {
     await page.getByRole('option', { name: 'Five objections' }).click();
     await form.getByRole('button', { name: 'Save' }).click();
     await text.getByRole('heading', { name: 'Five objections' }).waitFor();
+    // Below the card, not in the label of its button.
+    await text.getByRole('link', { name: 'Read more', exact: true }).waitFor();
+    await eventually(async () => expect(await text.evaluate((box) => box === document.activeElement)).toBe(true));
+    await page.keyboard.type('So much for today.');
+    await text.getByText('So much for today.', { exact: true }).waitFor();
+    expect(await text.getByRole('link', { name: 'Read more', exact: true }).count()).toBe(1);
     // It is on the server from its first words on, and the tab is called as it is.
     await page.waitForURL(/newsletters\/\d+$/);
     await state.getByText(/^Draft, saved \d/).waitFor();

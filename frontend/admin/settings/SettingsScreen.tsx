@@ -93,14 +93,14 @@ export function previewOf({
 }: Settings): ((form: DraftForm) => PreviewSource) | undefined {
   const resource = PREVIEWED_SETTINGS.find((name) => name === settings.name);
   if (!resource) return undefined;
-  return ({ record, values, version }) => ({
+  return ({ record, values, version, isChanged }) => ({
     resource,
     values: requestBody(settings, record, values, undefined),
     path: previewPath,
     version,
     title: previewPath === '/' ? t('settings.yourHomePage') : previewPath,
     address: previewPath,
-    note: t('settings.includesUnsavedChangesVisitors'),
+    note: t(isChanged ? 'settings.includesUnsavedChangesVisitors' : 'resourcePages.visitorsSeeThis'),
   });
 }
 

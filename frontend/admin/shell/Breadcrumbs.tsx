@@ -8,14 +8,15 @@ interface Breadcrumb {
   to?: string | undefined;
 }
 
-/** Place, item, and the route's own `crumb`. */
+/** Place, item, and the name of the route. */
 function useBreadcrumbs(): Breadcrumb[] {
   const path = useLocation({ select: (location) => location.pathname });
   const below = useMatches({
     select: (matches) => {
       const last = matches.at(-1);
       // The form of a new record continues with the saved record.
-      return last && 'record' in last.search && last.search.record ? 'shell.edit' : last?.staticData.crumb;
+      if (last && 'record' in last.search && last.search.record) return 'shell.edit';
+      return last?.staticData.crumb ?? last?.staticData.title;
     },
   });
   const active = placeAt(path);

@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The title of the document, unless the route has a head of its own. */
     title?: SentenceKey;
-    /** The last breadcrumb of a route that is not a navigation item itself. */
+    /** The last breadcrumb of a route that is not a navigation item itself, if it differs from the title. */
     crumb?: SentenceKey;
     /** Required for the screen, unless it depends on the record. */
     permission?: PermissionName;

@@ -7,6 +7,7 @@ import type { PublicationRecord } from '../../../backend/core/crud/publication/p
 import type { Page, ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { requestBody } from '../fields/form-declaration';
 import { withLabels } from '../fields/labelled-errors';
+import { readText } from '../fields/read-field';
 import { type FormValues, isEmpty, sameValues, toFormValues } from '../fields/values';
 import { useAutosave } from '../forms/useAutosave';
 import { flushTyped } from '../inputs/rich-text/writing-surface';
@@ -188,8 +189,10 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
   /** @param before The public version until then. */
   const toastPublished = (saved: ResourceRecord, before: ResourceRecord | undefined) => {
     const href = screen.publicPath?.(saved);
+    // Named, since the editor may show the next record by then, below several of these.
+    const title = readText(saved, screen.displayField) || t('ui.untitled');
     toastWithUndo(
-      t(before ? 'write.updated' : 'publication.published'),
+      t(before ? 'write.titleUpdated' : 'write.titlePublished', { title }),
       () => (before ? revertTo(before) : unpublish()),
       href ? { label: t('write.lookAtIt'), href } : undefined,
     );

@@ -16,6 +16,7 @@ export function EmbedControl({ panel, onPanel }: PanelProps) {
       opened={opened}
       onChange={(open) => open || close()}
       width={300}
+      position="bottom-start"
       trapFocus
       withArrow
       shadow="lg"

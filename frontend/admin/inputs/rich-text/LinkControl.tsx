@@ -37,6 +37,7 @@ export function LinkControl({ panel, onPanel }: PanelProps) {
       opened={opened}
       onChange={setOpened}
       width={320}
+      position="bottom-start"
       trapFocus
       withArrow
       shadow="lg"
@@ -131,7 +132,8 @@ function LinkForm({ isButton, onDone }: { isButton: boolean; onDone: () => void 
       if (shape !== 'card') return () => apply(to);
       const card = await cardOf(api, to);
       return () => {
-        editor?.chain().insertContent(card).run();
+        // With a line below it, since the caret would be in the label of its button.
+        editor?.chain().insertContent(`${card}<p></p>`).run();
         onDone();
         setTimeout(() => editor?.view.focus());
       };

@@ -40,6 +40,7 @@ export function PictureControl({ panel, onPanel }: PanelProps) {
         opened={opened !== undefined}
         onChange={(open) => open || close()}
         width={300}
+        position="bottom-start"
         trapFocus
         withArrow
         shadow="lg"

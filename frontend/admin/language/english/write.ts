@@ -31,8 +31,9 @@ export const write = {
   'write.scheduleFor': 'Schedule…',
   'write.takeOffLater': 'Take off the site later…',
   'write.textStaysAsADraft': 'The text stays as a draft',
+  'write.titlePublished': 'Published: {title}',
+  'write.titleUpdated': 'Updated: {title}',
   'write.update': 'Update',
   'write.updateAndNext': 'Update and open the next',
   'write.updateLater': 'Update later…',
-  'write.updated': 'Updated',
 } as const;

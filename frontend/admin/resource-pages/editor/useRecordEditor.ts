@@ -77,7 +77,7 @@ export function useRecordEditor(
 /** The preview of a record's form, also of a new one; undefined for records without a page. */
 function previewSource(
   screen: Screen,
-  { values, version }: Pick<DraftForm, 'values' | 'version'>,
+  { values, version, isChanged }: Pick<DraftForm, 'values' | 'version' | 'isChanged'>,
   record?: ResourceRecord,
 ): PreviewSource | undefined {
   const resource = PREVIEWED_RECORDS.find((name) => name === screen.name);
@@ -94,7 +94,7 @@ function previewSource(
     address,
     note:
       record && readText(record, 'status') === 'active'
-        ? t('resourcePages.previewsUnsaved')
+        ? t(isChanged ? 'resourcePages.previewsUnsaved' : 'resourcePages.visitorsSeeThis')
         : t('resourcePages.visitorsDontSeeItYet'),
   };
 }

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { FirstStepsScreen } from '../../../admin/first-steps/FirstStepsScreen';
 
 export const Route = createFileRoute('/admin/_shell/first-steps')({
-  staticData: { title: 'firstSteps.firstSteps', permission: 'identity.write', crumb: 'firstSteps.firstSteps' },
+  staticData: { title: 'firstSteps.firstSteps', permission: 'identity.write' },
   component: FirstStepsScreen,
 });

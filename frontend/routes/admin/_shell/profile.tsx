@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Profile } from '../../../admin/profile/Profile';
 
 export const Route = createFileRoute('/admin/_shell/profile')({
-  staticData: { title: 'profile.yourProfile', crumb: 'profile.yourProfile' },
+  staticData: { title: 'profile.yourProfile' },
   component: Profile,
 });

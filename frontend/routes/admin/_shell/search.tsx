@@ -4,6 +4,6 @@ import { SearchScreen } from '../../../admin/search/SearchScreen';
 export const Route = createFileRoute('/admin/_shell/search')({
   validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
     typeof q === 'string' && q !== '' ? { q: q.slice(0, 100) } : {},
-  staticData: { title: 'search.title', crumb: 'search.title' },
+  staticData: { title: 'search.title' },
   component: () => <SearchScreen words={Route.useSearch().q ?? ''} />,
 });

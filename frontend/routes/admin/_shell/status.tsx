@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { StatusScreen } from '../../../admin/status/StatusScreen';
 
 export const Route = createFileRoute('/admin/_shell/status')({
-  staticData: { title: 'status.status', permission: 'status.read', crumb: 'status.status' },
+  staticData: { title: 'status.status', permission: 'status.read' },
   component: StatusScreen,
 });

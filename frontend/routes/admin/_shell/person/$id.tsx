@@ -5,7 +5,7 @@ import { NotFoundScreen } from '../../../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/person/$id')({
   loader: ({ params }) => idOrNotFound(params.id),
-  staticData: { title: 'routes.person', permission: 'inbox.read', crumb: 'routes.person' },
+  staticData: { title: 'routes.person', permission: 'inbox.read' },
   component: () => <PersonScreen id={Number(Route.useParams().id)} />,
   notFoundComponent: NotFoundScreen,
 });

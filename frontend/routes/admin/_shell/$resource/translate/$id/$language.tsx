@@ -6,7 +6,7 @@ import { NotFoundScreen } from '../../../../../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/$resource/translate/$id/$language')({
   loader: ({ params }) => idOrNotFound(params.id),
-  staticData: { title: 'routes.translate', crumb: 'routes.translate' },
+  staticData: { title: 'routes.translate' },
   component: Component,
   notFoundComponent: NotFoundScreen,
 });
