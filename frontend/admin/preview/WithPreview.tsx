@@ -15,10 +15,20 @@ export function WithPreview({ children }: { children: ReactNode }) {
         {children}
       </div>
       {preview.isBeside && (
-        <div className={classes.preview}>
+        <div ref={fitBelowHead} className={classes.preview}>
           <PreviewPane source={preview.source} />
         </div>
       )}
     </div>
   );
+}
+
+/**
+ * Tells the style sheet where the columns begin: tabs, a state line or a long heading above them would push the end of the preview
+ * behind the bar with buttons. Dialogs scroll within themselves.
+ */
+function fitBelowHead(pane: HTMLElement | null): void {
+  if (!pane?.parentElement || pane.closest('[role="dialog"]')) return;
+  const top = pane.parentElement.getBoundingClientRect().top + window.scrollY;
+  pane.style.setProperty('--columns-top', `${Math.round(top)}px`);
 }
