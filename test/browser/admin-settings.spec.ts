@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { botCheckToken } from '../api/support/bot-check.js';
 import { Client } from '../api/support/client.js';
 import { forReleases } from '../jest/for-releases.js';
-import { hold, signIn, toast, useBackOffice, visit } from './support/back-office.js';
+import { hold, hydrated, signIn, toast, useBackOffice, visit } from './support/back-office.js';
 import { picture } from './support/files.js';
 import { asSaid } from './support/pseudo-language.ts';
 import { plainText } from './support/pseudo-playwright.ts';
@@ -41,6 +41,7 @@ describe('the dashboard', () => {
     );
     // The server sends the results of the first screen with the page.
     await page.goto(`${office.app.url}/admin/post`);
+    await hydrated(page);
     await visit(page, '/admin/dashboard');
     await cards.getByText('12,480').waitFor();
     const chart = cards.locator('[data-points]');
