@@ -66,7 +66,7 @@ function Row({ task: { icon: Icon, title, text, to, search, hash, level, person 
             )}
           </span>
           {text && (
-            <Text span fz="sm" c="dimmed" lineClamp={person ? 1 : 2} dir="auto" ta="match-parent">
+            <Text span fz="sm" c="dimmed" lineClamp={person ? 1 : 2} dir="auto">
               {text}
             </Text>
           )}

@@ -17,7 +17,7 @@ export function Section({ title, description, children }: Props) {
               {title}
             </Title>
             {description && (
-              <Text c="dimmed" fz="sm" mt={2}>
+              <Text c="dimmed" fz="sm" mt={2} maw="70ch">
                 {description}
               </Text>
             )}
