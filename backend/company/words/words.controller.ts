@@ -16,11 +16,10 @@ import { AllowToken, RequirePermission } from '../../core/access/access.decorato
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
-import { FILE } from '../../core/crud/csv/import.dto.js';
 import { MAX_IMPORT_BYTES } from '../../core/crud/lists/list.constants.js';
 import { ReadSingleton, UpdateSingleton } from '../../core/crud/singleton.decorators.js';
 import { ValidationException } from '../../core/http/exceptions.js';
-import { FileBody } from '../../core/http/file-body.decorator.js';
+import { FILE, FileBody } from '../../core/http/file-body.decorator.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { WordFilesService } from './word-files.service.js';

@@ -21,12 +21,12 @@ import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
 import { StaleErrorBody } from '../../core/http/errors.dto.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
-import { FileBody } from '../../core/http/file-body.decorator.js';
+import { FILE, FileBody } from '../../core/http/file-body.decorator.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { documentHeaders, pictureHeaders, YEAR } from '../../infrastructure/uploads/file-headers.constants.js';
 import { formatPart } from '../../infrastructure/uploads/picture-edits.shared.js';
-import { CROP_HEADER, FILE_FIELD, MAX_MEGABYTES } from '../../infrastructure/uploads/upload.constants.js';
+import { CROP_HEADER, MAX_MEGABYTES } from '../../infrastructure/uploads/upload.constants.js';
 import { UploadInterceptor } from '../../infrastructure/uploads/upload.interceptor.js';
 import { StoredUpload } from '../../infrastructure/uploads/uploads.dto.js';
 import { PREVIEW_NAMES, type PreviewName } from './library.constants.js';
@@ -230,6 +230,6 @@ const readableBy = ({ permissions }: AuthUser, file: MediaRecord): MediaRecord =
   permissions.includes(Permission.UploadsWrite) ? file : { ...file, uploaded_by: null };
 
 function received(file: Express.Multer.File | undefined): Express.Multer.File {
-  if (!file) throw new ValidationException({ [FILE_FIELD]: [say('common.pleaseChooseAFile')] });
+  if (!file) throw new ValidationException({ [FILE]: [say('common.pleaseChooseAFile')] });
   return file;
 }

@@ -4,7 +4,7 @@ import type { MulterOptions } from '@nestjs/platform-express/multer/interfaces/m
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 
 /** The only field of such a form. */
-const FILE = 'file';
+export const FILE = 'file';
 
 /**
  * Receives one file as a form, and documents it.

@@ -7,8 +7,5 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/av
 /** Accepted documents: MIME type detected from the content. */
 export const DOCUMENT_TYPE = 'application/pdf';
 
-/** The only field of the multipart form. */
-export const FILE_FIELD = 'file';
-
 /** Response header with the part of the picture that was kept after cropping. */
 export const CROP_HEADER = 'x-picture-crop';

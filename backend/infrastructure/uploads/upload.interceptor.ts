@@ -13,8 +13,8 @@ import type { Request } from 'express';
 import { MulterError } from 'multer';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import { ValidationException } from '../../core/http/exceptions.js';
+import { FILE } from '../../core/http/file-body.decorator.js';
 import { say } from '../../core/language/say.js';
-import { FILE_FIELD } from './upload.constants.js';
 
 /** Maximum length of a file name in common file systems. */
 const MAX_NAME_LENGTH = 255;
@@ -31,7 +31,7 @@ export const formLimits = {
 
 export const checkFileName: NonNullable<MulterOptions['fileFilter']> = (_request, file, done) => {
   if (file.originalname.length <= MAX_NAME_LENGTH) done(null, true);
-  else done(new ValidationException({ [FILE_FIELD]: [say('uploads.theNameOfTheFileIsTooLong')] }), false);
+  else done(new ValidationException({ [FILE]: [say('uploads.theNameOfTheFileIsTooLong')] }), false);
 };
 
 /** Wraps Nest's `FileInterceptor`: translates multer's errors, and deletes the temporary file when the request ends. */
@@ -71,15 +71,13 @@ export class UploadInterceptor implements NestInterceptor {
 
 /** Translates multer's errors about unexpected parts and unreadable forms. */
 function toValidationFailure(cause: unknown): ValidationException {
-  if (!(cause instanceof MulterError))
-    return new ValidationException({ [FILE_FIELD]: [say('uploads.theFormCantBeRead')] });
-  const isOtherField =
-    cause.code === 'LIMIT_UNEXPECTED_FILE' && cause.field !== undefined && cause.field !== FILE_FIELD;
+  if (!(cause instanceof MulterError)) return new ValidationException({ [FILE]: [say('uploads.theFormCantBeRead')] });
+  const isOtherField = cause.code === 'LIMIT_UNEXPECTED_FILE' && cause.field !== undefined && cause.field !== FILE;
   return isOtherField
     ? new ValidationException({
-        [cause.field ?? FILE_FIELD]: [say('uploads.thereIsNoSuchFieldTheFileBelongsInto', { fileField: FILE_FIELD })],
+        [cause.field ?? FILE]: [say('uploads.thereIsNoSuchFieldTheFileBelongsInto', { fileField: FILE })],
       })
     : new ValidationException({
-        [FILE_FIELD]: [say('uploads.pleaseSendOneFileInTheFieldFilefield', { fileField: FILE_FIELD })],
+        [FILE]: [say('uploads.pleaseSendOneFileInTheFieldFilefield', { fileField: FILE })],
       });
 }

@@ -4,11 +4,11 @@ import type { Response } from 'express';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { ValidationException } from '../../core/http/exceptions.js';
-import { FileBody } from '../../core/http/file-body.decorator.js';
+import { FILE, FileBody } from '../../core/http/file-body.decorator.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { formatPart } from './picture-edits.shared.js';
-import { CROP_HEADER, FILE_FIELD } from './upload.constants.js';
+import { CROP_HEADER } from './upload.constants.js';
 import { UploadInterceptor } from './upload.interceptor.js';
 import { type DocumentKind, kindEntries, type PictureKind, type UploadKind } from './upload-kinds.constants.js';
 import { StoredUpload } from './uploads.dto.js';
@@ -21,7 +21,7 @@ export class UploadsController {
   constructor(private readonly uploads: UploadsService) {}
 
   async receive(file: Express.Multer.File | undefined, kind: UploadKind, response: Response): Promise<StoredUpload> {
-    if (!file) throw new ValidationException({ [FILE_FIELD]: [say('common.pleaseChooseAFile')] });
+    if (!file) throw new ValidationException({ [FILE]: [say('common.pleaseChooseAFile')] });
     const origin = { name: file.originalname, by: response.req.user };
     const { crop, ...stored } = await this.uploads.store(file.path, kind, origin);
     if (crop) response.setHeader(CROP_HEADER, formatPart(crop));

@@ -36,11 +36,11 @@ import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
 import { ErrorBody, ValidationErrorBody } from '../../core/http/errors.dto.js';
 import { ValidationException } from '../../core/http/exceptions.js';
-import { FileBody } from '../../core/http/file-body.decorator.js';
+import { FILE, FileBody } from '../../core/http/file-body.decorator.js';
 import { clientContextOf } from '../../core/http/internal-request.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
-import { FILE_FIELD, MAX_MEGABYTES } from '../../infrastructure/uploads/upload.constants.js';
+import { MAX_MEGABYTES } from '../../infrastructure/uploads/upload.constants.js';
 import { UploadInterceptor } from '../../infrastructure/uploads/upload.interceptor.js';
 import { AddressCheckService } from '../../site/redirects/address-check.service.js';
 import { CheckedAddress } from '../../site/redirects/checked-address.dto.js';
@@ -397,6 +397,6 @@ export class SiteImportsController {
 
 /** @throws ValidationException without a file */
 function pathOf(file: Express.Multer.File | undefined): string {
-  if (!file) throw new ValidationException({ [FILE_FIELD]: [say('common.pleaseChooseAFile')] });
+  if (!file) throw new ValidationException({ [FILE]: [say('common.pleaseChooseAFile')] });
   return file.path;
 }

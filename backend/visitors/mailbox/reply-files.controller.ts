@@ -9,7 +9,7 @@ import { Permission } from '../../core/access/permissions.js';
 import { RequiredInteger } from '../../core/crud/fields/field.decorators.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
-import { FileBody } from '../../core/http/file-body.decorator.js';
+import { FILE, FileBody } from '../../core/http/file-body.decorator.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { MAX_FILE_BYTES } from '../../infrastructure/mail/outbox-file.constants.js';
@@ -21,8 +21,6 @@ import { ReplyLimit } from '../submissions/submission-routes.decorator.js';
 import { LibraryFilesService } from './library-files.service.js';
 import { MailAttachmentsService } from './mail-attachments.service.js';
 import { sendAttachment } from './send-attachment.js';
-
-const FILE = 'file';
 
 export class LibraryFileInput {
   /**

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyComponent } from '../lazy/lazy-component';
 import { showDensity } from '../table/density';
 import { useRememberRecent } from './recent';
@@ -13,6 +13,6 @@ export default function Shortcuts() {
   useRememberRecent();
   useEffect(() => showDensity(), []);
   const [isOpen, setOpen] = useState(false);
-  useShortcuts(useCallback(() => setOpen(true), []));
+  useShortcuts(() => setOpen(true));
   return isOpen && <ShortcutSheet onClose={() => setOpen(false)} />;
 }

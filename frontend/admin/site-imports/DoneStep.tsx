@@ -114,6 +114,7 @@ export function UndoDialog({ site, onClose }: { site: SiteImport; onClose: () =>
       opened
       title={t('imports.undo')}
       text={t('imports.undoText')}
+      size={560}
       error={call.error}
       action={t('imports.undo')}
       isBusy={call.isPending || isPending}

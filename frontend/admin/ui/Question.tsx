@@ -8,6 +8,8 @@ interface Props {
   opened: boolean;
   title: ReactNode;
   text: ReactNode;
+  /** Its width in pixels. */
+  size?: number;
   /** What stands between the text and the buttons. */
   children?: ReactNode;
   error?: unknown;
@@ -23,9 +25,9 @@ interface Props {
 }
 
 /** Asks before something is done that has consequences. */
-export function Question({ opened, title, text, children, error, keep, action, ...props }: Props) {
+export function Question({ opened, title, text, size = 440, children, error, keep, action, ...props }: Props) {
   return (
-    <Dialog opened={opened} onClose={props.onClose} title={title} size={440}>
+    <Dialog opened={opened} onClose={props.onClose} title={title} size={size}>
       <Stack gap="lg" pt="md">
         <Text fz="md" lh={1.55} style={{ overflowWrap: 'anywhere' }}>
           {text}

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { type CsvError, parse } from 'csv-parse';
 import { ValidationException } from '../../http/exceptions.js';
+import { FILE } from '../../http/file-body.decorator.js';
 import { say } from '../../language/say.js';
 import { MAX_IMPORT_ROWS } from '../lists/list.constants.js';
-import { FILE } from './import.dto.js';
 
 /** A row of a CSV file, and the line that it begins in. */
 export interface CsvRow {

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../../database/database.js';
 import { ValidationException } from '../../http/exceptions.js';
+import { FILE } from '../../http/file-body.decorator.js';
 import { toInput } from '../../http/validation.pipe.js';
 import { type Noun, noun, say, spokenTo } from '../../language/say.js';
 import { readerLanguage } from '../../text/reader-language.js';
@@ -14,7 +15,7 @@ import type { ResourceEntity } from '../resource.entity.js';
 import type { BulkFields } from '../resource-definition.js';
 import { type CsvCellForm, type CsvColumn, csvCell, NAME_SEPARATOR, unescapeFormulas } from './csv-cells.js';
 import { type CsvRow, parseCsv } from './csv-file.js';
-import { FILE, type ImportedRow, type ImportProgress } from './import.dto.js';
+import type { ImportedRow, ImportProgress } from './import.dto.js';
 
 /** The part of a resource's service needed for an import. */
 export interface ImportTarget {

@@ -1,9 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { OptionalBoolean } from '../fields/field.decorators.js';
 
-/** The field of the multipart body with the file. */
-export const FILE = 'file';
-
 export class ImportQuery {
   /** Only checks each row and changes nothing. */
   @OptionalBoolean()

@@ -107,12 +107,12 @@ export class ContentIndex extends PassageIndex {
     if (firsts.length === 0) return undefined;
     const { pages, solutionsPath } = this.words;
     const source: Source = { kind: 'page', id: -1, title: pages.solutions, path: solutionsPath };
-    const entries = firsts.slice(0, MAX_SOLUTIONS).map(({ record, sentences: [first] }) => {
-      const entry = [record.source.title, first?.text].filter(Boolean).join(': ');
-      return `- ${entry}`;
-    });
-    const text = `${pages.solutions}:\n\n${entries.join('\n')}`;
-    return saying(text, source, [{ source, heading: '', text, marks: [], score: 1 }]);
+    const entries = firsts
+      .slice(0, MAX_SOLUTIONS)
+      .map(({ record, sentences: [first] }) => [record.source.title, first?.text].filter(Boolean).join(': '));
+    const list = entries.map((entry) => `- ${entry}`).join('\n');
+    const passage = { source, heading: '', text: entries.join('\n'), marks: [], score: 1 };
+    return saying(`${pages.solutions}:\n\n${list}`, source, [passage]);
   }
 }
 

@@ -301,10 +301,10 @@ export class PassageIndex {
   }
 }
 
-const wordsIn = (text: string): string[] => text.split(' ');
+const wordsIn = (text: string): string[] => text.split(' ').filter(Boolean);
 
 const tokensOf = ({ heads, passages }: Indexed): Set<string> =>
-  new Set([...heads, ...passages.flatMap(({ words }) => words.flatMap(wordsIn))]);
+  new Set([...heads, ...passages.flatMap(({ words: [, ...sentences] }) => sentences.flatMap(wordsIn))]);
 
 const supportOf = ({ words: [, ...sentences] }: IndexedPassage, parts: QuestionParts): number[] =>
   sentences.map((words) => parts.of(new Set(wordsIn(words))));

@@ -1,4 +1,3 @@
-import { splitSentences } from '../language-model/sentences.js';
 import type { Source } from './answer.js';
 import { type Line, sectionsOf } from './html-text.js';
 
@@ -31,6 +30,8 @@ export interface Passage {
   sentences: readonly Sentence[];
 }
 
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
 /** Longer sections are split between their lines. */
 const MAX_CHARACTERS = 900;
 
@@ -51,7 +52,7 @@ export function passagesOf({ html, ...record }: ContentRecord): Passage[] {
     record,
     heading,
     sentences: lines.flatMap(({ text, isItem }, line) =>
-      splitSentences(text).map((sentence) => ({ text: sentence.trim(), line, isItem })),
+      [...segmenter.segment(text)].map(({ segment }) => ({ text: segment.trim(), line, isItem })),
     ),
   }));
 }

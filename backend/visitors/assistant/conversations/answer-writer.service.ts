@@ -52,7 +52,7 @@ export interface Wording {
   text: string;
   /** Kind of the written reply: 'perhaps' becomes 'sure' if a model has answered from the places. */
   kind: ReplyKind;
-  /** Those of the passages that the model repeats, most repeated first; without a complete answer of a model, those found. */
+  /** The records that the model repeats, most repeated first; without a complete answer of a model, those found. */
   sources: (Source | Place)[];
   /** Whether the language model wrote the reply, or a part of it. */
   byModel: boolean;
@@ -111,7 +111,7 @@ export class AnswerWriterService {
     const language = await questionLanguage(this.words.language);
     const texts = passages.map(({ source: { title }, heading, text }) => ({ title, heading, text }));
     const grounding = new Grounding(texts, siteName, language, this.words.of('asked'));
-    // Those of the passages that the sentences repeat.
+    // The record that each sentence repeats.
     const sources: Source[] = [];
     let isComplete = true;
     // A 'Yes.' is held back until the sentence that it confirms.

@@ -15,8 +15,7 @@ const MAX_CALLS = { ofProcess: 16, perAddress: 4 };
 @Injectable()
 export class LanguageModelService {
   private readonly logger = new Logger('Language model');
-  /** Start of the current failure; null while the model works, or is not configured. */
-  failingSince: Date | null = null;
+  private failingSince: Date | null = null;
   private failures = 0;
   private readonly callers: string[] = [];
   private pausedUntil = Number.NEGATIVE_INFINITY;
@@ -25,6 +24,11 @@ export class LanguageModelService {
     private readonly budget: TokenBudgetService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
+
+  /** Start of the current failure; null while the model works, or is not configured. */
+  get awaySince(): Date | null {
+    return this.failingSince;
+  }
 
   get isConfigured(): boolean {
     return this.config.languageModel !== undefined;

@@ -128,10 +128,12 @@ export class TriedPassage extends AnswerSource {
 }
 
 /** The assistant's current answer to a question. */
-export class TriedQuestion extends PickType(QuestionRecord, ['answered', 'reason', 'sources', 'score', 'by_model']) {
+export class TriedQuestion extends PickType(QuestionRecord, ['reason', 'sources', 'score', 'by_model']) {
   /** `sure`: answered; `perhaps`: places that may answer; `no`: neither. */
   @ApiProperty({ enum: REPLY_KINDS })
   kind: ReplyKind;
+  /** Whether `kind` is `sure`. */
+  answered: boolean;
   /** As displayed to a visitor: restricted Markdown. */
   text: string;
   /** Matching passages, best first. */

@@ -1,8 +1,7 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, VirtualColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { ResourceEntity } from '../../../core/crud/resource.entity.js';
 import { JsonList, Moment } from '../../../core/database/column-types.js';
 import type { Source } from '../answers/answer.js';
-import type { Rating } from '../conversations/question.entity.js';
 
 /**
  * 'unanswered' if any question of the group has no answer now, 'declined' if all are outside the assistant's topics, 'dismissed' if
@@ -10,15 +9,6 @@ import type { Rating } from '../conversations/question.entity.js';
  */
 export const GROUP_STATUSES = ['unanswered', 'answered', 'declined', 'dismissed'] as const;
 export type GroupStatus = (typeof GROUP_STATUSES)[number];
-
-/** Counts the questions of a group with this rating. */
-const Ratings = (rating: Rating) =>
-  VirtualColumn({
-    // MariaDB counts in strings.
-    transformer: { from: Number, to: Number },
-    query: (group) =>
-      `SELECT COUNT(*) FROM questions rated WHERE rated.group_id = ${group}.id AND rated.rating = '${rating}'`,
-  });
 
 /** A group of similar questions. All columns but the first question and `dismissed` are computed from its questions. */
 @Entity('question_groups')
@@ -49,12 +39,6 @@ export class QuestionGroup extends ResourceEntity {
   @Index()
   @Moment()
   last_asked_at: Date;
-
-  @Ratings('up')
-  up: number;
-
-  @Ratings('down')
-  down: number;
 }
 
 /** The stem of a keyword of a group's first question. New questions find similar groups by it. */

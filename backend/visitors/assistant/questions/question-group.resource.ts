@@ -19,6 +19,7 @@ export const questionGroupResource = defineResource({
   entity: QuestionGroup,
   input: ResourceInput,
   record: QuestionGroupRecord,
+  virtualFields: ['up', 'down'],
   filters: { status: GROUP_STATUSES },
   period: 'last_asked_at',
   searchable: ['question'],

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type EntityManager, type FindOptionsWhere, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { type EntityManager, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../../../core/config/configuration.js';
 import { pastDate } from '../../../core/config/monotonic-clock.js';
 import { ROW } from '../../../core/crud/lists/list-query.js';
@@ -93,11 +93,9 @@ export class QuestionGroupingService extends HourlyTask {
         await manager.delete(QuestionGroup, id);
         continue;
       }
-      const count = (where: FindOptionsWhere<Question>) => manager.countBy(Question, { ...where, group_id: id });
-      const answered = await count({ answered_now: true });
-      const open = await count({ answered_now: false, reason: Not('out_of_scope') });
+      const { asked, answered, open } = await this.countsOf(manager, id);
       await manager.update(QuestionGroup, id, {
-        times_asked: await count({}),
+        times_asked: asked,
         times_answered: answered,
         score: latest.score,
         sources: latest.sources,
@@ -106,6 +104,20 @@ export class QuestionGroupingService extends HourlyTask {
       const status = open > 0 ? 'unanswered' : answered > 0 ? 'answered' : 'declined';
       await manager.update(QuestionGroup, { id, status: Not('dismissed') }, { status });
     }
+  }
+
+  private async countsOf(manager: EntityManager, id: number) {
+    const row = await manager
+      .createQueryBuilder(Question, ROW)
+      .select('COUNT(*)', 'asked')
+      .addSelect(`SUM(CASE WHEN ${ROW}.answered_now = :yes THEN 1 ELSE 0 END)`, 'answered')
+      .addSelect(
+        `SUM(CASE WHEN ${ROW}.answered_now <> :yes AND ${ROW}.reason <> 'out_of_scope' THEN 1 ELSE 0 END)`,
+        'open',
+      )
+      .where(`${ROW}.group_id = :id`, { id, yes: true })
+      .getRawOne<Record<'asked' | 'answered' | 'open', number | string | null>>();
+    return { asked: Number(row?.asked ?? 0), answered: Number(row?.answered ?? 0), open: Number(row?.open ?? 0) };
   }
 
   private async groupAll(): Promise<void> {

@@ -1,5 +1,5 @@
 import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
-import { Between, type FindOptionsWhere, In, MoreThan } from 'typeorm';
+import { In, MoreThan } from 'typeorm';
 import { faqResource } from '../../../content/faqs/faq.resource.js';
 import type { AuthUser } from '../../../core/access/auth-user.dto.js';
 import { Permission } from '../../../core/access/permissions.js';
@@ -105,19 +105,28 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
       order: { times_asked: 'DESC', last_asked_at: 'DESC' },
       take: MAX_NAMED_GROUPS,
     });
-    const count = (where: FindOptionsWhere<Question>) => manager.countBy(Question, where);
-    const [thisWeek, weekBefore] = [{ created_at: MoreThan(week) }, { created_at: Between(before, week) }];
+    // In one query, so that no question is stored between the two counts.
+    const count = async (from: Date, to: Date) => {
+      const row = await manager
+        .createQueryBuilder(Question, ROW)
+        .select('COUNT(*)', 'asked')
+        .addSelect(`SUM(CASE WHEN ${ROW}.answered = :yes THEN 1 ELSE 0 END)`, 'answered')
+        .where(`${ROW}.created_at > :from AND ${ROW}.created_at <= :to`, { from, to, yes: true })
+        .getRawOne<Record<'asked' | 'answered', number | string | null>>();
+      return { asked: Number(row?.asked ?? 0), answered: Number(row?.answered ?? 0) };
+    };
+    const now = await count(week, pastDate(-DAY_MS));
+    const earlier = await count(before, week);
     return {
-      asked: await count(thisWeek),
-      answered: await count({ ...thisWeek, answered: true }),
+      ...now,
       handed_over: await manager.countBy(Conversation, { handed_over_at: MoreThan(week) }),
-      asked_before: await count(weekBefore),
-      answered_before: await count({ ...weekBefore, answered: true }),
+      asked_before: earlier.asked,
+      answered_before: earlier.answered,
       unanswered_groups: unanswered,
       most_asked_unanswered: named.map(({ question, times_asked }) => ({ question, times_asked })),
       retention_days: this.config.chatRetentionDays,
       has_model: this.model.isConfigured,
-      model_away_since: this.model.failingSince?.toISOString() ?? null,
+      model_away_since: this.model.awaySince?.toISOString() ?? null,
     };
   }
 
@@ -248,5 +257,30 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
       .where(`${ROW}.group_id IS NOT NULL`);
     applySearch(query, search, [`${ROW}.question`]);
     return idList(database, ...query.getQueryAndParameters());
+  }
+
+  override async toRecords(groups: QuestionGroup[]): Promise<QuestionGroupRecord[]> {
+    const ratings = await this.ratingsOf(groups.map(({ id }) => id));
+    return Promise.all(
+      groups.map(async (group) => ({ ...(await super.toRecord(group)), up: 0, down: 0, ...ratings.get(group.id) })),
+    );
+  }
+
+  override async toRecord(group: QuestionGroup): Promise<QuestionGroupRecord> {
+    const [record] = await this.toRecords([group]);
+    return record as QuestionGroupRecord;
+  }
+
+  private async ratingsOf(ids: number[]): Promise<Map<number, { up: number; down: number }>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.context.database.manager
+      .createQueryBuilder(Question, ROW)
+      .select(`${ROW}.group_id`, 'id')
+      .addSelect(`SUM(CASE WHEN ${ROW}.rating = 'up' THEN 1 ELSE 0 END)`, 'up')
+      .addSelect(`SUM(CASE WHEN ${ROW}.rating = 'down' THEN 1 ELSE 0 END)`, 'down')
+      .where(`${ROW}.group_id IN (:...ids)`, { ids })
+      .groupBy(`${ROW}.group_id`)
+      .getRawMany<{ id: number; up: number | string; down: number | string }>();
+    return new Map(rows.map(({ id, up, down }) => [id, { up: Number(up), down: Number(down) }]));
   }
 }

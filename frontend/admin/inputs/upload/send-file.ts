@@ -1,4 +1,4 @@
-import { CROP_HEADER, FILE_FIELD } from '../../../../backend/infrastructure/uploads/upload.constants.js';
+import { CROP_HEADER } from '../../../../backend/infrastructure/uploads/upload.constants.js';
 import type { StoredUpload } from '../../../../backend/infrastructure/uploads/uploads.dto.js';
 import { ApiError } from '../../../api/client';
 import { t } from '../../language/t';
@@ -55,7 +55,7 @@ function post<T>(path: string, file: File, token: string, { onProgress, signal }
   const { promise, resolve, reject } = Promise.withResolvers<Answer<T>>();
   const request = new XMLHttpRequest();
   const body = new FormData();
-  body.set(FILE_FIELD, file);
+  body.set('file', file);
   request.open('POST', path);
   request.setRequestHeader('accept', 'application/json');
   request.setRequestHeader('x-csrf-token', token);
