@@ -33,9 +33,9 @@ export function sendStored(
 function sendLocal(response: Response, path: string, headers: Record<string, string>): Promise<boolean> {
   response.set(headers);
   return new Promise((resolve, reject) => {
-    response.sendFile(path, { cacheControl: false, dotfiles: 'allow' }, (error?: Error) => {
-      // Errors after the headers mean that the client has disconnected.
-      if (!error || response.headersSent) resolve(true);
+    response.sendFile(path, { cacheControl: false, dotfiles: 'allow' }, (error?: NodeJS.ErrnoException) => {
+      // Errors after the headers, and this code, mean that the client has disconnected.
+      if (!error || response.headersSent || error.code === 'ECONNABORTED') resolve(true);
       else if ('status' in error && error.status === 404) resolve(false);
       else reject(error);
     });

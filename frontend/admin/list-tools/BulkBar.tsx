@@ -49,6 +49,7 @@ const SHOWN_FAILURES = 20;
 /** Actions for the selected records, below the list. */
 export default function BulkBar({ screen, selection, search, total, rows, onDuplicate }: Props) {
   const isPhone = useMediaQuery('(max-width: 47.99em)');
+  const isNarrow = useMediaQuery('(max-width: 61.99em)');
   const bulk = useBulk(screen);
   const [dialog, setDialog] = useState<'tag' | 'untag' | 'categorize' | 'uncategorize' | 'delete'>();
   const fields = screen.bulk || {};
@@ -98,7 +99,8 @@ export default function BulkBar({ screen, selection, search, total, rows, onDupl
     onDuplicate && only && { label: t('ui.duplicate'), Icon: IconCopy, onClick: () => onDuplicate(only), isRare: true },
   ];
   const all = actions.filter((action): action is Action => typeof action === 'object');
-  const shown = all.filter(({ isRare }, index) => !isRare && (!isPhone || index === 0));
+  const room = isPhone ? 1 : isNarrow ? 2 : all.length;
+  const shown = all.filter(({ isRare }, index) => !isRare && index < room);
   const more = all.filter((action) => !shown.includes(action));
   return (
     <section className={bar.bar} aria-label={t('ui.selectedRecords')}>

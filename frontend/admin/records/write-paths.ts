@@ -27,14 +27,14 @@ export const writePath = (resource: string, id: number | 'new' = 'new'): string 
 /** Where a new record is written: the editor, or the create screen of the specification. */
 export const newPath = (resource: string): string => writePath(resource) ?? `/admin/${resource}/create`;
 
-/**
- * Where a record is edited: the editor, or the form of the specification. Pages of blocks have a form on a page of their own, other
- * records above their list.
- */
+/** Resources whose form is a page of its own; that of others stands above their list. */
+const FORMS_WITH_PAGE: readonly string[] = ['page', 'form', 'chatbot'];
+
+/** Where a record is edited: the editor, or the form of the specification. */
 export function recordPath(resource: string, id: number): string {
   // Only the editor has newsletters that are not sent yet.
   if (resource === 'newsletter') return editorPath(resource, id) ?? '';
-  const form = resource === 'page' ? `/admin/page/${id}/edit` : `/admin/${resource}?edit=${id}`;
+  const form = FORMS_WITH_PAGE.includes(resource) ? `/admin/${resource}/${id}/edit` : `/admin/${resource}?edit=${id}`;
   return writePath(resource, id) ?? form;
 }
 

@@ -64,6 +64,8 @@ function followPointerAndFocus(show: (hint: Hint | undefined) => void): () => vo
     if (target instanceof Element && target.matches(':focus-visible')) turnTo(hinted(target), 0);
   });
   on('focusout', close);
+  // What a press has changed may have another name.
+  on('click', close);
   on('keydown', ({ key }) => {
     if (key === 'Escape') close();
   });
