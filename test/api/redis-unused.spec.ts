@@ -8,6 +8,8 @@ const load = jest.fn(() => {
 jest.unstable_mockModule('ioredis', load);
 
 it('Without REDIS_URL the library of Redis is not loaded', async () => {
+  // First, since it requires a module that others import: Jest can't load it for both at once.
+  await import('sanitize-html');
   const [{ startApp }, { connectRedis }, { redisConfiguration }] = await Promise.all([
     import('./support/app.js'),
     import('../../backend/core/redis/redis-client.js'),

@@ -4,9 +4,9 @@ import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
 
 const runners = [BetterSqlite3QueryRunner, MysqlQueryRunner];
 
-/** Queries of sessions and transactions, and those that the process makes by itself: for due work, changes by others, and statistics. */
+/** Queries of sessions and transactions, and those that the process makes by itself: for due work, changes by others, and links. */
 const OTHERS =
-  /sessions|^SELECT 1 AS .one. FROM|^(BEGIN|COMMIT|START TRANSACTION|ROLLBACK)|^SELECT .* FROM .publications. .*WHERE .*next_attempt_at|^SELECT .* FROM (content_changes|.site_imports.) |.(visit_\w+|redirect_uses|missed_addresses)\W/i;
+  /sessions|^SELECT 1 AS .one. FROM|^(BEGIN|COMMIT|START TRANSACTION|ROLLBACK)|^SELECT .* FROM .publications. .*WHERE .*next_attempt_at|^SELECT .* FROM (content_changes|.(site_imports|content_links).) /i;
 
 /** The queries caused by the work, without those of the session. Nothing else may run meanwhile. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
