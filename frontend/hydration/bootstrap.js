@@ -1,6 +1,7 @@
 // Inlined into public pages. Loads the application, which hydrates the page, on the first interaction with the page; no other
 // script is loaded before. Clicks until then are recorded and replayed.
 (() => {
+  // Of files, the names in the folder of assets.
   const { entry, styles, inlined, preloads, page } = document.currentScript.dataset;
   const interactive = 'a[href], button, input, select, textarea, label, [tabindex], [data-live]';
   const interactionEvents = ['pointerover', 'touchstart', 'focusin', 'keydown'];
@@ -20,7 +21,7 @@
     if (page) window.pageData = { url: page, answer: fetch(page).then((answer) => answer.json()) };
     // On failure, the page continues to work as without JavaScript.
     Promise.all([...whole, window.pageData?.answer])
-      .then(() => import(entry))
+      .then(() => import(addressOf(entry)))
       .catch(() => {
         failed = true;
         const link = queuedClicks.find(({ href }) => href);
@@ -28,12 +29,21 @@
       });
   }
 
-  const split = (list) => list.split(' ').filter(Boolean);
+  const addressOf = (name) => `/assets/${name}`;
+  const split = (list) => list.split(' ').filter(Boolean).map(addressOf);
   const add = (link) => document.head.append(Object.assign(document.createElement('link'), link));
 
   // The page contains only what it needs until it is touched. A link of a script lets the page be painted meanwhile.
   const whole = split(styles).map(
-    (href) => new Promise((ready) => add({ rel: 'stylesheet', onload: ready, onerror: ready, href })),
+    (href) =>
+      new Promise((ready) => {
+        const onerror = () => {
+          // Shows what waits for this sheet.
+          document.documentElement.dataset.bare = '';
+          ready();
+        };
+        add({ rel: 'stylesheet', onload: ready, onerror, href });
+      }),
   );
 
   function onInteraction({ target }) {

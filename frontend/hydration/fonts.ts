@@ -1,12 +1,10 @@
-/** The id of the style with faces for rare letters, in pages with such letters. */
-export const RARE_FONTS_ID = 'rare-fonts';
+/** The ids of the styles with faces for further letters, each in pages with one of its letters. */
+export const FONT_STYLE_IDS = { latin: 'latin-fonts', rare: 'rare-fonts' } as const;
 
-/**
- * Loads the faces of rare letters, for other pages and content shown later. Faces that the page contains must not be declared
- * again.
- */
+/** Loads faces for further letters, for content shown later. Faces that the page contains must not be declared again. */
 export function loadFonts(): void {
   // Pages of the production build contain them.
   if (import.meta.env.DEV) import('../styles/fonts.css');
-  if (!document.getElementById(RARE_FONTS_ID)) import('../styles/rare-fonts.css');
+  if (!document.getElementById(FONT_STYLE_IDS.latin)) import('../styles/latin-fonts.css');
+  if (!document.getElementById(FONT_STYLE_IDS.rare)) import('../styles/rare-fonts.css');
 }

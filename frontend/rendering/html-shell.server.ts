@@ -1,11 +1,13 @@
 import bootstrap from '../hydration/bootstrap.js?raw';
-import { RARE_FONTS_ID } from '../hydration/fonts';
+import { FONT_STYLE_IDS } from '../hydration/fonts';
 import offerLanguage from '../hydration/offer-language.js?raw';
 import fonts from '../styles/fonts.css?inline';
+import latinFonts from '../styles/latin-fonts.css?inline';
 import layers from '../styles/layers.css?raw';
 import rareFonts from '../styles/rare-fonts.css?inline';
 import { sourceOf } from './inline-source.server';
-import { inlineStyle, StyleSelection } from './style-selection.server';
+import { DEFERRED } from './selectors.server';
+import { type InlineStyle, inlineStyle, StyleSelection } from './style-selection.server';
 
 /** The parts of the HTML shared by all pages of a route. */
 export interface HtmlShell {
@@ -13,8 +15,8 @@ export interface HtmlShell {
   styles: StyleSelection;
   /** Links to the complete style sheets for browsers without scripts; with them, the bootstrap script adds the links. */
   noScript: string;
-  /** The attributes with addresses for the bootstrap script. */
-  urls: string;
+  /** The attributes with names of files for the bootstrap script. */
+  files: string;
   /** The hashes of inline scripts for the content security policy. */
   scripts: string[];
 }
@@ -25,19 +27,29 @@ const { routes: assets, inlineCss } = (await import('tanstack-start-manifest:v')
  * The element that loads the application.
  * @param dataUrl The address of the page's data, including its version; empty if the page contains it.
  */
-export const bootstrapElement = ({ noScript, urls }: HtmlShell, dataUrl: string): Buffer =>
-  Buffer.from(`${noScript}<script ${urls} data-page="${dataUrl.replaceAll('&', '&amp;')}">${bootstrap}</script>`);
+export const bootstrapElement = ({ noScript, files }: HtmlShell, dataUrl: string): Buffer =>
+  Buffer.from(`${noScript}<script ${files} data-page="${dataUrl.replaceAll('&', '&amp;')}">${bootstrap}</script>`);
 
 /** For the pages of a site in several languages. */
 export const offerScript = offerLanguage;
 
-/** The faces of rare letters. On pages without them, the application loads them. */
-export const rareFontsStyle = inlineStyle(rareFonts, RARE_FONTS_ID);
+/** Faces for further letters, in pages with one of them. On other pages, the application loads them. */
+const fontStyles = [
+  { style: inlineStyle(latinFonts, FONT_STYLE_IDS.latin), letters: lettersOf(latinFonts) },
+  { style: inlineStyle(rareFonts, FONT_STYLE_IDS.rare), letters: lettersOf(rareFonts) },
+];
 
-/** Letters that need these faces. */
-export const rareLetters = lettersOf(rareFonts);
+export const allFontStyles: InlineStyle[] = fontStyles.map(({ style }) => style);
+
+/** The font styles for the letters of a text. */
+export function fontStylesFor(text: string): InlineStyle[] {
+  return fontStyles.filter(({ letters }) => letters.test(text)).map(({ style }) => style);
+}
 
 const layerOrder = layers.replace(/^\/\*.*\*\/$/m, '').trim();
+
+/** `base.css` shows them; should the sheet fail to load, the bootstrap script does. */
+const deferral = `@layer tokens{:root:not([data-bare]) ${DEFERRED}{position:fixed;visibility:hidden}}`;
 
 /** Style sheets up to this size, in bytes, are inlined unchanged: loading the rest later would take longer than sending it. */
 const WHOLE_UP_TO = 2500;
@@ -59,23 +71,26 @@ function createHtmlShell(routeIds: string[]): HtmlShell {
   const matched = routeIds.flatMap((id) => assets[id] ?? []);
   const styles = unique(matched.flatMap(({ css = [] }) => css.map(urlOf)));
   const preloads = unique(matched.flatMap((route) => (route.preloads ?? []).map(urlOf)));
-  const entry: unknown = matched.flatMap(({ scripts = [] }) => scripts).find(({ attrs }) => attrs?.src)?.attrs?.src;
+  const entry = matched.flatMap(({ scripts = [] }) => scripts).find(({ attrs }) => attrs?.src)?.attrs?.src ?? '';
   const sheets = styles.map((href) => ({ href, css: inlineCss?.styles[href] ?? '' }));
   const selected = sheets.filter(({ css }) => css.length > WHOLE_UP_TO).map(({ href }) => href);
   const whole = styles.filter((href) => !selected.includes(href));
   return {
     // The `@layer` order comes first, since the order of files depends on the bundler's chunks.
     styles: new StyleSelection([
-      { css: layerOrder + fonts, isWhole: true },
+      { css: layerOrder + deferral + fonts, isWhole: true },
       ...sheets.map(({ href, css }) => ({ css, isWhole: whole.includes(href) })),
     ]),
     noScript: `<noscript>${selected.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</noscript>`,
-    urls: `data-entry="${entry}" data-styles="${selected.join(' ')}" data-inlined="${whole.join(' ')}" data-preloads="${preloads.join(' ')}"`,
+    files: `data-entry="${namesOf([entry])}" data-styles="${namesOf(selected)}" data-inlined="${namesOf(whole)}" data-preloads="${namesOf(preloads)}"`,
     scripts: [sourceOf(bootstrap)],
   };
 }
 
 const urlOf = (asset: string | { href: string }): string => (typeof asset === 'string' ? asset : asset.href);
+
+/** Without the folder of assets, in which all are. */
+const namesOf = (urls: string[]): string => urls.map((url) => url.replace('/assets/', '')).join(' ');
 
 const unique = (urls: string[]): string[] => [...new Set(urls)];
 

@@ -5,6 +5,8 @@ interface PageElement {
   attributes: ReadonlyMap<string, string>;
   parent: PageElement | undefined;
   children: PageElement[];
+  /** Whether it is hidden until the complete sheets are there (`DEFERRED`). */
+  isDeferred: boolean;
   /** Its place among the children of its parent. */
   index: number;
 }
@@ -38,7 +40,13 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 const TAG = /<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>/gi;
 const ATTRIBUTE = /([^\s=/]+)(?:="([^"]*)")?/g;
 
-/** The elements of React's markup, which closes every element. */
+/**
+ * Selector of elements that are hidden until the complete sheets are there, so that a page does not carry their styles: what opens
+ * on a press, and what lies above the page. They must not take part in the layout.
+ */
+export const DEFERRED = ':is([popover],[data-deferred])';
+
+/** The elements of React's markup, which closes every element. Rules match none of the deferred ones. */
 export function elementsOf(markup: string): PageElements {
   const elements = new Map<string, PageElement[]>();
   const add = (name: string, element: PageElement) => {
@@ -58,9 +66,10 @@ export function elementsOf(markup: string): PageElements {
     );
     const siblings = parent?.children ?? [];
     const classes = attributes.get('class')?.split(' ') ?? [];
-    const element = { tag, classes, attributes, parent, children: [], index: siblings.length };
+    const isDeferred = parent?.isDeferred || attributes.has('popover') || attributes.has('data-deferred');
+    const element = { tag, classes, attributes, parent, children: [], index: siblings.length, isDeferred };
     siblings.push(element);
-    for (const name of ['*', tag, ...classes.map((one) => `.${one}`)]) add(name, element);
+    for (const name of isDeferred ? [] : ['*', tag, ...classes.map((one) => `.${one}`)]) add(name, element);
     if (!VOID.test(tag) && !given.endsWith('/')) parent = element;
   }
   return elements;

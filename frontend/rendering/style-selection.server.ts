@@ -70,7 +70,7 @@ export class StyleSelection {
   /** @param sheets In cascade order; whole ones are included completely. */
   constructor(sheets: { css: string; isWhole: boolean }[]) {
     this.whole = inlineStyle(sheets.map(({ css }) => css).join(''));
-    const written = withConstants(sheets.map(({ css }) => css));
+    const written = withConstants(sheets.map(({ css }) => withoutSpaces(css)));
     const parts = sheets.flatMap(({ isWhole }, at) => {
       const css = written[at] ?? '';
       return isWhole ? [plain(css)] : parse(css).nodes.flatMap(partOf);
@@ -107,6 +107,9 @@ export class StyleSelection {
     return inlineStyle(rules + tokens + keyframes.map(({ css }) => css).join(''));
   }
 }
+
+/** Without spaces after commas outside strings, which the minifier leaves in values with tokens. */
+const withoutSpaces = (css: string): string => css.replace(/("[^"]*")|, /g, (_, text?: string) => text ?? ',');
 
 /** Replaces the references to tokens with short values that are the same everywhere: lengths and times, not colors. */
 function withConstants(sheets: string[]): string[] {

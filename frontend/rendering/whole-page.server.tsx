@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import type { PageContext, RenderedPage } from '../../backend/core/ssr/page-context.js';
 import { PAGE_DATA_ID, type PageData, type RouteData } from '../hydration/page-data';
 import { sharedPropsIn } from '../site/page-data/shared-props';
-import { bootstrapElement, htmlShellFor, offerScript, rareFontsStyle, rareLetters } from './html-shell.server';
+import { allFontStyles, bootstrapElement, fontStylesFor, htmlShellFor, offerScript } from './html-shell.server';
 import { sourceOf } from './inline-source.server';
 import { structuredData } from './structured-data.server';
 
@@ -20,8 +20,12 @@ function focusStyles(markup: string): string {
   return [...points].map((point) => `[data-focus="${point}"]{object-position:${point}}`).join('');
 }
 
-/** Letters of Latin-1 are never rare; without them, few are left to compare with many ranges. */
-const hasRareLetters = (markup: string): boolean => rareLetters.test(markup.replace(/[\0-\xff]+/g, ''));
+/** Signs of ASCII that few texts have, outside tags. */
+const SIGNS = />[^<]*(?:[\\^`{-~]|&[lg]t;)/;
+
+/** The letters of a page that may need further faces: all beyond ASCII, and one such sign if there is any. */
+const furtherLetters = (markup: string): string =>
+  `${markup.match(/[^\0-\x7f]+/g)?.join('') ?? ''}${SIGNS.test(markup) ? '<' : ''}`;
 
 const END_OF_HEAD = '</head>';
 const END_OF_BODY = '</body></html>';
@@ -80,8 +84,8 @@ export async function renderWholePage(
   const end = markup.slice(headEnd, -END_OF_BODY.length);
   // Previews are changed in place by unsaved input, so they include all styles; so do pages that load none.
   const styles = data
-    ? [shell.styles.for(markup), ...(hasRareLetters(markup) ? [rareFontsStyle] : [])]
-    : [shell.styles.whole, rareFontsStyle];
+    ? [shell.styles.for(markup), ...fontStylesFor(furtherLetters(markup))]
+    : [shell.styles.whole, ...allFontStyles];
   const html = Buffer.concat([
     Buffer.from(`<!DOCTYPE html>${markup.slice(0, headEnd)}`),
     ...styles.map(({ element }) => element),

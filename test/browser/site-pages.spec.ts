@@ -130,10 +130,15 @@ describe.each(PAGE_KINDS)('the page "%s"', (kind) => {
 });
 
 describe('late style sheets', () => {
-  /** The whole page, without its pictures: those further down load when a screenshot reaches them. */
+  /** The whole page, without what waits for the sheets and its pictures: those further down load when a screenshot reaches them. */
   const look = async (page: Page) => {
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    return page.screenshot({ fullPage: true, animations: 'disabled', mask: [page.locator('img')] });
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('[data-deferred], img { visibility: hidden !important }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    return page.screenshot({ fullPage: true, animations: 'disabled' });
   };
 
   it.each(firstOf(3, ['home', 'update', 'blocks', ...PAGE_KINDS]))('change nothing that is seen: %s', async (kind) => {
@@ -153,6 +158,24 @@ describe('late style sheets', () => {
       await page.close();
     }
   });
+
+  it.each(['come', 'fail to load'])(
+    'show a menu that was opened before, and the button of the assistant, once they %s',
+    async (outcome) => {
+      const { page } = await site.newVisit({ viewport: { width: 360, height: 800 } });
+      const sheets = Promise.withResolvers<void>();
+      await page.route('**/*.css', async (route) => {
+        await sheets.promise;
+        await (outcome === 'come' ? route.continue() : route.abort());
+      });
+      await page.goto('/terms', { waitUntil: 'domcontentloaded' });
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const deferred = [page.locator('#menu'), page.locator('[data-opens]')];
+      for (const one of deferred) expect(await one.isVisible()).toBe(false);
+      sheets.resolve();
+      for (const one of deferred) await one.waitFor();
+    },
+  );
 });
 
 describe('late fonts', () => {

@@ -9,9 +9,11 @@ interface Face {
 }
 
 const facesIn = (styles: string): Face[] =>
-  [...styles.matchAll(/font-family: "([^"]+)";\s+src: url\("\.\/fonts\/([^"]+)"\)[^}]*unicode-range:([^;]*);/g)].map(
-    ([, family = '', file = '', ranges = '']) => ({ family, file, letters: lettersIn(ranges) }),
-  );
+  [
+    ...styles.matchAll(
+      /font-family: "([^"]+)";\s+src: url\("\.\/fonts\/([^"]+)"\)[^}]*?(?:unicode-range:([^;]*);\s*)?\}/g,
+    ),
+  ].map(([, family = '', file = '', ranges]) => ({ family, file, letters: ranges ? lettersIn(ranges) : LETTERS }));
 
 const sorted = (letters: string) =>
   [...letters].map((letter) => letter.codePointAt(0) ?? 0).sort((one, other) => one - other);
@@ -41,7 +43,9 @@ describe('The font files of pages', () => {
   let sizes: Map<string, number>;
 
   beforeAll(async () => {
-    const sheets = ['rare-fonts', 'fonts'].map((name) => readFile(`frontend/styles/${name}.css`, 'utf8'));
+    const sheets = ['rare-fonts', 'latin-fonts', 'fonts'].map((name) =>
+      readFile(`frontend/styles/${name}.css`, 'utf8'),
+    );
     faces = facesIn((await Promise.all(sheets)).join(''));
     const files = FILES.map(
       async ({ file }) => [file, (await readFile(`frontend/styles/fonts/${file}`)).length] as const,

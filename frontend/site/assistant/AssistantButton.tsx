@@ -49,6 +49,7 @@ export function AssistantButton() {
             className={styles.button}
             href={addressOf('/contact')}
             data-opens=""
+            data-deferred=""
             onClick={load}
             onKeyDown={pressBySpace}
             {...state}

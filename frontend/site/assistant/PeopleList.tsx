@@ -37,7 +37,7 @@ export function PeopleList({ isBrief = false, onHandOver }: PeopleListProps) {
       </li>
       {look.whatsapp && (
         <li>
-          <a href={look.whatsapp} rel="noopener">
+          <a href={look.whatsapp}>
             {named('WhatsApp', words.whatsappNote)}
             {!isBrief && <i className={`icon ${styles.iconOut}`} />}
           </a>

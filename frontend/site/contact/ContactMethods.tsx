@@ -25,9 +25,7 @@ export function ContactMethods({ contact, look }: { contact: ContactDetails; loo
             )}
             {look.whatsapp && (
               <p>
-                <a href={look.whatsapp} rel="noopener">
-                  WhatsApp
-                </a>
+                <a href={look.whatsapp}>WhatsApp</a>
               </p>
             )}
           </li>

@@ -56,9 +56,7 @@ export function Footer() {
                 )}
                 {look?.whatsapp && (
                   <li>
-                    <a href={look.whatsapp} rel="noopener">
-                      WhatsApp
-                    </a>
+                    <a href={look.whatsapp}>WhatsApp</a>
                   </li>
                 )}
                 <Items links={menus?.footer_contact} />
@@ -73,9 +71,7 @@ export function Footer() {
             <ul>
               {social.map(({ label, href }) => (
                 <li key={label}>
-                  <a href={href} rel="noopener">
-                    {label}
-                  </a>
+                  <a href={href}>{label}</a>
                 </li>
               ))}
             </ul>

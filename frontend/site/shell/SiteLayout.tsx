@@ -36,7 +36,7 @@ function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <section className={toastProviderClasses.toasts} aria-label={words.messages}>
+      <section className={toastProviderClasses.toasts} data-deferred="" aria-label={words.messages}>
         {toasts.map((toast) => (
           <ToastMessage key={toast.id} toast={toast} onDismiss={dismiss} />
         ))}

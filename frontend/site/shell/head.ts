@@ -21,7 +21,7 @@ const fontPreload = (href: string) => ({
   href,
   as: 'font',
   type: 'font/woff2',
-  crossOrigin: 'anonymous' as const,
+  crossOrigin: '' as const,
 });
 
 type Matches = Parameters<typeof sharedPropsIn>[0];
