@@ -1,12 +1,8 @@
 import { Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
+import { RECORD_EVENTS, VISITOR_EVENTS } from '../../../backend/core/events/reported-events.constants.js';
 import type { WebhookRecord } from '../../../backend/operations/webhooks/webhook.dto.js';
-import {
-  VISITOR_EVENTS,
-  WEBHOOK_EVENTS,
-  WEBHOOK_LENGTHS,
-  WEBHOOK_RESOURCES,
-} from '../../../backend/operations/webhooks/webhooks.constants.js';
+import { WEBHOOK_LENGTHS, WEBHOOK_RESOURCES } from '../../../backend/operations/webhooks/webhooks.constants.js';
 import { lengthProps } from '../inputs/length-props';
 import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
@@ -26,7 +22,7 @@ interface Props {
   onSecret: (secret: string) => void;
 }
 
-const EVENT_LABELS: Record<(typeof WEBHOOK_EVENTS)[number], SentenceKey> = {
+const EVENT_LABELS: Record<(typeof RECORD_EVENTS)[number], SentenceKey> = {
   published: 'webhooks.published',
   changed: 'webhooks.changed',
   unpublished: 'webhooks.unpublished',
@@ -43,7 +39,7 @@ const VISITOR_LABELS: Record<(typeof VISITOR_EVENTS)[number], SentenceKey> = {
 const EMPTY = {
   name: '',
   url: '',
-  events: [...WEBHOOK_EVENTS] as string[],
+  events: [...RECORD_EVENTS] as string[],
   resources: [...WEBHOOK_RESOURCES] as string[],
   visitor_events: [] as string[],
   is_active: true,
@@ -126,7 +122,7 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
             error={errorOf('events')}
           >
             <Group gap="lg" mt={6}>
-              {WEBHOOK_EVENTS.map((event) => (
+              {RECORD_EVENTS.map((event) => (
                 <Checkbox key={event} value={event} label={t(EVENT_LABELS[event])} />
               ))}
             </Group>
