@@ -20,11 +20,17 @@ import { readArchive } from '../../backend/operations/backups/archive-reader.js'
 import { createBackup, timestamp } from '../../backend/operations/backups/create-backup.js';
 import { restoreBackup, verifyBackup } from '../../backend/operations/backups/restore-backup.js';
 import { digestOf, openSnapshot } from '../../backend/operations/backups/snapshot.js';
-import { forReleases } from '../jest/for-releases.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { testConfiguration } from './support/configuration.js';
-import { connect, type DatabaseKind, describeOnBoth, emptyDatabase, type TestDatabase } from './support/databases.js';
+import {
+  connect,
+  type DatabaseKind,
+  describeOnBoth,
+  emptyDatabase,
+  onSqlite,
+  type TestDatabase,
+} from './support/databases.js';
 import { bytes, jpeg, plain, red } from './support/pictures.js';
 
 const folders: string[] = [];
@@ -79,9 +85,6 @@ afterAll(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
   for (const database of databases.splice(0)) await database.drop();
 });
-
-/** What is the folder's is tried once in every run. */
-const onSqlite = (kind: DatabaseKind) => (kind === 'sqlite' ? it : forReleases(it));
 
 describeOnBoth('A backup of a running site', (kind) => {
   let site: TestApp;

@@ -11,7 +11,7 @@ import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { Reply } from '../../backend/visitors/submissions/reply.entity.js';
 import type { TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnBoth, openTestDatabase } from './support/databases.js';
+import { describeOnBoth, onSqlite, openTestDatabase } from './support/databases.js';
 import { easyToken } from './support/easy-bot-check.js';
 import { eventually } from './support/mail-server.js';
 import { type MailSite, startMailSite } from './support/mail-site.js';
@@ -22,6 +22,7 @@ const newKey = () => `conversation-${process.pid}-${++keys}`;
 const HOUR = 60 * 60_000;
 
 describeOnBoth('Conversations', (kind) => {
+  const once = onSqlite(kind);
   let home: MailSite;
   let site: TestApp;
   let editor: Client & { user: { id: number; name: string; email: string } };
@@ -136,7 +137,7 @@ describeOnBoth('Conversations', (kind) => {
     expect(mails.map((item: { kind: string }) => item.kind)).toEqual(expect.arrayContaining(['reply', 'automatic']));
   });
 
-  it('have the state of their records, whichever list it is changed in', async () => {
+  once('have the state of their records, whichever list it is changed in', async () => {
     const id = await write('states@example.com');
     const [, handled] = await stages('contact');
     await change({ id, stage_id: handled.id });
@@ -153,7 +154,7 @@ describeOnBoth('Conversations', (kind) => {
     expect([(await message(id)).status, (await one(id)).done_at]).toEqual(['new', null]);
   });
 
-  it('keep an application undecided when they are done, and follow a decision', async () => {
+  once('keep an application undecided when they are done, and follow a decision', async () => {
     const id = await apply('apply@example.com');
     expect(await one(id)).toMatchObject({ form: 'apply', status: 'pending', waiting: 'us' });
     await change({ id, is_done: true });
@@ -183,7 +184,7 @@ describeOnBoth('Conversations', (kind) => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['owner_id']]);
   });
 
-  it('are changed back where the former owner has left', async () => {
+  once('are changed back where the former owner has left', async () => {
     const leaving = await site.signIn(RoleName.Editor);
     const id = await write('left@example.com');
     await change({ id, owner_id: leaving.user.id });
@@ -258,7 +259,7 @@ describeOnBoth('Conversations', (kind) => {
     await eventually(async () => home.server.to('quicker@example.com').length === 3);
   });
 
-  it('are as before once a wrong merging is undone; what was done since stays', async () => {
+  once('are as before once a wrong merging is undone; what was done since stays', async () => {
     const first = await write('undo-1@example.com', { name: 'First', message: 'Of the first.' });
     const second = await write('undo-2@example.com', { name: 'Second', message: 'Of the second.' });
     await change({ id: second, owner_id: editor.user.id });
@@ -283,7 +284,7 @@ describeOnBoth('Conversations', (kind) => {
     expect(await state()).toMatchObject({ preview: 'Of the first.', waiting: 'them' });
   });
 
-  it('have notes that tell colleagues whom they mention', async () => {
+  once('have notes that tell colleagues whom they mention', async () => {
     const id = await write('notes@example.com');
     const colleague = await site.signIn(RoleName.Editor);
     const viewer = await site.newUser(RoleName.Viewer);
@@ -309,7 +310,7 @@ describeOnBoth('Conversations', (kind) => {
     expect((await editor.delete(`/admin/api/conversation_notes/${noteId}`)).status).toBe(200);
   });
 
-  it('go to another stage of the same state when theirs goes', async () => {
+  once('go to another stage of the same state when theirs goes', async () => {
     const id = await write('stages@example.com');
     const [fresh, handled] = await stages('contact');
     const save = (list: object[]) => editor.put('/admin/api/stages/contact', { stages: list });
@@ -323,7 +324,7 @@ describeOnBoth('Conversations', (kind) => {
     expect((await editor.put('/admin/api/stages/nothing', {})).status).toBe(404);
   });
 
-  it('begin with a mail that answers none, and are answered to its address', async () => {
+  once('begin with a mail that answers none, and are answered to its address', async () => {
     const { conversationId: id } = await site.database.transaction((manager) =>
       site.nest.get(InboxConversationsService).startFromMail(manager, {
         mailId: ++keys,
@@ -378,7 +379,7 @@ describeOnBoth('Conversations', (kind) => {
     expect(Number(mails[0].count)).toBe(1);
   });
 
-  it('come back from the bin with owner and notes, and follow what older copies have written', async () => {
+  once('come back from the bin with owner and notes, and follow what older copies have written', async () => {
     const id = await write('bin@example.com');
     await change({ id, owner_id: editor.user.id });
     await editor.post(`/admin/api/conversations/${id}/notes`, { text: 'Kept.', idempotency_key: newKey() });
@@ -394,7 +395,7 @@ describeOnBoth('Conversations', (kind) => {
     expect(await one(back?.id ?? 0)).toMatchObject({ status: 'handled', done_at: expect.any(String) });
   });
 
-  it('are for those who may read the inbox', async () => {
+  once('are for those who may read the inbox', async () => {
     const id = await write('rights@example.com');
     const viewer = await site.signIn(RoleName.Viewer);
     const statuses = async (who: Client) => [

@@ -157,10 +157,7 @@ describeOnEach('The bin', (kind) => {
   });
 
   it('keeps the pictures of old states within their time, and deletes them after it', async () => {
-    const [first, second] = [
-      await upload('banner/upload_image', 1920, 700),
-      await upload('banner/upload_image', 1920, 700),
-    ];
+    const [first, second] = [await upload('banner/upload_image', 96, 35), await upload('banner/upload_image', 96, 35)];
     const { id } = await create('banner', { name: 'Pictured', photo: first });
     await update('banner', id, { name: 'Pictured', photo: second });
     await site.nest.get(UploadCleanupService).cleanUp(inDays(2));
@@ -181,7 +178,7 @@ describeOnEach('The bin', (kind) => {
   });
 
   it('is emptied after 30 days, and by administrators', async () => {
-    const photo = await upload('banner/upload_image', 1920, 700);
+    const photo = await upload('banner/upload_image', 96, 35);
     const ids = [await create('banner', { name: 'Old', photo }), await create('banner', { name: 'Now' })].map(
       ({ id }) => id,
     );

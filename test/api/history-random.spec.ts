@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { HistoryEntry } from '../../backend/content/history/history-entry.entity.js';
 import { UploadCleanupService } from '../../backend/infrastructure/uploads/upload-cleanup.service.js';
+import { isForRelease } from '../jest/for-releases.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
@@ -9,7 +10,7 @@ import { jpeg } from './support/pictures.js';
 import { randomNumbers } from './support/random.js';
 
 /** `OPERATIONS=2000 npm test api history-random` for a long run; `SEED` for that of a failure. */
-const operations = Number(process.env.OPERATIONS ?? 200);
+const operations = Number(process.env.OPERATIONS ?? (isForRelease ? 200 : 100));
 const seed = Number(process.env.SEED ?? 20261122);
 
 type Values = Record<string, unknown>;
@@ -46,9 +47,9 @@ describeOnEach(`The history of ${operations} random changes`, (kind) => {
       const pick = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
       const photos: Record<string, string[]> = { post: [], portifolio: [], client: [] };
       for (const [resource, width, height] of [
-        ['post', 790, 500],
-        ['portifolio', 1296, 650],
-        ['client', 300, 300],
+        ['post', 79, 50],
+        ['portifolio', 60, 30],
+        ['client', 40, 40],
       ] as const) {
         for (let count = 0; count < 3; count += 1) {
           const form = new FormData();

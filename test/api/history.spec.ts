@@ -3,6 +3,7 @@ import { HistoryEntry } from '../../backend/content/history/history-entry.entity
 import { HistoryWriterService } from '../../backend/content/history/history-writer.service.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { ResourceRegistry } from '../../backend/core/crud/resource-registry.js';
+import { firstOf } from '../jest/for-releases.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnBoth } from './support/databases.js';
@@ -47,49 +48,52 @@ describeOnBoth('The history', (kind) => {
     return { status, record: resource.name === 'chatbot' ? body.chatbot : body };
   };
 
-  it.each(resources)('keeps every change of a $name, and restores it', async (resource) => {
-    const { name } = resource;
-    const { id } = await create(resource, resource.complete(`${name} one`));
-    const { record: first } = await read(resource, id);
-    expect((await admin.put(pathsOf(resource).update(id), resource.change(`${name} two`))).status).toBe(200);
-    const { record: second } = await read(resource, id);
-    expect((await admin.delete(pathsOf(resource).delete(id))).status).toBe(200);
-    expect((await read(resource, id)).status).toBe(404);
+  it.each(kind === 'sqlite' ? resources : firstOf(1, resources))(
+    'keeps every change of a $name, and restores it',
+    async (resource) => {
+      const { name } = resource;
+      const { id } = await create(resource, resource.complete(`${name} one`));
+      const { record: first } = await read(resource, id);
+      expect((await admin.put(pathsOf(resource).update(id), resource.change(`${name} two`))).status).toBe(200);
+      const { record: second } = await read(resource, id);
+      expect((await admin.delete(pathsOf(resource).delete(id))).status).toBe(200);
+      expect((await read(resource, id)).status).toBe(404);
 
-    const restored = await admin.post(`/admin/api/restore_${name}/${id}`, { publish: true });
-    expect([restored.status, restored.body.restored]).toEqual([
-      200,
-      { slug: null, gone: { files: [], references: [] }, draft_kept: false },
-    ]);
-    const { record: again } = await read(resource, id);
-    expect(without(again, CHANGING)).toEqual(without(second, CHANGING));
-    expect(without(restored.body, CHANGING)).toEqual(without(second, CHANGING));
+      const restored = await admin.post(`/admin/api/restore_${name}/${id}`, { publish: true });
+      expect([restored.status, restored.body.restored]).toEqual([
+        200,
+        { slug: null, gone: { files: [], references: [] }, draft_kept: false },
+      ]);
+      const { record: again } = await read(resource, id);
+      expect(without(again, CHANGING)).toEqual(without(second, CHANGING));
+      expect(without(restored.body, CHANGING)).toEqual(without(second, CHANGING));
 
-    const entries = await entriesOf(name, id);
-    expect(entries.map(({ action }) => action)).toEqual(['restore', 'delete', expect.any(String), 'create']);
-    expect(entries.map(({ by }) => by)).toEqual(entries.map(() => ({ id: admin.user.id, name: admin.user.name })));
-    const changed = entries[2] as Entry;
-    expect(changed.fields).toEqual(
-      Object.keys(second).filter(
-        (field) =>
-          ![...CHANGING, 'publication', 'country_code'].includes(field) &&
-          JSON.stringify(first[field]) !== JSON.stringify(second[field]),
-      ),
-    );
-    const oldest = await admin.get(`/admin/api/history/${name}/${id}/${entries[3]?.id}`);
-    expect(oldest.body.state).toEqual(without(first, ['publication']));
+      const entries = await entriesOf(name, id);
+      expect(entries.map(({ action }) => action)).toEqual(['restore', 'delete', expect.any(String), 'create']);
+      expect(entries.map(({ by }) => by)).toEqual(entries.map(() => ({ id: admin.user.id, name: admin.user.name })));
+      const changed = entries[2] as Entry;
+      expect(changed.fields).toEqual(
+        Object.keys(second).filter(
+          (field) =>
+            ![...CHANGING, 'publication', 'country_code'].includes(field) &&
+            JSON.stringify(first[field]) !== JSON.stringify(second[field]),
+        ),
+      );
+      const oldest = await admin.get(`/admin/api/history/${name}/${id}/${entries[3]?.id}`);
+      expect(oldest.body.state).toEqual(without(first, ['publication']));
 
-    const back = await admin.post(`/admin/api/restore_${name}/${id}`, { entry: entries[3]?.id, publish: true });
-    expect(back.status).toBe(200);
-    // The status stays as it is.
-    const status = ['status', 'is_active', 'publication'];
-    expect(without((await read(resource, id)).record, [...CHANGING, ...status])).toEqual(
-      without(first, [...CHANGING, ...status]),
-    );
-    const count = (await entriesOf(name, id)).length;
-    await admin.post(`/admin/api/restore_${name}/${id}`, { entry: entries[3]?.id, publish: true });
-    expect(await entriesOf(name, id)).toHaveLength(count);
-  });
+      const back = await admin.post(`/admin/api/restore_${name}/${id}`, { entry: entries[3]?.id, publish: true });
+      expect(back.status).toBe(200);
+      // The status stays as it is.
+      const status = ['status', 'is_active', 'publication'];
+      expect(without((await read(resource, id)).record, [...CHANGING, ...status])).toEqual(
+        without(first, [...CHANGING, ...status]),
+      );
+      const count = (await entriesOf(name, id)).length;
+      await admin.post(`/admin/api/restore_${name}/${id}`, { entry: entries[3]?.id, publish: true });
+      expect(await entriesOf(name, id)).toHaveLength(count);
+    },
+  );
 
   it('has no entry of a save that changes nothing, and none of one that was rolled back', async () => {
     const { id } = (await admin.post('/admin/api/create_faq', { title: 'Once' })).body;

@@ -11,12 +11,20 @@ import { UploadCleanupService } from '../../backend/infrastructure/uploads/uploa
 import { UploadsService } from '../../backend/infrastructure/uploads/uploads.service.js';
 import { StoragePairing } from '../../backend/operations/installation/storage-pairing.entity.js';
 import { testConfiguration } from './support/configuration.js';
-import { connect, describeOnBoth, emptyDatabase, migratedDatabase, type TestDatabase } from './support/databases.js';
+import {
+  connect,
+  describeOnBoth,
+  emptyDatabase,
+  migratedDatabase,
+  onSqlite,
+  type TestDatabase,
+} from './support/databases.js';
 import { plain, red } from './support/pictures.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 describeOnBoth('Storage folder and database', (kind) => {
+  const once = onSqlite(kind);
   const databases: TestDatabase[] = [];
   const folders: string[] = [];
   let storage: string;
@@ -144,7 +152,7 @@ describeOnBoth('Storage folder and database', (kind) => {
     expect(await start()).toBe('started');
   });
 
-  it('stop the start when the folder is empty and the database is not', async () => {
+  once('stop the start when the folder is empty and the database is not', async () => {
     const empty = await newFolder();
     await upload();
 
@@ -152,7 +160,7 @@ describeOnBoth('Storage folder and database', (kind) => {
     expect(await start()).toBe('started');
   });
 
-  it('stop the start when the other database has no uploads either', async () => {
+  once('stop the start when the other database has no uploads either', async () => {
     const [otherStorage, otherDatabase] = [await newFolder(), await newDatabase()];
     await start();
     await start(otherStorage, otherDatabase);
@@ -174,7 +182,7 @@ describeOnBoth('Storage folder and database', (kind) => {
     expect(await files()).toHaveLength(3);
   });
 
-  it('of an older version stop the start when they have not', async () => {
+  once('of an older version stop the start when they have not', async () => {
     const [otherStorage, otherDatabase] = [await newFolder(), await newDatabase()];
     await upload();
     await upload(otherStorage, otherDatabase);
@@ -184,7 +192,7 @@ describeOnBoth('Storage folder and database', (kind) => {
     expect(await refusal(storage, otherDatabase)).toContain('holds one upload that');
   });
 
-  it('adopt each other again when one of them comes from a backup of before', async () => {
+  once('adopt each other again when one of them comes from a backup of before', async () => {
     await upload();
     const id = await idInFolder();
 
@@ -197,7 +205,7 @@ describeOnBoth('Storage folder and database', (kind) => {
     expect(await idInFolder()).toBe(id);
   });
 
-  it('go on after a start that was cut off between the two', async () => {
+  once('go on after a start that was cut off between the two', async () => {
     await start();
     await rm(idFile());
     expect(await start()).toBe('started');
@@ -207,7 +215,7 @@ describeOnBoth('Storage folder and database', (kind) => {
     expect(await idInFolder()).toBe(await idInDatabase());
   });
 
-  it('belong together when somebody says so', async () => {
+  once('belong together when somebody says so', async () => {
     const other = await newDatabase();
     await upload();
     await start(await newFolder(), other);
@@ -223,13 +231,13 @@ describeOnBoth('Storage folder and database', (kind) => {
     expect(await refusal(storage, database)).toContain('belongs to another site');
   });
 
-  it('are refused with a sentence when the id is none', async () => {
+  once('are refused with a sentence when the id is none', async () => {
     await mkdir(join(storage, 'private'), { recursive: true });
     await writeFile(idFile(), 'x'.repeat(36));
     expect(await refusal(storage, database)).toContain('holds no id of a site');
   });
 
-  it('lose nothing when the table of uploads is suddenly empty, or most of it', async () => {
+  once('lose nothing when the table of uploads is suddenly empty, or most of it', async () => {
     const names = [await upload(), await upload(), await upload()].map(({ filename }) => filename);
     const sweepWithout = (lost: string[]) =>
       visit(storage, database, async ({ nest }) => {

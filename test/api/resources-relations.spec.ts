@@ -224,8 +224,8 @@ describeOnEach('Records that name others', (kind) => {
 
     it('keep them as long as their history does, and leave nothing behind', async () => {
       expect(await files()).toEqual([]);
-      const photo = await upload('product/upload_image', await jpeg(400, 400));
-      const cover_photo = await upload('product/upload_cover', await jpeg(1282, 584));
+      const photo = await upload('product/upload_image', await jpeg(40, 40));
+      const cover_photo = await upload('product/upload_cover', await jpeg(64, 29));
       const file = await upload('product/upload_document', pdf(2000));
       const id = await create('product', { title: 'With files', photo, cover_photo, file });
 
@@ -246,10 +246,10 @@ describeOnEach('Records that name others', (kind) => {
     });
 
     it('keep the order of an album', async () => {
-      const cover = await upload('portifolio/upload_image', await jpeg(1296, 650));
+      const cover = await upload('portifolio/upload_image', await jpeg(60, 30));
       const album = [
-        await upload('portifolio/upload_album', await jpeg(1296, 650)),
-        await upload('portifolio/upload_album', await jpeg(1296, 650)),
+        await upload('portifolio/upload_album', await jpeg(60, 30)),
+        await upload('portifolio/upload_album', await jpeg(60, 30)),
       ];
       const id = await create('portifolio', { name: 'Album', photo: cover, images: album.toReversed() });
 

@@ -2,7 +2,7 @@ import { RoleName } from '../../backend/core/access/role-name.js';
 import { forReleases } from '../jest/for-releases.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnBoth, onSqlite } from './support/databases.js';
 import { queriesOf } from './support/queries.js';
 import { pathsOf, type ResourceUnderTest, resources } from './support/resources.js';
 
@@ -37,7 +37,7 @@ describeOnBoth('The back office', (kind) => {
       const { field } = resource.missing;
       const isFirst = resource === resources[0];
       // By default on each database what it decides, once, and of each resource, on SQLite, what is its own.
-      const own = kind === 'sqlite' ? it : forReleases(it);
+      const own = onSqlite(kind);
       const ofDatabase = isFirst ? it : forReleases(it);
       const common = isFirst ? own : forReleases(it);
       const sorting = isFirst ? it : own;

@@ -5,7 +5,7 @@ import { Lease } from '../../backend/core/leases/lease.entity.js';
 import { LeasesService } from '../../backend/core/leases/leases.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
-import { describeOnBoth } from './support/databases.js';
+import { describeOnBoth, onSqlite } from './support/databases.js';
 import { eventually } from './support/mail-server.js';
 
 const HOUR = 60 * 60_000;
@@ -14,6 +14,7 @@ const WAIT = 60;
 const iso = (inMs: number): string => new Date(Date.now() + inMs).toISOString();
 
 describeOnBoth('The schedule', (kind) => {
+  const once = onSqlite(kind);
   let site: TestApp;
   let editor: Client & { user: { id: number; name: string } };
   let viewer: Client;
@@ -80,7 +81,7 @@ describeOnBoth('The schedule', (kind) => {
     ]);
   });
 
-  it.each([
+  once.each([
     ['a time that has passed', { publish_at: '2026-01-01T00:00:00Z' }, 'publish_at'],
     ['a time without a zone', { publish_at: '2030-01-01T00:00:00' }, 'publish_at'],
     ['a day that does not exist', { publish_at: '2027-02-30T00:00:00Z' }, 'publish_at'],
@@ -96,7 +97,7 @@ describeOnBoth('The schedule', (kind) => {
     expect((await post(id)).publication.publish_at).toBeNull();
   });
 
-  it('refuses to publish what is on the site, a stale version, and who may not', async () => {
+  once('refuses to publish what is on the site, a stale version, and who may not', async () => {
     const { id } = await newPost();
     expect((await schedule(id, { publish_at: iso(HOUR) })).body.errors).toEqual({
       publish_at: ['It is already on the site and has no draft to publish.'],
@@ -125,7 +126,7 @@ describeOnBoth('The schedule', (kind) => {
     expect((await editor.get(`/admin/edit_post/${id}`)).status).toBe(404);
   });
 
-  it('ends with the draft that was to go out, and says so; what goes off the site still does', async () => {
+  once('ends with the draft that was to go out, and says so; what goes off the site still does', async () => {
     const history = async (id: number) =>
       (await editor.get(`/admin/api/history/post/${id}`)).body.data.map(
         ({ action, fields }: { action: string; fields: string[] }) => [action, ...fields].join(' '),
@@ -169,25 +170,28 @@ describeOnBoth('The schedule', (kind) => {
     expect((await editor.delete(`/admin/api/draft_post/${id}`)).body.notice).toBeNull();
   });
 
-  it('of what is not on the site ends when its draft is discarded, not when that is saved or written back', async () => {
-    const { id } = await newPost({ status: 'inactive' });
-    await draft(id, { title: 'After' });
-    const publish_at = iso(HOUR);
-    await schedule(id, { publish_at, unpublish_at: iso(2 * HOUR) });
-    await editor.put(`/admin/api/update_post/${id}`, { title: 'After' });
-    expect((await post(id)).publication).toMatchObject({ state: 'scheduled', draft_at: null, publish_at });
-    await draft(id, { title: 'Later' });
-    expect((await draft(id, {})).body).toMatchObject({ state: 'scheduled', publish_at, notice: null });
-    await draft(id, { title: 'Later' });
-    expect((await editor.delete(`/admin/api/draft_post/${id}`)).body).toMatchObject({
-      state: 'draft',
-      publish_at: null,
-      unpublish_at: null,
-      notice: 'The draft was deleted, so its scheduled publication was cancelled.',
-    });
-  });
+  once(
+    'of what is not on the site ends when its draft is discarded, not when that is saved or written back',
+    async () => {
+      const { id } = await newPost({ status: 'inactive' });
+      await draft(id, { title: 'After' });
+      const publish_at = iso(HOUR);
+      await schedule(id, { publish_at, unpublish_at: iso(2 * HOUR) });
+      await editor.put(`/admin/api/update_post/${id}`, { title: 'After' });
+      expect((await post(id)).publication).toMatchObject({ state: 'scheduled', draft_at: null, publish_at });
+      await draft(id, { title: 'Later' });
+      expect((await draft(id, {})).body).toMatchObject({ state: 'scheduled', publish_at, notice: null });
+      await draft(id, { title: 'Later' });
+      expect((await editor.delete(`/admin/api/draft_post/${id}`)).body).toMatchObject({
+        state: 'draft',
+        publish_at: null,
+        unpublish_at: null,
+        notice: 'The draft was deleted, so its scheduled publication was cancelled.',
+      });
+    },
+  );
 
-  it('ends with the draft of a page as well', async () => {
+  once('ends with the draft of a page as well', async () => {
     const { id } = (await editor.post('/admin/api/create_page', { title: 'Fees', blocks: [] })).body;
     await editor.put(`/admin/api/draft_page/${id}`, { values: { title: 'All fees' } });
     await editor.put(`/admin/api/schedule_page/${id}`, { publish_at: iso(HOUR) });

@@ -16,7 +16,7 @@ const WORDS: Record<string, string> = { pl: 'Łąka', ar: 'مرج' };
 describeOnEach('An archive of a site with everything', (kind) => {
   let site: TestApp;
   let me: Client;
-  let width = 700;
+  let width = 70;
 
   const ok = async (call: Promise<{ status: number; body: { id: number } & Record<string, string> }>) => {
     const { status, body } = await call;
@@ -25,11 +25,11 @@ describeOnEach('An archive of a site with everything', (kind) => {
   };
   const create = async (resource: string, values: object): Promise<number> =>
     (await ok(me.post(`/admin/api/create_${resource}`, values))).id;
-  /** A picture that no other is like. */
+  /** A small picture that no other is like. */
   const picture = async (path: string): Promise<string> => {
-    width += 10;
+    width += 1;
     const form = new FormData();
-    form.append('file', new Blob([await jpeg(width, 600)]), `${path.split('/')[0]}-${width}.jpg`);
+    form.append('file', new Blob([await jpeg(width, 60)]), `${path.split('/')[0]}-${width}.jpg`);
     return String((await ok(me.post(`/admin/api/${path}`, undefined, { raw: form }))).filename);
   };
 

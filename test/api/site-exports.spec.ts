@@ -21,7 +21,7 @@ describeOnEach('What a site takes along', (kind) => {
   };
   const upload = async (path: string, name: string, width: number): Promise<string> => {
     const form = new FormData();
-    form.append('file', new Blob([await jpeg(width, 600)]), name);
+    form.append('file', new Blob([await jpeg(width, 60)]), name);
     return String((await ok(me.post(`/admin/api/${path}`, undefined, { raw: form }))).filename);
   };
 
@@ -34,14 +34,14 @@ describeOnEach('What a site takes along', (kind) => {
     });
     me = await site.signIn();
     await ok(me.put('/admin/api/languages', { others: [{ tag: 'pl', is_published: true }] }));
-    const inText = await upload('text/upload_image', 'market.jpg', 900);
+    const inText = await upload('text/upload_image', 'market.jpg', 90);
     const categories: number[] = [];
     for (const title of ['News', 'Notes'])
       categories.push((await ok(me.post('/admin/api/create_post_category', { title }))).id);
     const first = await ok(
       me.post('/admin/api/create_post', {
         title: 'First',
-        photo: await upload('post/upload_image', 'market.jpg', 800),
+        photo: await upload('post/upload_image', 'market.jpg', 80),
         description: `<p>1 &lt; 2 *not italic* but <em>this</em>.</p><figure class="picture-half"><img src="/storage/${inText}" alt="A market"><figcaption>On Monday</figcaption></figure>`,
         categories: categories.toReversed(),
         tags: ['Fees, Payments'],

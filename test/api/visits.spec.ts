@@ -6,12 +6,13 @@ import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { builtRenderer } from './support/built-renderer.js';
 import type { Client } from './support/client.js';
-import { describeOnBoth, describeOnEach, migratedDatabase } from './support/databases.js';
+import { describeOnBoth, describeOnEach, migratedDatabase, onSqlite } from './support/databases.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
 const today = () => new Date().toISOString().slice(0, 10);
 
 describeOnBoth('Visits', (kind) => {
+  const once = onSqlite(kind);
   let site: TestApp;
   let me: Client;
 
@@ -83,7 +84,7 @@ describeOnBoth('Visits', (kind) => {
     expect((await report(`?from=${past}&to=${past}`)).days).toEqual([{ day: past, views: 0, visitors: 2 }]);
   });
 
-  it('are reported by browsers for pages that are opened without a document, if there is such a page', async () => {
+  once('are reported by browsers for pages that are opened without a document, if there is such a page', async () => {
     const before = (await report()).sums.views;
     const send = (page: string, headers = {}) =>
       fetch(`${site.url}/api/visits`, {
@@ -109,7 +110,7 @@ describeOnBoth('Visits', (kind) => {
     ]);
   });
 
-  it('are counted once per page, however its address is spelled', async () => {
+  once('are counted once per page, however its address is spelled', async () => {
     const pageViews = async () => (await report()).pages as { path: string; views: number }[];
     const before = await pageViews();
     // The other two lead to the page.
@@ -123,12 +124,12 @@ describeOnBoth('Visits', (kind) => {
     expect(after.find(({ path }) => path === '/terms')?.views).toBeGreaterThanOrEqual(4);
   });
 
-  it('have searches only where the site has a search', async () => {
+  once('have searches only where the site has a search', async () => {
     await visit('/contact?search=no+search+here');
     expect((await report()).searches.map(({ name }: { name: string }) => name)).not.toContain('no search here');
   });
 
-  it('of one stranger are few, whatever the stranger sends', async () => {
+  once('of one stranger are few, whatever the stranger sends', async () => {
     const counter = site.nest.get(VisitCounterService, { strict: false });
     await report();
     const before = (await report()).days.at(-1);
@@ -225,7 +226,7 @@ describeOnBoth('Visits', (kind) => {
     expect(pages.at(-1)).toEqual({ path: '/asks', language: 'en', views: 1, enquiries: 2 });
   });
 
-  it('are exported as CSV, of days that are some', async () => {
+  once('are exported as CSV, of days that are some', async () => {
     const { status, body: text } = await me.get('/admin/api/visits/export');
     expect([status, text.split('\r\n')[0]]).toEqual([200, '\uFEFFday,kind,name,language,hits']);
     expect(text).toContain(`${today()},page,/contact,en,`);

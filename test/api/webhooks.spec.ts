@@ -2,11 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { RoleName } from '../../backend/core/access/role-name.js';
+import { RECORD_EVENTS } from '../../backend/core/events/reported-events.constants.js';
 import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
 import { Webhook } from '../../backend/operations/webhooks/webhook.entity.js';
 import { WebhookProcessor } from '../../backend/operations/webhooks/webhook.processor.js';
 import { WebhookDelivery } from '../../backend/operations/webhooks/webhook-delivery.entity.js';
-import { WEBHOOK_EVENTS, WEBHOOK_RESOURCES } from '../../backend/operations/webhooks/webhooks.constants.js';
+import { WEBHOOK_RESOURCES } from '../../backend/operations/webhooks/webhooks.constants.js';
 import { startApp, type TestApp } from './support/app.js';
 import { describeOnEach } from './support/databases.js';
 import { eventually } from './support/mail-server.js';
@@ -54,7 +55,7 @@ describeOnEach('Webhooks', (kind) => {
     const { status, body } = await admin.post('/admin/api/create_webhook', {
       name: 'Search index',
       url: receiver.url,
-      events: WEBHOOK_EVENTS,
+      events: RECORD_EVENTS,
       resources: WEBHOOK_RESOURCES,
       ...values,
     });
@@ -199,7 +200,7 @@ describeOnEach('Webhooks', (kind) => {
     await admin.put(`/admin/api/update_webhook/${record.id}`, {
       name: 'Search index',
       url: receiver.url,
-      events: WEBHOOK_EVENTS,
+      events: RECORD_EVENTS,
       resources: WEBHOOK_RESOURCES,
     });
     await received(1);

@@ -39,8 +39,9 @@ it('uploads go on where the folder of temporary files is cleared away', async ()
 });
 
 describe('a start with a damaged file of the embedded database', () => {
-  const model = temporaryFolder();
+  let model: string;
   beforeAll(async () => {
+    model = await startedFolder();
     const site = await startSite(model);
     expect(await writes(newDatabase('SQLite', model)).act(await site.signIn(), 'Storm, 1')).toBe(201);
     await stopped(site);

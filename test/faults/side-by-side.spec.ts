@@ -267,6 +267,7 @@ describe('neighbouring versions', () => {
 });
 
 it('a site on port 0 says where it is, also in what it links to', async () => {
+  storageDir = await startedFolder();
   const launch = Launch.start({ ...environmentOf(storageDir), PORT: '0', LOG_LEVEL: 'info' });
   while (!launch.output.includes('/api/docs')) {
     if (launch.child.exitCode !== null) throw new Error(launch.errors);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { removeFolders, temporaryFolder } from './support/folders.js';
+import { removeFolders, startedFolder, temporaryFolder } from './support/folders.js';
 import { expectOneSentence, freePort, Launch, listening } from './support/launcher.js';
 import { environmentOf, startSite } from './support/site.js';
 
@@ -38,7 +38,7 @@ describe('what a site in production writes', () => {
   }, 60_000);
 
   it('is for people where they ask for it', async () => {
-    const { launch, url } = await startSite(temporaryFolder(), { LOG_FORMAT: 'text', LOG_LEVEL: 'info' });
+    const { launch, url } = await startSite(await startedFolder(), { LOG_FORMAT: 'text', LOG_LEVEL: 'info' });
     await fetch(`${url}/solutions`);
     await sleep(100);
     const { output } = await launch.stop('SIGTERM');

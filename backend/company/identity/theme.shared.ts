@@ -1,4 +1,4 @@
-import { BLACK, type Color, contrast, luminance, minContrast, mix, WHITE, withContrast } from './color.shared.js';
+import { BLACK, type Color, contrast, luminance, mix, WHITE, withContrast } from './color.shared.js';
 
 /** The colors that a company chooses; the others are derived from them. */
 export interface ThemeColors {
@@ -337,30 +337,4 @@ function artColors(
     'art-paper': paper,
     'art-line': mix(mix(WHITE, dark, 0.16), accent, 0.08),
   };
-}
-
-/** Text colors and the backgrounds they appear on, without the dark block. */
-const TEXT_ON_GROUND: readonly [text: keyof SchemeColors, grounds: readonly (keyof SchemeColors)[]][] = [
-  ['foreground', ['background', 'surface', 'surface-sunken', 'sand', 'mint', 'success-background', 'error-background']],
-  ['foreground-muted', ['background', 'surface', 'surface-sunken', 'sand', 'mint']],
-  ['green', ['background', 'surface', 'surface-sunken', 'sand', 'mint', 'success-background']],
-  ['accent-text', ['background', 'surface', 'surface-sunken', 'sand', 'mint']],
-  ['error', ['background', 'surface', 'surface-sunken', 'sand', 'mint', 'error-background']],
-  ['on-accent', ['accent', 'accent-hover', 'accent-pressed']],
-  ['on-disabled', ['disabled']],
-  ['on-dark', ['dark', 'dark-raised']],
-  ['on-dark-muted', ['dark', 'dark-raised']],
-  ['maize', ['dark', 'dark-raised']],
-];
-
-/** Returns the lowest contrast of the pairs in the table above. */
-export function lowestContrast(scheme: SchemeColors): number {
-  return Math.min(
-    ...TEXT_ON_GROUND.map(([text, grounds]) =>
-      minContrast(
-        scheme[text],
-        grounds.map((ground) => scheme[ground]),
-      ),
-    ),
-  );
 }

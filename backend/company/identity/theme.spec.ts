@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { contrast } from './color.shared.js';
+import { contrast, minContrast } from './color.shared.js';
 import {
   adjustmentsOf,
   DEFAULT_COLORS,
   deriveTheme,
   EDGE_CONTRAST,
-  lowestContrast,
   PALETTES,
+  type SchemeColors,
   TEXT_CONTRAST,
   type ThemeColors,
 } from './theme.shared.js';
@@ -30,6 +30,32 @@ const chosen: ThemeColors[] = [
   ...extremes.flatMap((accent) => extremes.map((ground) => ({ accent, ground }))),
   ...randomColors(300),
 ];
+
+/** Text colors and the backgrounds they appear on, without the dark block. */
+const TEXT_ON_GROUND: readonly [text: keyof SchemeColors, grounds: readonly (keyof SchemeColors)[]][] = [
+  ['foreground', ['background', 'surface', 'surface-sunken', 'sand', 'mint', 'success-background', 'error-background']],
+  ['foreground-muted', ['background', 'surface', 'surface-sunken', 'sand', 'mint']],
+  ['green', ['background', 'surface', 'surface-sunken', 'sand', 'mint', 'success-background']],
+  ['accent-text', ['background', 'surface', 'surface-sunken', 'sand', 'mint']],
+  ['error', ['background', 'surface', 'surface-sunken', 'sand', 'mint', 'error-background']],
+  ['on-accent', ['accent', 'accent-hover', 'accent-pressed']],
+  ['on-disabled', ['disabled']],
+  ['on-dark', ['dark', 'dark-raised']],
+  ['on-dark-muted', ['dark', 'dark-raised']],
+  ['maize', ['dark', 'dark-raised']],
+];
+
+/** Returns the lowest contrast of the pairs in the table above. */
+function lowestContrast(scheme: SchemeColors): number {
+  return Math.min(
+    ...TEXT_ON_GROUND.map(([text, grounds]) =>
+      minContrast(
+        scheme[text],
+        grounds.map((ground) => scheme[ground]),
+      ),
+    ),
+  );
+}
 
 describe('a theme', () => {
   it('has readable text in both schemes, whatever colors are chosen', () => {

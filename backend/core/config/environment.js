@@ -238,7 +238,7 @@ export const variables = Object.freeze({
     parse: parseSiteUrl,
   }),
   SITE_NAME: variable({
-    description: 'The name of the company, shown on pages and in emails until another one is saved under Identity.',
+    description: 'The name of the company, shown on pages and in emails until another is saved under Identity.',
     accepted: 'a text of 1 to 120 characters',
     defaultValue: '',
     whenUnset: "the host of SITE_URL without www., or 'Our company' for an IP address or a local host",
@@ -509,14 +509,14 @@ export const variables = Object.freeze({
     parse: (text) => oneOf(onOffWords)(text) === 'on',
   }),
   MAP_LATITUDE: variable({
-    description: 'The latitude of the marker on the map of the contact page. Needs `MAP_LONGITUDE`.',
+    description: 'The latitude of the marker on the map of the contact page. Requires MAP_LONGITUDE.',
     accepted: 'degrees from -90 to 90',
     defaultValue: '',
     whenUnset: 'the place that is saved in the identity',
     parse: degrees(90),
   }),
   MAP_LONGITUDE: variable({
-    description: 'The longitude of the marker on the map of the contact page. Needs `MAP_LATITUDE`.',
+    description: 'The longitude of the marker on the map of the contact page. Requires MAP_LATITUDE.',
     accepted: 'degrees from -180 to 180',
     defaultValue: '',
     whenUnset: 'the place that is saved in the identity',
@@ -736,7 +736,7 @@ export const variables = Object.freeze({
   EDGE_PURGE_URL: variable({
     description:
       'The address to call when content changes, so that the CDN forgets it: `https://api.fastly.com/service/ID/purge`, ' +
-      '`https://api.cloudflare.com/client/v4/zones/ID/purge_cache`, or that of Varnish. Needs EDGE_MAX_AGE.',
+      '`https://api.cloudflare.com/client/v4/zones/ID/purge_cache`, or that of Varnish. Requires EDGE_MAX_AGE.',
     accepted: 'an address that begins with http:// or https://',
     defaultValue: '',
     whenUnset: 'no CDN is purged',
@@ -751,7 +751,7 @@ export const variables = Object.freeze({
     parse: oneOf(/** @type {const} */ (['fastly', 'cloudflare', 'varnish'])),
   }),
   EDGE_PURGE_TOKEN: variable({
-    description: "The CDN's token: sent as `Fastly-Key` to Fastly, and else as `Authorization: Bearer`.",
+    description: "The CDN's token: sent as `Fastly-Key` to Fastly, otherwise as `Authorization: Bearer`.",
     accepted: 'a text of 1 to 4096 characters',
     defaultValue: '',
     whenUnset: 'none is sent',

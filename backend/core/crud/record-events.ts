@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
+import type { RECORD_EVENTS } from '../events/reported-events.constants.js';
 import type { HistoryOwner } from './record-history.js';
 
-/** Events of a content record that are visible to visitors. */
-export type RecordEventKind = 'published' | 'changed' | 'unpublished' | 'deleted';
+type RecordEventKind = (typeof RECORD_EVENTS)[number];
 
 export interface RecordEvent extends HistoryOwner {
   kind: RecordEventKind;

@@ -1,10 +1,8 @@
 import type { EntityManager } from 'typeorm';
-
-/** Visitors' actions that are sent to webhooks. */
-type VisitorEventType = 'enquiry.created' | 'reply.received' | 'stage.changed' | 'subscriber.confirmed';
+import type { VISITOR_EVENTS } from './reported-events.constants.js';
 
 export interface VisitorEvent {
-  type: VisitorEventType;
+  type: (typeof VISITOR_EVENTS)[number];
   /** The payload for receivers, as JSON. */
   data: object;
   /** Webhooks to notify besides those subscribed to all such events. */

@@ -1,5 +1,5 @@
 import { inLanguage } from '../text/reader-language.js';
-import { counted, followWording, knownNoun, listed, noun, say, sayName, sentence } from './say.js';
+import { counted, followWording, listed, noun, say, sayName, sentence } from './say.js';
 
 describe('say', () => {
   it('fills in values, counts, and escapes nothing', () => {
@@ -30,7 +30,6 @@ describe('say', () => {
     expect(noun('Agent application')).toBe('Agent application');
     expect(noun('Agent application', 'within')).toBe('agent application');
     expect(noun('Solution', 'many')).toBe('solutions');
-    expect(knownNoun('Nothing known')).toBe('Nothing known');
     expect(listed([counted('Portfolio', 1), counted('Post', 2), counted('Testimonial', 3)])).toBe(
       '1 project, 2 updates and 3 testimonials',
     );

@@ -70,11 +70,6 @@ export function followWording(of: (text: string) => string): void {
   wording = of;
 }
 
-/** The same for a name that may be unknown here, which is returned unchanged. */
-export const knownNoun = (name: string): string => (isNoun(name) ? noun(name) : name);
-
-const isNoun = (name: string): name is Noun => `noun.${name}` in english;
-
 /** Returns a count with the name of the counted things: '3 projects'. */
 export function counted(name: Noun, count: number): string {
   const key = `counted.${name}`;

@@ -4,10 +4,11 @@ import { Transform } from 'class-transformer';
 import { IsArray, IsIn, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { OneOf, OptionalBoolean, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { ListQuery } from '../../core/crud/resource.dto.js';
+import { RECORD_EVENTS, VISITOR_EVENTS } from '../../core/events/reported-events.constants.js';
 import { type Sentence, sentence } from '../../core/language/say.js';
 import { FORBIDDEN_CHARACTERS } from '../../core/text/urls.js';
 import type { DeliveryStatus } from './webhook-delivery.entity.js';
-import { VISITOR_EVENTS, WEBHOOK_EVENTS, WEBHOOK_LENGTHS, WEBHOOK_RESOURCES } from './webhooks.constants.js';
+import { WEBHOOK_LENGTHS, WEBHOOK_RESOURCES } from './webhooks.constants.js';
 
 const STATUSES = ['queued', 'delivered', 'failed'] as const;
 
@@ -55,7 +56,7 @@ export class WebhookInput {
   url: string;
 
   /** Events that trigger a call. */
-  @SomeOf(WEBHOOK_EVENTS, sentence('webhooks.pleaseChooseAtLeastOneEvent'))
+  @SomeOf(RECORD_EVENTS, sentence('webhooks.pleaseChooseAtLeastOneEvent'))
   events: string[];
 
   /** Resources whose events trigger a call. */
@@ -78,7 +79,7 @@ export class WebhookRecord {
   id: number;
   name: string;
   url: string;
-  @ApiProperty({ isArray: true, enum: WEBHOOK_EVENTS })
+  @ApiProperty({ isArray: true, enum: RECORD_EVENTS })
   events: string[];
   @ApiProperty({ isArray: true, enum: WEBHOOK_RESOURCES })
   resources: string[];

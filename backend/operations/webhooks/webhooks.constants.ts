@@ -1,6 +1,3 @@
-/** Events that can trigger a webhook. */
-export const WEBHOOK_EVENTS = ['published', 'changed', 'unpublished', 'deleted'] as const;
-
 /** Resources that can trigger webhooks: those that visitors see. */
 export const WEBHOOK_RESOURCES = [
   'page',
@@ -16,9 +13,6 @@ export const WEBHOOK_RESOURCES = [
   'testimonial',
   'statistic',
 ] as const;
-
-/** Visitors' events that can trigger a webhook. */
-export const VISITOR_EVENTS = ['enquiry.created', 'reply.received', 'stage.changed', 'subscriber.confirmed'] as const;
 
 /** In characters. */
 export const WEBHOOK_LENGTHS = { name: 120, url: 1000 } as const;

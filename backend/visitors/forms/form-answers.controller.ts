@@ -7,7 +7,7 @@ import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
-import { attachmentDisposition } from '../../infrastructure/uploads/original-filename.js';
+import { AnswersAttachment, sendAttachment } from '../../infrastructure/uploads/attachment.decorator.js';
 import { FormAnswersPage, FormAnswersQuery } from './form-answers.dto.js';
 import { FormAnswersService } from './form-answers.service.js';
 import { FormFilesService } from './form-files.service.js';
@@ -49,22 +49,10 @@ export class FormAnswersController {
     summary: 'Fetch a file that was sent with a form',
     description: 'To be saved: no browser shows it within a page. Its type is what its bytes are.',
   })
-  @ApiProduces('application/octet-stream')
-  @ApiOkResponse({
-    description: 'The bytes.',
-    content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-  })
+  @AnswersAttachment()
   @Refuses({ 404: 'No file has this id.' })
   async file(@Param('id', new RecordIdPipe('File')) id: number, @Res() response: Response): Promise<void> {
     const { file, bytes } = await this.files.read(id);
-    response
-      .set({
-        'Content-Type': 'application/octet-stream',
-        'Content-Disposition': attachmentDisposition(file.name),
-        'Content-Security-Policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-        'X-Content-Type-Options': 'nosniff',
-        'Cache-Control': 'private, no-store',
-      })
-      .send(bytes);
+    sendAttachment(response, file.name, bytes);
   }
 }

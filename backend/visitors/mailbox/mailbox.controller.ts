@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Put, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
@@ -9,10 +9,10 @@ import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
+import { AnswersAttachment, sendAttachment } from '../../infrastructure/uploads/attachment.decorator.js';
 import { PeopleService } from '../people/people.service.js';
 import { BouncedAddressesService } from './bounced-addresses.service.js';
 import { MailAttachmentsService } from './mail-attachments.service.js';
-import { sendAttachment } from './send-attachment.js';
 
 @Controller()
 export class MailboxController {
@@ -30,11 +30,7 @@ export class MailboxController {
     description:
       'To be saved: no browser shows it within a page. Its type is what its bytes are, not what the mail says.',
   })
-  @ApiProduces('application/octet-stream')
-  @ApiOkResponse({
-    description: 'The bytes.',
-    content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-  })
+  @AnswersAttachment()
   @Refuses({ 404: 'No attachment has this id.' })
   async attachment(@Param('id', new RecordIdPipe('Attachment')) id: number, @Res() response: Response): Promise<void> {
     const { file, bytes } = await this.attachments.read(id);

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post, Res, UnsupportedMediaTypeException, UploadedFile } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { memoryStorage } from 'multer';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
@@ -14,13 +14,13 @@ import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { MAX_FILE_BYTES } from '../../infrastructure/mail/outbox-file.constants.js';
 import { OutboxFilesService } from '../../infrastructure/mail/outbox-files.service.js';
+import { AnswersAttachment, sendAttachment } from '../../infrastructure/uploads/attachment.decorator.js';
 import { formLimits, UploadInterceptor } from '../../infrastructure/uploads/upload.interceptor.js';
 import { RepliesService, toReplyFile } from '../submissions/replies.service.js';
 import { ReplyFile } from '../submissions/submission.dto.js';
 import { ReplyLimit } from '../submissions/submission-routes.decorator.js';
 import { LibraryFilesService } from './library-files.service.js';
 import { MailAttachmentsService } from './mail-attachments.service.js';
-import { sendAttachment } from './send-attachment.js';
 
 export class LibraryFileInput {
   /**
@@ -97,11 +97,7 @@ export class ReplyFilesController {
     summary: 'Fetch a file that went along with a reply',
     description: 'To be saved, as those of mails.',
   })
-  @ApiProduces('application/octet-stream')
-  @ApiOkResponse({
-    description: 'The bytes.',
-    content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-  })
+  @AnswersAttachment()
   @Refuses({ 404: 'No file has this id.' })
   async read(
     @Param('id', new RecordIdPipe('Attachment')) id: number,

@@ -117,12 +117,7 @@ export function BinScreen() {
               <Text fz="sm" c="dimmed" px="md" pt="sm">
                 {t('bin.itemsRestoredAsDrafts')}
               </Text>
-              <TableFooter
-                page={page}
-                pageSize={size}
-                onPage={(number) => setSearch({ page: number === 1 ? undefined : String(number) })}
-                onPageSize={(chosen) => setSearch({ per_page: chosen, page: undefined })}
-              />
+              <TableFooter page={page} pageSize={size} onChange={setSearch} />
               <BinBar
                 count={selection.ids.size}
                 progress={progress}

@@ -1,5 +1,4 @@
 import { Badge, DataList, Paper, Progress, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import type {
   KnowledgeItemRecord,
   WrappedKnowledgeItem,
@@ -9,6 +8,7 @@ import { t } from '../language/t';
 import { knowledgeCategories } from '../resources/knowledge-item';
 import { useGet } from '../session/useGet';
 import { BadgeList } from '../ui/BadgeList';
+import { DataFact } from '../ui/DataFact';
 import { NotFoundScreen } from '../ui/NotFoundScreen';
 import { PageHeader } from '../ui/PageHeader';
 import { QueryState } from '../ui/QueryState';
@@ -50,42 +50,33 @@ export function KnowledgeDetail({ id }: { id: number }) {
   );
 }
 
-function KnowledgeFacts({ item }: { item: KnowledgeItemRecord }) {
-  const facts: [label: string, value: ReactNode][] = [
-    [
-      t('chatbot.status'),
-      <div key="status">
+const KnowledgeFacts = ({ item }: { item: KnowledgeItemRecord }) => (
+  <Paper p="lg">
+    <DataList orientation="horizontal" labelWidth={92} withDivider gap={10}>
+      <DataFact label={t('chatbot.status')}>
         <StatusBadge value={item.is_active ? 'active' : 'inactive'} />
         <Text fz="xs" c="dimmed" mt={4}>
           {item.is_active ? t('chatbot.chatbotCanUseIt') : t('chatbot.chatbotDoesNotUse')}
         </Text>
-      </div>,
-    ],
-    [t('chatbot.category'), <Badge key="category">{knowledgeCategories()[item.category]}</Badge>],
-    [
-      t('chatbot.priority'),
-      <div key="priority" className={classes.priority}>
-        <b className="tnum">{item.priority}</b>
-        <Progress value={item.priority} aria-label={t('chatbot.priorityOf100')} />
-      </div>,
-    ],
-    [
-      t('chatbot.keywords'),
-      item.keywords.length > 0 ? <BadgeList key="keywords" values={item.keywords} /> : t('chatbot.none'),
-    ],
-    [t('chatbot.created'), <RelativeTime key="created" at={item.created_at} />],
-    [t('chatbot.updated'), <RelativeTime key="updated" at={item.updated_at} />],
-  ];
-  return (
-    <Paper p="lg">
-      <DataList orientation="horizontal" labelWidth={92} withDivider gap={10}>
-        {facts.map(([label, value]) => (
-          <DataList.Item key={label}>
-            <DataList.ItemLabel>{label}</DataList.ItemLabel>
-            <DataList.ItemValue>{value}</DataList.ItemValue>
-          </DataList.Item>
-        ))}
-      </DataList>
-    </Paper>
-  );
-}
+      </DataFact>
+      <DataFact label={t('chatbot.category')}>
+        <Badge>{knowledgeCategories()[item.category]}</Badge>
+      </DataFact>
+      <DataFact label={t('chatbot.priority')}>
+        <div className={classes.priority}>
+          <b className="tnum">{item.priority}</b>
+          <Progress value={item.priority} aria-label={t('chatbot.priorityOf100')} />
+        </div>
+      </DataFact>
+      <DataFact label={t('chatbot.keywords')}>
+        {item.keywords.length > 0 ? <BadgeList values={item.keywords} /> : t('chatbot.none')}
+      </DataFact>
+      <DataFact label={t('chatbot.created')}>
+        <RelativeTime at={item.created_at} />
+      </DataFact>
+      <DataFact label={t('chatbot.updated')}>
+        <RelativeTime at={item.updated_at} />
+      </DataFact>
+    </DataList>
+  </Paper>
+);

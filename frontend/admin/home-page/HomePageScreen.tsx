@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Paper, SegmentedControl, Skeleton, Text } from '@mantine/core';
-import { IconChevronLeft, IconEye, IconEyeOff } from '@tabler/icons-react';
-import { ClientOnly, Link } from '@tanstack/react-router';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { ClientOnly } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { conflictingRecord } from '../../api/conflicting-record';
@@ -31,6 +31,7 @@ import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { SortableList } from '../ui/SortableList';
 import { toastFailure } from '../ui/toast';
+import { BackButton } from '../write/BackButton';
 import bar from '../write/Write.module.css';
 import classes from './HomePage.module.css';
 import { type OpenedRecord, SectionPanel } from './SectionPanel';
@@ -121,16 +122,7 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
         />
         <div className={bar.editor}>
           <header className={bar.bar}>
-            <Button
-              renderRoot={(props) => <Link to="/admin/home_sections" {...props} />}
-              variant="subtle"
-              color="gray"
-              className={bar.back}
-              leftSection={<IconChevronLeft size={18} stroke={1.9} aria-hidden />}
-              aria-label={t('homeSections.homeSections')}
-            >
-              <span className={bar.wide}>{t('homeSections.homeSections')}</span>
-            </Button>
+            <BackButton to="/admin/home_sections" name={t('homeSections.homeSections')} />
             <div className={classes.heading}>
               <Text component="h1" fw={650} className={classes.title}>
                 {t('homePage.title')}

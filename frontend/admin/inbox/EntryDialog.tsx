@@ -8,6 +8,7 @@ import { readField, readText } from '../fields/read-field';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { mailtoUrl, whatsappUrl } from '../ui/contact-urls';
+import { DataFact } from '../ui/DataFact';
 import { FormModal } from '../ui/FormModal';
 import { joinSentences } from '../ui/join-sentences';
 import { toneClass } from '../ui/RowActions';
@@ -111,12 +112,9 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
       )}
       <DataList orientation="vertical" gap="sm" className={classes.facts}>
         {inbox.detailColumns.map((column) => (
-          <DataList.Item key={column.key}>
-            <DataList.ItemLabel>{column.label}</DataList.ItemLabel>
-            <DataList.ItemValue>
-              <Cell column={column} record={entry} />
-            </DataList.ItemValue>
-          </DataList.Item>
+          <DataFact key={column.key} label={column.label}>
+            <Cell column={column} record={entry} />
+          </DataFact>
         ))}
       </DataList>
       {own?.transcript && own.transcript.length > 0 && <Transcript turns={own.transcript} />}

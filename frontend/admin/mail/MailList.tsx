@@ -68,12 +68,7 @@ export function MailList({ overview }: { overview: MailOverview | undefined }) {
               <MailLine key={mail.id} mail={mail} actions={actions} />
             ))}
           </ul>
-          <TableFooter
-            page={page}
-            pageSize={size}
-            onPage={(number) => setSearch({ page: number === 1 ? undefined : String(number) })}
-            onPageSize={(chosen) => setSearch({ per_page: chosen, page: undefined })}
-          />
+          <TableFooter page={page} pageSize={size} onChange={setSearch} />
         </>
       ) : search.search ? (
         <NoResults

@@ -1,6 +1,7 @@
 import { Anchor, DataList, Stack, Text, Title } from '@mantine/core';
 import type { NewsletterRecord, NewsletterReport } from '../../../backend/visitors/newsletters/newsletter.dto.js';
 import { t } from '../language/t';
+import { DataFact } from '../ui/DataFact';
 import { FormModal } from '../ui/FormModal';
 import { QueryState } from '../ui/QueryState';
 import { RelativeTime } from '../ui/RelativeTime';
@@ -62,41 +63,31 @@ function Report({ report, newsletter, isStale }: ReportProps) {
           {t('newsletters.details')}
         </Title>
         <DataList orientation="vertical" withDivider gap={12}>
-          <DataList.Item>
-            <DataList.ItemLabel>{t('newsletters.begun')}</DataList.ItemLabel>
-            <DataList.ItemValue>
-              <RelativeTime at={report.created_at} />
-            </DataList.ItemValue>
-          </DataList.Item>
+          <DataFact label={t('newsletters.begun')}>
+            <RelativeTime at={report.created_at} />
+          </DataFact>
           {report.finished_at && (
-            <DataList.Item>
-              <DataList.ItemLabel>{t('newsletters.finished')}</DataList.ItemLabel>
-              <DataList.ItemValue>
-                <RelativeTime at={report.finished_at} />
-              </DataList.ItemValue>
-            </DataList.Item>
+            <DataFact label={t('newsletters.finished')}>
+              <RelativeTime at={report.finished_at} />
+            </DataFact>
           )}
           {newsletter && (
-            <DataList.Item>
-              <DataList.ItemLabel>{t('newsletters.text')}</DataList.ItemLabel>
-              <DataList.ItemValue className={classes.text}>{newsletter.text}</DataList.ItemValue>
-            </DataList.Item>
+            <DataFact label={t('newsletters.text')}>
+              <div className={classes.text}>{newsletter.text}</div>
+            </DataFact>
           )}
           {newsletter?.link && (
-            <DataList.Item>
-              <DataList.ItemLabel>{t('newsletters.link')}</DataList.ItemLabel>
-              <DataList.ItemValue>
-                <Anchor
-                  fz="inherit"
-                  href={newsletter.link}
-                  target="_blank"
-                  rel="noopener"
-                  className={`tap ${classes.link}`}
-                >
-                  {newsletter.link}
-                </Anchor>
-              </DataList.ItemValue>
-            </DataList.Item>
+            <DataFact label={t('newsletters.link')}>
+              <Anchor
+                fz="inherit"
+                href={newsletter.link}
+                target="_blank"
+                rel="noopener"
+                className={`tap ${classes.link}`}
+              >
+                {newsletter.link}
+              </Anchor>
+            </DataFact>
           )}
         </DataList>
       </section>

@@ -88,14 +88,7 @@ export function QuestionList({ onTry }: { onTry: (question: string) => void }) {
         </ul>
       )}
       {!page && <Skeleton h={480} radius={0} aria-busy />}
-      {page && page.total > 0 && (
-        <TableFooter
-          page={page}
-          pageSize={size}
-          onPage={(number) => setSearch({ page: number === 1 ? undefined : String(number) })}
-          onPageSize={(chosen) => setSearch({ per_page: chosen, page: undefined })}
-        />
-      )}
+      {page && page.total > 0 && <TableFooter page={page} pageSize={size} onChange={setSearch} />}
     </Paper>
   );
 }

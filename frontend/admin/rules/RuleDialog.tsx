@@ -1,16 +1,14 @@
 import { NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { EMPTY_RULE } from '../../../backend/visitors/rules/empty-rule.shared.js';
 import type { RuleChoices, RuleRecord } from '../../../backend/visitors/rules/rule.dto.js';
 import { RULE_FIELDS, RULE_FORMS, RULE_LENGTHS } from '../../../backend/visitors/rules/rules.constants.js';
-import { lengthProps } from '../inputs/length-props';
+import { useSmallForm } from '../inputs/useSmallForm';
 import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
 import { FormModal } from '../ui/FormModal';
 import { SaveError } from '../ui/SaveError';
 import { toastSuccess } from '../ui/toast';
-import { useFieldErrors } from '../ui/useFieldErrors';
 import { FORM_LABELS, stageName } from './rule-names';
 import { useSaveRule } from './useRules';
 
@@ -36,8 +34,6 @@ const EMPTY: Values = EMPTY_RULE;
 
 const valuesOf = ({ id: _, ...values }: RuleRecord): Values => values;
 
-const FIELDS = Object.keys(EMPTY);
-
 const optionsOf = (none: string, list: readonly { id: number; name: string }[]) => [
   { value: '', label: none },
   ...list.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -45,15 +41,12 @@ const optionsOf = (none: string, list: readonly { id: number; name: string }[]) 
 
 /** Creates or changes a rule. Remounted whenever it opens. */
 export function RuleDialog({ rule, choices, opened, onClose }: Props) {
-  const formId = useId();
   const isNew = rule === undefined;
-  const [values, setValues] = useState(isNew ? EMPTY : valuesOf(rule));
   const save = useSaveRule(rule?.id);
-  const { ref, errorOf, onChanged, elsewhere } = useFieldErrors(save.error, FIELDS);
-  const set = (patch: Partial<Values>) => {
-    setValues((now) => ({ ...now, ...patch }));
-    onChanged(Object.keys(patch));
-  };
+  const { id, values, set, errorOf, elsewhere, formProps, textProps } = useSmallForm(
+    isNew ? EMPTY : valuesOf(rule),
+    save.error,
+  );
   const idField = (key: 'product_id' | 'owner_id' | 'stage_id' | 'webhook_id') => ({
     value: String(values[key] ?? ''),
     error: errorOf(key),
@@ -68,33 +61,27 @@ export function RuleDialog({ rule, choices, opened, onClose }: Props) {
       title={isNew ? t('rules.addARule') : t('rules.editARule')}
       opened={opened}
       onClose={onClose}
-      formId={formId}
+      formId={id}
       submitLabel={save.isPending ? t('ui.saving') : t('rules.saveRule')}
       submitDisabled={save.isPending}
       size={560}
     >
       <form
-        ref={ref}
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        {...formProps(() =>
           save.mutate(values, {
             onSuccess: () => {
               onClose();
               toastSuccess(t('rules.theRuleIsSaved'));
             },
-          });
-        }}
+          }),
+        )}
       >
         <Stack gap="md">
           {elsewhere && <SaveError error={elsewhere} />}
           <TextInput
             label={t('rules.name')}
-            value={values.name}
             autoComplete="off"
-            onChange={(event) => set({ name: event.currentTarget.value })}
-            {...lengthProps(values.name, RULE_LENGTHS.name, errorOf('name'))}
+            {...textProps('name', RULE_LENGTHS.name)}
             data-autofocus
           />
           <Text fw={560} component="h3" fz="sm">
@@ -125,9 +112,7 @@ export function RuleDialog({ rule, choices, opened, onClose }: Props) {
             <TextInput
               label={t('rules.words')}
               description={t('rules.wordsText')}
-              value={values.words}
-              onChange={(event) => set({ words: event.currentTarget.value })}
-              {...lengthProps(values.words, RULE_LENGTHS.words, errorOf('words'))}
+              {...textProps('words', RULE_LENGTHS.words)}
             />
           )}
           {(values.form === 'apply' || values.form === '') && (
@@ -140,18 +125,14 @@ export function RuleDialog({ rule, choices, opened, onClose }: Props) {
               <TextInput
                 label={t('rules.country')}
                 description={t('rules.countryText')}
-                value={values.country}
-                onChange={(event) => set({ country: event.currentTarget.value })}
-                {...lengthProps(values.country, RULE_LENGTHS.country, errorOf('country'))}
+                {...textProps('country', RULE_LENGTHS.country)}
               />
             </>
           )}
           <TextInput
             label={t('rules.language')}
             description={t('rules.languageText')}
-            value={values.language}
-            onChange={(event) => set({ language: event.currentTarget.value })}
-            {...lengthProps(values.language, MAX_LENGTH.language, errorOf('language'))}
+            {...textProps('language', MAX_LENGTH.language)}
           />
           <Text fw={560} component="h3" fz="sm">
             {t('rules.then')}
@@ -168,14 +149,7 @@ export function RuleDialog({ rule, choices, opened, onClose }: Props) {
               {...idField('stage_id')}
             />
           )}
-          <TextInput
-            label={t('rules.mailTo')}
-            type="email"
-            dir="ltr"
-            value={values.mail_to}
-            onChange={(event) => set({ mail_to: event.currentTarget.value })}
-            {...lengthProps(values.mail_to, MAX_LENGTH.email, errorOf('mail_to'))}
-          />
+          <TextInput label={t('rules.mailTo')} type="email" dir="ltr" {...textProps('mail_to', MAX_LENGTH.email)} />
           {choices.webhooks.length > 0 && (
             <NativeSelect
               label={t('rules.webhook')}

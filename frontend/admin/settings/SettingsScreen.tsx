@@ -15,6 +15,7 @@ import { historyNameOf } from '../records/record-definition';
 import { useRecord } from '../records/useRecord';
 import { LINKED_SETTINGS } from '../redirects/linked-settings';
 import { usePermissions } from '../session/usePermissions';
+import { DataFact } from '../ui/DataFact';
 import { Forbidden } from '../ui/Forbidden';
 import { PageHeader } from '../ui/PageHeader';
 import { QueryState } from '../ui/QueryState';
@@ -111,12 +112,9 @@ function SettingsView({ settings, record }: { settings: Settings; record: Resour
     <Paper p="lg">
       <DataList orientation="vertical" withDivider gap={14}>
         {settings.fields.map((field) => (
-          <DataList.Item key={field.name}>
-            <DataList.ItemLabel>{field.label}</DataList.ItemLabel>
-            <DataList.ItemValue>
-              <FieldValueView field={field} value={values[field.name] ?? ''} record={record} />
-            </DataList.ItemValue>
-          </DataList.Item>
+          <DataFact key={field.name} label={field.label}>
+            <FieldValueView field={field} value={values[field.name] ?? ''} record={record} />
+          </DataFact>
         ))}
       </DataList>
     </Paper>

@@ -1,5 +1,5 @@
 import { OFFERED_RESOURCES, OFFERINGS } from '../../../backend/company/offerings/offerings.constants.js';
-import { entryOf, isOffered, navigation, navigationItems, placeAt, shownGroups } from './navigation-items';
+import { entryOf, isOffered, navigation, placeAt, shownGroups } from './navigation-items';
 
 const everything = () => true;
 const labels = (groups: ReturnType<typeof shownGroups>) =>
@@ -43,7 +43,7 @@ describe('The navigation', () => {
       true,
       true,
     ]);
-    for (const { to, offering } of navigationItems()) {
+    for (const { to, offering } of navigation().flatMap(({ places }) => places.flatMap(({ items }) => items))) {
       const resource = to.slice('/admin/'.length);
       if (resource in OFFERED_RESOURCES) expect([to, OFFERED_RESOURCES[resource]]).toEqual([to, offering]);
       // Their screens have other names than their resources.

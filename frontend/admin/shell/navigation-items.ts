@@ -413,10 +413,6 @@ function withCaptions(items: readonly NavigationItem[], isShown: (item: Navigati
 export const entryOf = ({ items }: Place): string | undefined =>
   (items.find(({ to }) => !to.startsWith('/admin/write/')) ?? items[0])?.to;
 
-/** All items of all places. */
-export const navigationItems = (): NavigationItem[] =>
-  navigation().flatMap(({ places }) => places.flatMap(({ items }) => items));
-
 /** Whether the site offers what the records of a resource belong to. */
 export function isOffered(resource: string, notOffered: readonly OfferingName[]): boolean {
   const offering = OFFERED_RESOURCES[resource];

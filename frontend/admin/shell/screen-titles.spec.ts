@@ -1,4 +1,4 @@
-import { navigationItems } from './navigation-items';
+import { navigation } from './navigation-items';
 import { screenTitle } from './screen-titles';
 
 describe('the heading of a screen that is loading', () => {
@@ -15,7 +15,7 @@ describe('the heading of a screen that is loading', () => {
   });
 
   it('is known of every place of the navigation', () => {
-    for (const { to, label } of navigationItems()) {
+    for (const { to, label } of navigation().flatMap(({ places }) => places.flatMap(({ items }) => items))) {
       expect([to, screenTitle(to)]).toEqual([to, expect.stringMatching(/./)]);
       expect(label).not.toBe('');
     }

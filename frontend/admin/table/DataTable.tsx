@@ -130,14 +130,7 @@ export function DataTable<R extends { id: number }>(props: Props<R>) {
           selection={selection}
         />
       )}
-      {!none && (
-        <TableFooter
-          page={page}
-          pageSize={size}
-          onPage={(number) => onChange({ page: number === 1 ? undefined : String(number) })}
-          onPageSize={(chosen) => onChange({ per_page: chosen, page: undefined })}
-        />
-      )}
+      {!none && <TableFooter page={page} pageSize={size} onChange={onChange} />}
       {bar}
     </Paper>
   );

@@ -9,12 +9,12 @@ import classes from './TableFooter.module.css';
 interface Props {
   page: Page<unknown> | undefined;
   pageSize: number;
-  onPage: (page: number) => void;
-  onPageSize: (size: string) => void;
+  /** Called with changed search parameters. */
+  onChange: (patch: { page: string | undefined; per_page?: string }) => void;
 }
 
 /** Page size, range and pagination. */
-export function TableFooter({ page, pageSize, onPage, onPageSize }: Props) {
+export function TableFooter({ page, pageSize, onChange }: Props) {
   const label = useId();
   const first = page ? (page.current_page - 1) * page.per_page + 1 : 0;
   return (
@@ -28,7 +28,7 @@ export function TableFooter({ page, pageSize, onPage, onPageSize }: Props) {
           size="xs"
           w={76}
           value={String(pageSize)}
-          onChange={(size) => onPageSize(size ?? String(pageSize))}
+          onChange={(size) => onChange({ per_page: size ?? String(pageSize), page: undefined })}
           data={[...PAGE_SIZES]}
           classNames={{ input: classes.sizeInput }}
         />
@@ -38,7 +38,7 @@ export function TableFooter({ page, pageSize, onPage, onPageSize }: Props) {
             t('table.range', { first, last: first + page.data.length - 1, total: page.total })}
         </Text>
       </Group>
-      <Pages of={page} onPage={onPage} />
+      <Pages of={page} onPage={(number) => onChange({ page: number === 1 ? undefined : String(number) })} />
     </Group>
   );
 }

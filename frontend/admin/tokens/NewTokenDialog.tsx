@@ -1,14 +1,12 @@
 import { Alert, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useId, useState } from 'react';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
-import { lengthProps } from '../inputs/length-props';
+import { useSmallForm } from '../inputs/useSmallForm';
 import { t } from '../language/t';
 import { FormModal } from '../ui/FormModal';
 import { QueryState } from '../ui/QueryState';
 import { SaveError } from '../ui/SaveError';
 import { SecretOnce } from '../ui/SecretOnce';
-import { useFieldErrors } from '../ui/useFieldErrors';
 import { ScopeChoices } from './ScopeChoices';
 import { useCreateToken, useTokenChoices } from './useTokens';
 
@@ -23,32 +21,26 @@ const DAYS = [30, 90, 365];
 const OWN = 'own';
 const NEVER = 'never';
 
-const EMPTY = { name: '', expiry: '90', date: '', scopes: new Set<string>() as ReadonlySet<string> };
+const EMPTY = { name: '', expires_at: '90', date: '', scopes: new Set<string>() as ReadonlySet<string> };
 
 /** ISO 8601, null for never; empty without a date. A day ends at midnight in the browser's time zone. */
-function expiryOf({ expiry, date }: typeof EMPTY): string | null {
-  if (expiry === NEVER) return null;
-  if (expiry !== OWN) return new Date(Date.now() + Number(expiry) * DAY_MS).toISOString();
+function expiryOf({ expires_at, date }: typeof EMPTY): string | null {
+  if (expires_at === NEVER) return null;
+  if (expires_at !== OWN) return new Date(Date.now() + Number(expires_at) * DAY_MS).toISOString();
   const end = new Date(`${date}T23:59:59`);
   return Number.isNaN(end.getTime()) ? '' : end.toISOString();
 }
 
 /** Creates a token, and shows it once. */
 export function NewTokenDialog({ opened, onClose }: Props) {
-  const id = useId();
-  const [values, setValues] = useState(EMPTY);
   const choices = useTokenChoices();
   const make = useCreateToken();
   const made = make.data?.token;
-  const { ref, errorOf, onChanged, elsewhere } = useFieldErrors(make.error, ['name', 'expires_at', 'scopes']);
-  const set = (patch: Partial<typeof EMPTY>) => {
-    setValues((now) => ({ ...now, ...patch }));
-    onChanged(Object.keys(patch).map((name) => (name === 'expiry' || name === 'date' ? 'expires_at' : name)));
-  };
+  const { id, values, set, errorOf, elsewhere, formProps, textProps } = useSmallForm(EMPTY, make.error);
   const resources = choices.data?.resources ?? [];
   const forget = () => {
     make.reset();
-    if (made) setValues(EMPTY);
+    if (made) set(EMPTY);
   };
   return (
     <FormModal
@@ -67,14 +59,10 @@ export function NewTokenDialog({ opened, onClose }: Props) {
         <QueryState what={t('tokens.whatATokenMayDo')} error={choices.error} refetch={choices.refetch} h={320} />
       ) : (
         <form
-          ref={ref}
-          id={id}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
+          {...formProps(() => {
             const scopes = [...values.scopes].sort((a, b) => orderOf(a, resources) - orderOf(b, resources));
             make.mutate({ name: values.name, scopes, expires_at: expiryOf(values) });
-          }}
+          })}
         >
           <Stack gap="md">
             {elsewhere && <SaveError error={elsewhere} />}
@@ -82,9 +70,7 @@ export function NewTokenDialog({ opened, onClose }: Props) {
               label={t('tokens.name')}
               description={t('tokens.whatSuchAsImport')}
               autoComplete="off"
-              value={values.name}
-              onChange={(event) => set({ name: event.currentTarget.value })}
-              {...lengthProps(values.name, MAX_LENGTH.shortName, errorOf('name'))}
+              {...textProps('name', MAX_LENGTH.shortName)}
               data-autofocus
             />
             <Group grow align="start">
@@ -95,22 +81,22 @@ export function NewTokenDialog({ opened, onClose }: Props) {
                   { value: OWN, label: t('tokens.onADate') },
                   ...(choices.data.may_never_expire ? [{ value: NEVER, label: t('ui.never') }] : []),
                 ]}
-                value={values.expiry}
-                onChange={(expiry) => set({ expiry: expiry ?? EMPTY.expiry })}
+                value={values.expires_at}
+                onChange={(expires_at) => set({ expires_at: expires_at ?? EMPTY.expires_at })}
                 allowDeselect={false}
-                error={values.expiry !== OWN && errorOf('expires_at')}
+                error={values.expires_at !== OWN && errorOf('expires_at')}
               />
-              {values.expiry === OWN && (
+              {values.expires_at === OWN && (
                 <TextInput
                   type="date"
                   label={t('tokens.lastDay')}
                   value={values.date}
-                  onChange={(event) => set({ date: event.currentTarget.value })}
+                  onChange={(event) => set({ date: event.currentTarget.value, expires_at: OWN })}
                   error={errorOf('expires_at')}
                 />
               )}
             </Group>
-            {values.expiry === NEVER && (
+            {values.expires_at === NEVER && (
               <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
                 {t('tokens.stolenTokenWorksUntil')}
               </Alert>

@@ -1,20 +1,14 @@
 import { Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { RECORD_EVENTS, VISITOR_EVENTS } from '../../../backend/core/events/reported-events.constants.js';
 import type { WebhookRecord } from '../../../backend/operations/webhooks/webhook.dto.js';
-import {
-  VISITOR_EVENTS,
-  WEBHOOK_EVENTS,
-  WEBHOOK_LENGTHS,
-  WEBHOOK_RESOURCES,
-} from '../../../backend/operations/webhooks/webhooks.constants.js';
-import { lengthProps } from '../inputs/length-props';
+import { WEBHOOK_LENGTHS, WEBHOOK_RESOURCES } from '../../../backend/operations/webhooks/webhooks.constants.js';
+import { useSmallForm } from '../inputs/useSmallForm';
 import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
 import { recordKind } from '../record-names/record-kinds';
 import { FormModal } from '../ui/FormModal';
 import { SaveError } from '../ui/SaveError';
 import { toastSuccess } from '../ui/toast';
-import { useFieldErrors } from '../ui/useFieldErrors';
 import { useSaveWebhook } from './useWebhooks';
 
 interface Props {
@@ -26,7 +20,7 @@ interface Props {
   onSecret: (secret: string) => void;
 }
 
-const EVENT_LABELS: Record<(typeof WEBHOOK_EVENTS)[number], SentenceKey> = {
+const EVENT_LABELS: Record<(typeof RECORD_EVENTS)[number], SentenceKey> = {
   published: 'webhooks.published',
   changed: 'webhooks.changed',
   unpublished: 'webhooks.unpublished',
@@ -43,7 +37,7 @@ const VISITOR_LABELS: Record<(typeof VISITOR_EVENTS)[number], SentenceKey> = {
 const EMPTY = {
   name: '',
   url: '',
-  events: [...WEBHOOK_EVENTS] as string[],
+  events: [...RECORD_EVENTS] as string[],
   resources: [...WEBHOOK_RESOURCES] as string[],
   visitor_events: [] as string[],
   is_active: true,
@@ -60,54 +54,39 @@ const valuesOf = ({ name, url, events, resources, visitor_events, is_active }: W
 
 /** Creates or changes a webhook. Remounted whenever it opens. */
 export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
-  const form = useId();
   const isNew = webhook === undefined;
-  const [values, setValues] = useState(isNew ? EMPTY : valuesOf(webhook));
   const save = useSaveWebhook(webhook?.id);
-  const { ref, errorOf, onChanged, elsewhere } = useFieldErrors(save.error, [
-    'name',
-    'url',
-    'events',
-    'resources',
-    'visitor_events',
-  ]);
-  const set = (patch: Partial<typeof EMPTY>) => {
-    setValues((now) => ({ ...now, ...patch }));
-    onChanged(Object.keys(patch));
-  };
+  const { id, values, set, errorOf, elsewhere, formProps, textProps } = useSmallForm(
+    isNew ? EMPTY : valuesOf(webhook),
+    save.error,
+  );
   return (
     <FormModal
       title={isNew ? t('webhooks.addAWebhook') : t('webhooks.editAWebhook')}
       opened={opened}
       onClose={onClose}
-      formId={form}
+      formId={id}
       submitLabel={save.isPending ? t('ui.savingDots') : isNew ? t('webhooks.addTheWebhook') : t('ui.saveChanges')}
       submitDisabled={save.isPending}
       size={620}
     >
       <form
-        ref={ref}
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        {...formProps(() =>
           save.mutate(values, {
             onSuccess: ({ secret }) => {
               onClose();
               if (secret === undefined) toastSuccess(t('webhooks.theWebhookIsSaved'));
               else onSecret(secret);
             },
-          });
-        }}
+          }),
+        )}
       >
         <Stack gap="md">
           {elsewhere && <SaveError error={elsewhere} />}
           <TextInput
             label={t('webhooks.name')}
-            value={values.name}
             autoComplete="off"
-            onChange={(event) => set({ name: event.currentTarget.value })}
-            {...lengthProps(values.name, WEBHOOK_LENGTHS.name, errorOf('name'))}
+            {...textProps('name', WEBHOOK_LENGTHS.name)}
             data-autofocus
           />
           <TextInput
@@ -115,9 +94,7 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
             description={t('webhooks.addressReceivesEventsPost')}
             type="url"
             dir="ltr"
-            value={values.url}
-            onChange={(event) => set({ url: event.currentTarget.value })}
-            {...lengthProps(values.url, WEBHOOK_LENGTHS.url, errorOf('url'))}
+            {...textProps('url', WEBHOOK_LENGTHS.url)}
           />
           <Checkbox.Group
             label={t('webhooks.events')}
@@ -126,7 +103,7 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
             error={errorOf('events')}
           >
             <Group gap="lg" mt={6}>
-              {WEBHOOK_EVENTS.map((event) => (
+              {RECORD_EVENTS.map((event) => (
                 <Checkbox key={event} value={event} label={t(EVENT_LABELS[event])} />
               ))}
             </Group>

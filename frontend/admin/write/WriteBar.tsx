@@ -1,22 +1,17 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import {
-  IconAdjustmentsHorizontal,
   IconArrowBackUp,
   IconArrowRight,
   IconCalendarClock,
-  IconChevronDown,
-  IconChevronLeft,
   IconCopy,
   IconEyeOff,
   IconLink,
   IconLogout2,
   IconSend2,
   IconTrash,
-  type TablerIcon,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { LINKED_RESOURCES } from '../../../backend/site/preview/draft-links.constants.js';
 import { readText } from '../fields/read-field';
@@ -29,7 +24,9 @@ import { Remedy } from '../publication/StateLine';
 import { endpointsOf } from '../records/record-definition';
 import { useDeleteRecord } from '../records/useDeleteRecord';
 import { useDuplicate } from '../resource-pages/editor/useDuplicate';
-import toolClasses from '../ui/ToolButton.module.css';
+import { BackButton } from './BackButton';
+import { ActionItem, type MenuAction, MoreMenu } from './MoreMenu';
+import { PanelButton } from './SidePanel';
 import type { Writing } from './useWriting';
 import classes from './Write.module.css';
 import type { MainAction } from './write-state';
@@ -72,16 +69,7 @@ export function WriteBar({ writing, isPanelOpen, onPanel, onChooseTime }: Props)
   }, [canAct]);
   return (
     <header className={classes.bar}>
-      <Button
-        renderRoot={(props) => <Link to={list} {...props} />}
-        variant="subtle"
-        color="gray"
-        className={classes.back}
-        leftSection={<IconChevronLeft size={18} stroke={1.9} aria-hidden />}
-        aria-label={screen.labels.title}
-      >
-        <span className={classes.wide}>{screen.labels.title}</span>
-      </Button>
+      <BackButton to={list} name={screen.labels.title} />
       <div role="status" aria-label={t('publication.state')} className={classes.state}>
         {state.parts.map(({ tone, words }) => (
           <Fragment key={words}>
@@ -97,14 +85,7 @@ export function WriteBar({ writing, isPanelOpen, onPanel, onChooseTime }: Props)
       </div>
       <Group gap={6} wrap="nowrap" className={classes.tools}>
         {!isPhone && <WriteTools writing={writing} />}
-        <ActionIcon
-          className={`${toolClasses.tool} ${classes.panelButton}`}
-          aria-label={t('write.details')}
-          aria-expanded={isPanelOpen}
-          onClick={onPanel}
-        >
-          <IconAdjustmentsHorizontal size={19} stroke={1.7} aria-hidden />
-        </ActionIcon>
+        <PanelButton isOpen={isPanelOpen} onClick={onPanel} />
       </Group>
       <div ref={split} className={classes.split}>
         <Button
@@ -142,18 +123,10 @@ export function WriteTools({ writing: { editor, screen } }: Pick<Props, 'writing
   );
 }
 
-interface MenuAction {
-  icon: TablerIcon;
-  label: string;
-  note?: string;
-  act: () => unknown;
-}
-
 /** Further actions, depending on the state. */
 function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChooseTime'>) {
   const { editor, screen, state, isBusy, isContent } = writing;
   const { record, form } = editor;
-  const target = useRef<HTMLButtonElement>(null);
   const [isLinking, links] = useDisclosure(false);
   const duplicate = useDuplicate(screen);
   const removal = useDeleteRecord<ResourceRecord>(screen.name, endpointsOf(screen).remove, {
@@ -238,31 +211,14 @@ function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChoos
   if (shown.length === 0 && !record) return null;
   return (
     <>
-      <Menu width={280} position="bottom-end" disabled={isBusy}>
-        <Menu.Target>
-          <ActionIcon
-            ref={target}
-            variant="filled"
-            color="orange"
-            className={classes.more}
-            aria-label={t('publication.moreWaysToPublish')}
-            // Not disabled while busy, which would lose the focus.
-            aria-disabled={isBusy || undefined}
-            disabled={form.offered !== undefined}
-          >
-            <IconChevronDown size={17} stroke={2.2} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        {/* A dialog returns the focus to the element that opened it; the menu item no longer exists by then. */}
-        <Menu.Dropdown onClickCapture={() => target.current?.focus()}>
-          {shown.map((item) => (
-            <ActionItem key={item.label} {...item} />
-          ))}
-          {record && shown.length > 0 && <Menu.Divider />}
-          {record && duplicate && <ActionItem icon={IconCopy} label={t('ui.duplicate')} act={copy} />}
-          {record && <ActionItem icon={IconTrash} label={t('ui.delete')} act={() => removal.open(record)} isRed />}
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu label={t('publication.moreWaysToPublish')} isBusy={isBusy} disabled={form.offered !== undefined}>
+        {shown.map((item) => (
+          <ActionItem key={item.label} {...item} />
+        ))}
+        {record && shown.length > 0 && <Menu.Divider />}
+        {record && duplicate && <ActionItem icon={IconCopy} label={t('ui.duplicate')} act={copy} />}
+        {record && <ActionItem icon={IconTrash} label={t('ui.delete')} act={() => removal.open(record)} isRed />}
+      </MoreMenu>
       {isLinked && record && (
         <DraftLinksDialog record={{ resource: screen.name, id: record.id }} opened={isLinking} onClose={links.close} />
       )}
@@ -277,18 +233,5 @@ function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChoos
         }}
       />
     </>
-  );
-}
-
-function ActionItem({ icon: Icon, label, note, act, isRed = false }: MenuAction & { isRed?: boolean }): ReactNode {
-  return (
-    <Menu.Item
-      color={isRed ? 'red' : undefined}
-      leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
-      onClick={() => act()}
-    >
-      {label}
-      {note && <span className={classes.actionNote}>{note}</span>}
-    </Menu.Item>
   );
 }

@@ -1,12 +1,12 @@
-import { CloseButton, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect } from 'react';
 import type { Field } from '../fields/field';
 import { FormField } from '../forms/FormField';
 import { t } from '../language/t';
 import { PreviewPane } from '../preview/PreviewPane';
 import { usePreview } from '../preview/preview-context';
 import { RecordLanguages } from '../translate/RecordLanguages';
+import { SidePanel } from './SidePanel';
 import type { Writing } from './useWriting';
 import classes from './Write.module.css';
 import { WriteTools } from './WriteBar';
@@ -26,25 +26,16 @@ const ORDER: readonly (readonly Field['kind'][])[] = [
 
 interface Props {
   writing: Writing;
-  /** On phones, where it slides in from below. */
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Beside the text: its further fields, or a preview of the page with unsaved input. */
+/** The further fields, or a preview of the page with unsaved input. */
 export function WritePanel({ writing, isOpen, onClose }: Props) {
   const { editor, screen } = writing;
   const { form, record } = editor;
   const preview = usePreview();
   const isPhone = useMediaQuery('(max-width: 30em)') ?? false;
-  const isPreview = preview?.isBeside ?? false;
-  useEffect(() => {
-    if (!isOpen) return;
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && onClose();
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [isOpen, onClose]);
-
   const fields = form.fields.filter(
     (field) => field.kind !== 'status' && field.name !== screen.displayField && !isOnSurface(screen, field),
   );
@@ -60,29 +51,19 @@ export function WritePanel({ writing, isOpen, onClose }: Props) {
   };
   const Panel = inSeo[0]?.Panel;
   return (
-    <>
-      {isOpen && <div className={classes.veil} onPointerDown={onClose} aria-hidden />}
-      <section
-        className={classes.panel}
-        data-panel
-        data-open={isOpen || undefined}
-        data-preview={isPreview || undefined}
-        aria-label={t('write.details')}
-      >
-        <div className={classes.panelHead}>
-          {preview && (
-            <SegmentedControl
-              fullWidth
-              className={classes.tabs}
-              aria-label={t('write.besideTheText')}
-              value={isPreview ? 'preview' : 'details'}
-              onChange={preview.toggle}
-              data={[
-                { value: 'details', label: t('write.details') },
-                { value: 'preview', label: t('preview.preview') },
-              ]}
-            />
-          )}
+    <SidePanel
+      isOpen={isOpen}
+      onClose={onClose}
+      preview={
+        preview && {
+          isShown: preview.isBeside,
+          onToggle: preview.toggle,
+          tabs: classes.tabs,
+          content: <PreviewPane source={preview.source} />,
+        }
+      }
+      head={
+        <>
           <Text fw={560} className={classes.sheetTitle}>
             {t('write.details')}
           </Text>
@@ -91,34 +72,26 @@ export function WritePanel({ writing, isOpen, onClose }: Props) {
               <WriteTools writing={writing} />
             </Group>
           )}
-          <CloseButton className={classes.close} size={44} aria-label={t('write.closeDetails')} onClick={onClose} />
-        </div>
-        {isPreview && preview && (
-          <div className={classes.preview}>
-            <PreviewPane source={preview.source} />
-          </div>
-        )}
-        {/* Stays mounted, so that uploads continue. */}
-        <Stack gap="md" className={classes.details} hidden={isPreview}>
-          {[...ownFields]
-            .sort((one, other) => rank(one) - rank(other))
-            .map((field) => (
-              <FormField key={field.name} form={form} field={field} />
-            ))}
-          {slug && <FormField form={form} field={slug} />}
-          {Panel && inSeo[0] && (
-            <Panel
-              title={inSeo[0].section ?? ''}
-              fields={inSeo}
-              formFields={form.fields}
-              values={form.values}
-              errors={form.errors}
-              renderField={(field) => <FormField form={form} field={field} />}
-            />
-          )}
-          {record && <RecordLanguages screen={screen} record={record} />}
-        </Stack>
-      </section>
-    </>
+        </>
+      }
+    >
+      {[...ownFields]
+        .sort((one, other) => rank(one) - rank(other))
+        .map((field) => (
+          <FormField key={field.name} form={form} field={field} />
+        ))}
+      {slug && <FormField form={form} field={slug} />}
+      {Panel && inSeo[0] && (
+        <Panel
+          title={inSeo[0].section ?? ''}
+          fields={inSeo}
+          formFields={form.fields}
+          values={form.values}
+          errors={form.errors}
+          renderField={(field) => <FormField form={form} field={field} />}
+        />
+      )}
+      {record && <RecordLanguages screen={screen} record={record} />}
+    </SidePanel>
   );
 }

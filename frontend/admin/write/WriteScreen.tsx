@@ -1,6 +1,5 @@
-import { Paper, Skeleton } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import { ClientOnly } from '@tanstack/react-router';
-import { useState } from 'react';
 import { ApiError } from '../../api/client';
 import { t } from '../language/t';
 import { useRecord } from '../records/useRecord';
@@ -12,6 +11,8 @@ import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';
 import { LoadError } from '../ui/LoadError';
 import { NotFoundScreen } from '../ui/NotFoundScreen';
+import { useKeptForm } from './useKeptForm';
+import { Waiting } from './Waiting';
 import classes from './Write.module.css';
 import { WriteForm } from './WriteForm';
 
@@ -29,14 +30,11 @@ export function WriteScreen({ kind, id }: { kind: string; id: string }) {
   );
 }
 
-/** A new record keeps the form that it was written in when its address changes to that of the saved record. */
 function Written({ screen, id }: { screen: Screen; id: string }) {
-  const [form, setForm] = useState({ number: 0, id, made: '' });
-  if (form.id !== id) setForm(id === form.made ? { ...form, id } : { number: form.number + 1, id, made: '' });
-  const isNew = id === 'new' || id === form.made;
-  const key = `${screen.name} ${form.number}`;
+  const { number, isNew, onMade } = useKeptForm(id);
+  const key = `${screen.name} ${number}`;
   return isNew ? (
-    <WriteForm key={key} screen={screen} record={undefined} onMade={(made) => setForm((now) => ({ ...now, made }))} />
+    <WriteForm key={key} screen={screen} record={undefined} onMade={onMade} />
   ) : (
     <Stored key={key} screen={screen} id={Number(id)} />
   );
@@ -62,12 +60,3 @@ function Stored({ screen, id }: { screen: Screen; id: number }) {
     );
   return data ? <WriteForm screen={screen} record={data} /> : <Waiting />;
 }
-
-const Waiting = () => (
-  <div className={classes.waiting} aria-busy>
-    <Skeleton h={44} w="70%" radius="md" />
-    {[96, 88, 93, 60].map((width) => (
-      <Skeleton key={width} h={16} w={`${width}%`} radius="sm" />
-    ))}
-  </div>
-);

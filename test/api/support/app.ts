@@ -10,7 +10,7 @@ import { Database } from '../../../backend/core/database/database.js';
 import { Role } from '../../../backend/people/roles/role.entity.js';
 import { PasswordHashingService } from '../../../backend/people/users/password-hashing.service.js';
 import { User } from '../../../backend/people/users/user.entity.js';
-import { Client } from './client.js';
+import { Client, closeIdleConnections } from './client.js';
 import { testConfiguration } from './configuration.js';
 import { type DatabaseKind, migratedDatabase, type TestDatabase, withoutWaitingForTheDisk } from './databases.js';
 
@@ -92,6 +92,7 @@ export async function startApp({
       return Object.assign(await visitor().signIn(user.email, PASSWORD), { user });
     },
     async close() {
+      closeIdleConnections();
       await application.close();
       if (isKept) return;
       await drop();

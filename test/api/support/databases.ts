@@ -10,6 +10,7 @@ import { Database } from '../../../backend/core/database/database.js';
 import type { DatabaseConfiguration } from '../../../backend/core/database/database-configuration.js';
 import { migrate } from '../../../backend/core/database/migrate.js';
 import { migrations } from '../../../backend/migrations/migrations.js';
+import { forReleases } from '../../jest/for-releases.js';
 import { statementsOf, template } from './database-templates.js';
 
 export type DatabaseKind = DatabaseConfiguration['dialect'];
@@ -45,6 +46,9 @@ export function describeOnBoth(title: string, tests: (kind: DatabaseKind) => voi
   if (mariaUrl) describe(`${title}, on MariaDB`, () => tests('mariadb'));
   else describe.skip(`${title}, on MariaDB (skipped: TEST_MYSQL_URL is not set)`, () => tests('mariadb'));
 }
+
+/** Within `describeOnBoth`: for tests of what the database does not decide, which MariaDB gets for releases and named files. */
+export const onSqlite = (kind: DatabaseKind): typeof it => (kind === 'sqlite' ? it : forReleases(it));
 
 /** An empty database, without tables. */
 export async function emptyDatabase(kind: DatabaseKind = 'sqlite'): Promise<TestDatabase> {

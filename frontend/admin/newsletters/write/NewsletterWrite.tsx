@@ -1,22 +1,8 @@
-import {
-  ActionIcon,
-  Alert,
-  Anchor,
-  Button,
-  CloseButton,
-  Menu,
-  SegmentedControl,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '@mantine/core';
+import { Alert, Anchor, Button, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
-  IconAdjustmentsHorizontal,
   IconArrowBackUp,
   IconCalendarClock,
-  IconChevronDown,
-  IconChevronLeft,
   IconMailForward,
   IconMailOff,
   IconReportAnalytics,
@@ -35,8 +21,10 @@ import { shortTime } from '../../publication/zoned-time';
 import { DeleteDialog } from '../../records/DeleteDialog';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { SAVES_DRAFT } from '../../ui/saves-draft';
-import toolClasses from '../../ui/ToolButton.module.css';
 import { clockWords, readerZone } from '../../ui/times';
+import { BackButton } from '../../write/BackButton';
+import { ActionItem, MoreMenu } from '../../write/MoreMenu';
+import { PanelButton, SidePanel } from '../../write/SidePanel';
 import { useTabTitle } from '../../write/useTabTitle';
 import classes from '../../write/Write.module.css';
 import { WriteSurface } from '../../write/WriteSurface';
@@ -92,28 +80,12 @@ export function NewsletterWrite({ newsletter: first, onMade }: Props) {
         <button type="button" hidden onClick={() => isDraft && writing.keep()} {...{ [SAVES_DRAFT]: true }} />
         <VisuallyHidden component="h1">{newsletter?.title || t('newsletters.writeANewsletter')}</VisuallyHidden>
         <header className={classes.bar}>
-          <Button
-            renderRoot={(props) => <Link to={LIST} {...props} />}
-            variant="subtle"
-            color="gray"
-            className={classes.back}
-            leftSection={<IconChevronLeft size={18} stroke={1.9} aria-hidden />}
-            aria-label={t('shell.newsletters')}
-          >
-            <span className={classes.wide}>{t('shell.newsletters')}</span>
-          </Button>
+          <BackButton to={LIST} name={t('shell.newsletters')} />
           <div role="status" aria-label={t('publication.state')} className={classes.state}>
             <State writing={writing} />
           </div>
           <div className={classes.others} />
-          <ActionIcon
-            className={`${toolClasses.tool} ${classes.panelButton}`}
-            aria-label={t('write.details')}
-            aria-expanded={isPanelOpen}
-            onClick={panel.toggle}
-          >
-            <IconAdjustmentsHorizontal size={19} stroke={1.7} aria-hidden />
-          </ActionIcon>
+          <PanelButton isOpen={isPanelOpen} onClick={panel.toggle} />
           <div className={classes.split}>
             {isDraft || isScheduled ? (
               <Button
@@ -161,68 +133,45 @@ export function NewsletterWrite({ newsletter: first, onMade }: Props) {
               </div>
             )}
           </div>
-          {isPanelOpen && <div className={classes.veil} onPointerDown={panel.close} aria-hidden />}
-          <section
-            className={classes.panel}
-            data-panel
-            data-open={isPanelOpen || undefined}
-            data-preview={(isPreview && isDraft) || undefined}
-            aria-label={t('write.details')}
+          <SidePanel
+            isOpen={isPanelOpen}
+            onClose={panel.close}
+            preview={
+              isDraft
+                ? {
+                    isShown: isPreview,
+                    onToggle: () => setPreview(!isPreview),
+                    content: <MailPreview values={form.values} />,
+                  }
+                : undefined
+            }
           >
-            <div className={classes.panelHead}>
-              {isDraft && (
-                <SegmentedControl
-                  fullWidth
-                  flex={1}
-                  aria-label={t('write.besideTheText')}
-                  value={isPreview ? 'preview' : 'details'}
-                  onChange={(value) => setPreview(value === 'preview')}
-                  data={[
-                    { value: 'details', label: t('write.details') },
-                    { value: 'preview', label: t('preview.preview') },
-                  ]}
+            {isDraft ? (
+              <>
+                <Audience
+                  audience={audience}
+                  language={language}
+                  onLanguage={(chosen) => form.setValue('language', withLanguage(chosen))}
                 />
-              )}
-              <CloseButton
-                className={classes.close}
-                size={44}
-                aria-label={t('write.closeDetails')}
-                onClick={panel.close}
-              />
-            </div>
-            {isPreview && isDraft && (
-              <div className={classes.preview}>
-                <MailPreview values={form.values} />
-              </div>
-            )}
-            <Stack gap="md" className={classes.details} hidden={isPreview && isDraft}>
-              {isDraft ? (
-                <>
-                  <Audience
-                    audience={audience}
-                    language={language}
-                    onLanguage={(chosen) => form.setValue('language', withLanguage(chosen))}
-                  />
-                  {form.fields
-                    .filter(({ name }) => name === 'is_indexed')
-                    .map((field) => (
-                      <FormField key={field.name} form={form} field={field} />
-                    ))}
-                </>
+                {form.fields
+                  .filter(({ name }) => name === 'is_indexed')
+                  .map((field) => (
+                    <FormField key={field.name} form={form} field={field} />
+                  ))}
+              </>
+            ) : (
+              newsletter?.page &&
+              (isScheduled ? (
+                <Text fz="sm" c="dimmed">
+                  {t('newsletters.pageComes', { page: newsletter.page })}
+                </Text>
               ) : (
-                newsletter?.page &&
-                (isScheduled ? (
-                  <Text fz="sm" c="dimmed">
-                    {t('newsletters.pageComes', { page: newsletter.page })}
-                  </Text>
-                ) : (
-                  <Anchor href={newsletter.page} target="_blank" fz="sm">
-                    {t('newsletters.lookAtThePage')}
-                  </Anchor>
-                ))
-              )}
-            </Stack>
-          </section>
+                <Anchor href={newsletter.page} target="_blank" fz="sm">
+                  {t('newsletters.lookAtThePage')}
+                </Anchor>
+              ))
+            )}
+          </SidePanel>
         </FormBody>
       </form>
       <SendTimeDialog
@@ -300,57 +249,29 @@ function MoreActions({ writing, onTest, onSchedule, canTest }: MoreActionsProps)
   const [isDeleting, deleting] = useDisclosure(false);
   return (
     <>
-      <Menu width={260} position="bottom-end">
-        <Menu.Target>
-          <ActionIcon
-            variant="filled"
-            color="orange"
-            className={classes.more}
-            aria-label={t('newsletters.moreWays')}
-            disabled={isBusy}
-          >
-            <IconChevronDown size={17} stroke={2.2} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconMailForward size={17} stroke={1.7} aria-hidden />}
-            disabled={!canTest || form.values.title === ''}
-            onClick={() => form.validate() && onTest()}
-          >
-            {t('newsletters.sendATest')}
-          </Menu.Item>
-          {isDraft && (
-            <Menu.Item
-              leftSection={<IconCalendarClock size={17} stroke={1.7} aria-hidden />}
-              disabled={!canTest || form.isUploading}
-              onClick={onSchedule}
-            >
-              {t('write.scheduleFor')}
-              <Text span display="block" fz="xs" c="dimmed">
-                {t('write.chooseDayAndHour')}
-              </Text>
-            </Menu.Item>
-          )}
-          {isScheduled && (
-            <Menu.Item
-              leftSection={<IconArrowBackUp size={17} stroke={1.7} aria-hidden />}
-              onClick={() => writing.cancelSchedule()}
-            >
-              {t('write.backToDraft')}
-            </Menu.Item>
-          )}
-          {isDraft && newsletter && (
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={17} stroke={1.7} aria-hidden />}
-              onClick={deleting.open}
-            >
-              {t('newsletters.deleteDraft')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu label={t('newsletters.moreWays')} isBusy={isBusy}>
+        <ActionItem
+          icon={IconMailForward}
+          label={t('newsletters.sendATest')}
+          disabled={!canTest || form.values.title === ''}
+          act={() => form.validate() && onTest()}
+        />
+        {isDraft && (
+          <ActionItem
+            icon={IconCalendarClock}
+            label={t('write.scheduleFor')}
+            note={t('write.chooseDayAndHour')}
+            disabled={!canTest || form.isUploading}
+            act={onSchedule}
+          />
+        )}
+        {isScheduled && (
+          <ActionItem icon={IconArrowBackUp} label={t('write.backToDraft')} act={writing.cancelSchedule} />
+        )}
+        {isDraft && newsletter && (
+          <ActionItem icon={IconTrash} label={t('newsletters.deleteDraft')} act={deleting.open} isRed />
+        )}
+      </MoreMenu>
       <DeleteDialog
         name={isDeleting ? newsletter?.title : undefined}
         singular={t('recordNames.newsletter.singular')}

@@ -1,12 +1,13 @@
-import { Paper, Skeleton } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import { ClientOnly } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { NewsletterRecord } from '../../../../backend/visitors/newsletters/newsletter.dto.js';
 import { ApiError } from '../../../api/client';
 import { t } from '../../language/t';
 import { useGet } from '../../session/useGet';
 import { LoadError } from '../../ui/LoadError';
 import { NotFoundScreen } from '../../ui/NotFoundScreen';
+import { useKeptForm } from '../../write/useKeptForm';
+import { Waiting } from '../../write/Waiting';
 import classes from '../../write/Write.module.css';
 import { NEWSLETTER } from '../newsletter-form';
 import { NewsletterWrite } from './NewsletterWrite';
@@ -21,15 +22,12 @@ export function NewsletterWriteScreen({ id }: { id: string }) {
   );
 }
 
-/** A new newsletter keeps the form that it was written in when its address changes to that of the saved one. */
 function Written({ id }: { id: string }) {
-  const [form, setForm] = useState({ number: 0, id, made: '' });
-  if (form.id !== id) setForm(id === form.made ? { ...form, id } : { number: form.number + 1, id, made: '' });
-  const onMade = (made: string) => setForm((now) => ({ ...now, made }));
-  return id === 'new' || id === form.made ? (
-    <NewsletterWrite key={form.number} newsletter={undefined} onMade={onMade} />
+  const { number, isNew, onMade } = useKeptForm(id);
+  return isNew ? (
+    <NewsletterWrite key={number} newsletter={undefined} onMade={onMade} />
   ) : (
-    <Stored key={form.number} id={Number(id)} onMade={onMade} />
+    <Stored key={number} id={Number(id)} onMade={onMade} />
   );
 }
 
@@ -48,12 +46,3 @@ function Stored({ id, onMade }: { id: number; onMade: (id: string) => void }) {
     );
   return data && isFetchedAfterMount ? <NewsletterWrite newsletter={data} onMade={onMade} /> : <Waiting />;
 }
-
-const Waiting = () => (
-  <div className={classes.waiting} aria-busy>
-    <Skeleton h={44} w="70%" radius="md" />
-    {[96, 88, 93, 60].map((width) => (
-      <Skeleton key={width} h={16} w={`${width}%`} radius="sm" />
-    ))}
-  </div>
-);

@@ -9,6 +9,7 @@ import { readText } from '../../fields/read-field';
 import { toFormValues } from '../../fields/values';
 import { t } from '../../language/t';
 import type { Screen } from '../../resources/screen';
+import { DataFact } from '../../ui/DataFact';
 import { FormModal } from '../../ui/FormModal';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { TwoColumns } from '../../ui/TwoColumns';
@@ -45,8 +46,6 @@ interface ViewDialogProps {
   onClose: () => void;
 }
 
-type Fact = [label: string, value: ReactNode];
-
 /** Shows a record read-only, for resources without a page on the public site. */
 function ViewDialog({ screen, record, onClose }: ViewDialogProps) {
   const shown = useLastDefined(record);
@@ -55,38 +54,34 @@ function ViewDialog({ screen, record, onClose }: ViewDialogProps) {
     ({ kind, name }) => kind !== 'password' && name !== screen.displayField,
   );
   const values = toFormValues(fields, shown);
-  const fact = (field: Field): Fact => [
-    field.label,
-    <FieldValueView key={field.name} field={field} value={values[field.name] ?? ''} record={shown} />,
-  ];
+  const fact = (field: Field) => (
+    <DataFact key={field.name} label={field.label}>
+      <FieldValueView field={field} value={values[field.name] ?? ''} record={shown} />
+    </DataFact>
+  );
   const main = fields.filter(({ place }) => place !== 'side').map(fact);
-  const side: Fact[] = [
-    ...fields.filter(({ place }) => place === 'side').map(fact),
-    ...(screen.detailColumns ?? []).map(
-      (column): Fact => [column.label, <Cell key={column.key} column={column} record={shown} />],
-    ),
-    [t('resourcePages.created'), <RelativeTime key="created_at" at={shown.created_at} />],
-  ];
+  const side = (
+    <Facts>
+      {fields.filter(({ place }) => place === 'side').map(fact)}
+      {screen.detailColumns?.map((column) => (
+        <DataFact key={column.key} label={column.label}>
+          <Cell column={column} record={shown} />
+        </DataFact>
+      ))}
+      <DataFact label={t('resourcePages.created')}>
+        <RelativeTime at={shown.created_at} />
+      </DataFact>
+    </Facts>
+  );
   return (
     <FormModal title={readText(shown, screen.displayField)} opened={record !== undefined} onClose={onClose} size={760}>
-      {main.length === 0 ? (
-        <Facts facts={side} />
-      ) : (
-        <TwoColumns main={<Facts facts={main} />} side={<Facts facts={side} />} narrow />
-      )}
+      {main.length === 0 ? side : <TwoColumns main={<Facts>{main}</Facts>} side={side} narrow />}
     </FormModal>
   );
 }
 
-function Facts({ facts }: { facts: Fact[] }) {
-  return (
-    <DataList orientation="vertical" withDivider gap={14}>
-      {facts.map(([label, value]) => (
-        <DataList.Item key={label}>
-          <DataList.ItemLabel>{label}</DataList.ItemLabel>
-          <DataList.ItemValue>{value}</DataList.ItemValue>
-        </DataList.Item>
-      ))}
-    </DataList>
-  );
-}
+const Facts = ({ children }: { children: ReactNode }) => (
+  <DataList orientation="vertical" withDivider gap={14}>
+    {children}
+  </DataList>
+);

@@ -1,5 +1,17 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { attachmentDisposition } from '../../infrastructure/uploads/original-filename.js';
+import { attachmentDisposition } from './original-filename.js';
+
+/** Documents that the answer is a file. */
+export const AnswersAttachment = () =>
+  applyDecorators(
+    ApiProduces('application/octet-stream'),
+    ApiOkResponse({
+      description: 'The bytes.',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    }),
+  );
 
 /** Sends a file as a download: no browser displays it within a page, whatever it contains. */
 export function sendAttachment(response: Response, name: string, bytes: Buffer): void {
