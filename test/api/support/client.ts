@@ -22,7 +22,7 @@ type Loose = any;
 let addresses = 0;
 
 /** Requests reuse connections, as those of browsers do. One that is idle is closed here, before the server would close it. */
-const agent = new Agent({ keepAlive: true, timeout: 5000 });
+const agent = new Agent({ keepAlive: true, timeout: 3000 });
 
 /** For the end of a server, which would wait for a further request on each of them. */
 export function closeIdleConnections(): void {
