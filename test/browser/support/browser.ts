@@ -86,7 +86,7 @@ const MOTIONLESS = `*, *::before, *::after {
 }`;
 
 /** What is fully transparent is laid out, found and clicked like anything else, but never drawn. */
-const UNDRAWN = 'html { opacity: 0 !important; }';
+const UNDRAWN = 'html { opacity: 0 !important; transition: none !important; }';
 
 /**
  * Pages of this context do not move and are not drawn: drawing takes an eighth of the processor time. Files that measure movements see
@@ -112,9 +112,10 @@ export async function simplify(context: BrowserContext, drawn = false): Promise<
 
 /** Makes a page opaque, or transparent again if it is not drawn. */
 export const setOpaque = (page: Page, isOpaque: boolean): Promise<void> =>
-  page.evaluate((disabled) => {
-    const undrawn = document.adoptedStyleSheets[1];
-    if (undrawn) undrawn.disabled = disabled;
+  page.evaluate((isOpaque) => {
+    const [, undrawn] = document.adoptedStyleSheets;
+    const [rule] = undrawn?.cssRules ?? [];
+    if (rule instanceof CSSStyleRule) rule.style.setProperty('opacity', isOpaque ? '1' : '0', 'important');
   }, isOpaque);
 
 /**
