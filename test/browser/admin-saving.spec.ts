@@ -357,8 +357,9 @@ describe('a session that ends', () => {
     await page.reload();
     await hydrated(page);
     // The counts of the navigation are asked for once more, and then no longer.
+    const counted = page.waitForResponse('**/admin/api/inbox_counts');
     await page.clock.fastForward('06:00');
-    await page.waitForLoadState('networkidle');
+    await counted;
     await page.clock.fastForward('07:49:00');
     const stay = toasts(page).getByRole('button', { name: 'Stay signed in' });
     expect(await stay.count()).toBe(0);

@@ -44,17 +44,19 @@ const lostText = (page: Page) =>
     return [...wide, ...clipped.map((one) => one.outerHTML.slice(0, 120))];
   });
 
-it.each(PAGE_KINDS)('loses no text when a reader spaces it out: %s', async (kind) => {
+it('loses no text when a reader spaces it out', async () => {
   const { page } = await site.newVisit({
     viewport: { width: 360, height: 800 },
     reducedMotion: 'reduce',
     // The reader's own style.
     bypassCSP: true,
   });
-  await page.goto(pages[kind]);
-  const before = await lostText(page);
-  await page.addStyleTag({ content: SPACING });
-  expect((await lostText(page)).filter((one) => !before.includes(one))).toEqual([]);
+  for (const kind of PAGE_KINDS) {
+    await page.goto(pages[kind]);
+    const before = await lostText(page);
+    await page.addStyleTag({ content: SPACING });
+    expect([kind, (await lostText(page)).filter((one) => !before.includes(one))]).toEqual([kind, []]);
+  }
 });
 
 it('shows the same in both orientations of a phone', async () => {
@@ -112,124 +114,96 @@ it('offers help at the same place on every page: the way to the contact, and the
   expect([...places][0]).toMatch(/^\d+: A MAIN (?:A FOOTER|FOOTER A)$/);
 });
 
-describe('on every page', () => {
-  let page: Page;
-
-  /** What `look` finds on each page, by kind, as far as it finds anything. */
-  async function foundOn<Found>(look: () => Found[] | Promise<Found[]>): Promise<[string, Found[]][]> {
-    const found: [string, Found[]][] = [];
-    for (const kind of PAGE_KINDS) {
-      await page.goto(pages[kind]);
-      const here = await look();
-      if (here.length > 0) found.push([kind, here]);
-    }
-    return found;
-  }
-
-  beforeEach(async () => {
-    ({ page } = await site.newVisit({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' }));
-  });
-
-  it('the first link leads past the navigation, and the focus goes with it (2.4.1)', async () => {
-    const wrong = await foundOn(async () => {
-      await page.keyboard.press('Tab');
-      const first = await page.evaluate(() => document.activeElement?.getAttribute('href'));
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-      const isPast = await page.evaluate(() => {
-        const main = document.querySelector('main');
-        const now = document.activeElement;
-        if (!main || !now || now === document.body) return false;
-        return main.contains(now) || (main.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+/** In the order of the document: at 1280 pixels, cards of the projects stand beside or above the one before them. */
+const outOfOrder = (page: Page) =>
+  page.evaluate(() => {
+    const before = (one: Element, next: Element) => {
+      const [a, b] = [one.getBoundingClientRect(), next.getBoundingClientRect()];
+      const isAbove = b.bottom <= a.top + 1 && b.left < a.right - 1;
+      // What shares less than half of its height with another is read by where it begins: columns may be shifted.
+      const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      const isBeside = shared > Math.min(a.height, b.height) / 2 && b.right <= a.left + 1;
+      return isAbove || isBeside;
+    };
+    return [...document.querySelectorAll('body *')].flatMap((parent) => {
+      const inFlow = [...parent.children].filter((child) => {
+        const { position } = getComputedStyle(child);
+        const { width, height } = child.getBoundingClientRect();
+        return width > 1 && height > 1 && position !== 'absolute' && position !== 'fixed' && child.textContent?.trim();
       });
-      return first === '#main' && isPast ? [] : [first];
+      // Columns are read from top to bottom. A figure stands above its name, and a picture beside its text on either side:
+      // their order carries no meaning.
+      if (getComputedStyle(parent).columnCount !== 'auto' || parent.querySelector(':scope > :is(dt, figure)'))
+        return [];
+      // Lines of a text wrap: what follows may well begin further left.
+      if (inFlow.some((child) => getComputedStyle(child).display === 'inline')) return [];
+      return inFlow.flatMap((child, index) => {
+        const next = inFlow[index + 1];
+        return next && before(child, next) ? [`${child.outerHTML.slice(0, 80)} … ${next.outerHTML.slice(0, 80)}`] : [];
+      });
     });
-    expect(wrong).toEqual([]);
   });
 
-  it('what is repeated has the same names, addresses and order (3.2.3, 3.2.4)', async () => {
-    const repeated = new Set<string>();
-    await foundOn(async () => {
-      const links = await page
-        .locator('header:not(main header) nav a, footer:not(main footer) a')
-        .evaluateAll((all) => all.map((link) => `${link.textContent?.trim()} ${link.getAttribute('href')}`));
-      expect(links.length).toBeGreaterThan(8);
-      repeated.add(links.join('\n'));
-      return [];
-    });
-    expect([...repeated]).toHaveLength(1);
+it('every page has a way past its navigation, the same links, full names, an order and underlined links', async () => {
+  const { page } = await site.newVisit({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    drawn: true,
   });
-
-  it('names contain the words that are seen (2.5.3)', async () => {
-    // A rule that axe runs only when it is asked to.
-    const rule = new AxeBuilder({ page }).withRules(['label-content-name-mismatch']).setLegacyMode();
-    const wrong = await foundOn(async () => {
-      const { violations } = await rule.analyze();
-      return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+  // A rule that axe runs only when it is asked to.
+  const names = new AxeBuilder({ page }).withRules(['label-content-name-mismatch']).setLegacyMode();
+  const repeated = new Set<string>();
+  let looked = 0;
+  for (const kind of PAGE_KINDS) {
+    await page.goto(pages[kind]);
+    // 2.4.1: the first link leads past the navigation, and the focus goes with it.
+    await page.keyboard.press('Tab');
+    const first = await page.evaluate(() => document.activeElement?.getAttribute('href'));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const isPast = await page.evaluate(() => {
+      const main = document.querySelector('main');
+      const now = document.activeElement;
+      if (!main || !now || now === document.body) return false;
+      return main.contains(now) || (main.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
     });
-    expect(wrong).toEqual([]);
-  });
+    expect([kind, first, isPast]).toEqual([kind, '#main', true]);
 
-  // At 1280 pixels, cards of the projects stand beside or above the one before them.
-  it.each([360, 1280])('the order on a screen of %s pixels is that of the document (1.3.2)', async (width) => {
-    await page.setViewportSize({ width, height: 800 });
-    const wrong = await foundOn(() =>
-      page.evaluate(() => {
-        const before = (one: Element, next: Element) => {
-          const [a, b] = [one.getBoundingClientRect(), next.getBoundingClientRect()];
-          const isAbove = b.bottom <= a.top + 1 && b.left < a.right - 1;
-          // What shares less than half of its height with another is read by where it begins: columns may be shifted.
-          const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-          const isBeside = shared > Math.min(a.height, b.height) / 2 && b.right <= a.left + 1;
-          return isAbove || isBeside;
-        };
-        return [...document.querySelectorAll('body *')].flatMap((parent) => {
-          const inFlow = [...parent.children].filter((child) => {
-            const { position } = getComputedStyle(child);
-            const { width, height } = child.getBoundingClientRect();
-            return (
-              width > 1 && height > 1 && position !== 'absolute' && position !== 'fixed' && child.textContent?.trim()
-            );
-          });
-          // Columns are read from top to bottom. A figure stands above its name, and a picture beside its text on either side:
-          // their order carries no meaning.
-          if (getComputedStyle(parent).columnCount !== 'auto' || parent.querySelector(':scope > :is(dt, figure)'))
-            return [];
-          // Lines of a text wrap: what follows may well begin further left.
-          if (inFlow.some((child) => getComputedStyle(child).display === 'inline')) return [];
-          return inFlow.flatMap((child, index) => {
-            const next = inFlow[index + 1];
-            return next && before(child, next)
-              ? [`${child.outerHTML.slice(0, 80)} … ${next.outerHTML.slice(0, 80)}`]
-              : [];
-          });
-        });
-      }),
+    // 3.2.3, 3.2.4: what is repeated has the same names, addresses and order.
+    const navigation = await page
+      .locator('header:not(main header) nav a, footer:not(main footer) a')
+      .evaluateAll((all) => all.map((link) => `${link.textContent?.trim()} ${link.getAttribute('href')}`));
+    expect(navigation.length).toBeGreaterThan(8);
+    repeated.add(navigation.join('\n'));
+
+    // 2.5.3: names contain the words that are seen.
+    const { violations } = await names.analyze();
+    expect([kind, violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))]).toEqual([kind, []]);
+
+    // 1.4.1: links within a sentence are underlined.
+    const links = await page.evaluate(() =>
+      [...document.querySelectorAll('main :is(p, li, dd) a')]
+        .filter(
+          (link) =>
+            link.checkVisibility() &&
+            getComputedStyle(link).display === 'inline' &&
+            [...(link.parentElement?.childNodes ?? [])].some(
+              (node) => node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.textContent ?? ''),
+            ),
+        )
+        .map((link) => [getComputedStyle(link).textDecorationLine, link.outerHTML.slice(0, 120)] as const),
     );
-    expect(wrong).toEqual([]);
-  });
+    looked += links.length;
+    expect([kind, links.filter(([line]) => line !== 'underline')]).toEqual([kind, []]);
 
-  it('links within a sentence are underlined (1.4.1)', async () => {
-    let looked = 0;
-    const wrong = await foundOn(async () => {
-      const links = await page.evaluate(() =>
-        [...document.querySelectorAll('main :is(p, li, dd) a')]
-          .filter(
-            (link) =>
-              link.checkVisibility() &&
-              getComputedStyle(link).display === 'inline' &&
-              [...(link.parentElement?.childNodes ?? [])].some(
-                (node) => node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.textContent ?? ''),
-              ),
-          )
-          .map((link) => [getComputedStyle(link).textDecorationLine, link.outerHTML.slice(0, 120)] as const),
-      );
-      looked += links.length;
-      return links.filter(([line]) => line !== 'underline').map(([, html]) => html);
-    });
-    expect(wrong).toEqual([]);
-    expect(looked).toBeGreaterThan(0);
-  });
+    // 1.3.2: the order on a screen is that of the document.
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([kind, width, await outOfOrder(page)]).toEqual([kind, width, []]);
+    }
+  }
+  expect([...repeated]).toHaveLength(1);
+  expect(looked).toBeGreaterThan(0);
 });
 
 describe.each(['update', 'solution', 'portfolio'] as const)('in print, the page "%s"', (kind) => {

@@ -102,7 +102,7 @@ describe('A site in several languages', () => {
     const offer = 'Ta strona jest dostępna także po polsku.';
 
     forReleases(it)('in the language that the browser asks for, until that is closed', async () => {
-      const { page, scripts, complaints } = await site.newVisit({ locale: 'pl-PL' });
+      const { page, scripts, complaints } = await site.newVisit({ locale: 'pl-PL', drawn: true });
       await page.addInitScript(() => {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) console.warn(`shift ${JSON.stringify(entry)}`);

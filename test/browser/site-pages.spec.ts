@@ -45,7 +45,7 @@ const watchShifts = () => {
 });
 
 async function openAt(width: number, path: string): Promise<Visit> {
-  const visit = await site.newVisit({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  const visit = await site.newVisit({ viewport: { width, height: 800 }, reducedMotion: 'reduce', drawn: true });
   await visit.page.addInitScript(watchShifts);
   await visit.page.goto(path, { waitUntil: 'load' });
   await visit.page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -146,7 +146,12 @@ describe('late style sheets', () => {
       [360, 'light'],
       [1280, 'dark'],
     ] as const) {
-      const { page } = await site.newVisit({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
+      const { page } = await site.newVisit({
+        viewport: { width, height: 800 },
+        colorScheme,
+        reducedMotion: 'reduce',
+        drawn: true,
+      });
       const release = await hold(page, '**/*.css');
       await page.goto(pages[kind], { waitUntil: 'domcontentloaded' });
       const sheets = () => page.evaluate(() => document.styleSheets.length);
@@ -180,7 +185,7 @@ describe('late style sheets', () => {
 
 describe('late fonts', () => {
   it.each(firstOf(1, [360, 1280]))('move nothing worth noticing at %s pixels', async (width) => {
-    const visit = await site.newVisit({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    const visit = await site.newVisit({ viewport: { width, height: 800 }, reducedMotion: 'reduce', drawn: true });
     const { page, context } = visit;
     await context.route('**/*.woff2', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000));

@@ -213,7 +213,7 @@ describe('the look', () => {
   });
 
   forReleases(it)('draws in the colors of the theme, wherever a drawing stands', async () => {
-    const { page, complaints } = await site.newVisit(still);
+    const { page, complaints } = await site.newVisit({ ...still, drawn: true });
     await page.goto('/apply');
     const drawing = page.locator('svg:has(use)').first();
     await drawing.scrollIntoViewIfNeeded();

@@ -4,9 +4,9 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { type Choices, SPECIFIED } from '../../../backend/company/defaults/defaults.shared.js';
 import { EVERYTHING } from '../../../backend/company/offerings/offerings.constants.js';
 import { Client } from '../../api/support/client.js';
-import { closeContextsAfterEachTest, endMotion, leaveBrowser, sharedBrowser } from './browser.js';
+import { closeContextsAfterEachTest, leaveBrowser, sharedBrowser, simplify } from './browser.js';
 import { ADMIN, type BuiltApp, startBuiltApp } from './built-app.js';
-import { KeptPage, VIEWPORT } from './kept-page.js';
+import { KeptPages, VIEWPORT } from './kept-page.js';
 import { emptyStorage } from './model-storage.js';
 import { type WatchedPage, watch } from './watched-page.js';
 
@@ -40,12 +40,12 @@ export interface BackOffice {
   newPerson(role: Role): Promise<Person>;
   /**
    * Loads a page of the back office, without data stored by earlier tests in the browser, and waits until it is hydrated. The first
-   * page of a test is shared by all tests of the file, since its process has compiled the scripts; all others, and those with
-   * options that only a context supports, have a new context.
+   * two pages of a test are shared by all tests of the worker, since their processes have compiled the scripts; all others, and those
+   * with options that only a context supports, have a new context.
    */
   open(path: string, options?: OpenOptions): Promise<WatchedPage & { context: BrowserContext }>;
   close(): Promise<void>;
-  kept: KeptPage;
+  kept: KeptPages;
 }
 
 const PASSWORD = 'eleven quiet lanterns';
@@ -75,7 +75,7 @@ export function useBackOffice(
 async function startBackOffice(environment: Record<string, string>, defaults: Choices): Promise<BackOffice> {
   const app = await startBuiltApp({ STORAGE_DIR: await emptyStorage(), ...environment });
   const browser = await sharedBrowser();
-  const kept = KeptPage.of(browser, app.url);
+  const kept = KeptPages.of(browser, app.url);
   const api = await new Client(app.url).signIn(ADMIN.email, ADMIN.password);
   // The dashboard of an empty site would redirect to its set-up.
   await api.call('PUT', '/admin/api/first_steps', { opened: true });
@@ -127,7 +127,7 @@ async function startBackOffice(environment: Record<string, string>, defaults: Ch
 
 async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: VIEWPORT, ...options });
-  await endMotion(context);
+  await simplify(context);
   return context;
 }
 

@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { processorTimeBelow, UNCOUNTED } from '../../../scripts/lib/processor-time.mjs';
 import { packagedChromium } from './packaged-chromium.ts';
 import { listenTo, problemsOf, speakPlainly } from './pseudo-language.ts';
-import { changePlaywright } from './pseudo-playwright.ts';
+import { changePlaywright, testLanguage } from './pseudo-playwright.ts';
 
 const options = [
   '--no-sandbox',
@@ -85,16 +85,38 @@ const MOTIONLESS = `*, *::before, *::after {
   transition-duration: 1ms !important; transition-delay: 0s !important; scroll-behavior: auto !important;
 }`;
 
-/** Disables animations on all pages of a context, except in files that measure them. */
-export async function endMotion(context: BrowserContext): Promise<void> {
+/** What is fully transparent is laid out, found and clicked like anything else, but never drawn. */
+const UNDRAWN = 'html { opacity: 0 !important; transition: none !important; }';
+
+/**
+ * Pages of this context do not move and are not drawn: drawing takes an eighth of the processor time. Files that measure movements see
+ * both; PICTURES, which asks for screenshots, and languages of tests, in which `pseudo-language.ts` looks for what is visible, need
+ * drawn pages.
+ * @param drawn For layout shifts and screenshots.
+ */
+export async function simplify(context: BrowserContext, drawn = false): Promise<void> {
   await listenTo(context);
   if (expect.getState().testPath?.includes('.timing.')) return;
-  await context.addInitScript((css) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets = [sheet];
-  }, MOTIONLESS);
+  const undrawn = drawn || process.env.PICTURES || testLanguage ? '' : UNDRAWN;
+  await context.addInitScript(
+    (rules) => {
+      document.adoptedStyleSheets = rules.map((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        return sheet;
+      });
+    },
+    [MOTIONLESS, undrawn],
+  );
 }
+
+/** Makes a page opaque, or transparent again if it is not drawn. */
+export const setOpaque = (page: Page, isOpaque: boolean): Promise<void> =>
+  page.evaluate((isOpaque) => {
+    const [, undrawn] = document.adoptedStyleSheets;
+    const [rule] = undrawn?.cssRules ?? [];
+    if (rule instanceof CSSStyleRule) rule.style.setProperty('opacity', isOpaque ? '1' : '0', 'important');
+  }, isOpaque);
 
 /**
  * Closes contexts after the test that opened them: an open page continues rendering and slows down later tests. Those opened in a
@@ -109,7 +131,7 @@ export function closeContextsAfterEachTest(browser: () => Browser): void {
     const problems = await problemsOf(browser());
     const opened = browser()
       .contexts()
-      .filter((context) => !shared.includes(context));
+      .filter((context) => !shared.includes(context) && !keptContexts.has(context));
     await Promise.all(opened.map((context) => context.close()));
     expect(problems).toEqual([]);
   });

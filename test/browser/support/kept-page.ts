@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { endMotion, keptContexts } from './browser.js';
+import { keptContexts, simplify } from './browser.js';
 
 export const VIEWPORT = { width: 1280, height: 800 };
 
@@ -18,49 +18,62 @@ const pageEvents = [
   'websocket',
 ] as const;
 
+/** Few tests have more pages at a time. */
+const MAX_PAGES = 2;
+
 /** Shared by the worker's files: each has its own application at the same address. */
-let last: KeptPage | undefined;
+let last: KeptPages | undefined;
 
 /**
- * A page reused by the tests of a worker, one after the other. A new context has a new process, which fetches and compiles all
- * scripts again and costs twice as much as loading a page in this one.
+ * Pages reused by the tests of a worker, one after the other, each with its own context. A new context has a new process, which
+ * fetches and compiles all scripts again and costs twice as much as loading a page in one of these.
  */
-export class KeptPage {
-  private page?: Page;
-  private isFree = false;
+export class KeptPages {
+  private pages: Page[] = [];
+  /** The number of pages used by the current test. Between tests, none is free. */
+  private lent = MAX_PAGES;
 
   private constructor(
     private readonly browser: Browser,
     private readonly url: string,
   ) {}
 
-  /** The page of the previous file, if it has the same browser and address. */
-  static of(browser: Browser, url: string): KeptPage {
-    if (!last || last.browser !== browser || last.url !== url) last = new KeptPage(browser, url);
+  /** The pages of the previous file, if it has the same browser and address. */
+  static of(browser: Browser, url: string): KeptPages {
+    if (!last || last.browser !== browser || last.url !== url) {
+      keptContexts.clear();
+      last = new KeptPages(browser, url);
+    }
     return last;
   }
 
   /** Called before each test: contexts opened in a `beforeAll` outlive a test, and are not shared. */
-  async lend(): Promise<void> {
-    if (!this.page || this.page.isClosed()) this.page = await this.newPage();
-    this.isFree = true;
+  lend(): void {
+    this.lent = 0;
   }
 
-  /** The context, without cookies, for the first caller in a test, unless the options require a new context. */
+  /** The context, without cookies, of the next page, unless all are in use or the options require a new context. */
   async context({ viewport, colorScheme, reducedMotion, ...rest }: BrowserContextOptions) {
-    if (!this.isFree || !this.page || viewport === null || Object.keys(rest).length > 0) return;
-    this.isFree = false;
-    if (viewport) await this.page.setViewportSize(viewport);
-    if (colorScheme || reducedMotion) await this.page.emulateMedia({ colorScheme, reducedMotion });
-    return this.page.context();
+    if (this.lent === MAX_PAGES || viewport === null || Object.keys(rest).length > 0) return;
+    const index = this.lent;
+    this.lent += 1;
+    const page = this.pages[index] ?? (await this.newPage());
+    this.pages[index] = page;
+    if (viewport) await page.setViewportSize(viewport);
+    if (colorScheme || reducedMotion) await page.emulateMedia({ colorScheme, reducedMotion });
+    return page.context();
   }
 
   /** Called after each test: removes listeners, routes and stored data. */
   async reset(): Promise<void> {
-    const { page } = this;
-    const wasUsed = page && !this.isFree;
-    this.isFree = false;
-    if (!wasUsed) return;
+    const used = this.pages.slice(0, this.lent);
+    this.lent = MAX_PAGES;
+    const usable = await Promise.all(used.map((page) => this.resetPage(page)));
+    this.pages = this.pages.filter((_, index) => usable[index] !== false);
+  }
+
+  /** @returns Whether the page can be used again. */
+  private async resetPage(page: Page): Promise<boolean> {
     const context = page.context();
     try {
       await Promise.all(
@@ -85,17 +98,18 @@ export class KeptPage {
       // A new page has no pointer over it.
       await page.mouse.move(0, 0);
       await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
+      return true;
     } catch {
       // The test has closed the page, or it hangs.
+      keptContexts.delete(context);
       await context.close();
-      this.page = undefined;
+      return false;
     }
   }
 
   private async newPage(): Promise<Page> {
     const context = await this.browser.newContext({ viewport: VIEWPORT });
-    await endMotion(context);
-    keptContexts.clear();
+    await simplify(context);
     keptContexts.add(context);
     return context.newPage();
   }

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import SqliteConnection from 'better-sqlite3';
 import { freePort, Launch } from '../../faults/support/launcher.js';
 
 export const ADMIN = { email: 'admin@example.com', password: 'seven purple bicycles' };
 
 const dist = process.env.TEST_DIST ?? 'dist';
+/** Much more than filling a model takes. */
+const FILLING_MS = 200_000;
 const kept = 'node_modules/.cache/browser-tests';
 
 /** A new storage folder with the demo content, copied from a model that is filled once per build and day. */
@@ -20,20 +23,28 @@ async function copyOf(name: string, fill: (folder: string) => Promise<void>): Pr
   const model = join(kept, build, name);
   if (!existsSync(model)) {
     removeOthers(build);
-    const draft = `${model}.${process.pid}`;
-    await fill(draft);
-    // Renamed into place, so that an interrupted run leaves no half-filled folder.
-    try {
+    await alone(`${model}.lock`, async () => {
+      if (existsSync(model)) return;
+      const draft = `${model}.${process.pid}`;
+      await fill(draft);
+      // Renamed into place, so that an interrupted run leaves no half-filled folder.
       renameSync(draft, model);
-    } catch (error) {
-      // The other worker was faster.
-      if (!existsSync(model)) throw error;
-      rmSync(draft, { recursive: true });
-    }
+    });
   }
   const own = mkdtempSync(join(tmpdir(), `jukwaa-${name}-`));
   cpSync(model, own, { recursive: true });
   return own;
+}
+
+/** Does it while no other worker does: the demo content takes 10 to 20 s. SQLite's lock of a file ends with its process. */
+async function alone(file: string, work: () => Promise<void>): Promise<void> {
+  const lock = new SqliteConnection(file, { timeout: FILLING_MS });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    await work();
+  } finally {
+    lock.close();
+  }
 }
 
 const environment = (folder: string) => ({

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { Client, newAddress } from '../../api/support/client.js';
-import { closeContextsAfterEachTest, endMotion, leaveBrowser, sharedBrowser } from './browser.js';
+import { closeContextsAfterEachTest, leaveBrowser, sharedBrowser, simplify } from './browser.js';
 import { ADMIN, startBuiltApp } from './built-app.js';
 import { demoStorage } from './model-storage.js';
 
@@ -17,6 +17,11 @@ export interface Visit {
   calls: string[];
 }
 
+interface VisitOptions extends BrowserContextOptions {
+  /** For layout shifts and screenshots: other pages are transparent, and not drawn. */
+  drawn?: boolean;
+}
+
 /** The built application with the demo content, and a browser. */
 export interface Site {
   url: string;
@@ -26,7 +31,7 @@ export interface Site {
   /** An API client signed in as the first administrator. */
   administrator(): Promise<Client>;
   /** An empty page in a new context, which has its own cookies, storage and IP address. */
-  newVisit(options?: BrowserContextOptions): Promise<Visit>;
+  newVisit(options?: VisitOptions): Promise<Visit>;
   close(): Promise<void>;
 }
 
@@ -57,7 +62,7 @@ async function startSite(environment: Record<string, string>): Promise<Site> {
     browser,
     visitor: () => new Client(app.url),
     administrator: () => new Client(app.url).signIn(ADMIN.email, ADMIN.password),
-    async newVisit(options = {}) {
+    async newVisit({ drawn = false, ...options } = {}) {
       const context = await browser.newContext({
         baseURL: app.url,
         viewport: { width: 1280, height: 800 },
@@ -66,7 +71,7 @@ async function startSite(environment: Record<string, string>): Promise<Site> {
         ...options,
       });
       context.setDefaultTimeout(30_000);
-      await endMotion(context);
+      await simplify(context, drawn);
       return watched(context, await context.newPage());
     },
     async close() {
