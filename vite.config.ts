@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist/web',
     target: 'es2022',
     // The first versions with `light-dark()`, which themes use.
-    cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5', 'ios17.5'],
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
     // The content security policy refuses fonts in `data:` addresses.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     modulePreload: {

@@ -1,7 +1,7 @@
 // Inlined into public pages. Loads the application, which hydrates the page, on the first interaction with the page; no other
 // script is loaded before. Clicks until then are recorded and replayed.
 (() => {
-  // Of files, the names in the folder of assets.
+  // Files are named relative to `/assets/`.
   const { entry, styles, inlined, preloads, page } = document.currentScript.dataset;
   const interactive = 'a[href], button, input, select, textarea, label, [tabindex], [data-live]';
   const interactionEvents = ['pointerover', 'touchstart', 'focusin', 'keydown'];

@@ -89,7 +89,7 @@ function createHtmlShell(routeIds: string[]): HtmlShell {
 
 const urlOf = (asset: string | { href: string }): string => (typeof asset === 'string' ? asset : asset.href);
 
-/** Without the folder of assets, in which all are. */
+/** Names relative to `/assets/`, where all files are. */
 const namesOf = (urls: string[]): string => urls.map((url) => url.replace('/assets/', '')).join(' ');
 
 const unique = (urls: string[]): string[] => [...new Set(urls)];

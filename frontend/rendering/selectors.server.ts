@@ -26,8 +26,8 @@ interface Step {
 }
 
 /**
- * States that need an action. Not `:focus`, by which the skip link shows itself, nor what opens without scripts: those must work
- * before the complete sheets are there.
+ * States that need an action. Not `:focus`, by which the skip link shows itself, nor `[open]` of `<details>`: those must
+ * work before the complete sheets are there.
  */
 const LATER = /^(?:hover|active|focus-visible|focus-within|user-(?:in)?valid|selection)$/;
 

@@ -20,12 +20,12 @@ function focusStyles(markup: string): string {
   return [...points].map((point) => `[data-focus="${point}"]{object-position:${point}}`).join('');
 }
 
-/** Signs of ASCII that few texts have, outside tags. */
+/** Signs of ASCII that few texts have, outside tags. Those of the head are in its styles. */
 const SIGNS = />[^<]*(?:[\\^`{-~]|&[lg]t;)/;
 
 /** The letters of a page that may need further faces: all beyond ASCII, and one such sign if there is any. */
-const furtherLetters = (markup: string): string =>
-  `${markup.match(/[^\0-\x7f]+/g)?.join('') ?? ''}${SIGNS.test(markup) ? '<' : ''}`;
+const furtherLetters = (markup: string, headEnd: number): string =>
+  `${markup.match(/[^\0-\x7f]+/g)?.join('') ?? ''}${SIGNS.test(markup.slice(headEnd)) ? '<' : ''}`;
 
 const END_OF_HEAD = '</head>';
 const END_OF_BODY = '</body></html>';
@@ -84,7 +84,7 @@ export async function renderWholePage(
   const end = markup.slice(headEnd, -END_OF_BODY.length);
   // Previews are changed in place by unsaved input, so they include all styles; so do pages that load none.
   const styles = data
-    ? [shell.styles.for(markup), ...fontStylesFor(furtherLetters(markup))]
+    ? [shell.styles.for(markup), ...fontStylesFor(furtherLetters(markup, headEnd))]
     : [shell.styles.whole, ...allFontStyles];
   const html = Buffer.concat([
     Buffer.from(`<!DOCTYPE html>${markup.slice(0, headEnd)}`),

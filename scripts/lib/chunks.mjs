@@ -108,12 +108,12 @@ export const chunks = {
     // Modules of every page, among them those that put names into sentences.
     {
       name: 'core',
-      test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/(?!.*useBlocker)|frontend\/api\/client|vite\/preload-helper|backend\/(core\/text\/isolated|company\/words\/fill)\.shared|frontend\/site\/page-data\/shared-props/,
+      test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/(?!.*useBlocker)|frontend\/api\/client|vite\/preload-helper|backend\/(core\/text\/(isolated|addresses)|company\/words\/fill)\.shared|frontend\/site\/page-data\/shared-props/,
     },
     // Includes the site's own styles, which must precede those of its parts.
     {
       name: 'shell',
-      test: /frontend\/(hydration\/fonts|styles\/(?!rare|latin)[^/]+\.css|site\/(toasts|shell\/(?!head|shared-props)|editing\/(EditBar|editor-hint)|languages\/(LanguagePart|.*\.css)|assistant\/AssistantButton|ui\/(Icon|Picture|contact-links|MailLink|Breadcrumbs|PageHeader|RichText|original-language)))|backend\/core\/text\/addresses\.shared|backend\/.*site-pages\.constants/,
+      test: /frontend\/(hydration\/fonts|styles\/(?!rare|latin)[^/]+\.css|site\/(toasts|shell\/(?!head|shared-props)|editing\/(EditBar|editor-hint)|languages\/(LanguagePart|.*\.css)|assistant\/AssistantButton|ui\/(Icon|Picture|contact-links|MailLink|Breadcrumbs|PageHeader|RichText|original-language)))/,
     },
     {
       name: 'motion',

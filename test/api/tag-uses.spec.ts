@@ -3,7 +3,6 @@ import { TagUsesService } from '../../backend/content/posts/tag-uses.service.js'
 import { addBulkPosts } from '../../backend/demo/bulk-posts.js';
 import { seedDemoContent } from '../../backend/demo/seed-demo-content.js';
 import { AddTagUses1795392000000 } from '../../backend/migrations/1795392000000-add-tag-uses.js';
-import { forReleases } from '../jest/for-releases.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnBoth, onSqlite } from './support/databases.js';
@@ -150,7 +149,7 @@ describeOnBoth('The uses of tags', (kind) => {
     if (kind === 'mariadb') await runner.release();
   });
 
-  forReleases(it)('count the demo content and posts for measuring', async () => {
+  once('count the demo content and posts for measuring', async () => {
     // Once is enough of its pictures.
     if (kind === 'sqlite') await seedDemoContent(site.nest);
     const demo = Object.values(await uses()).reduce((sum, one) => sum + one, 0);

@@ -9,11 +9,12 @@ interface Face {
 }
 
 const facesIn = (styles: string): Face[] =>
-  [
-    ...styles.matchAll(
-      /font-family: "([^"]+)";\s+src: url\("\.\/fonts\/([^"]+)"\)[^}]*?(?:unicode-range:([^;]*);\s*)?\}/g,
-    ),
-  ].map(([, family = '', file = '', ranges]) => ({ family, file, letters: ranges ? lettersIn(ranges) : LETTERS }));
+  [...styles.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, face = '']) => {
+    const [, family = ''] = /font-family: "([^"]+)"/.exec(face) ?? [];
+    const [, file] = /src: url\("\.\/fonts\/([^"]+)"\)/.exec(face) ?? [];
+    const [, ranges] = /unicode-range:([^;]*);/.exec(face) ?? [];
+    return file ? [{ family, file, letters: ranges ? lettersIn(ranges) : LETTERS }] : [];
+  });
 
 const sorted = (letters: string) =>
   [...letters].map((letter) => letter.codePointAt(0) ?? 0).sort((one, other) => one - other);

@@ -107,7 +107,7 @@ export class IdentityService
   /** The mark as a data URL; empty for none. */
   get markUrl(): string {
     const mark = this.saved?.mark && inColorsOf(this.colors, this.saved.mark);
-    return mark ? `data:image/svg+xml,${mark.replace(/[%#"<>\n]/g, encodeURIComponent)}` : '';
+    return mark ? `data:image/svg+xml,${mark.replace(/[%#"<>\t\r\n]/g, encodeURIComponent)}` : '';
   }
 
   /** The place on the contact page's map: MAP_LATITUDE and MAP_LONGITUDE, or else the saved place. Null for no map. */

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { attachmentDisposition } from './original-filename.js';
 
-/** Documents that the answer is a file. */
+/** Describes the answer as a file, in the API's description. */
 export const AnswersAttachment = () =>
   applyDecorators(
     ApiProduces('application/octet-stream'),

@@ -6,7 +6,11 @@ import { lengthProps } from './length-props';
 export function useSmallForm<V extends object>(initial: V, error: Error | null) {
   const id = useId();
   const [values, setValues] = useState(initial);
-  const { ref, errorOf, onChanged, elsewhere } = useFieldErrors(error, Object.keys(initial));
+  const { ref, errorOf, onChanged, elsewhere } = useFieldErrors(
+    error,
+    // Switches show no errors.
+    Object.keys(initial).filter((name) => typeof initial[name as keyof V] !== 'boolean'),
+  );
   const set = (patch: Partial<V>) => {
     setValues((now) => ({ ...now, ...patch }));
     onChanged(Object.keys(patch));

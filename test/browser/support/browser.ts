@@ -89,7 +89,7 @@ const MOTIONLESS = `*, *::before, *::after {
 const UNDRAWN = 'html { opacity: 0 !important; transition: none !important; }';
 
 /**
- * Pages of this context do not move and are not drawn: drawing takes a fifth of the processor time. Files that measure movements see
+ * Pages of this context do not move and are not drawn. Files that measure movements see
  * both; PICTURES, which asks for screenshots, and languages of tests, in which `pseudo-language.ts` looks for what is visible, need
  * drawn pages.
  * @param drawn For layout shifts and screenshots.
