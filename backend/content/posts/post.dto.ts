@@ -11,7 +11,7 @@ import {
   RichText,
 } from '../../core/crud/fields/field.decorators.js';
 import { idOf, MAX_ID } from '../../core/crud/fields/field-values.js';
-import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
+import { MAX_COUNT, MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { sentence } from '../../core/language/say.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
 import { SeoInput, SeoRecord } from '../seo/seo.dto.js';
@@ -56,7 +56,7 @@ export class PostInput extends SeoInput {
   author?: string;
 
   /** @example "School Fees, Payments" */
-  @OptionalWords(30)
+  @OptionalWords(MAX_COUNT.tags)
   tags?: string[];
 
   /**
@@ -65,7 +65,7 @@ export class PostInput extends SeoInput {
    */
   @Transform(({ value }) => (value === null || value === '' ? [] : Array.isArray(value) ? value.map(idOf) : value))
   @IsOptional()
-  @ArrayMaxSize(50, { message: sentence('posts.categoriesCanHoldAtMost50Categories') })
+  @ArrayMaxSize(MAX_COUNT.categories, { message: sentence('posts.categoriesCanHoldAtMost50Categories') })
   @Max(MAX_ID, { each: true, message: sentence('posts.categoriesMustBeIdsOfCategories') })
   @Min(1, { each: true, message: sentence('posts.categoriesMustBeIdsOfCategories') })
   @IsInt({ each: true, message: sentence('posts.categoriesMustBeIdsOfCategories') })

@@ -1,6 +1,5 @@
 import { createHash, hash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
@@ -33,7 +32,9 @@ export class ArchiveWriter {
     const compress = createZstdCompress({
       params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
     });
-    this.written = pipeline(this.tar, compress, createWriteStream('', { fd: file.fd, autoClose: false }));
+    // The stream flushes and closes the file. Over the number of its descriptor, it would close that number when it fails, and
+    // `file.close()` once more: by then it may be another file's.
+    this.written = pipeline(this.tar, compress, file.createWriteStream({ flush: true }));
     // Awaited at the end; adding entries then fails as well.
     this.written.catch((error: unknown) => {
       this.failure = error;
@@ -88,9 +89,7 @@ export class ArchiveWriter {
     await this.write(END_ENTRY, bytes.length, async (write) => write(bytes));
     this.tar.finalize();
     await this.written;
-    await this.file.sync();
-    const { size } = await this.file.stat();
-    await this.file.close();
+    const { size } = await stat(partialPath(this.path));
     await readArchive(partialPath(this.path), {});
     await rename(partialPath(this.path), this.path);
     await syncFolder(dirname(this.path));

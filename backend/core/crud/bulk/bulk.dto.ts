@@ -12,6 +12,7 @@ import {
   RequiredInteger,
 } from '../fields/field.decorators.js';
 import { MAX_ID, toNumber } from '../fields/field-values.js';
+import { MAX_COUNT } from '../fields/length-limits.constants.js';
 import { MAX_BULK_IDS, MAX_BULK_ROWS, MAX_SEARCH_LENGTH } from '../lists/list.constants.js';
 
 /** Bulk actions. `revert` restores the `undo` of another call's response. */
@@ -87,11 +88,11 @@ export class BulkInput {
   query?: Record<string, unknown>;
 
   /** Tags for `tag` and `untag`. */
-  @OptionalWords(30)
+  @OptionalWords(MAX_COUNT.tags)
   tags?: string[];
 
   /** Ids of categories for `categorize` and `uncategorize`. */
-  @Ids(sentence('crud.idsOfCategories'), 50)
+  @Ids(sentence('crud.idsOfCategories'), MAX_COUNT.categories)
   categories?: number[];
 
   /** Former records for `revert`. */

@@ -17,3 +17,6 @@ export const MAX_LENGTH = {
   message: 5000,
   richText: 200_000,
 } as const;
+
+/** Maximum numbers of entries in the lists of a post. */
+export const MAX_COUNT = { tags: 30, categories: 50 } as const;

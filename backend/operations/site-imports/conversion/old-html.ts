@@ -503,10 +503,9 @@ export class OldHtml {
     );
   }
 
-  /** Converts an entry of a list or a cell: text alone gets no paragraph. */
+  /** Converts the content of an entry of a list, or of a cell. */
   private mixed(nodes: readonly Node[], depth: number): Node[] {
-    const parts = nodes.flatMap((node) => this.transform(node, depth));
-    return parts.some((part) => isElement(part) && BLOCKS.has(part.tagName)) ? parts : parts;
+    return nodes.flatMap((node) => this.transform(node, depth));
   }
 
   /** Converts a paragraph; pictures and embeds that are alone in one become blocks. */

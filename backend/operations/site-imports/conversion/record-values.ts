@@ -1,5 +1,5 @@
 import { MAX_BLOCKS, MAX_ENTRIES } from '../../../content/content-pages/content-page.constants.js';
-import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
+import { MAX_COUNT, MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
 import { plainText } from '../../../core/text/rich-text.js';
 import { escapeHtml } from '../../../core/text/text.js';
 import { completeUrl } from '../../../core/text/urls.js';
@@ -79,8 +79,8 @@ function postValues({ text, categories }: Given): Record<string, unknown> {
     author: plainText(text.author).slice(0, 120),
     tags: [...new Set(text.tags.map((tag) => tag.replaceAll(',', ' ').trim().slice(0, 60)))]
       .filter(Boolean)
-      .slice(0, 30),
-    categories: categories.slice(0, 50),
+      .slice(0, MAX_COUNT.tags),
+    categories: categories.slice(0, MAX_COUNT.categories),
     ...(isPast ? { published_at: text.date } : {}),
   };
 }
