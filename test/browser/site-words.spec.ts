@@ -93,7 +93,7 @@ describe('the words of the site', () => {
 
   it('are kept when they can’t be saved, while one looks at another page, and saved from there', async () => {
     const { page } = await officeAt('/admin/words');
-    const field = page.getByLabel('How we help: heading');
+    const field = page.getByLabel('How we help: heading', { exact: true });
     await field.waitFor();
     await page.route('**/admin/api/words', (route) =>
       route.request().method() === 'GET' ? route.continue() : route.abort(),
