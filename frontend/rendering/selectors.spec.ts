@@ -28,9 +28,10 @@ describe('On a page that nobody has touched', () => {
     'p:target::marker',
     ':not(:checked)>p',
     '::view-transition-old(*)',
-    // What browsers open and show by themselves
+    // What is deferred still counts for the others.
     'body:has(.menu)',
     'footer:nth-child(4)',
+    // What browsers open and show by themselves
     'main[open]>p:focus',
     'p:unheard-of(.x)',
     // What is not understood counts as met.
