@@ -161,9 +161,11 @@ describe('The editor', () => {
     expect(await text(page).textContent()).toMatch(/^Text\.The end\.Said\./);
     // Closing the form of a link leaves the caret where it was.
     await page.keyboard.press('Control+k');
-    await page.getByLabel('Address, or the title of a page').waitFor();
+    const address = page.getByLabel('Address, or the title of a page');
+    await address.waitFor();
+    await eventually(async () => expect(await address.evaluate((it) => it === document.activeElement)).toBe(true));
     await page.keyboard.press('Escape');
-    await page.getByLabel('Address, or the title of a page').waitFor({ state: 'detached' });
+    await address.waitFor({ state: 'detached' });
     await eventually(async () => expect(await text(page).evaluate((it) => it === document.activeElement)).toBe(true));
     await page.keyboard.type(' Twice.');
     await page.locator('blockquote').getByText('Said. Twice.').waitFor();
