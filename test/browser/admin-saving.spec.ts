@@ -366,7 +366,8 @@ describe('a session that ends', () => {
     await page.clock.install();
     const underWay = new Set<Request>();
     page.on('request', (request) => underWay.add(request));
-    for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (one) => underWay.delete(one));
+    page.on('requestfinished', (request) => underWay.delete(request));
+    page.on('requestfailed', (request) => underWay.delete(request));
     // Timers that ran before the clock was set do not follow it.
     await page.reload();
     await hydrated(page);

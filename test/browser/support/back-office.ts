@@ -28,7 +28,7 @@ interface OpenOptions extends BrowserContextOptions {
   fresh?: boolean;
 }
 
-/** The built application, a browser, and an API client that creates records for tests. */
+/** The application with the built frontend, a browser, and an API client that creates records for tests. */
 export interface BackOffice {
   app: BuiltApp;
   browser: Browser;

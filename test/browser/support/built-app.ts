@@ -3,7 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { createApplication } from '../../../backend/application.js';
+import { readEnvironment } from '../../../backend/core/config/environment.js';
+import { HttpServer } from '../../../backend/core/http/http-server.js';
+import { fillNewSite } from '../../../backend/first-start.js';
 import { COMPILE_CACHE, freePort } from '../../faults/support/launcher.js';
 import { ADMIN } from './model-storage.js';
 import { rememberStorage } from './pseudo-language.ts';
@@ -11,7 +15,7 @@ import { testLanguage } from './pseudo-playwright.ts';
 
 export { ADMIN };
 
-/** The built application in its own process, with its own port and storage folder. */
+/** The application with the built frontend, with its own port and storage folder. */
 export interface BuiltApp {
   url: string;
   storageDir: string;
@@ -39,46 +43,72 @@ async function nextPort(): Promise<{ port: number; release: () => void }> {
   return { port: await ownPort, release };
 }
 
-/** Starts the built application, by default without demo content. Stopping it removes its storage folder. */
+/**
+ * Starts the application with the built frontend, by default without demo content. It runs in the worker, whose compiled code the
+ * next one uses as well. Variables that are read while modules are loaded, Node's options and another build need a process of
+ * their own. Stopping it removes its storage folder.
+ */
 export async function startBuiltApp(environment: Record<string, string> = {}): Promise<BuiltApp> {
   const storageDir = environment.STORAGE_DIR ?? (await mkdtemp(join(tmpdir(), 'jukwaa-browser-')));
   const { port, release } = await nextPort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(dist, 'application/main.js')], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      SEED_DEMO: 'false',
-      // Clients of tests send their address in X-Forwarded-For (see test/api/support/client.ts).
-      TRUST_PROXY: 'loopback',
-      LOG_LEVEL: 'warn',
-      ...(testLanguage ? { PSEUDO_LANGUAGE: testLanguage } : {}),
-      ...environment,
-      STORAGE_DIR: storageDir,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
+  const settings: Record<string, string> = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    SEED_DEMO: 'false',
+    // Clients of tests send their address in X-Forwarded-For (see test/api/support/client.ts).
+    TRUST_PROXY: 'loopback',
+    LOG_LEVEL: 'error',
+    ...(testLanguage ? { PSEUDO_LANGUAGE: testLanguage } : {}),
+    ...environment,
+    STORAGE_DIR: storageDir,
+  };
   rememberStorage(url, storageDir);
-  await untilHealthy(url, child).catch(async (error: unknown) => {
-    await stopChild(child);
+  const needsProcess = settings.PSEUDO_LANGUAGE ?? settings.NODE_OPTIONS ?? process.env.TEST_DIST;
+  const start = needsProcess ? startProcess : startInWorker;
+  const end = await start(settings, url).catch((error: unknown) => {
     release();
-    throw new Error(`The built application did not start.\n${output.join('')}`, { cause: error });
+    throw error;
   });
   return {
     url,
     storageDir,
     async stop() {
-      await stopChild(child);
+      await end();
       release();
       await rm(storageDir, { recursive: true, force: true });
     },
   };
+}
+
+type End = () => Promise<void>;
+
+async function startInWorker(settings: Record<string, string>): Promise<End> {
+  const environment = readEnvironment(settings);
+  const webFolder = join(dist, 'web');
+  const renderer = async () => (await import(pathToFileURL(join(webFolder, 'server/server.js')).href)).default;
+  const http = new HttpServer();
+  await http.listen(environment.port, '127.0.0.1');
+  const application = await createApplication(environment, { webFolder, renderer }, http);
+  await fillNewSite(application);
+  http.serve(application.handle);
+  return () => application.close();
+}
+
+async function startProcess(settings: Record<string, string>, url: string): Promise<End> {
+  const child = spawn(process.execPath, [join(dist, 'application/main.js')], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
+  await untilHealthy(url, child).catch(async (error: unknown) => {
+    await stopChild(child);
+    throw new Error(`The built application did not start.\n${output.join('')}`, { cause: error });
+  });
+  return () => stopChild(child);
 }
 
 async function untilHealthy(url: string, child: ChildProcess): Promise<void> {

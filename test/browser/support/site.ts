@@ -22,7 +22,7 @@ interface VisitOptions extends BrowserContextOptions {
   drawn?: boolean;
 }
 
-/** The built application with the demo content, and a browser. */
+/** The application with the built frontend and the demo content, and a browser. */
 export interface Site {
   url: string;
   browser: Browser;
