@@ -16,7 +16,8 @@ let reads: [path: string, operation: Operation][];
 
 beforeAll(async () => {
   storage = await demoStorage();
-  app = await startBuiltApp({ STORAGE_DIR: storage });
+  // Only the built backend has the descriptions, which the compiler takes from types and comments.
+  app = await startBuiltApp({ STORAGE_DIR: storage }, true);
   visitor = new Client(app.url);
   administrator = await new Client(app.url).signIn(ADMIN.email, ADMIN.password);
   const turnstile_token = await botCheckToken(visitor);

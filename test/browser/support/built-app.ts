@@ -45,10 +45,16 @@ async function nextPort(): Promise<{ port: number; release: () => void }> {
 
 /**
  * Starts the application with the built frontend, by default without demo content. It runs in the worker, whose compiled code the
- * next one uses as well. Variables that are read while modules are loaded, Node's options and another build need a process of
- * their own. Stopping it removes its storage folder.
+ * next one uses as well. Stopping it removes its storage folder.
+ * @param needsProcess Runs the built backend in a process of its own, as variables that are read while modules are loaded, Node's
+ * options and another build need it.
  */
-export async function startBuiltApp(environment: Record<string, string> = {}): Promise<BuiltApp> {
+export async function startBuiltApp(
+  environment: Record<string, string> = {},
+  needsProcess = Boolean(
+    environment.PSEUDO_LANGUAGE || environment.NODE_OPTIONS || testLanguage || process.env.TEST_DIST,
+  ),
+): Promise<BuiltApp> {
   const storageDir = environment.STORAGE_DIR ?? (await mkdtemp(join(tmpdir(), 'jukwaa-browser-')));
   const { port, release } = await nextPort();
   const url = `http://127.0.0.1:${port}`;
@@ -66,7 +72,6 @@ export async function startBuiltApp(environment: Record<string, string> = {}): P
     STORAGE_DIR: storageDir,
   };
   rememberStorage(url, storageDir);
-  const needsProcess = settings.PSEUDO_LANGUAGE ?? settings.NODE_OPTIONS ?? process.env.TEST_DIST;
   const start = needsProcess ? startProcess : startInWorker;
   const end = await start(settings, url).catch((error: unknown) => {
     release();
