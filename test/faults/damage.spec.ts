@@ -160,7 +160,7 @@ forReleases(it)(
     );
     expectOneSentence(refused);
     expect(refused.errors).toMatch(
-      /^This version changes tables, for which \S+ needs \d+ MB and has \d+ MB: \d+ MB for a copy of the database, \d+ MB for the changes, 1 MB for the library, and 64 MB to go on with; nothing was changed/,
+      /^This version changes tables, for which \S+ needs \d+ MB and has \d+ MB: \d+ MB for a copy of the database, \d+ MB for the changes, 1 MB for the library, and 64 MB to keep working; nothing was changed/,
     );
     rmSync(ballast);
     site = await startSite(storageDir);
