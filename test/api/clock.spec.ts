@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { RoleName } from '../../backend/core/access/role-name.js';
+import { firstOf } from '../jest/for-releases.js';
 import { startApp, type TestApp } from './support/app.js';
 import { botCheckToken } from './support/bot-check.js';
 import { describeOnBoth } from './support/databases.js';
@@ -39,14 +40,15 @@ describeOnBoth('A site whose clock is set', (kind) => {
   });
 
   const cases: [string, number][] = [
+    ['back by ten years', -87_600 * hour],
+    ['ahead by a year', 8760 * hour],
     ['back by five minutes', -hour / 12],
     ['back by a day', -24 * hour],
-    ['back by ten years', -87_600 * hour],
     ['ahead by an hour', hour],
-    ['ahead by a year', 8760 * hour],
   ];
 
-  it.each(cases)('%s, takes forms, those begun before it too', async (_words, by) => {
+  // Each solves two challenges, which is slow by design.
+  it.each(firstOf(2, cases))('%s, takes forms, those begun before it too', async (_words, by) => {
     const visitor = site.visitor();
     const begun = await botCheckToken(visitor);
     shift = by;

@@ -14,7 +14,7 @@ import { DatabaseUnavailable, isUnavailable } from '../../backend/core/database/
 import { migrations, OLDEST_PROGRAM } from '../../backend/migrations/migrations.js';
 import { connectServer } from '../../backend/operations/backups/snapshot.js';
 import { Role } from '../../backend/people/roles/role.entity.js';
-import { describeOnBoth, emptyDatabase, openTestDatabase } from './support/databases.js';
+import { describeOnBoth, emptyDatabase, migratedDatabase, openTestDatabase } from './support/databases.js';
 
 /** A port on which nothing listens. */
 async function freePort(): Promise<number> {
@@ -92,7 +92,7 @@ describeOnBoth('A connection', (kind) => {
   });
 
   it('comes from the module with its tables, and goes with the application', async () => {
-    const { config, drop } = await emptyDatabase(kind);
+    const { config, drop } = await migratedDatabase(kind);
     const module = await start(config);
     const database = module.get(Database);
     module.useLogger(false);
@@ -107,7 +107,7 @@ describeOnBoth('A connection', (kind) => {
   });
 
   it('takes what other modules write while the application ends', async () => {
-    const { config, drop } = await emptyDatabase(kind);
+    const { config, drop } = await migratedDatabase(kind);
     @Injectable()
     class LastWriter {
       constructor(private readonly database: Database) {}

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Application, createApplication } from '../../backend/application.js';
 import { Post } from '../../backend/content/posts/post.entity.js';
@@ -8,11 +7,11 @@ import { PostSearchService } from '../../backend/content/posts/post-search.servi
 import type { Configuration } from '../../backend/core/config/configuration.js';
 import { Database } from '../../backend/core/database/database.js';
 import type { DatabaseConfiguration } from '../../backend/core/database/database-configuration.js';
-import { seedDemoContent } from '../../backend/demo/seed-demo-content.js';
 import { fillNewSite } from '../../backend/first-start.js';
 import { migrations } from '../../backend/migrations/migrations.js';
 import { moveDatabase } from '../../backend/operations/backups/move-database.js';
 import { digestOf, openSnapshot } from '../../backend/operations/backups/snapshot.js';
+import { ADMIN, demoStorage } from '../browser/support/model-storage.js';
 import { Client } from './support/client.js';
 import { testConfiguration } from './support/configuration.js';
 import { emptyDatabase, type TestDatabase } from './support/databases.js';
@@ -66,12 +65,11 @@ const hasServer = process.env.TEST_MYSQL_URL !== undefined;
   ) => moveDatabase({ ...site, database: from }, to, { migrations, ...(onProgress && { onProgress }) });
 
   beforeAll(async () => {
-    const storageDir = await mkdtemp(join(tmpdir(), 'jukwaa-move-'));
+    const storageDir = await demoStorage();
     const database = { dialect: 'sqlite' as const, file: join(storageDir, 'private/jukwaa.sqlite') };
-    site = { ...testConfiguration(storageDir, database), database };
+    site = { ...testConfiguration(storageDir, database), database, admin: ADMIN };
     server = await emptyDatabase('mariadb');
     await run(site.database, async (application, url) => {
-      await seedDemoContent(application.nest);
       await fillNewSite(application);
       const administrator = await signIn(url);
       // History, a draft, a state in the bin, and a session.

@@ -95,15 +95,22 @@ describeOnBoth('Migrating', (kind) => {
     }));
   };
 
-  it('makes the tables what the entities say, says each step, and gives them a character set that holds every character', async () => {
+  it('lets one of two processes that start at the same time make the tables what the entities say, which says each step, in a character set that holds every character', async () => {
     if (kind === 'mariadb')
       await database.dataSource.query(
         `ALTER DATABASE ${database.dataSource.options.database} CHARACTER SET latin1 COLLATE latin1_swedish_ci`,
       );
     const steps: string[] = [];
-    await migrate(database.dataSource, { onStep: (name) => steps.push(name) });
+    const onStep = (name: string) => steps.push(name);
+    const other = await connect(home.config);
+    try {
+      await Promise.all([database, other].map(({ dataSource }) => migrate(dataSource, { onStep })));
+    } finally {
+      await other.close();
+    }
 
     expect(steps).toEqual(migrations.map(({ name }) => name));
+    expect(await database.manager.count(Role)).toBe(5);
     expect(await differences()).toEqual([]);
     expect(await tables()).toEqual(
       [...database.dataSource.entityMetadatas.map(({ tableName }) => tableName), 'migrations'].sort(),
@@ -257,18 +264,6 @@ describeOnBoth('Migrating', (kind) => {
       await database.dataSource.query('DELETE FROM migrations');
       expect(await start('0.3.0', '0.2.0', [squashed])).toBe('All1798900000000');
     });
-  });
-
-  it('lets two processes start at the same time', async () => {
-    const other = await connect(home.config);
-    try {
-      await Promise.all([migrate(database.dataSource), migrate(other.dataSource)]);
-    } finally {
-      await other.close();
-    }
-
-    expect(await differences()).toEqual([]);
-    expect(await database.manager.count(Role)).toBe(5);
   });
 });
 

@@ -2,6 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ZipFile } from 'yazl';
 import { RoleName } from '../../backend/core/access/role-name.js';
+import { firstOf } from '../jest/for-releases.js';
 import { startApp, type TestApp } from './support/app.js';
 import { builtRenderer } from './support/built-renderer.js';
 import type { Client } from './support/client.js';
@@ -79,7 +80,7 @@ describeOnEach('An import of an older site', (kind) => {
     const renderer = await builtRenderer();
     site = await startApp({ kind, frontend: { renderer: async () => renderer } });
     me = await site.signIn();
-    picture = await jpeg(600, 400);
+    picture = await jpeg(60, 40);
     media = await zipOf({ 'uploads/2024/05/market.jpg': picture });
     // The site's categories and posts of its own.
     await me.post('/admin/api/create_post', { title: 'Here before', description: '<p>Here.</p>' });
@@ -364,8 +365,8 @@ describeOnEach('An import of an older site', (kind) => {
       { id: 32, title: 'Shown from elsewhere', name: 'shown', html: `<p>${html.join('')}</p>` },
     ];
     const archive = await zipOf({
-      'uploads/2024/05/stall.jpg': await jpeg(500, 400),
-      'uploads/2024/06/only-named.jpg': await jpeg(510, 400),
+      'uploads/2024/05/stall.jpg': await jpeg(50, 40),
+      'uploads/2024/06/only-named.jpg': await jpeg(51, 40),
     });
     const one = await sendExport(me, 'elsewhere.xml', wxr(items), archive);
     await whenIdle(me, one);
@@ -627,21 +628,24 @@ describeOnEach('An import of an older site', (kind) => {
     await whenIdle(me, one);
   });
 
-  it.each([
-    [
-      'entities',
-      '<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaa">]><rss><channel><item/></channel></rss>',
-      'entity',
-    ],
-    ['depth', `<?xml version="1.0"?><rss>${'<a>'.repeat(100)}${'</a>'.repeat(100)}</rss>`, 'deep'],
-    ['no XML', '<?xml version="1.0"?><rss><channel><item></channel></rss>', 'xml'],
-    ['no JSON', '{"db": [', 'json'],
-    ['other JSON', '{"name": "x"}', 'unknown'],
-    ['nothing known', 'just words', 'unknown'],
-    ['a text that never ends', `<?xml version="1.0"?><rss><channel><a>${'x'.repeat(17_000_000)}`, 'long'],
-    ['an attribute that never ends', `<?xml version="1.0"?><rss><channel a="${'x'.repeat(17_000_000)}`, 'long'],
-    ['a comment that never ends', `<?xml version="1.0"?><rss><channel><!-- ${'x'.repeat(17_000_000)}`, 'long'],
-  ])('refuses %s', async (_name, content, reason) => {
+  // The last two are refused as the one before, which limits.spec.ts tests of each.
+  it.each(
+    firstOf(7, [
+      [
+        'entities',
+        '<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaa">]><rss><channel><item/></channel></rss>',
+        'entity',
+      ],
+      ['depth', `<?xml version="1.0"?><rss>${'<a>'.repeat(100)}${'</a>'.repeat(100)}</rss>`, 'deep'],
+      ['no XML', '<?xml version="1.0"?><rss><channel><item></channel></rss>', 'xml'],
+      ['no JSON', '{"db": [', 'json'],
+      ['other JSON', '{"name": "x"}', 'unknown'],
+      ['nothing known', 'just words', 'unknown'],
+      ['a text that never ends', `<?xml version="1.0"?><rss><channel><a>${'x'.repeat(17_000_000)}`, 'long'],
+      ['an attribute that never ends', `<?xml version="1.0"?><rss><channel a="${'x'.repeat(17_000_000)}`, 'long'],
+      ['a comment that never ends', `<?xml version="1.0"?><rss><channel><!-- ${'x'.repeat(17_000_000)}`, 'long'],
+    ]),
+  )('refuses %s', async (_name, content, reason) => {
     const one = await sendExport(me, 'bad.xml', content);
     const { state, error } = await whenIdle(me, one);
     expect([state, error.split(':')[0]]).toEqual(['failed', reason]);

@@ -5,7 +5,7 @@ import { Client } from '../api/support/client.js';
 import { setUpTotp } from '../api/support/second-factor.js';
 import { firstOf, forReleases } from '../jest/for-releases.js';
 import { removeFolders, startedFolder, temporaryFolder } from './support/folders.js';
-import { Launch, type Outcome } from './support/launcher.js';
+import { COMPILE_CACHE, Launch, type Outcome } from './support/launcher.js';
 import { ADMIN, environmentOf, startSite } from './support/site.js';
 
 const mysql = process.env.TEST_MYSQL_URL;
@@ -39,7 +39,7 @@ async function newSite(kind: string): Promise<void> {
 async function admin(words: string[], input = ''): Promise<Outcome> {
   const unset = { SMTP_URL: '', TRUST_PROXY: '', SITE_URL: '' };
   const child = spawn(process.execPath, ['dist/application/admin.js', ...words], {
-    env: { PATH: process.env.PATH, ...unset, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...unset, ...env },
   });
   let [output, errors] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -123,8 +123,6 @@ it('mails every message that was stored before it was killed, and repeats one ma
 }, 180_000);
 
 it('goes on with a newsletter after a kill: nobody is left out, and one mail a kill is repeated at most', async () => {
-  await start();
-  expect(await launch.stop('SIGTERM')).toMatchObject({ status: 0 });
   const readers = Array.from({ length: 250 }, (_, index) => `reader-${index}@example.com`);
   await inspect((database) =>
     database.transaction((manager) =>

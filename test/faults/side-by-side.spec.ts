@@ -252,6 +252,7 @@ describe('neighbouring versions', () => {
   );
 
   it('on SQLite: one that is older than the tables allow is refused, and changes nothing', async () => {
+    storageDir = await startedFolder();
     const newer = otherVersion({ version: '9.2.0', oldest: '9.1.0', changes: { ...expand, ...contract } });
     const env = { ...environmentOf(storageDir), PORT: String(await freePort()) };
     const launch = Launch.start(env, { project: newer, args: SERVE });

@@ -3,7 +3,7 @@ import { readCsv } from './csv.js';
 import { splitFrontMatter } from './front-matter.js';
 import { jsonRows } from './json-rows.js';
 import { readRedirectionCsv } from './redirection.js';
-import { xmlRecords } from './xml-records.js';
+import { textsOf, xmlRecords } from './xml-records.js';
 
 const CHUNK = 'x'.repeat(1_000_000);
 
@@ -39,6 +39,11 @@ describe('Files that would take all memory, or the whole stack', () => {
     });
     const texts = `<rss><item>${`<a>${CHUNK}</a>`.repeat(20)}</item></rss>`;
     await expect(read(texts)).rejects.toMatchObject({ reason: 'long' });
+    // That never end.
+    for (const begin of ['<rss><item><a>', '<rss><item a="', '<rss><item><!-- '])
+      await expect(all(xmlRecords(textsOf(long(begin, 17)), new Set(['item'])))).rejects.toMatchObject({
+        reason: 'long',
+      });
   });
 
   it('are refused as tables', async () => {
