@@ -95,7 +95,7 @@ describe('the library', () => {
     await tile(page, /^bridge/).waitFor();
     await folder('Places No files').waitFor();
     await tile(page, /^market/).dragTo(folder('Places No files'));
-    await page.getByText('Moved to “Places”.').waitFor();
+    await page.getByText('Moved to “Places”.', { exact: true }).waitFor();
     await folder('Places 1 file').dragTo(folder('Team 1 file'));
     await folder('Team 2 files').click();
     const path = page.getByRole('navigation', { name: 'Folder' });

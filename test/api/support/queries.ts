@@ -1,17 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
+import { newRequestId } from '../../../backend/core/http/request-id.js';
+import { currentRequestId, withRequestId } from '../../../backend/core/logging/request-context.js';
 
 const runners = [BetterSqlite3QueryRunner, MysqlQueryRunner];
 
-/** Queries of sessions and transactions, and those that the process makes by itself: for due work, changes by others, and links. */
-const OTHERS =
-  /sessions|^SELECT 1 AS .one. FROM|^(BEGIN|COMMIT|START TRANSACTION|ROLLBACK)|^SELECT .* FROM .publications. .*WHERE .*next_attempt_at|^SELECT .* FROM (content_changes|.(site_imports|content_links).) /i;
+/** Queries of sessions and transactions. */
+const OTHERS = /sessions|^SELECT 1 AS .one. FROM|^(BEGIN|COMMIT|START TRANSACTION|ROLLBACK)/i;
 
-/** The queries caused by the work, without those of the session. Nothing else may run meanwhile. */
+/** The queries of the work and of the requests that it sends, without those of the session and what the process does by itself. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   const queries: string[] = [];
-  await watching((query) => queries.push(query), work);
+  // Those of later requests count up from it.
+  const first = newRequestId();
+  const told = (query: string) => {
+    if ((currentRequestId() ?? '') >= first) queries.push(query);
+  };
+  await watching(told, () => withRequestId(first, work));
   return queries.filter((query) => !OTHERS.test(query));
 }
 
