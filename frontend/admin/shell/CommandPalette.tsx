@@ -125,11 +125,15 @@ export function CommandPalette() {
       if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
       return;
     }
-    const option = event.key === 'Enter' && !event.nativeEvent.isComposing && highlighted(input.current);
-    if (!option) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const option = highlighted(input.current);
+    // Whoever types fast presses Enter before the options are shown.
+    const [first] = words === '' ? [] : (data[0]?.items ?? []);
+    if (!option && !first) return;
     event.preventDefault();
     event.stopPropagation();
-    option.click();
+    if (option) option.click();
+    else if (first) go(first);
   };
 
   return (
