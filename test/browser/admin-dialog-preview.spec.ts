@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 import { firstOf, forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
-import { toast, untilStill, useBackOffice } from './support/back-office.js';
+import { toast, untilStill, useBackOffice, visit } from './support/back-office.js';
 import { testLanguage } from './support/pseudo-playwright.ts';
 import { eventually } from './support/watched-page.js';
 
@@ -155,9 +155,9 @@ describe('The preview of an edit dialog', () => {
   );
 });
 
-it('Escape closes the topmost dialog of a form alone', async () => {
+it('Escape closes the topmost dialog of a form alone, and one that closes can’t be submitted a second time', async () => {
   const { id } = await office.make('post', { title: 'Layers' });
-  const { page } = await office.open(`/admin/post?edit=${id}`);
+  const { page, problems } = await office.open(`/admin/post?edit=${id}`);
   await dialog(page).getByRole('button', { name: 'More ways to publish' }).click();
   await page.getByRole('menuitem', { name: 'Publish later…' }).click();
   const later = page.getByRole('dialog', { name: 'Publish later' });
@@ -172,11 +172,10 @@ it('Escape closes the topmost dialog of a form alone', async () => {
   await link.waitFor({ state: 'hidden' });
   await untilStill(page);
   expect(await title(page).isVisible()).toBe(true);
-});
 
-it('A dialog that closes can’t be submitted a second time', async () => {
-  const { id } = await office.make('post', { title: 'Once' });
-  const { page, problems } = await office.open(`/admin/post?edit=${id}`);
+  const once = await office.make('post', { title: 'Once' });
+  await visit(page, `/admin/post?edit=${once.id}`);
+  await dialog(page).getByRole('heading', { name: 'Edit Once' }).waitFor();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/update_post/')) sent.push(request.method());

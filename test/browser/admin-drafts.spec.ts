@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { forReleases } from '../jest/for-releases.js';
+import { forReleases, isForRelease } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { hold, toast, useBackOffice, visit } from './support/back-office.js';
 import { picture } from './support/files.js';
@@ -237,7 +237,7 @@ it('publishes later, takes off the site, and shows both on the schedule', async 
   await eventually(async () =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390),
   );
-  expect(await violations(page)).toEqual([]);
+  if (isForRelease) expect(await violations(page)).toEqual([]);
   expect(problems).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
-import { toast, useBackOffice } from './support/back-office.js';
+import { toast, useBackOffice, visit } from './support/back-office.js';
 
 const office = useBackOffice();
 
@@ -13,22 +13,21 @@ async function picture(page: Page, name: string) {
 }
 
 describe('A site in several languages', () => {
-  it('shows nothing of them while it has one', async () => {
-    const { page } = await office.open('/admin/identity');
+  it('shows nothing of them while it has one, then texts of settings in each, beside the original, and plural forms of words', async () => {
+    const { page, problems } = await office.open('/admin/identity');
     await page.getByLabel('Tagline').fill('Software for schools');
     expect(await page.getByRole('navigation', { name: 'Languages' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Save and show' }).click();
     await toast(page, 'Identity saved. The site shows it now.');
-  });
 
-  it('has texts of settings in each, beside the original', async () => {
+    // Texts of settings in each, beside the original.
     await office.api.put('/admin/api/languages', {
       others: [
         { tag: 'pl', is_published: true },
         { tag: 'sw', is_published: true },
       ],
     });
-    const { page, problems } = await office.open('/admin/identity', { fresh: true });
+    await page.reload();
     await page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: 'Polski' }).click();
     await page.getByRole('button', { name: 'Save Polski' }).waitFor();
     const tagline = page.getByRole('textbox', { name: 'Tagline' });
@@ -50,29 +49,16 @@ describe('A site in several languages', () => {
       tagline: 'Oprogramowanie dla szkół',
       outdated: [],
     });
-    await page.goto(`${office.app.url}/admin/identity`);
+    await visit(page, '/admin/identity');
     await page.getByRole('button', { name: 'History', exact: true }).click();
     const differences = page.getByRole('region', { name: 'What differs' });
     await page.getByRole('combobox', { name: 'Compare with' }).selectOption({ index: 3 });
     await differences.getByText('Tagline (Polish)').waitFor();
     await differences.getByText('Oprogramowanie dla szkół').waitFor();
     expect(problems).toEqual([]);
-  });
 
-  forReleases(it)('has points and names of menus in each', async () => {
-    const { page, problems } = await office.open('/admin/home_sections?language=pl', { fresh: true });
-    const title = page.getByRole('textbox', { name: 'Points of Why · 1 · Title' });
-    await title.fill('Przez internet');
-    await page.getByRole('button', { name: 'Save Polski' }).click();
-    await toast(page, 'Polski saved. What is missing is shown in the first language.');
-    const { why } = (await office.api.get('/admin/api/home_sections?language=pl')).body;
-    expect(why[0].title).toBe('Przez internet');
-    expect((await office.api.get('/admin/api/home_sections')).body.why[0].title).toBe('Web Based');
-    expect(problems).toEqual([]);
-  });
-
-  it('has words in each, with a field for each plural form', async () => {
-    const { page, problems } = await office.open('/admin/words?language=pl', { fresh: true });
+    // Words in each, with a field for each plural form.
+    await visit(page, '/admin/words?language=pl');
     await page.getByText('The built-in texts in Polski have not yet been reviewed by a native speaker.').waitFor();
     await page
       .getByRole('navigation', { name: 'Pages' })
@@ -100,6 +86,18 @@ describe('A site in several languages', () => {
     expect(Object.values(forms)[0]).toMatchObject({ few: '{count} nowe wpisy' });
     // Of the text that was refused.
     expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
+  });
+
+  forReleases(it)('has points and names of menus in each', async () => {
+    const { page, problems } = await office.open('/admin/home_sections?language=pl', { fresh: true });
+    const title = page.getByRole('textbox', { name: 'Points of Why · 1 · Title' });
+    await title.fill('Przez internet');
+    await page.getByRole('button', { name: 'Save Polski' }).click();
+    await toast(page, 'Polski saved. What is missing is shown in the first language.');
+    const { why } = (await office.api.get('/admin/api/home_sections?language=pl')).body;
+    expect(why[0].title).toBe('Przez internet');
+    expect((await office.api.get('/admin/api/home_sections')).body.why[0].title).toBe('Web Based');
+    expect(problems).toEqual([]);
   });
 
   forReleases(it)('takes words from a file, after a look at what would become of them', async () => {

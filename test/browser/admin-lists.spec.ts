@@ -54,7 +54,7 @@ const empty: Record<string, string> = {
 };
 
 describe('the lists', () => {
-  it('name the actions of a row below the pointer and for the keyboard, and hide that with Escape', async () => {
+  it('name the actions of a row, sort, search, come with the page, are fetched ahead, and page in the address', async () => {
     const { page } = await office.open('/admin/post_category');
     const tooltip = page.getByRole('tooltip');
     const edit = page.getByRole('button', { name: /^Edit / }).first();
@@ -69,62 +69,34 @@ describe('the lists', () => {
     await edit.focus();
     await page.keyboard.press('Tab');
     await tooltip.getByText('Delete', { exact: true }).waitFor();
-  });
 
-  forReleases(it)('say what there is none of, and offer the first step', async () => {
-    const { page, problems } = await office.open('/admin/dashboard');
-    for (const [path, title] of lists) {
-      const nothing = empty[path];
-      if (!nothing) continue;
-      await visit(page, `/admin/${path}`);
-      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-      await page.getByText(`No ${nothing} found in the system`).waitFor();
-      expect(await page.getByRole('link', { name: /^Add / }).getAttribute('href')).toBe(`/admin/${path}/create`);
-    }
-    expect(problems).toEqual([]);
-  });
-
-  forReleases(it)('show the specified columns and begin with the specified number of rows', async () => {
-    const { page } = await office.open('/admin/dashboard');
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (/list_(?!settings)|\/admin\/chatbot\?/.test(request.url())) asked.push(new URL(request.url()).search);
-    });
-    for (const [path, , rows, columns] of lists) {
-      // A list that is loading shows its column heads.
-      await page.route(/list_(?!settings)|\/admin\/chatbot\?/, () => {});
-      asked.length = 0;
-      await visit(page, `/admin/${path}`);
-      const heads = page.getByRole('columnheader');
-      await eventually(async () =>
-        expect((await heads.allInnerTexts()).filter(Boolean)).toEqual([...columns, 'Actions']),
-      );
-      await eventually(() => expect(asked.at(-1)).toBe(`?per_page=${rows}`));
-      await page.unroute(/list_(?!settings)|\/admin\/chatbot\?/);
-    }
-  });
-
-  it('page, and say so in the address, which brings the same page back', async () => {
-    const { page } = await office.open('/admin/post_category');
+    // They sort, downwards first, and say by what.
+    const head = page.getByRole('columnheader', { name: 'Title' });
+    await head.getByRole('button').click();
+    await eventually(async () => expect(await head.getAttribute('aria-sort')).toBe('descending'));
+    await eventually(async () => expect((await titles(page))[0]).toBe('Topic L'));
+    await head.getByRole('button').click();
     await eventually(async () =>
-      expect(await titles(page)).toEqual(['Topic L', 'Topic K', 'Topic J', 'Topic I', 'Topic H']),
+      expect(await titles(page)).toEqual(['Topic A', 'Topic B', 'Topic C', 'Topic D', 'Topic E']),
     );
-    await page.getByText('1–5 of 12').waitFor();
-    await page.getByRole('button', { name: 'Page 3' }).click();
-    await eventually(async () => expect(await titles(page)).toEqual(['Topic B', 'Topic A']));
-    expect(page.url()).toMatch(/\?page=3$/);
-    await page.reload();
-    await eventually(async () => expect(await titles(page)).toEqual(['Topic B', 'Topic A']));
-    await page.getByRole('combobox', { name: 'Rows' }).click();
-    await page.getByRole('option', { name: '10', exact: true }).click();
-    await eventually(async () => expect(await titles(page)).toHaveLength(10));
-    expect(page.url()).toMatch(/\?per_page=10$/);
-    await page.goBack();
-    await eventually(async () => expect(await titles(page)).toEqual(['Topic B', 'Topic A']));
-  });
+    expect(page.url()).toMatch(/\?sort=title$/);
+    expect(await head.getAttribute('aria-sort')).toBe('ascending');
 
-  it('come with the page, and are fetched while the pointer rests on a link to them', async () => {
-    const { page } = await office.open('/admin/dashboard');
+    // They search as one types, and tell no hits from nothing at all.
+    await visit(page, '/admin/post_category?page=2');
+    const field = page.getByRole('searchbox', { name: 'Search post categories' });
+    await field.fill('Topic G');
+    await eventually(async () => expect(await titles(page)).toEqual(['Topic G']));
+    expect(page.url()).toMatch(/\?search=Topic\+G$/);
+    await page.getByText('1 post category', { exact: true }).waitFor();
+    await field.fill('2026');
+    await page.getByText('No post categories match “2026”').waitFor();
+    expect(page.url()).toMatch(/\?search=2026$/);
+    await page.getByRole('button', { name: 'Clear the search', exact: true }).click();
+    await eventually(async () => expect(await titles(page)).toHaveLength(5));
+    expect(await field.inputValue()).toBe('');
+
+    // They come with the page, and are fetched while the pointer rests on a link to them.
     const asked: string[] = [];
     page.on('request', (request) => {
       if (/\/admin\/api\/(list_(?!settings)|inbox_counts|conversations\?)/.test(request.url()))
@@ -161,39 +133,61 @@ describe('the lists', () => {
     asked.length = 0;
     await page.locator('#navigation').getByRole('link', { name: 'Inbox' }).hover();
     await eventually(() => expect(asked).toEqual(['/admin/api/conversations']));
-  });
 
-  it('sort by a column, downwards first, and say which', async () => {
-    const { page } = await office.open('/admin/post_category');
-    const head = page.getByRole('columnheader', { name: 'Title' });
-    await head.getByRole('button').click();
-    await eventually(async () => expect(await head.getAttribute('aria-sort')).toBe('descending'));
-    await eventually(async () => expect((await titles(page))[0]).toBe('Topic L'));
-    await head.getByRole('button').click();
+    // They page, and the address brings the same page back.
+    await visit(page, '/admin/post_category');
     await eventually(async () =>
-      expect(await titles(page)).toEqual(['Topic A', 'Topic B', 'Topic C', 'Topic D', 'Topic E']),
+      expect(await titles(page)).toEqual(['Topic L', 'Topic K', 'Topic J', 'Topic I', 'Topic H']),
     );
-    expect(page.url()).toMatch(/\?sort=title$/);
-    expect(await head.getAttribute('aria-sort')).toBe('ascending');
+    await page.getByText('1–5 of 12').waitFor();
+    await page.getByRole('button', { name: 'Page 3' }).click();
+    await eventually(async () => expect(await titles(page)).toEqual(['Topic B', 'Topic A']));
+    expect(page.url()).toMatch(/\?page=3$/);
+    await page.reload();
+    await eventually(async () => expect(await titles(page)).toEqual(['Topic B', 'Topic A']));
+    await page.getByRole('combobox', { name: 'Rows' }).click();
+    await page.getByRole('option', { name: '10', exact: true }).click();
+    await eventually(async () => expect(await titles(page)).toHaveLength(10));
+    expect(page.url()).toMatch(/\?per_page=10$/);
+    await page.goBack();
+    await eventually(async () => expect(await titles(page)).toEqual(['Topic B', 'Topic A']));
   });
 
-  it('search as one types, and tell no hits from nothing at all', async () => {
-    const { page } = await office.open('/admin/post_category?page=2');
-    const field = page.getByRole('searchbox', { name: 'Search post categories' });
-    await field.fill('Topic G');
-    await eventually(async () => expect(await titles(page)).toEqual(['Topic G']));
-    expect(page.url()).toMatch(/\?search=Topic\+G$/);
-    await page.getByText('1 post category', { exact: true }).waitFor();
-    await field.fill('2026');
-    await page.getByText('No post categories match “2026”').waitFor();
-    expect(page.url()).toMatch(/\?search=2026$/);
-    await page.getByRole('button', { name: 'Clear the search', exact: true }).click();
-    await eventually(async () => expect(await titles(page)).toHaveLength(5));
-    expect(await field.inputValue()).toBe('');
+  forReleases(it)('say what there is none of, and offer the first step', async () => {
+    const { page, problems } = await office.open('/admin/dashboard');
+    for (const [path, title] of lists) {
+      const nothing = empty[path];
+      if (!nothing) continue;
+      await visit(page, `/admin/${path}`);
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+      await page.getByText(`No ${nothing} found in the system`).waitFor();
+      expect(await page.getByRole('link', { name: /^Add / }).getAttribute('href')).toBe(`/admin/${path}/create`);
+    }
+    expect(problems).toEqual([]);
   });
 
-  it('say what failed with its request id, and try again', async () => {
-    const { page } = await office.open('/admin/dashboard', { expected: [/status of 500/] });
+  forReleases(it)('show the specified columns and begin with the specified number of rows', async () => {
+    const { page } = await office.open('/admin/dashboard');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/list_(?!settings)|\/admin\/chatbot\?/.test(request.url())) asked.push(new URL(request.url()).search);
+    });
+    for (const [path, , rows, columns] of lists) {
+      // A list that is loading shows its column heads.
+      await page.route(/list_(?!settings)|\/admin\/chatbot\?/, () => {});
+      asked.length = 0;
+      await visit(page, `/admin/${path}`);
+      const heads = page.getByRole('columnheader');
+      await eventually(async () =>
+        expect((await heads.allInnerTexts()).filter(Boolean)).toEqual([...columns, 'Actions']),
+      );
+      await eventually(() => expect(asked.at(-1)).toBe(`?per_page=${rows}`));
+      await page.unroute(/list_(?!settings)|\/admin\/chatbot\?/);
+    }
+  });
+
+  it('say what failed with its request id or that there is no connection, try again, and are there then', async () => {
+    const { page } = await office.open('/admin/dashboard', { expected: [/status of 500/, /INTERNET_DISCONNECTED/] });
     let failing = true;
     await page.route('**/list_post_category*', (route) =>
       failing
@@ -212,11 +206,7 @@ describe('the lists', () => {
     failing = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await eventually(async () => expect(await titles(page)).toHaveLength(5));
-  });
 
-  it('say that there is no connection, and are there when it is back', async () => {
-    const { page } = await office.open('/admin/post_category', { expected: [/INTERNET_DISCONNECTED/] });
-    await eventually(async () => expect(await titles(page)).toHaveLength(5));
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Page 2' }).click();

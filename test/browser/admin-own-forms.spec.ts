@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { FormRecord } from '../../backend/content/forms/form.dto.js';
-import { forReleases } from '../jest/for-releases.js';
+import { forReleases, isForRelease } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { untilStill, useBackOffice, visit } from './support/back-office.js';
 import { pdf } from './support/files.js';
@@ -25,12 +25,12 @@ const KINDS: [kind: string, label: string][] = [
   ['Consent', 'I agree that you ring me.'],
 ];
 
-/** At both widths: nothing that axe finds, and nothing wider than the window. */
+/** Nothing that axe finds, for a release on a phone as well, and at both widths nothing wider than the window. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await untilStill(page);
-    expect([width, await violations(page)]).toEqual([width, []]);
+    if (isForRelease || width === 1280) expect([width, await violations(page)]).toEqual([width, []]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 }
