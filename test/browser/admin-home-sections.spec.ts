@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { forReleases } from '../jest/for-releases.js';
+import { violations } from './support/axe.js';
+import { toast, useBackOffice } from './support/back-office.js';
+import { picture } from './support/files.js';
+import { eventually } from './support/watched-page.js';
+
+const office = useBackOffice();
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const save = async (page: Page) => {
+  await button(page, 'Save and show').click();
+  await toast(page, 'Sections saved. The site shows them now.');
+};
+
+it('Sections are ordered by keyboard and hidden', async () => {
+  const { page, problems } = await office.open('/admin/home_sections');
+  await button(page, /^Move Our Approach/).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await page.getByRole('switch', { name: 'Show How we help you' }).focus();
+  await page.keyboard.press('Space');
+  await save(page);
+  expect(await violations(page)).toEqual([]);
+  expect(problems).toEqual([]);
+
+  await page.goto(`${office.app.url}/`);
+  const headings = await page.locator('main h2').allTextContents();
+  expect(headings.indexOf('Our Approach')).toBeLessThan(headings.indexOf('Why our solutions are the perfect choice'));
+  expect(headings).not.toContain('How we help you');
+});
+
+forReleases(it)('Points are written, get a picture, and are removed', async () => {
+  const { page, problems } = await office.open('/admin/home_sections', { expected: [/422/] });
+  await button(page, 'Edit Why our solutions are the perfect choice').click();
+  await button(page, 'Edit Portable').click();
+  await page.getByRole('textbox', { name: 'Text' }).fill('It fits into a bag.');
+  await page.locator('input[type="file"]').setInputFiles(await picture('point.png', 800, 700));
+  await page.getByRole('button', { name: 'Remove Picture' }).waitFor();
+  await button(page, 'Remove User Friendly').click();
+  await button(page, 'Add a point').first().click();
+  await button(page, 'Save and show').click();
+  await page.getByRole('list', { name: 'Points of Why' }).getByText('Please enter a title').waitFor();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Yours');
+  await save(page);
+
+  await page.goto(`${office.app.url}/`);
+  const why = page.locator('#why');
+  await eventually(async () =>
+    expect(await why.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Web Based', 'Portable', 'Yours']),
+  );
+  await why.getByText('It fits into a bag.').waitFor();
+  expect(await why.locator('img[src*="/storage/home_point/"]').count()).toBe(1);
+  expect(problems).toEqual([]);
+});
+
+forReleases(it)('The points below the list of solutions and the saying of the marketplace fit a phone', async () => {
+  const { page } = await office.open('/admin/home_sections', { viewport: { width: 360, height: 740 } });
+  await button(page, 'Edit All-In-One Marketplace').click();
+  await page.getByRole('textbox', { name: 'Saying', exact: true }).fill('Slowly but surely');
+  await button(page, 'Edit Customizable').click();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('It learns your words.');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await save(page);
+
+  await page.goto(`${office.app.url}/`);
+  await page.locator('#marketplace').getByText('Slowly but surely').waitFor();
+  await page.goto(`${office.app.url}/solutions`);
+  await page.getByText('It learns your words.').waitFor();
+});
+
+forReleases(it)('Sections show the headings that were changed', async () => {
+  const { page } = await office.open('/admin/words');
+  await page.getByLabel('Search words').fill('How we help');
+  const heading = page.getByLabel('How we help: heading');
+  await heading.fill('Our promise');
+  await heading.blur();
+  await page.getByText('Saved for all visitors.').waitFor();
+
+  await page.goto(`${office.app.url}/admin/home_sections`);
+  const sections = page.getByRole('list', { name: 'Sections' }).getByRole('listitem');
+  await sections.filter({ hasText: 'How we help you' }).getByText('“Our promise” on the site').waitFor();
+  expect(await sections.filter({ hasText: 'on the site' }).count()).toBe(1);
+  await button(page, 'Edit All-In-One Marketplace').click();
+  await page.getByRole('textbox', { name: 'Heading of the marketplace' }).fill('The shop');
+  await sections.getByText('“The shop” on the site').waitFor();
+});
+
+it('The home page is one screen: a section is chosen on the page, and what is typed is seen at once', async () => {
+  const { id } = await office.make('slider', { title: 'Books that balance', description: 'Daily.', status: 'active' });
+  const { page, problems } = await office.open('/admin/write/home', { viewport: { width: 1280, height: 800 } });
+  const shown = page.frameLocator('iframe');
+  // By keyboard, and hidden beside it.
+  await button(page, /^Move Join as an agent/).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await eventually(async () => expect(await shown.locator('main > section').nth(1).getAttribute('id')).toBe('agent'));
+  await button(page, 'Show Testimonials').click();
+  await shown.locator('#testimonials').waitFor({ state: 'detached' });
+  // The page beside it chooses.
+  await shown
+    .locator('main > section')
+    .first()
+    .click({ position: { x: 40, y: 40 }, force: true });
+  await page.getByRole('region', { name: 'First view' }).getByRole('button', { name: 'Books that balance' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Books that are right');
+  await shown.getByText('Books that are right').waitFor();
+  await page.getByText('Does not include your changes to the sections').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await button(page, 'Save Changes').click();
+  await toast(page, 'Slider updated');
+  await button(page, 'Update').click();
+  await toast(page, 'Sections saved. The site shows them now.');
+  expect(problems).toEqual([]);
+
+  // On a phone: the list, then the content, and the page behind a tab.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await button(page, 'Slider Management').click();
+  await button(page, 'Sections').click();
+  await button(page, 'Why our solutions are the perfect choice').click();
+  await page.getByRole('list', { name: 'Points of Why' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByText('Preview', { exact: true }).click();
+  await page.locator('iframe').waitFor();
+  await page.goto(`${office.app.url}/`);
+  await page.getByText('Books that are right').waitFor();
+  expect(id).toBeGreaterThan(0);
+});
