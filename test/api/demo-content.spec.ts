@@ -8,6 +8,7 @@ import { UploadReference } from '../../backend/infrastructure/uploads/upload-ref
 import { Subscriber } from '../../backend/visitors/subscribers/subscriber.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { describeOnEach } from './support/databases.js';
+import { seedDemoTexts } from './support/demo-texts.js';
 
 const demo = readDemoContent();
 
@@ -34,7 +35,7 @@ describeOnEach('The demo content', (kind) => {
         ? "CREATE TRIGGER refuse BEFORE INSERT ON subscribers BEGIN SELECT RAISE(ABORT, 'refused'); END"
         : "CREATE TRIGGER refuse BEFORE INSERT ON subscribers FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'refused'",
     );
-    await expect(seedDemoContent(site.nest)).rejects.toThrow('refused');
+    await expect(seedDemoTexts(site.nest, 8)).rejects.toThrow('refused');
     expect([await manager.count(Post), await manager.count(Client)]).toEqual([0, 0]);
     expect([await manager.count(Upload), await manager.count(UploadReference), await files()]).toEqual([0, 0, []]);
 
@@ -86,7 +87,7 @@ describe('The demo content', () => {
   it('leaves a site the name that the environment gives it', async () => {
     const named = await startApp({ config: { siteName: 'Acme Health' } });
     try {
-      expect(await seedDemoContent(named.nest)).toBe(true);
+      expect(await seedDemoTexts(named.nest)).toBe(true);
       expect((await named.visitor().get('/api/pages/shared')).body.siteName).toBe('Acme Health');
     } finally {
       await named.close();

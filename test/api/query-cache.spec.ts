@@ -14,16 +14,20 @@ describeOnBoth('The query cache', (kind) => {
   let counts: QueryCache<number>;
   let reads: number;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     home = await openTestDatabase(kind);
     other = await connect(home.config);
-    counts = new QueryCache(home.database, 3);
-    reads = 0;
   });
 
-  afterEach(async () => {
+  afterAll(async () => {
     await other.close();
     await home.close();
+  });
+
+  beforeEach(async () => {
+    await home.database.transaction((manager) => manager.deleteAll(Statistic));
+    counts = new QueryCache(home.database, 3);
+    reads = 0;
   });
 
   const count = (key = 'statistics') =>

@@ -1,5 +1,5 @@
-import { seedDemoContent } from '../../backend/demo/seed-demo-content.js';
 import { startApp, type TestApp } from './support/app.js';
+import { seedDemoTexts } from './support/demo-texts.js';
 
 /** What somebody types, and the solution that must be among the first three. */
 const queries: [kind: string, query: string, slug: string][] = [
@@ -44,7 +44,7 @@ describe('Search for solutions', () => {
 
   beforeAll(async () => {
     app = await startApp();
-    await seedDemoContent(app.nest);
+    expect(await seedDemoTexts(app.nest)).toBe(true);
   }, 60_000);
 
   afterAll(() => app.close());
