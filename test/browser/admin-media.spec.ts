@@ -24,8 +24,9 @@ describe('the library', () => {
       .waitFor();
     await page.getByLabel('Files for the library').setInputFiles({ ...first, name: 'again.png' });
     await page.getByText('again.png is already in the library and was not added again').waitFor();
-    expect(await page.getByRole('list', { name: 'Files' }).getByRole('listitem').count()).toBe(2);
+    expect(await page.getByRole('list', { name: 'Files', exact: true }).getByRole('listitem').count()).toBe(2);
     const refused = page.getByRole('list', { name: 'Files that were not uploaded' });
+    expect(await violations(page)).toEqual([]);
     await refused.getByRole('button', { name: /^Dismiss / }).click();
     await refused.waitFor({ state: 'detached' });
 

@@ -44,9 +44,9 @@ export function UploadLine({ uploads, onStop, onDismiss, onAgain }: Props) {
       {refused.length > 0 && (
         <ul className={classes.refused} aria-label={t('media.filesThatWereNotUploaded')}>
           {refused.map((one) => (
-            <li key={one.key} role="alert">
+            <li key={one.key}>
               <IconAlertTriangle size={15} aria-hidden />
-              <span>
+              <span role="alert">
                 <b>{one.name}</b> {one.reason}
               </span>
               {one.file && (
