@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { PLAIN } from '../../backend/company/defaults/defaults.shared.js';
 import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
-import { toast, toasts, untilStill, useBackOffice, visit } from './support/back-office.js';
+import { toast, toasts, untilStill, useBackOffice } from './support/back-office.js';
 import { eventually } from './support/watched-page.js';
 
 const office = useBackOffice(async () => ({}), PLAIN);
@@ -20,54 +20,8 @@ const stored = async (id: number) => (await office.api.get(`/admin/edit_post/${i
 const inThreeDays = () => new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString().slice(0, 16);
 
 describe('The editor', () => {
-  it('gives back what was on the site, opens by a click in a row, and keeps a new post from its first words on', async () => {
-    // What visitors saw is shown again when taking it off the site is undone, and the draft is kept.
-    const { id: shown } = await office.make('post', { title: 'Shown', description: '<p>Shown.</p>' });
-    await office.api.put(`/admin/api/draft_post/${shown}`, { values: { title: 'Not shown yet' } });
-    const { page, problems } = await office.open(`/admin/write/posts/${shown}`);
-    await state(page, /^Changed/);
-    await more(page, 'Take off the site');
-    await toasts(page).getByRole('button', { name: 'Undo' }).click();
-    await eventually(async () => expect(await stored(shown)).toMatchObject({ status: 'active', title: 'Shown' }));
-    await state(page, /^Changed/);
-    expect(await title(page).inputValue()).toBe('Not shown yet');
-    expect((await office.api.get(`/admin/api/draft_post/${shown}`)).body.values).toEqual({ title: 'Not shown yet' });
-
-    // Opened by a click anywhere in a row; offers blocks after a slash, and passes axe.
-    await office.make('post', { title: 'A row', author: 'Grace', description: '<p>Text.</p><p>The end.</p>' });
-    await visit(page, '/admin/post');
-    const row = page.getByRole('row').filter({ hasText: 'A row' });
-    const cell = await row.getByRole('cell').last().boundingBox();
-    await page.mouse.click((cell?.x ?? 0) + 4, (cell?.y ?? 0) + 4);
-    await text(page).getByText('Text.').waitFor();
-    await untilStill(page);
-    await text(page).getByText('Text.').click();
-    // Faster than the browser reports where the caret is.
-    await page.keyboard.press('Control+End');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('/quo');
-    await page.getByRole('option', { name: 'Quotation' }).waitFor();
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('Said.');
-    await page.locator('blockquote').getByText('Said.').waitFor();
-    expect(await text(page).textContent()).toMatch(/^Text\.The end\.Said\./);
-    // Closing the form of a link leaves the caret where it was.
-    await page.keyboard.press('Control+k');
-    const address = page.getByLabel('Address, or the title of a page');
-    await address.waitFor();
-    await eventually(async () => expect(await address.evaluate((it) => it === document.activeElement)).toBe(true));
-    await page.keyboard.press('Escape');
-    await address.waitFor({ state: 'detached' });
-    await eventually(async () => expect(await text(page).evaluate((it) => it === document.activeElement)).toBe(true));
-    await page.keyboard.type(' Twice.');
-    await page.locator('blockquote').getByText('Said. Twice.').waitFor();
-    await page.keyboard.press('Control+a');
-    await page.getByRole('toolbar', { name: 'Selected words' }).getByRole('button', { name: 'Bold' }).waitFor();
-    await untilStill(page);
-    expect(await violations(page)).toEqual([]);
-
-    // A new post by the keyboard alone, published from there; the editor stays open.
-    await visit(page, '/admin/post');
+  it('keeps a new post from its first words on, by the keyboard alone, publishes it and stays open', async () => {
+    const { page, problems } = await office.open('/admin/post');
     await page
       // The wording is that of English alone, and not of languages of tests.
       .getByRole('link', { name: /(?:update|post)$/i })
@@ -187,6 +141,40 @@ describe('The editor', () => {
     await page.getByText(/Editor\P{L}+is here too/u).waitFor({ timeout: 20_000 });
   });
 
+  it('is opened by a click anywhere in a row, offers blocks after a slash, and passes axe', async () => {
+    await office.make('post', { title: 'A row', author: 'Grace', description: '<p>Text.</p><p>The end.</p>' });
+    const { page } = await office.open('/admin/post', { fresh: true });
+    const row = page.getByRole('row').filter({ hasText: 'A row' });
+    const cell = await row.getByRole('cell').last().boundingBox();
+    await page.mouse.click((cell?.x ?? 0) + 4, (cell?.y ?? 0) + 4);
+    await text(page).getByText('Text.').waitFor();
+    await untilStill(page);
+    await text(page).getByText('Text.').click();
+    // Faster than the browser reports where the caret is.
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/quo');
+    await page.getByRole('option', { name: 'Quotation' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Said.');
+    await page.locator('blockquote').getByText('Said.').waitFor();
+    expect(await text(page).textContent()).toMatch(/^Text\.The end\.Said\./);
+    // Closing the form of a link leaves the caret where it was.
+    await page.keyboard.press('Control+k');
+    const address = page.getByLabel('Address, or the title of a page');
+    await address.waitFor();
+    await eventually(async () => expect(await address.evaluate((it) => it === document.activeElement)).toBe(true));
+    await page.keyboard.press('Escape');
+    await address.waitFor({ state: 'detached' });
+    await eventually(async () => expect(await text(page).evaluate((it) => it === document.activeElement)).toBe(true));
+    await page.keyboard.type(' Twice.');
+    await page.locator('blockquote').getByText('Said. Twice.').waitFor();
+    await page.keyboard.press('Control+a');
+    await page.getByRole('toolbar', { name: 'Selected words' }).getByRole('button', { name: 'Bold' }).waitFor();
+    await untilStill(page);
+    expect(await violations(page)).toEqual([]);
+  });
+
   forReleases(it)('shows on a phone the text first, and its details from below', async () => {
     const { id } = await office.make('post', { title: 'On a phone', description: '<p>Text.</p>' });
     const { page } = await office.open(`/admin/write/posts/${id}`, PHONE);
@@ -201,5 +189,19 @@ describe('The editor', () => {
     await page.getByRole('button', { name: 'Update', exact: true }).click();
     await toast(page, /^Updated/);
     expect(await stored(id)).toMatchObject({ author: 'Grace' });
+  });
+
+  it('shows again what visitors saw when taking it off the site is undone, and keeps the draft', async () => {
+    const { id } = await office.make('post', { title: 'Shown', description: '<p>Shown.</p>' });
+    await office.api.put(`/admin/api/draft_post/${id}`, { values: { title: 'Not shown yet' } });
+    const { page, problems } = await office.open(`/admin/write/posts/${id}`);
+    await state(page, /^Changed/);
+    await more(page, 'Take off the site');
+    await toasts(page).getByRole('button', { name: 'Undo' }).click();
+    await eventually(async () => expect(await stored(id)).toMatchObject({ status: 'active', title: 'Shown' }));
+    await state(page, /^Changed/);
+    expect(await title(page).inputValue()).toBe('Not shown yet');
+    expect((await office.api.get(`/admin/api/draft_post/${id}`)).body.values).toEqual({ title: 'Not shown yet' });
+    expect(problems).toEqual([]);
   });
 });
