@@ -1,11 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { newAddress } from '../../api/support/client.js';
 import type { Site, Visit } from './site.js';
 
-interface SharedVisitOptions {
-  reducedMotion?: 'reduce';
-  colorScheme?: 'light' | 'dark';
-}
+type SharedVisitOptions = Pick<BrowserContextOptions, 'reducedMotion' | 'colorScheme'>;
 
 /**
  * Visits of a file, one in each test at most, in a context that is kept: a new one has a new process, which fetches and compiles all
