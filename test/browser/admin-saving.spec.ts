@@ -288,8 +288,19 @@ describe('a draft', () => {
   });
 });
 
-describe('a message', () => {
-  it('stays while it has the focus', async () => {
+describe('as time goes by', () => {
+  /** Lets the page note the answers to its last calls: it does so at its checks, two of which pass here. */
+  const noted = async (page: Page, underWay: Set<Request>) => {
+    await eventually(async () => {
+      expect(underWay.size).toBe(0);
+      await page.clock.fastForward('00:31');
+      const usedAt = page.evaluate(() => Date.now() - Number(localStorage.getItem('jukwaa-session-used-at')));
+      expect(await usedAt).toBeLessThan(60_000);
+    });
+    await page.clock.fastForward('00:31');
+  };
+
+  it('a message stays while it has the focus, and the end of a session is announced, and goes on by one press, without a limit of time', async () => {
     const { page } = await office.open('/admin/statistic/create', { fresh: true });
     await page.getByLabel('Category').fill('Teachers');
     await page.getByLabel('Quantity').fill('7');
@@ -302,6 +313,28 @@ describe('a message', () => {
     await page.locator(':focus').blur();
     await page.clock.fastForward(6000);
     await toasts(page).waitFor({ state: 'detached' });
+
+    await visit(page, '/admin/statistic/create');
+    const underWay = new Set<Request>();
+    page.on('request', (request) => underWay.add(request));
+    page.on('requestfinished', (request) => underWay.delete(request));
+    page.on('requestfailed', (request) => underWay.delete(request));
+    // Timers that ran before the clock was set do not follow it.
+    await page.reload();
+    await hydrated(page);
+    // The counts of the navigation are asked for once more, and then no longer. Each answer counts as a use.
+    await page.clock.fastForward('06:00');
+    await noted(page, underWay);
+    await page.clock.fastForward('07:47:00');
+    const stay = toasts(page).getByRole('button', { name: 'Stay signed in' });
+    expect(await stay.count()).toBe(0);
+    await page.clock.fastForward('03:00');
+    await toast(page, 'You will be signed out in a few minutes');
+    await stay.click();
+    await noted(page, underWay);
+    await stay.waitFor({ state: 'detached' });
+    await page.clock.fastForward('07:47:00');
+    expect(await stay.count()).toBe(0);
   });
 });
 
@@ -312,19 +345,8 @@ describe('a session that ends', () => {
     await page.context().clearCookies();
   };
 
-  /** Lets the page note the answers to its last calls: it does so at its checks, two of which pass here. */
-  const noted = async (page: Page, underWay: Set<Request>) => {
-    await eventually(async () => {
-      expect(underWay.size).toBe(0);
-      await page.clock.fastForward('00:31');
-      const usedAt = page.evaluate(() => Date.now() - Number(localStorage.getItem('jukwaa-session-used-at')));
-      expect(await usedAt).toBeLessThan(60_000);
-    });
-    await page.clock.fastForward('00:31');
-  };
-
-  it('is renewed over the form, and the save goes on', async () => {
-    const { page } = await office.open('/admin/statistic/create', { expected: [/status of 401/] });
+  it('is renewed over the form, and the save goes on; a token that is refused is fetched anew, once', async () => {
+    const { page } = await office.open('/admin/statistic/create', { expected: [/status of 40[13]/] });
     await page.getByLabel('Category').fill('Schools');
     await page.getByLabel('Quantity').fill('412');
     await end(page);
@@ -337,6 +359,20 @@ describe('a session that ends', () => {
     await dialog(page).getByRole('button', { name: 'Submit' }).click();
     await toast(page, 'Statistic created');
     await page.getByRole('row', { name: /Schools.*412/ }).waitFor();
+
+    await visit(page, '/admin/slider/create');
+    const tokens: (string | undefined)[] = [];
+    await page.route('**/create_slider', (route) => {
+      tokens.push(route.request().headers()['x-csrf-token']);
+      return tokens.length === 1
+        ? route.fulfill({ status: 403, json: { message: 'The anti-forgery token is missing or wrong.' } })
+        : route.continue();
+    });
+    await page.getByLabel('Title', { exact: true }).fill('With a fresh token');
+    await page.getByRole('button', { name: 'Create slider' }).click();
+    await toast(page, 'Slider created');
+    expect(tokens).toHaveLength(2);
+    expect(tokens.every(Boolean)).toBe(true);
   });
 
   forReleases(it)('is renewed over the list, too, where the save has closed the dialog', async () => {
@@ -359,46 +395,5 @@ describe('a session that ends', () => {
     await end(page);
     await page.goto(`${office.app.url}/admin/client?page=2`);
     expect(page.url()).toContain('/admin/login?next=%2Fadmin%2Fclient%3Fpage%3D2');
-  });
-
-  it('is announced, and goes on by one press, without a limit of time', async () => {
-    const { page } = await office.open('/admin/statistic/create', { fresh: true });
-    await page.clock.install();
-    const underWay = new Set<Request>();
-    page.on('request', (request) => underWay.add(request));
-    page.on('requestfinished', (request) => underWay.delete(request));
-    page.on('requestfailed', (request) => underWay.delete(request));
-    // Timers that ran before the clock was set do not follow it.
-    await page.reload();
-    await hydrated(page);
-    // The counts of the navigation are asked for once more, and then no longer. Each answer counts as a use.
-    await page.clock.fastForward('06:00');
-    await noted(page, underWay);
-    await page.clock.fastForward('07:47:00');
-    const stay = toasts(page).getByRole('button', { name: 'Stay signed in' });
-    expect(await stay.count()).toBe(0);
-    await page.clock.fastForward('03:00');
-    await toast(page, 'You will be signed out in a few minutes');
-    await stay.click();
-    await noted(page, underWay);
-    await stay.waitFor({ state: 'detached' });
-    await page.clock.fastForward('07:47:00');
-    expect(await stay.count()).toBe(0);
-  });
-
-  it('fetches a new anti-forgery token when the old one is refused, once', async () => {
-    const { page } = await office.open('/admin/slider/create', { expected: [/status of 403/] });
-    const tokens: (string | undefined)[] = [];
-    await page.route('**/create_slider', (route) => {
-      tokens.push(route.request().headers()['x-csrf-token']);
-      return tokens.length === 1
-        ? route.fulfill({ status: 403, json: { message: 'The anti-forgery token is missing or wrong.' } })
-        : route.continue();
-    });
-    await page.getByLabel('Title', { exact: true }).fill('With a fresh token');
-    await page.getByRole('button', { name: 'Create slider' }).click();
-    await toast(page, 'Slider created');
-    expect(tokens).toHaveLength(2);
-    expect(tokens.every(Boolean)).toBe(true);
   });
 });

@@ -26,11 +26,7 @@ async function personWithApp() {
 describe('the own second factor', () => {
   it('is set up with password, QR code and code; recovery codes are copied and downloaded', async () => {
     const person = await office.newPerson('Editor');
-    const { page, problems, context } = await office.open('/admin/profile', {
-      as: person,
-      expected: wrongCode,
-      fresh: true,
-    });
+    const { page, problems, context } = await office.open('/admin/profile', { as: person, expected: wrongCode });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Set up', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
@@ -56,6 +52,7 @@ describe('the own second factor', () => {
     expect(shown).toHaveLength(10);
     await dialog.getByRole('button', { name: 'Copy' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown.join('\n'));
+    await context.clearPermissions();
     const download = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
@@ -128,7 +125,6 @@ describe('the second step of a sign-in', () => {
 
   it('works without script', async () => {
     const { person, secret } = await personWithApp();
-    const { context } = await office.open('/admin/login', { as: null });
     const plain = await office.browser.newContext({ javaScriptEnabled: false });
     const page = await plain.newPage();
     await page.goto(`${office.app.url}/admin/login?next=/admin/post`);
@@ -143,12 +139,11 @@ describe('the second step of a sign-in', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(`${office.app.url}/admin/post`);
     await plain.close();
-    await context.close();
   });
 
   it('is part of signing in again above a form, which keeps what was typed', async () => {
     const { person, client, secret, recoveryCodes } = await personWithApp();
-    const { page, context } = await office.open('/admin/login', { as: null, expected: [/status of 401/] });
+    const { page } = await office.open('/admin/login', { as: null, expected: [/status of 401/] });
     await enterPassword(page, person);
     await page.getByLabel('Code').fill(codeOf(secret));
     await page.keyboard.press('Enter');
@@ -167,7 +162,6 @@ describe('the second step of a sign-in', () => {
     await step.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(`${office.app.url}/admin/faq`);
     await page.getByText('Typed before').first().waitFor();
-    await context.close();
   });
 });
 

@@ -58,8 +58,8 @@ describe('the dashboard', () => {
 });
 
 describe('the contact information', () => {
-  it('is saved, resets to what was saved, and keeps the place on the screen', async () => {
-    const { page } = await office.open('/admin/contact');
+  it('is saved, resets to what was saved, keeps the place on the screen, and is compared with what somebody else saves', async () => {
+    const { page } = await office.open('/admin/contact', { expected: [/status of 409/] });
     await page.getByLabel('Email').waitFor();
     expect(await page.locator('main form label').allTextContents()).toEqual([
       'Email',
@@ -86,6 +86,27 @@ describe('the contact information', () => {
     await toast(page, 'Contact information updated successfully');
     await save.waitFor();
     await eventually(async () => expect(await page.getByLabel('Phone').inputValue()).toBe('+254 700 000 123'));
+
+    // What somebody else saves meanwhile is compared field by field, and nothing is lost that is typed while it is saved.
+    await page.getByLabel('Phone').fill('+254 700 000 456');
+    const { body: before } = await office.api.get('/admin/edit_contact');
+    const theirs = { address: 'Ngong Road', phone: '+254 700 000 789', version: before.version };
+    expect((await office.api.patch('/admin/update_contact', theirs)).status).toBe(200);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('heading', { name: 'Someone else saved first' }).waitFor();
+    const chosen = (name: string) => dialog(page).getByRole('radio', { name }).getAttribute('aria-checked');
+    expect([await chosen('Phone, yours'), await chosen('Address, theirs')]).toEqual(['true', 'true']);
+    const releaseAgain = await hold(page, '**/admin/update_contact');
+    await dialog(page).getByRole('button', { name: 'Save this version' }).click();
+    await page.getByRole('button', { name: 'Saving...' }).waitFor();
+    await dialog(page).waitFor({ state: 'hidden' });
+    await page.getByLabel('Instagram').fill('https://www.instagram.com/example');
+    releaseAgain();
+    await toast(page, 'Contact information updated successfully');
+    await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+    expect(await page.getByLabel('Instagram').inputValue()).toBe('https://www.instagram.com/example');
+    const { body } = await office.api.get('/admin/edit_contact');
+    expect(body).toMatchObject({ phone: '+254 700 000 456', address: 'Ngong Road', instagram: '' });
   });
 
   forReleases(it)('shows check texts and the first message of the server as error toasts', async () => {
@@ -120,31 +141,6 @@ describe('the contact information', () => {
     expect(sentence).not.toBe('');
     await toast(page, sentence ?? 'a sentence');
     expect(await page.getByLabel('Address').inputValue()).toBe('Msonobari Court');
-  });
-});
-
-describe('settings that somebody else saves meanwhile', () => {
-  it('are compared field by field, and lose nothing that is typed while they are saved', async () => {
-    const { page } = await office.open('/admin/contact', { expected: [/status of 409/] });
-    await page.getByLabel('Phone').fill('+254 700 000 456');
-    const { body: before } = await office.api.get('/admin/edit_contact');
-    const theirs = { address: 'Ngong Road', phone: '+254 700 000 789', version: before.version };
-    expect((await office.api.patch('/admin/update_contact', theirs)).status).toBe(200);
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByRole('heading', { name: 'Someone else saved first' }).waitFor();
-    const chosen = (name: string) => dialog(page).getByRole('radio', { name }).getAttribute('aria-checked');
-    expect([await chosen('Phone, yours'), await chosen('Address, theirs')]).toEqual(['true', 'true']);
-    const release = await hold(page, '**/admin/update_contact');
-    await dialog(page).getByRole('button', { name: 'Save this version' }).click();
-    await page.getByRole('button', { name: 'Saving...' }).waitFor();
-    await dialog(page).waitFor({ state: 'hidden' });
-    await page.getByLabel('Instagram').fill('https://www.instagram.com/example');
-    release();
-    await toast(page, 'Contact information updated successfully');
-    await page.getByRole('button', { name: 'Save Changes' }).waitFor();
-    expect(await page.getByLabel('Instagram').inputValue()).toBe('https://www.instagram.com/example');
-    const { body } = await office.api.get('/admin/edit_contact');
-    expect(body).toMatchObject({ phone: '+254 700 000 456', address: 'Ngong Road', instagram: '' });
   });
 });
 
@@ -349,15 +345,6 @@ describe('the inbox', () => {
 });
 
 describe("one's own account", () => {
-  it('changes the name, which the shell shows at once', async () => {
-    const person = await office.newPerson('Editor');
-    const { page } = await office.open('/admin/profile', { as: person });
-    await page.getByLabel('Name').fill('Amina Odhiambo');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await toast(page, 'Profile updated');
-    await page.getByRole('button', { name: 'Account: Amina Odhiambo' }).waitFor();
-  });
-
   forReleases(it)('asks before a name that is not saved is left, and keeps it', async () => {
     const person = await office.newPerson('Viewer');
     const { page } = await office.open('/admin/profile', { as: person });
@@ -376,11 +363,16 @@ describe("one's own account", () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
   });
 
-  it('changes the password with the present one, and shows and ends sessions', async () => {
+  it('changes the name, which the shell shows at once, and the password with the present one; shows and ends sessions', async () => {
     const person = await office.newPerson('Viewer');
     const elsewhere = await office.browser.newContext();
     await signIn(elsewhere, office.app.url, person);
     const { page } = await office.open('/admin/profile', { as: person, expected: [/status of (401|422)/] });
+    await page.getByLabel('Name').fill('Amina Odhiambo');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, 'Profile updated');
+    await page.getByRole('button', { name: 'Account: Amina Odhiambo' }).waitFor();
+
     const sessions = page.locator('#sessions').getByRole('listitem');
     await eventually(async () => expect(await sessions.count()).toBe(2));
     await sessions.getByRole('button', { name: /^End/ }).click();

@@ -205,7 +205,7 @@ describe('a picture within a text', () => {
   });
 
   it('may be pasted, with its progress, while one goes on writing', async () => {
-    const { page, context } = await office.open('/admin/post/create', { fresh: true });
+    const { page, context } = await office.open('/admin/post/create');
     await page.getByLabel('Title').fill('Pasted');
     await text(page).click();
     await page.keyboard.type('First.');
@@ -220,6 +220,7 @@ describe('a picture within a text', () => {
     await page.keyboard.press('Control+Home');
     await page.keyboard.type('Meanwhile. ');
     await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+    await network.detach();
     await text(page).locator('img[src^="/storage/text/"]').waitFor();
     await page.keyboard.type('Still here. ');
 

@@ -11,7 +11,7 @@ const offer = (values: object) => office.api.call('PUT', '/admin/api/offerings',
 
 describe('Today', () => {
   it('says what could not be loaded, and not that nobody waits', async () => {
-    const { page } = await office.open('/admin/post', { fresh: true, expected: [/status of 500/] });
+    const { page } = await office.open('/admin/post', { expected: [/status of 500/] });
     await page.route('**/admin/api/inbox_today', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
     await visit(page, '/admin/dashboard');
     const waiting = page.getByRole('region', { name: 'Waiting for you' });
@@ -27,7 +27,7 @@ describe('Today', () => {
     const input = { name: 'Neema Mollel', email: 'neema@example.com', message: 'Does it print receipts?' };
     const turnstile_token = await botCheckToken(visitor);
     expect((await visitor.post('/api/contact', { ...input, turnstile_token })).status).toBe(201);
-    const { page } = await office.open('/admin/dashboard', { fresh: true });
+    const { page } = await office.open('/admin/dashboard');
     const waiting = page.getByRole('region', { name: 'Waiting for you' });
     const panel = page.getByRole('heading', { name: 'Newest messages' });
     await waiting.getByRole('link', { name: /Neema Mollel/ }).waitFor();
@@ -54,7 +54,7 @@ describe('Today', () => {
   });
 
   it('names a failed publication once', async () => {
-    const { page } = await office.open('/admin/post', { fresh: true });
+    const { page } = await office.open('/admin/post');
     const link = '/admin/schedule';
     const at = new Date().toISOString();
     const late = { resource: 'post', id: 1, title: 'Late', action: 'publish', at, by: null, error: 'No.' };
@@ -75,7 +75,7 @@ describe('Today', () => {
 
 describe('Pins', () => {
   it('are four: a fifth one replaces the first, and says so', async () => {
-    const { page } = await office.open('/admin/post', { fresh: true });
+    const { page } = await office.open('/admin/post');
     const pinned = page.locator('#navigation').getByRole('link');
     const pin = async (path: string, name: string) => {
       await visit(page, path);

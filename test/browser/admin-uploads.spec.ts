@@ -12,7 +12,7 @@ const chooser = (page: Page, label = 'Photo') => photo(page, label).locator('inp
 
 describe('an upload', () => {
   it('shows its progress and its name cut at 20 characters, and fills the field', async () => {
-    const { page, context, problems } = await office.open('/admin/banner/create', { fresh: true });
+    const { page, context, problems } = await office.open('/admin/banner/create');
     await page.getByText('Photo (1304x690)', { exact: true }).waitFor();
     const network = await context.newCDPSession(page);
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
@@ -26,6 +26,7 @@ describe('an upload', () => {
     // The banner can't be saved without its picture.
     expect(await page.getByRole('button', { name: 'Create banner' }).isDisabled()).toBe(true);
     await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+    await network.detach();
     await photo(page).getByText('Upload complete!').waitFor();
     await photo(page).getByText('a-name-of-more-than-...').waitFor();
     const preview = photo(page).locator('img');

@@ -3,6 +3,7 @@ import { MailServer, type ReceivedMail } from '../api/support/mail-server.js';
 import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { useBackOffice } from './support/back-office.js';
+import { simplify } from './support/browser.js';
 import { untilAwake } from './support/site.js';
 import { eventually } from './support/watched-page.js';
 
@@ -34,11 +35,18 @@ beforeAll(async () => {
   await office.make('post', { title: 'Not to be seen', status: 'inactive' });
 });
 
-async function visit(path: string): Promise<Page> {
+/** A visitor's page, in a context that all tests share: a new one would have a new process. */
+let visitor: Page;
+
+beforeAll(async () => {
   const context = await office.browser.newContext({ reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await page.goto(new URL(path, office.app.url).href);
-  return page;
+  await simplify(context);
+  visitor = await context.newPage();
+});
+
+async function visit(path: string): Promise<Page> {
+  await visitor.goto(new URL(path, office.app.url).href);
+  return visitor;
 }
 
 async function staff(path: string): Promise<{ page: Page; problems: string[] }> {

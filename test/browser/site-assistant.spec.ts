@@ -7,6 +7,7 @@ import { firstOf, forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { hold } from './support/back-office.js';
 import { asContent, asSaid } from './support/pseudo-language.ts';
+import { useSharedVisit } from './support/shared-visit.js';
 import { useSite, type Visit, wake } from './support/site.js';
 import { eventually } from './support/watched-page.js';
 
@@ -20,6 +21,7 @@ const site = useSite({
   LLM_FIRST_WORD_TIMEOUT: '60',
   LLM_NEXT_WORD_TIMEOUT: '60',
 });
+const newVisit = useSharedVisit(site);
 let office: Client;
 
 const PRICE = 'What does the Tamasha booking calendar cost?';
@@ -59,9 +61,12 @@ const focused = (page: Page) =>
 
 /** Opens the window on a page by a click at once, which loads the page's scripts first. */
 async function opened(path = '/solutions', options: Parameters<typeof site.newVisit>[0] = {}): Promise<Visit> {
-  const visit = await site.newVisit(options);
+  const { reducedMotion, colorScheme, ...device } = options;
+  const visit = await (Object.keys(device).length > 0
+    ? site.newVisit(options)
+    : newVisit({ reducedMotion, colorScheme }));
   await visit.page.goto(path);
-  await (options?.hasTouch ? button(visit.page).tap() : button(visit.page).click());
+  await (device.hasTouch ? button(visit.page).tap() : button(visit.page).click());
   await windowOf(visit.page).waitFor();
   return visit;
 }
@@ -101,7 +106,7 @@ async function sendForm(page: Page, email: string): Promise<void> {
 
 describe('the button', () => {
   it('costs no script before it is touched, and loads those of the window when it is pressed', async () => {
-    const { page, scripts, calls, complaints } = await site.newVisit();
+    const { page, scripts, calls, complaints } = await newVisit();
     await page.goto('/');
     expect(await button(page).textContent()).toBe('Ask us');
     // What is seen of it where it has no words.
@@ -148,7 +153,7 @@ describe('the button', () => {
       const { status } = await office.put('/admin/chatbot-settings', { ...body, is_enabled });
       expect(status).toBe(200);
     };
-    const { page } = await site.newVisit();
+    const { page } = await newVisit();
     await switchTo(false);
     try {
       await page.goto('/');

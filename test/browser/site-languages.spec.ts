@@ -2,17 +2,19 @@ import { firstOf, forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { signIn } from './support/back-office.js';
 import { ADMIN } from './support/built-app.js';
+import { useSharedVisit } from './support/shared-visit.js';
 import { untilAwake, useSite } from './support/site.js';
 import { eventually } from './support/watched-page.js';
 
 const site = useSite();
+const newVisit = useSharedVisit(site);
 
 /** Folder for pictures of pages, to look at. */
 const PICTURES = process.env.PICTURES;
 
 describe('A site in several languages', () => {
   it('is made by the screens of the back office', async () => {
-    const { page, context, complaints } = await site.newVisit();
+    const { page, context, complaints } = await newVisit();
     await signIn(context, site.url, ADMIN);
     await page.goto('/admin/identity');
     await page.getByRole('link', { name: 'Add a language' }).click();
@@ -44,7 +46,7 @@ describe('A site in several languages', () => {
   });
 
   it('is changed to by the switcher, and stays in its language', async () => {
-    const { page, complaints } = await site.newVisit();
+    const { page, complaints } = await newVisit();
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Language: English' }).click();
     const menu = page.locator('#languages');
@@ -75,7 +77,7 @@ describe('A site in several languages', () => {
   });
 
   it('runs from the right where its language does, on every screen', async () => {
-    const { page, complaints } = await site.newVisit();
+    const { page, complaints } = await newVisit();
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       for (const path of ['/ar', '/ar/contact', '/ar/solutions', '/ar/updates', '/ar/apply']) {
@@ -164,7 +166,7 @@ describe('A site in several languages', () => {
       language: 'pl',
       translation_of: original.id,
     });
-    const { page, context } = await site.newVisit();
+    const { page, context } = await newVisit();
     await signIn(context, site.url, ADMIN);
     await page.goto(`/pl/solutions/${body.slug}`);
     const link = page.getByRole('link', { name: 'Edit this solution' });
@@ -173,7 +175,7 @@ describe('A site in several languages', () => {
   });
 
   forReleases(it)('keeps a search when the language is changed', async () => {
-    const { page } = await site.newVisit();
+    const { page } = await newVisit();
     await page.goto('/search-solutions?query=school');
     expect(await page.locator('footer').getByRole('link', { name: 'Polski' }).getAttribute('href')).toBe(
       '/pl/search-solutions?query=school',
@@ -187,7 +189,7 @@ describe('A site in several languages', () => {
   forReleases(it)('is edited in the language of the user, and in that of the page', async () => {
     const admin = await site.administrator();
     expect((await admin.patch('/admin/update_profile', { language: 'pl' })).status).toBe(200);
-    const { page, context, complaints } = await site.newVisit();
+    const { page, context, complaints } = await newVisit();
     await signIn(context, site.url, ADMIN);
     await page.goto('/ar');
     const bar = page.getByRole('navigation', { name: 'Edycja' });

@@ -1,14 +1,16 @@
 import { firstOf, forReleases } from '../jest/for-releases.js';
 import { hold } from './support/back-office.js';
 import { asSaid } from './support/pseudo-language.ts';
+import { useSharedVisit } from './support/shared-visit.js';
 import { untilAwake, useSite, wake } from './support/site.js';
 import { eventually } from './support/watched-page.js';
 
 const site = useSite();
+const newVisit = useSharedVisit(site);
 
 describe('a page that is touched', () => {
   it('wakes under the pointer: no call, no complaint, the same words, scrolled as it was', async () => {
-    const { page, scripts, calls, complaints } = await site.newVisit({ reducedMotion: 'reduce' });
+    const { page, scripts, calls, complaints } = await newVisit({ reducedMotion: 'reduce' });
     await page.goto('/updates');
     await page.mouse.wheel(0, 600);
     await eventually(async () => expect(await page.evaluate(() => scrollY)).toBe(600));
@@ -24,7 +26,7 @@ describe('a page that is touched', () => {
   });
 
   it('is where it was scrolled to when it is loaded again, and when one returns to it', async () => {
-    const { page } = await site.newVisit({ reducedMotion: 'reduce' });
+    const { page } = await newVisit({ reducedMotion: 'reduce' });
     await page.goto('/updates');
     await wake(page);
     await page.locator('main').getByRole('link', { name: 'Learn More' }).first().click();
@@ -43,7 +45,7 @@ describe('a page that is touched', () => {
   });
 
   it('wakes when a field gets the focus, and keeps what is typed into it meanwhile', async () => {
-    const { page, complaints } = await site.newVisit({ reducedMotion: 'reduce' });
+    const { page, complaints } = await newVisit({ reducedMotion: 'reduce' });
     await page.goto('/contact');
     await page.getByLabel('Name').focus();
     await page.keyboard.type('Amina');
@@ -53,7 +55,7 @@ describe('a page that is touched', () => {
   });
 
   it('is rendered anew if its content has changed since, and keeps focus and what is typed', async () => {
-    const { page, complaints } = await site.newVisit({ reducedMotion: 'reduce' });
+    const { page, complaints } = await newVisit({ reducedMotion: 'reduce' });
     await page.route('**/contact.json?v=*', async (route) => {
       const data = await (await route.fetch()).json();
       data.version = 'of-later';
@@ -73,7 +75,7 @@ describe('a page that is touched', () => {
   it.each(firstOf(1, ['/nowhere', '/updates/no-post', '/contact/us']))(
     'wakes at an address that leads nowhere: %s',
     async (path) => {
-      const { page, calls, complaints } = await site.newVisit({ reducedMotion: 'reduce' });
+      const { page, calls, complaints } = await newVisit({ reducedMotion: 'reduce' });
       await page.goto(path);
       const shown = await page.locator('main').textContent();
       calls.length = 0;
@@ -85,7 +87,7 @@ describe('a page that is touched', () => {
   );
 
   forReleases(it)('is left alone by a pointer on plain text', async () => {
-    const { page, scripts } = await site.newVisit({ reducedMotion: 'reduce' });
+    const { page, scripts } = await newVisit({ reducedMotion: 'reduce' });
     await page.goto('/terms');
     await page.locator('main p').first().hover();
     await page.mouse.wheel(0, 300);
@@ -94,7 +96,7 @@ describe('a page that is touched', () => {
   });
 
   it('repeats the first click on a button once it can be answered', async () => {
-    const { page, context, complaints } = await site.newVisit({ reducedMotion: 'reduce' });
+    const { page, context, complaints } = await newVisit({ reducedMotion: 'reduce' });
     // The script is delayed, so that the click comes first.
     const arrive = await hold(context, '**/assets/*.js');
     await page.goto('/terms');
@@ -129,7 +131,7 @@ describe('a page that is touched', () => {
 
 describe('a step inside the site', () => {
   it('costs one call, and back and forward lead through the same pages', async () => {
-    const { page, calls, complaints } = await site.newVisit({ reducedMotion: 'reduce' });
+    const { page, calls, complaints } = await newVisit({ reducedMotion: 'reduce' });
     await page.goto('/');
     await wake(page);
     const documents: string[] = [];
@@ -160,7 +162,7 @@ describe('a step inside the site', () => {
   });
 
   forReleases(it)('shows the same page to whoever is sent the address', async () => {
-    const { page } = await site.newVisit({ reducedMotion: 'reduce' });
+    const { page } = await newVisit({ reducedMotion: 'reduce' });
     await page.goto('/updates');
     await wake(page);
     await page.getByRole('complementary').getByRole('searchbox').fill('mobile money');
@@ -176,7 +178,7 @@ describe('a step inside the site', () => {
   });
 
   forReleases(it)('leads to the page that does not exist, and home from there', async () => {
-    const { page } = await site.newVisit({ reducedMotion: 'reduce' });
+    const { page } = await newVisit({ reducedMotion: 'reduce' });
     const answer = await page.goto('/solutions/nothing-of-the-kind');
     expect(answer?.status()).toBe(404);
     await page.getByText('Oops! Looks like you took a wrong turn').waitFor();
@@ -189,7 +191,7 @@ describe('a step inside the site', () => {
 
 describe('a long page', () => {
   it.each(firstOf(1, ['come back to', 'reloaded']))('stands where it was when it is %s', async (how) => {
-    const { page } = await site.newVisit({ reducedMotion: 'reduce' });
+    const { page } = await newVisit({ reducedMotion: 'reduce' });
     await page.goto('/');
     const scrolled = () => page.evaluate(() => scrollY);
     const heading = page.locator('main h2').nth(5);

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { budgets } from '../bench/budgets.js';
-import { firstOf, forReleases } from '../jest/for-releases.js';
+import { firstOf } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { hold } from './support/back-office.js';
 import { testLanguage } from './support/pseudo-playwright.ts';
@@ -44,12 +44,28 @@ const watchShifts = () => {
   expect(bytes).toBeGreaterThan(5_000);
 });
 
-async function openAt(width: number, path: string): Promise<Visit> {
-  const visit = await site.newVisit({ viewport: { width, height: 800 }, reducedMotion: 'reduce', drawn: true });
-  await visit.page.addInitScript(watchShifts);
-  await visit.page.goto(path, { waitUntil: 'load' });
-  await visit.page.evaluate(() => document.fonts.ready.then(() => undefined));
+/** One visit for all tests of the group: a context for each of them would start a process for each. */
+function useVisit(width: number): Visit {
+  const visit = {} as Visit;
+  beforeAll(async () => {
+    const viewport = { width, height: 800 };
+    Object.assign(visit, await site.newVisit({ viewport, reducedMotion: 'reduce', drawn: true }));
+    await visit.page.addInitScript(watchShifts);
+    // Each page loads as the first one that somebody sees, with its fonts and pictures still to come.
+    const devtools = await visit.context.newCDPSession(visit.page);
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  });
+  beforeEach(async () => {
+    await visit.page.setViewportSize({ width, height: 800 });
+  });
+  afterAll(() => visit.context?.close());
   return visit;
+}
+
+async function load({ page, complaints, scripts, calls }: Visit, path: string): Promise<void> {
+  for (const list of [complaints, scripts, calls]) list.length = 0;
+  await page.goto(path, { waitUntil: 'load' });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
 /** The layout shifts, if their sum is noticeable. */
@@ -99,24 +115,96 @@ const enlarged = (page: Page): Promise<string[]> =>
     return wrong.flat();
   });
 
-describe.each(PAGE_KINDS)('the page "%s"', (kind) => {
-  it('stands on a phone: nothing moves, sticks out, complains or bars anybody, and no script is loaded', async () => {
-    const visit = await openAt(360, pages[kind]);
+describe('on a phone', () => {
+  const visit = useVisit(360);
+
+  it.each(PAGE_KINDS)(
+    'the page "%s" stands: nothing moves, sticks out, complains or bars anybody, and no script is loaded',
+    async (kind) => {
+      const { page } = visit;
+      await load(visit, pages[kind]);
+      expect(await shifts(page)).toEqual([]);
+      expect(visit.scripts).toEqual([]);
+      expect(visit.calls).toEqual([]);
+      expect(await violations(page)).toEqual([]);
+      expect(await overflow(page)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await overflow(page)).toEqual([]);
+      expect(await enlarged(page)).toEqual([]);
+      expect(complaintsOf(visit, kind)).toEqual([]);
+    },
+  );
+
+  it('the menu is open to everybody', async () => {
     const { page } = visit;
-    expect(await shifts(page)).toEqual([]);
-    expect(visit.scripts).toEqual([]);
-    expect(visit.calls).toEqual([]);
+    await load(visit, '/terms');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await overflow(page)).toEqual([]);
-    expect(await enlarged(page)).toEqual([]);
-    expect(complaintsOf(visit, kind)).toEqual([]);
   });
 
-  (kind === 'home' || kind === 'blocks' ? it : forReleases(it))('stands on a desk, up to the largest', async () => {
-    const visit = await openAt(1280, pages[kind]);
+  it('an answer is open to everybody', async () => {
     const { page } = visit;
+    await load(visit, '/contact');
+    await page.locator('#faq summary').nth(1).click();
+    await page.locator('#faq details[open]').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it.each(firstOf(1, ['home', 'contact', 'update'] as const))(
+    'the page "%s" shows a keyboard where the focus is',
+    async (kind) => {
+      const { page } = visit;
+      await load(visit, pages[kind]);
+      const hidden: string[] = [];
+      for (let step = 0; step < 40; step += 1) {
+        await page.keyboard.press('Tab');
+        const found = await page.evaluate(() => {
+          const element = document.activeElement;
+          if (!element || element === document.body) return undefined;
+          const { left, top, right, bottom } = element.getBoundingClientRect();
+          const places = [0.1, 0.5, 0.9].flatMap((x) =>
+            [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
+          );
+          const isSeen = places.some(([x, y]) => {
+            const there = document.elementFromPoint(x, y);
+            return there !== null && (element.contains(there) || there.contains(element));
+          });
+          return isSeen ? '' : element.outerHTML.slice(0, 120);
+        });
+        if (found === undefined) break;
+        if (found !== '') hidden.push(found);
+      }
+      expect(hidden).toEqual([]);
+    },
+  );
+
+  it.each(firstOf(1, ['home', 'contact', 'update'] as const))(
+    'the page "%s" appears in the colors of the system',
+    async (kind) => {
+      await visit.page.setViewportSize({ width: 480, height: 800 });
+      await visit.page.emulateMedia({ forcedColors: 'active' });
+      await load(visit, pages[kind]);
+      expect(await visit.page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
+      const icons = visit.page.locator('header .icon:visible');
+      const colors = await icons.evaluateAll((all) => all.map((icon) => getComputedStyle(icon).backgroundColor));
+      expect(colors.length).toBeGreaterThan(0);
+      const ground = await visit.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      expect(colors).not.toContain(ground);
+      await visit.page.emulateMedia({ forcedColors: 'none' });
+    },
+  );
+});
+
+describe('on a desk', () => {
+  const visit = useVisit(1280);
+
+  it.each(
+    firstOf(2, ['home', 'blocks', ...PAGE_KINDS.filter((kind) => kind !== 'home' && kind !== 'blocks')] as const),
+  )('the page "%s" stands, up to the largest', async (kind) => {
+    const { page } = visit;
+    await load(visit, pages[kind]);
     expect(await shifts(page)).toEqual([]);
     expect(await violations(page)).toEqual([]);
     for (const width of [1280, 768, 1536]) {
@@ -127,6 +215,21 @@ describe.each(PAGE_KINDS)('the page "%s"', (kind) => {
     expect(visit.scripts).toEqual([]);
     expect(complaintsOf(visit, kind)).toEqual([]);
   });
+
+  it.each(firstOf(1, ['home', 'contact', 'update'] as const))(
+    'the page "%s" does not scroll sideways at twice the size of text',
+    async (kind) => {
+      const { page } = visit;
+      await load(visit, pages[kind]);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      const size = await page
+        .locator('main p')
+        .first()
+        .evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+      expect(size).toBeGreaterThan(25);
+      expect(await overflow(page)).toEqual([]);
+    },
+  );
 });
 
 describe('late style sheets', () => {
@@ -141,27 +244,32 @@ describe('late style sheets', () => {
     return page.screenshot({ fullPage: true, animations: 'disabled' });
   };
 
-  it.each(firstOf(3, ['home', 'update', 'blocks', ...PAGE_KINDS]))('change nothing that is seen: %s', async (kind) => {
-    for (const [width, colorScheme] of [
-      [360, 'light'],
-      [1280, 'dark'],
-    ] as const) {
-      const { page } = await site.newVisit({
-        viewport: { width, height: 800 },
-        colorScheme,
-        reducedMotion: 'reduce',
-        drawn: true,
-      });
-      const release = await hold(page, '**/*.css');
-      await page.goto(pages[kind], { waitUntil: 'domcontentloaded' });
-      const sheets = () => page.evaluate(() => document.styleSheets.length);
-      const early = { picture: await look(page), sheets: await sheets() };
-      release();
-      await page.waitForLoadState();
-      expect(await sheets()).toBeGreaterThan(early.sheets);
-      expect((await look(page)).equals(early.picture)).toBe(true);
-      await page.close();
-    }
+  describe.each([
+    [360, 'light'],
+    [1280, 'dark'],
+  ] as const)('at %s pixels, in the %s scheme', (width, colorScheme) => {
+    let page: Page;
+
+    beforeAll(async () => {
+      const viewport = { width, height: 800 };
+      ({ page } = await site.newVisit({ viewport, colorScheme, reducedMotion: 'reduce', drawn: true }));
+    });
+    afterAll(() => page?.context().close());
+
+    it.each(firstOf(3, ['home', 'update', 'blocks', ...PAGE_KINDS]))(
+      'change nothing that is seen: %s',
+      async (kind) => {
+        const release = await hold(page, '**/*.css');
+        await page.goto(pages[kind], { waitUntil: 'domcontentloaded' });
+        const sheets = () => page.evaluate(() => document.styleSheets.length);
+        const early = { picture: await look(page), sheets: await sheets() };
+        release();
+        await page.waitForLoadState();
+        expect(await sheets()).toBeGreaterThan(early.sheets);
+        expect((await look(page)).equals(early.picture)).toBe(true);
+        await page.unrouteAll();
+      },
+    );
   });
 
   it.each(['come', 'fail to load'])(
@@ -198,70 +306,5 @@ describe('late fonts', () => {
       await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length),
     ).toBeGreaterThan(1);
     expect(await shifts(page, 0.005)).toEqual([]);
-  });
-});
-
-describe('what opens', () => {
-  it('is open to everybody: the menu', async () => {
-    const { page } = await openAt(360, '/terms');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    expect(await overflow(page)).toEqual([]);
-  });
-
-  it('is open to everybody: an answer', async () => {
-    const { page } = await openAt(360, '/contact');
-    await page.locator('#faq summary').nth(1).click();
-    await page.locator('#faq details[open]').waitFor();
-    expect(await violations(page)).toEqual([]);
-  });
-});
-
-describe.each(firstOf(1, ['home', 'contact', 'update'] as const))('the page "%s" is for everybody', (kind) => {
-  it('at twice the size of text, without scrolling sideways', async () => {
-    const { page } = await openAt(1280, pages[kind]);
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    const size = await page
-      .locator('main p')
-      .first()
-      .evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
-    expect(size).toBeGreaterThan(25);
-    expect(await overflow(page)).toEqual([]);
-  });
-
-  it('sees where the focus is, on a phone with a keyboard', async () => {
-    const { page } = await openAt(360, pages[kind]);
-    const hidden: string[] = [];
-    for (let step = 0; step < 40; step += 1) {
-      await page.keyboard.press('Tab');
-      const found = await page.evaluate(() => {
-        const element = document.activeElement;
-        if (!element || element === document.body) return undefined;
-        const { left, top, right, bottom } = element.getBoundingClientRect();
-        const places = [0.1, 0.5, 0.9].flatMap((x) =>
-          [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
-        );
-        const isSeen = places.some(([x, y]) => {
-          const there = document.elementFromPoint(x, y);
-          return there !== null && (element.contains(there) || there.contains(element));
-        });
-        return isSeen ? '' : element.outerHTML.slice(0, 120);
-      });
-      if (found === undefined) break;
-      if (found !== '') hidden.push(found);
-    }
-    expect(hidden).toEqual([]);
-  });
-
-  it('in the colors of the system', async () => {
-    const visit = await site.newVisit({ forcedColors: 'active', viewport: { width: 480, height: 800 } });
-    await visit.page.goto(pages[kind]);
-    expect(await visit.page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
-    const icons = visit.page.locator('header .icon:visible');
-    const colors = await icons.evaluateAll((all) => all.map((icon) => getComputedStyle(icon).backgroundColor));
-    expect(colors.length).toBeGreaterThan(0);
-    const ground = await visit.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    expect(colors).not.toContain(ground);
   });
 });

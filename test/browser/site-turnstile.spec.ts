@@ -3,6 +3,7 @@ import { teach } from '../api/support/chat.js';
 import { TurnstileStandIn } from '../api/support/turnstile.js';
 import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
+import { useSharedVisit } from './support/shared-visit.js';
 import { useSite } from './support/site.js';
 import { eventually } from './support/watched-page.js';
 
@@ -16,6 +17,7 @@ const site = useSite({
   TURNSTILE_STAND_IN: cloudflare.url,
   NODE_OPTIONS: `--import=${new URL('support/redirect-turnstile.mjs', import.meta.url).href}`,
 });
+const newVisit = useSharedVisit(site);
 
 const QUESTION = 'What does the Tamasha booking calendar cost?';
 const SCRIPT = 'https://challenges.cloudflare.com/**';
@@ -45,7 +47,7 @@ const scriptWith = (token: string) => `
   };`;
 
 async function opened() {
-  const visit = await site.newVisit();
+  const visit = await newVisit();
   await visit.page.goto('/solutions');
   await visit.page.locator('a[data-opens]').click();
   await windowOf(visit.page).waitFor();
@@ -149,7 +151,7 @@ describe('the first question of a conversation, with Turnstile', () => {
 
 describe('the contact form, with Turnstile', () => {
   it('keeps everything where the check cannot be reached, and is sent after it could', async () => {
-    const { page } = await site.newVisit();
+    const { page } = await newVisit();
     await page.route(SCRIPT, (route) => route.abort());
     await page.goto('/contact');
     await page.getByLabel('Name').fill('Juma');
@@ -168,7 +170,7 @@ describe('the contact form, with Turnstile', () => {
   });
 
   forReleases(it)('stays where our part of the check cannot be loaded', async () => {
-    const { page } = await site.newVisit();
+    const { page } = await newVisit();
     await page.route(/assets\/TurnstileCheck-[^/]*\.js$/, (route) => route.abort());
     await page.goto('/contact');
     const message = page.getByLabel('Message', { exact: true });

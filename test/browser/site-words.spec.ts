@@ -2,12 +2,15 @@ import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
 import { signIn } from './support/back-office.js';
 import { ADMIN } from './support/built-app.js';
+import { useSharedVisit } from './support/shared-visit.js';
 import { useSite } from './support/site.js';
 
 const site = useSite();
+const newVisit = useSharedVisit(site);
+const newVisitor = useSharedVisit(site);
 
 async function officeAt(path: string) {
-  const visit = await site.newVisit();
+  const visit = await newVisit();
   await signIn(visit.context, site.url, ADMIN);
   await visit.page.goto(path);
   return visit;
@@ -27,7 +30,7 @@ describe('the words of the site', () => {
     await page.getByText('Saved for all visitors.').waitFor();
     await page.getByRole('heading', { name: 'How we stand by you' }).waitFor();
 
-    const visitor = await site.newVisit();
+    const visitor = await newVisitor();
     await visitor.page.goto('/');
     await visitor.page.getByRole('heading', { name: 'How we stand by you', exact: true }).waitFor();
 
@@ -86,7 +89,7 @@ describe('the words of the site', () => {
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.waitForFunction(() => document.querySelector('textarea')?.value.endsWith('perfect choice'));
-    const visitor = await site.newVisit();
+    const visitor = await newVisitor();
     await visitor.page.goto('/');
     await visitor.page.getByRole('heading', { name: 'Why our solutions are the perfect choice' }).waitFor();
   });
@@ -119,13 +122,13 @@ describe('the words of the site', () => {
     await page.getByText('is not saved yet.').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Menus' }).click();
     await page.waitForURL('**/admin/menus');
-    const visitor = await site.newVisit();
+    const visitor = await newVisitor();
     await visitor.page.goto('/');
     await visitor.page.getByRole('heading', { name: 'Typed on a train' }).waitFor();
   });
 
   it('are never marked for a visitor who knows the address', async () => {
-    const { page, calls } = await site.newVisit();
+    const { page, calls } = await newVisit();
     await page.goto('/?words');
     await page.mouse.move(300, 300);
     await page.getByLabel('Search solutions').focus();
