@@ -70,7 +70,7 @@ export const suites = [
   {
     name: 'api',
     title: 'Request tests',
-    budget: 720,
+    budget: 620,
     built: 'in part',
     run: (patterns) => jest('api', patterns, WAITING_WORKERS),
     changed: async (files) => {
@@ -88,14 +88,14 @@ export const suites = [
   {
     name: 'faults',
     title: 'Start and stop tests',
-    budget: 300,
+    budget: 240,
     built: true,
     run: (patterns) => withTiming('faults', patterns),
   },
   {
     name: 'browser',
     title: 'Browser tests',
-    budget: 960,
+    budget: 640,
     built: true,
     // Each worker has its own browser, and each file its own application.
     run: async (patterns) => sum(await withTiming('browser', patterns), await inTestLanguages(patterns)),

@@ -28,6 +28,8 @@ describe('The status', () => {
     await office.api.call('PATCH', '/admin/update_contact', { email: 'hello@example.com' });
     await page.goBack();
     await page.getByRole('heading', { name: 'Status', level: 1 }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Database' }).waitFor();
     await task.waitFor({ state: 'detached' });
   });
 
