@@ -159,7 +159,7 @@ describe('The editor', () => {
     await page.keyboard.type('Said.');
     await page.locator('blockquote').getByText('Said.').waitFor();
     expect(await text(page).textContent()).toMatch(/^Text\.The end\.Said\./);
-    // Closing the form of a link leaves the caret where it was.
+    // Closing the form of a link before its field has the focus leaves the caret where it was.
     await page.keyboard.press('Control+k');
     const address = page.getByLabel('Address, or the title of a page');
     await address.waitFor();
