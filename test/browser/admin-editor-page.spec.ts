@@ -159,13 +159,12 @@ describe('The editor', () => {
     await page.keyboard.type('Said.');
     await page.locator('blockquote').getByText('Said.').waitFor();
     expect(await text(page).textContent()).toMatch(/^Text\.The end\.Said\./);
-    // Closing the form of a link before its field has the focus leaves the caret where it was.
+    // Closing the form of a link leaves the caret where it was, also for a key that follows at once.
     await page.keyboard.press('Control+k');
     const address = page.getByLabel('Address, or the title of a page');
     await address.waitFor();
+    await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
     await page.keyboard.press('Escape');
-    await address.waitFor({ state: 'detached' });
-    await eventually(async () => expect(await text(page).evaluate((it) => it === document.activeElement)).toBe(true));
     await page.keyboard.type(' Twice.');
     await page.locator('blockquote').getByText('Said. Twice.').waitFor();
     await page.keyboard.press('Control+a');

@@ -96,10 +96,10 @@ function Anchors({ editor, panel, children }: { editor: Editor; panel: Panel | u
     const at = editor.view.coordsAtPos(editor.state.selection.to);
     setPlace({ top: at.bottom - top, left: at.left - left });
   }, [editor, panel]);
-  /** What had the focus is gone with the popover: without this, the caret would be at the beginning of the text. */
-  const resumeWriting = () => {
+  /** A closed popover returns the focus to the text, where the browser puts the caret at the beginning: it is put back before the next key. */
+  const restoreCaret = () => {
     const { doc, selection } = editor.state;
-    setTimeout(() => {
+    queueMicrotask(() => {
       const { activeElement } = document;
       if (activeElement !== document.body && !editor.view.dom.contains(activeElement)) return;
       if (editor.state.doc === doc) editor.view.dispatch(editor.state.tr.setSelection(selection));
@@ -107,13 +107,12 @@ function Anchors({ editor, panel, children }: { editor: Editor; panel: Panel | u
     });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of popovers, which are elsewhere in the document
     <div
       className={classes.anchors}
       style={place}
       inert
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') resumeWriting();
+      onKeyDownCapture={({ key }) => {
+        if (key === 'Escape') restoreCaret();
       }}
     >
       {children}
