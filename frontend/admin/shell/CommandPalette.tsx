@@ -37,7 +37,7 @@ export function CommandPalette() {
   const hydrated = useHydrated();
   const [value, setValue] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [found, setFound] = useState<FoundLinks>(none);
+  const [found, setFound] = useState({ words: '', links: none });
   const [offers, setOffers] = useState<Offers>();
   const navigate = useNavigate();
   const { id } = useCurrentUser();
@@ -57,7 +57,7 @@ export function CommandPalette() {
 
   const words = value.trim();
   const isSearched = words.length > 1;
-  const records = isSearched ? found : none;
+  const records = isSearched ? matching(found, words) : none;
   // Both depend on the screen or the browser, and are read when they are shown.
   const recent = isOpen && offers ? offers.readRecent(id) : [];
   const actions =
@@ -170,6 +170,10 @@ export function CommandPalette() {
     </div>
   );
 }
+
+/** The records found for the words. Until they are known, those of earlier words stay if they match: Enter opens the first one. */
+const matching = (found: { words: string; links: FoundLinks }, words: string): FoundLinks =>
+  found.words === words ? found.links : new Map([...found.links].filter(([label]) => rankOf(label, words) > 1));
 
 /** Whether a label is new, since options must be unique. */
 function firstTime(): (label: string) => boolean {

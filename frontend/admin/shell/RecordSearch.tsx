@@ -1,5 +1,4 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FoundRecord, FoundRecords } from '../../../backend/core/crud/search-records.dto.js';
 import { withQuery } from '../../api/search';
@@ -13,7 +12,8 @@ export type FoundLinks = ReadonlyMap<string, string>;
 interface Props {
   /** At least two letters. */
   words: string;
-  onFound: (found: FoundLinks) => void;
+  /** Called with the words that the records were found for: more may have been typed since. */
+  onFound: (found: { words: string; links: FoundLinks }) => void;
 }
 
 /** Searches records of all resources by name; loaded with the first typed word. */
@@ -21,12 +21,11 @@ export default function RecordSearch({ words, onFound }: Props) {
   const { can } = usePermissions();
   const [q] = useDebouncedValue(words, 180);
   const { data } = useGet<FoundRecords>(['search-records', q], withQuery('/admin/api/search_records', { q }), {
-    placeholderData: keepPreviousData,
     retry: false,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `can` and `onFound` are new each time
   useEffect(() => {
-    if (data) onFound(linksOf(data.data, can));
+    if (data) onFound({ words: q, links: linksOf(data.data, can) });
   }, [data]);
   return null;
 }
