@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { buildWhenNeeded } from './build.mjs';
 import { changedFiles, relatedRequestTests } from './changed.mjs';
 import { endChildren, endings, startChild } from './children.mjs';
@@ -24,7 +25,7 @@ const MAX_SECOND_RUNS = 8;
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
-/** @typedef {{ line: string, result: Count, runTwice: string[] }} Outcome `runTwice`: files that failed at first. */
+/** @typedef {{ line: string, result: Count, failures: string[] }} Outcome `failures`: also those that passed the second time. */
 
 /**
  * `budget`: seconds of processor time, which other work on the machine hardly changes; `built`: whether the suite needs the
@@ -103,10 +104,10 @@ export const suites = [
 ];
 
 /**
- * Files of the current suite that failed in the first run.
+ * Failures of the current suite: file, test, and the message up to where it came from.
  * @type {string[]}
  */
-const runTwice = [];
+const failures = [];
 
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
@@ -173,8 +174,9 @@ async function count(args) {
   const summary = outcomes.map(({ line }) => line);
   const built = outcomes.every(({ line, result }) => !line.startsWith('Build') || result.failed === 0);
   if (!built) summary.push('Without a build the suites that need one are not run.');
-  const twice = outcomes.flatMap(({ runTwice: files }) => files);
-  if (twice.length > 0) summary.push(`Run twice: ${twice.join(', ')}`);
+  // At the end of the output, where a reader of continuous integration looks first.
+  const failed = outcomes.flatMap((outcome) => outcome.failures);
+  if (failed.length > 0) summary.push('Failed, some of them only the first time:', ...failed);
   console.log(`\n=== Summary\n${summary.join('\n')}`);
   return outcomes.map(({ result }) => result).reduce(sum, nothing);
 }
@@ -224,7 +226,7 @@ export async function runSuite({ title, budget }, run, isLimited) {
   process.env[UNCOUNTED] = notes;
   const before = processorTime();
   const endWatching = isLimited ? watchSlowness() : async () => ({ slowness: 1, spent: 0 });
-  runTwice.length = 0;
+  failures.length = 0;
   let result = await run();
   const { slowness, spent } = await endWatching();
   const used = (processorTime() ?? 0) - (before ?? 0) + uncounted(notes) - spent;
@@ -236,7 +238,7 @@ export async function runSuite({ title, budget }, run, isLimited) {
   const { passed, failed, skipped } = result;
   const line = `${title}: ${passed} passed, ${failed} failed, ${skipped} skipped ${times}${limit}${isOver ? ', OVER BUDGET' : ''}`;
   console.log(line);
-  return { line, result, runTwice: [...runTwice] };
+  return { line, result, failures: [...failures] };
 }
 
 /** @returns {Promise<Count>} */
@@ -323,7 +325,7 @@ async function check(tool, args) {
 
 /**
  * Runs test files. In continuous integration, where the machine's load is not under our control, up to eight failed files are run
- * again, on their own. Failures stay in the output, and the summary names the files.
+ * again, on their own. Failures stay in the output and in the summary.
  * @param {string} project A project of jest.config.mjs.
  * @param {string[]} patterns
  * @param {string[]} options
@@ -338,7 +340,6 @@ export async function jest(project, patterns, options = []) {
     // A failed test may leave resources open that keep the process alive.
     const again = await runFiles(project, ['--runInBand', '--forceExit', '--runTestsByPath', ...failed]);
     for (const [name, count] of again) files.set(name, count);
-    runTwice.push(...failed);
   }
   return [...files.values()].reduce(sum, nothing);
 }
@@ -372,6 +373,11 @@ async function runFiles(project, options) {
   }
 }
 
+/** @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestOutcome */
+
+/** @param {string} message */
+const inOneLine = (message) => stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, 500);
+
 /**
  * @param {string} outputFile
  * @returns {Map<string, Count>}
@@ -383,8 +389,14 @@ function countsOf(outputFile) {
   } catch {
     return new Map();
   }
-  /** @type {{ testResults: { name: string, status: string, assertionResults: { status: string }[] }[] }} */
+  /** @type {{ testResults: { name: string, status: string, message: string, assertionResults: TestOutcome[] }[] }} */
   const { testResults } = JSON.parse(text);
+  for (const { name, status, message, assertionResults } of testResults) {
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    const file = relative(inProject('.'), name);
+    for (const test of tests) failures.push(`${file}: ${test.fullName}: ${inOneLine(test.failureMessages.join(' '))}`);
+    if (tests.length === 0 && status === 'failed') failures.push(`${file}: ${inOneLine(message)}`);
+  }
   return new Map(
     testResults.map(({ name, status, assertionResults }) => {
       /** @param {string[]} wanted */
