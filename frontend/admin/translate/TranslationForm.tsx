@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Paper, Text } from '@mantine/core';
 import { IconSparkles, IconWorld } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SEO_TEXTS } from '../../../backend/content/seo/seo.constants.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { directionOf } from '../../../backend/core/text/languages.shared.js';
@@ -112,9 +113,9 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
     );
   };
   const focus = (index: number) => {
-    setAt(index);
-    // The field may become visible only now.
-    requestAnimationFrame(() => document.getElementById(form.fieldId(rows[index]?.name ?? ''))?.focus());
+    // The field may become visible only now, and the next key is already for it.
+    flushSync(() => setAt(index));
+    document.getElementById(form.fieldId(rows[index]?.name ?? ''))?.focus();
   };
   const takeOver = (index: number, value: unknown) => {
     const row = rows[index];
