@@ -19,6 +19,8 @@ const translatedAs = (syntax) => [
 
 // Jest runs the sources as ES modules, translated by swc; `npm test types` checks the types.
 const shared = {
+  // Caches are by this name: what one project has translated is there for all.
+  id: 'jukwaa',
   testEnvironment: '<rootDir>/test/jest/environment.mjs',
   runtime: '<rootDir>/test/jest/runtime.mjs',
   extensionsToTreatAsEsm: ['.ts'],
