@@ -161,8 +161,8 @@ describeWithDovecot('A person who did everything there is to do', () => {
         idempotency_key: 'erased-note-2',
       });
       await admin.put(`/admin/api/update_person/${person.id}`, { company: `Company of ${email}` });
-      const [mailed] = await site.database.manager.findBy(InboxConversation, { form: 'mail', email });
-      expect((await admin.put(`/admin/api/conversations/${mailed?.id}/merge`, { into: conversation.id })).status).toBe(
+      const mailed = await site.database.manager.findOneByOrFail(InboxConversation, { form: 'mail', email });
+      expect((await admin.put(`/admin/api/conversations/${mailed.id}/merge`, { into: conversation.id })).status).toBe(
         200,
       );
       for (const path of [

@@ -18,6 +18,31 @@ const pageEvents = [
   'websocket',
 ] as const;
 
+/**
+ * Makes a page ready for another test, except for its listeners: closes the other pages of its context, and removes routes, cookies,
+ * stored data and emulated media.
+ * @param url Address of the application.
+ */
+export async function emptyPage(page: Page, url: string): Promise<void> {
+  const context = page.context();
+  const others = context.pages().filter((one) => one !== page);
+  await Promise.all(others.map((one) => one.close()));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await context.clearCookies();
+  // A document of the same origin keeps the process, and allows clearing its storage.
+  await page.goto(`${url}/health/ready`);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.setViewportSize(VIEWPORT);
+  // A new page has no pointer over it.
+  await page.mouse.move(0, 0);
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
+}
+
 /** Few tests have more pages at a time. */
 const MAX_PAGES = 2;
 
@@ -76,28 +101,9 @@ export class KeptPages {
   private async resetPage(page: Page): Promise<boolean> {
     const context = page.context();
     try {
-      await Promise.all(
-        context
-          .pages()
-          .filter((one) => one !== page)
-          .map((one) => one.close()),
-      );
       for (const event of pageEvents) page.removeAllListeners(event);
       for (const event of ['page', 'request', 'response', 'console'] as const) context.removeAllListeners(event);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.setOffline(false);
-      await context.clearCookies();
-      // A document of the same origin keeps the process, and allows clearing its storage.
-      await page.goto(`${this.url}/health/ready`);
-      await page.evaluate(() => {
-        localStorage.clear();
-        sessionStorage.clear();
-      });
-      await page.setViewportSize(VIEWPORT);
-      // A new page has no pointer over it.
-      await page.mouse.move(0, 0);
-      await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
+      await emptyPage(page, this.url);
       return true;
     } catch {
       // The test has closed the page, or it hangs.

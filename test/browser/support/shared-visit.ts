@@ -1,5 +1,6 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { newAddress } from '../../api/support/client.js';
+import { emptyPage } from './kept-page.js';
 import type { Site, Visit } from './site.js';
 
 type SharedVisitOptions = Pick<BrowserContextOptions, 'reducedMotion' | 'colorScheme'>;
@@ -17,7 +18,7 @@ export function useSharedVisit(site: Site): (options?: SharedVisitOptions) => Pr
     shared = await site.newVisit();
   });
   afterEach(async () => {
-    if (isUsed) await reset(shared.page);
+    if (isUsed) await emptyPage(shared.page, site.url);
     isUsed = false;
   });
 
@@ -30,23 +31,4 @@ export function useSharedVisit(site: Site): (options?: SharedVisitOptions) => Pr
     Object.assign(shared, { complaints: [], scripts: [], calls: [] });
     return { ...shared };
   };
-}
-
-async function reset(page: Page): Promise<void> {
-  const context = page.context();
-  const others = context.pages().filter((one) => one !== page);
-  await Promise.all(others.map((one) => one.close()));
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.setOffline(false);
-  await context.clearCookies();
-  // A document of the same origin keeps the process, and allows clearing its storage.
-  await page.goto('/health/ready');
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.mouse.move(0, 0);
-  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
 }

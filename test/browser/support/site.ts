@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { Client, newAddress } from '../../api/support/client.js';
 import { closeContextsAfterEachTest, leaveBrowser, sharedBrowser, simplify } from './browser.js';
 import { ADMIN, startBuiltApp } from './built-app.js';
+import { VIEWPORT } from './kept-page.js';
 import { demoStorage } from './model-storage.js';
 
 /** A page of the public site, with its console output and requests. */
@@ -65,7 +66,7 @@ async function startSite(environment: Record<string, string>): Promise<Site> {
     async newVisit({ drawn = false, ...options } = {}) {
       const context = await browser.newContext({
         baseURL: app.url,
-        viewport: { width: 1280, height: 800 },
+        viewport: VIEWPORT,
         locale: 'en-GB',
         extraHTTPHeaders: { 'X-Forwarded-For': newAddress() },
         ...options,
