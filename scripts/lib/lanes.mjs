@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { startChild } from './children.mjs';
 
 /** These take as long as all others together. */
-const first = ['build', 'faults', 'browser', 'docs'];
+const first = ['build', 'faults', 'browser'];
 
 const runner = fileURLToPath(new URL('one-suite.mjs', import.meta.url));
 

@@ -120,6 +120,10 @@ describeWithDovecot('A person who did everything there is to do', () => {
       const mail = (headers: string, text: string) =>
         `From: Wambui <${email}>\nTo: ${user}\nDate: ${new Date().toUTCString()}\n${headers}\n\n${text}\n`;
       const file = `--b\nContent-Type: text/plain; name="${email}.txt"\nContent-Disposition: attachment; filename="${email}.txt"\n\nOf ${email}\n--b--`;
+      // Mails that are older than the first look at the mailbox begin no conversation.
+      const reader = site.nest.get(MailboxReaderService, { strict: false });
+      reader.wake();
+      await eventually(() => site.database.manager.existsBy(MailboxState, { uid_validity: Not('') }));
       await dovecot.deliver(
         user,
         mail(
@@ -134,7 +138,7 @@ describeWithDovecot('A person who did everything there is to do', () => {
         `From: MAILER-DAEMON@mx.example\nTo: ${user}\nMessage-ID: <4@mx.example>\nSubject: Undelivered mail to ${email}\nDate: ${new Date().toUTCString()}\n\n<${email}>: user unknown, 550 5.1.1 <${email}>\n\nMessage-ID: ${id}\n`,
       );
       const { uidNext } = await dovecot.with(user, (client) => client.mailboxOpen('INBOX', { readOnly: true }));
-      site.nest.get(MailboxReaderService, { strict: false }).wake();
+      reader.wake();
       await eventually(async () => {
         const [state] = await site.database.manager.find(MailboxState);
         return Number(state?.last_uid) >= uidNext - 1;
