@@ -46,7 +46,7 @@ const MAX_SECOND_RUNS = 8;
 const TOLERANCE = process.env.CI ? 2.5 : 1.25;
 
 /**
- * In order of execution. The request tests come last in their lane: their workers use what the other lane leaves at its end.
+ * In order of execution.
  * @type {Suite[]}
  */
 export const suites = [
@@ -69,13 +69,6 @@ export const suites = [
   },
   { name: 'build', title: 'Build', budget: 120, run: build },
   {
-    name: 'docs',
-    title: 'Documentation tests',
-    budget: 100,
-    built: true,
-    run: (patterns) => jest('docs', patterns, ['--runInBand']),
-  },
-  {
     name: 'api',
     title: 'Request tests',
     budget: 620,
@@ -85,6 +78,13 @@ export const suites = [
       const related = relatedRequestTests(files);
       return related.length === 0 ? nothing : jest('api', [], [...WAITING_WORKERS, '--runTestsByPath', ...related]);
     },
+  },
+  {
+    name: 'docs',
+    title: 'Documentation tests',
+    budget: 80,
+    built: true,
+    run: (patterns) => jest('docs', patterns, ['--runInBand']),
   },
   {
     name: 'faults',
