@@ -104,7 +104,7 @@ export const suites = [
 ];
 
 /**
- * Failures of the current suite: file, test, and the message up to where it came from.
+ * Failures of the current suite: file, test and the beginning of the message.
  * @type {string[]}
  */
 const failures = [];
