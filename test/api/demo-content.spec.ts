@@ -2,13 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { Client } from '../../backend/content/clients/client.entity.js';
 import { Post } from '../../backend/content/posts/post.entity.js';
 import { readDemoContent } from '../../backend/demo/content.js';
-import { seedDemoContent } from '../../backend/demo/seed-demo-content.js';
 import { Upload } from '../../backend/infrastructure/uploads/upload.entity.js';
 import { UploadReference } from '../../backend/infrastructure/uploads/upload-reference.entity.js';
 import { Subscriber } from '../../backend/visitors/subscribers/subscriber.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { describeOnEach } from './support/databases.js';
-import { seedDemoTexts } from './support/demo-texts.js';
+import { seedDemoTexts, seedSmallDemo } from './support/demo-content.js';
 
 const demo = readDemoContent();
 
@@ -40,7 +39,7 @@ describeOnEach('The demo content', (kind) => {
     expect([await manager.count(Upload), await manager.count(UploadReference), await files()]).toEqual([0, 0, []]);
 
     await query('DROP TRIGGER refuse');
-    expect(await seedDemoContent(site.nest)).toBe(true);
+    expect(await seedSmallDemo(site.nest)).toBe(true);
 
     expect(await manager.count(Post)).toBe(demo.posts.length);
     expect(await manager.count(Subscriber)).toBe(demo.messages.length);
@@ -77,7 +76,7 @@ describeOnEach('The demo content', (kind) => {
 
   it('does not come a second time, nor where somebody has content of their own', async () => {
     const before = await site.database.manager.count(Post);
-    expect(await seedDemoContent(site.nest)).toBe(false);
+    expect(await seedSmallDemo(site.nest)).toBe(false);
     expect(await site.database.manager.count(Post)).toBe(before);
     expect(await site.database.manager.count(Upload)).toBe(demo.pictures.length + demo.solutions.length);
   });

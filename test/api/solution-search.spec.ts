@@ -1,5 +1,5 @@
 import { startApp, type TestApp } from './support/app.js';
-import { seedDemoTexts } from './support/demo-texts.js';
+import { seedDemoTexts } from './support/demo-content.js';
 
 /** What somebody types, and the solution that must be among the first three. */
 const queries: [kind: string, query: string, slug: string][] = [

@@ -5,7 +5,7 @@ import { AddTagUses1795392000000 } from '../../backend/migrations/1795392000000-
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnBoth, onSqlite } from './support/databases.js';
-import { seedDemoTexts } from './support/demo-texts.js';
+import { seedDemoTexts } from './support/demo-content.js';
 
 interface Use {
   tag_key: string;

@@ -1,10 +1,10 @@
 import { SaxesParser } from 'saxes';
 import { SitePicturesService } from '../../backend/company/identity/site-pictures.service.js';
-import { seedDemoContent } from '../../backend/demo/seed-demo-content.js';
 import { forReleases } from '../jest/for-releases.js';
 import { startApp, type TestApp } from './support/app.js';
 import { builtRenderer } from './support/built-renderer.js';
 import type { Client } from './support/client.js';
+import { seedSmallDemo } from './support/demo-content.js';
 
 interface Answer {
   status: number;
@@ -102,7 +102,7 @@ forReleases(describe)('The whole demo site in three languages', () => {
   beforeAll(async () => {
     const renderer = await builtRenderer();
     site = await startApp({ frontend: { renderer: async () => renderer } });
-    expect(await seedDemoContent(site.nest)).toBe(true);
+    expect(await seedSmallDemo(site.nest)).toBe(true);
     me = await site.signIn();
     const { status } = await me.put('/admin/api/languages', {
       others: [

@@ -3,6 +3,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
+import { createApplication } from '../../../backend/application.js';
+import { readEnvironment } from '../../../backend/core/config/environment.js';
+import { fillNewSite } from '../../../backend/first-start.js';
+import { withSmallPictures } from '../../api/support/demo-content.js';
 import { freePort, Launch } from '../../faults/support/launcher.js';
 
 export const ADMIN = { email: 'admin@example.com', password: 'seven purple bicycles' };
@@ -54,10 +58,13 @@ const environment = (folder: string) => ({
   LOG_LEVEL: 'error',
 });
 
+/** In the worker, whose modules the application of the first file uses as well. */
 async function seed(folder: string): Promise<void> {
-  const { status, output, errors } = await Launch.start(environment(folder), { args: [join(dist, 'backend/seed.js')] })
-    .ended;
-  if (status !== 0) throw new Error(`The demo content can't be made: ${output}${errors}`);
+  const application = await createApplication(
+    readEnvironment({ ...environment(folder), NODE_ENV: 'production', SEED_DEMO: 'true' }),
+  );
+  await withSmallPictures(() => fillNewSite(application));
+  await application.close();
 }
 
 async function startOnce(folder: string): Promise<void> {
