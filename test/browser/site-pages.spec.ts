@@ -8,6 +8,7 @@ import { hold } from './support/back-office.js';
 import { testLanguage } from './support/pseudo-playwright.ts';
 import { PAGE_KINDS, publicPages } from './support/public-pages.js';
 import { useSite, type Visit } from './support/site.js';
+import { eventually } from './support/watched-page.js';
 
 // On a busy machine fonts may come after the first frame: what moves each time fails each time.
 jest.retryTimes(3);
@@ -92,7 +93,10 @@ const overflow = (page: Page) =>
 const complaintsOf = ({ complaints }: Visit, kind: string) =>
   kind === 'lost' ? complaints.filter((text) => !text.includes('status of 404')) : complaints;
 
-/** Pictures drawn wider than their files are, at one pixel of the screen for each of the page. */
+/**
+ * Pictures drawn wider than their files are, at one pixel of the screen for each of the page, although there is a wider file. Most
+ * have several files only for releases, whose demo content has pictures of full size.
+ */
 const enlarged = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const shown = [...document.images].filter(
@@ -106,8 +110,10 @@ const enlarged = (page: Page): Promise<string[]> =>
         const file = new Image();
         file.src = image.currentSrc;
         await file.decode().catch(() => undefined);
+        const sets = image.closest('picture')?.querySelectorAll<HTMLImageElement | HTMLSourceElement>('[srcset]');
+        const widths = [...(sets ?? [image])].flatMap(({ srcset }) => srcset.match(/\d+(?=w)/g) ?? []);
         const { width } = image.getBoundingClientRect();
-        return width > file.naturalWidth + 1
+        return width > file.naturalWidth + 1 && Math.max(...widths.map(Number)) > file.naturalWidth
           ? [`${Math.round(width)} of ${file.naturalWidth}: ${image.currentSrc}`]
           : [];
       }),
@@ -210,7 +216,8 @@ describe('on a desk', () => {
     for (const width of [1280, 768, 1536]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await overflow(page)).toEqual([]);
-      expect(await enlarged(page)).toEqual([]);
+      // In a wider window, the browser shows the former file until the larger one is there.
+      await eventually(async () => expect(await enlarged(page)).toEqual([]));
     }
     expect(visit.scripts).toEqual([]);
     expect(complaintsOf(visit, kind)).toEqual([]);

@@ -4,12 +4,14 @@ import sharp from 'sharp';
 import { DemoFiles } from '../../../backend/demo/files.js';
 import { seedDemoContent } from '../../../backend/demo/seed-demo-content.js';
 import { UploadsService } from '../../../backend/infrastructure/uploads/uploads.service.js';
+import { isForRelease } from '../../jest/for-releases.js';
 
-/** Pixels: below the smallest variant of most kinds, so that each picture is encoded once in each format. */
+/** Pixels. */
 const PICTURE_WIDTH = 160;
 
-/** Seeds with small pictures: encoding those of full size takes 30 s of processor time. */
+/** Seeds with small pictures, except for releases: encoding those of full size takes 30 s of processor time. */
 export async function withSmallPictures<T>(seed: () => Promise<T>): Promise<T> {
+  if (isForRelease) return seed();
   const { storeBuffer } = UploadsService.prototype;
   const spy = jest.spyOn(UploadsService.prototype, 'storeBuffer').mockImplementation(async function (
     this: UploadsService,

@@ -8,6 +8,7 @@ import { readEnvironment } from '../../../backend/core/config/environment.js';
 import { fillNewSite } from '../../../backend/first-start.js';
 import { withSmallPictures } from '../../api/support/demo-content.js';
 import { freePort, Launch } from '../../faults/support/launcher.js';
+import { isForRelease } from '../../jest/for-releases.js';
 
 export const ADMIN = { email: 'admin@example.com', password: 'seven purple bicycles' };
 
@@ -17,7 +18,7 @@ const FILLING_MS = 200_000;
 const kept = 'node_modules/.cache/browser-tests';
 
 /** A new storage folder with the demo content, copied from a model that is filled once per build and day. */
-export const demoStorage = () => copyOf('demo', seed);
+export const demoStorage = () => copyOf(isForRelease ? 'demo-of-release' : 'demo', seed);
 
 /** A new storage folder in the state after the first start of a site without demo content, also copied from a model. */
 export const emptyStorage = () => copyOf('empty', startOnce);
