@@ -90,7 +90,7 @@ function removeOthers(build: string): void {
 
 let known: string | undefined;
 
-/** A hash of the built backend, which generates the content, and of the day, which determines its dates. */
+/** A hash of the built backend, whose sources generate the content, and of the day, which determines its dates. */
 function fingerprint(): string {
   const day = new Date().toISOString().slice(0, 10);
   known ??= hashOfBackend();
