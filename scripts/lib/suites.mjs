@@ -363,7 +363,7 @@ async function runFiles(project, options) {
       `--outputFile=${outputFile}`,
       ...options,
     ]);
-    const files = countsOf(outputFile);
+    const files = recordResults(outputFile);
     // An exit status without a failed test (no test found, an error of Jest itself) counts as a failure.
     const isExplained = [...files.values()].some(({ failed }) => failed > 0);
     if (status !== 0 && !isExplained) files.set(project, { ...nothing, failed: 1 });
@@ -379,10 +379,11 @@ async function runFiles(project, options) {
 const inOneLine = (message) => stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, 500);
 
 /**
+ * Adds what failed to `failures`.
  * @param {string} outputFile
- * @returns {Map<string, Count>}
+ * @returns {Map<string, Count>} The counts of each file.
  */
-function countsOf(outputFile) {
+function recordResults(outputFile) {
   let text;
   try {
     text = readFileSync(outputFile, 'utf8');
