@@ -132,14 +132,14 @@ describeOnBoth('A lease', (kind) => {
 
   it('is taken by one process at a time, and by the next one when its holder was killed', async () => {
     const [one, other] = [new LeasesService(home.database), new LeasesService(home.database)];
-    const take = (service: LeasesService) => service.take('job', 1000);
+    const take = (service: LeasesService) => service.take('job', 2000);
     expect((await Promise.all([take(one), take(other)])).filter(Boolean)).toHaveLength(1);
     expect((await Promise.all([take(one), take(other)])).filter(Boolean)).toHaveLength(1);
     expect(await other.countHeld('jo')).toBe(1);
 
-    await delay(1100);
+    await delay(2100);
     const holder = randomUUID();
-    const next = (manager: EntityManager) => acquireLease(manager, { name: 'job', holder, durationMs: 60_000 });
+    const next = (manager: EntityManager) => acquireLease(manager, { name: 'job', holder, durationMs: 2000 });
     expect(await home.database.transaction(next)).toBe(true);
     expect(await Promise.all([take(one), take(other)])).toEqual([false, false]);
   });
