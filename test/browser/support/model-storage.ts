@@ -64,8 +64,11 @@ async function seed(folder: string): Promise<void> {
   const application = await createApplication(
     readEnvironment({ ...environment(folder), NODE_ENV: 'production', SEED_DEMO: 'true' }),
   );
-  await withSmallPictures(() => fillNewSite(application));
-  await application.close();
+  try {
+    await withSmallPictures(() => fillNewSite(application));
+  } finally {
+    await application.close();
+  }
 }
 
 async function startOnce(folder: string): Promise<void> {
