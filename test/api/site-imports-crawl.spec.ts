@@ -99,7 +99,7 @@ describeOnEach('A crawl of an old site', (kind) => {
     confirmation = crawl.token;
     asked.length = 0;
     await me.post(`/admin/api/imports/${id}/look`, {});
-    while (!asked.includes('/')) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (!asked.includes('/')) await new Promise((resolve) => setTimeout(resolve, 1));
     expect((await me.delete(`/admin/api/imports/${id}`)).status).toBe(409);
     await me.post(`/admin/api/imports/${id}/pause`, {});
     expect((await me.delete(`/admin/api/imports/${id}`)).status).toBe(200);

@@ -56,12 +56,15 @@ interface Crawl {
   mayGoOn: () => Promise<boolean>;
 }
 
+/** Thrown when a crawl is paused, or the server stops. The next run continues with the pages that were fetched. */
+export class CrawlInterrupted extends Error {}
+
 /** Crawls an old site: at the pace that it asks for, and only after it confirms its ownership. */
 @Injectable()
 export class ImportCrawlService {
   constructor(@Inject(CONFIGURATION) private readonly config: Configuration) {}
 
-  /** @throws UnreadableExport if the site does not confirm its ownership, or does not respond */
+  /** @throws UnreadableExport if the site does not confirm its ownership, or does not respond; CrawlInterrupted */
   async *read(
     { options, site_url }: Pick<SiteImport, 'options' | 'site_url'>,
     { site, folder, signal, mayGoOn }: Pick<Crawl, 'site' | 'folder' | 'signal' | 'mayGoOn'>,
@@ -129,7 +132,8 @@ export class ImportCrawlService {
     const pages: string[] = [];
     for (let at = 0; at < Math.min(waiting.length, MAX_SITEMAPS) && pages.length < MAX_WAITING; at += 1) {
       const url = waiting[at] ?? '';
-      if (!isOfSite(url, crawl.start) || !(await crawl.mayGoOn())) continue;
+      if (!isOfSite(url, crawl.start)) continue;
+      if (!(await crawl.mayGoOn())) throw new CrawlInterrupted();
       const found = await this.textAt(crawl, fetcher, url, MAX_SITEMAP_BYTES);
       if (!found) continue;
       const places = [...found.text.matchAll(/<loc>\s*(?:<!\[CDATA\[)?([^<\]]{1,2000})/g)].map(([, place = '']) =>
@@ -200,7 +204,7 @@ export class ImportCrawlService {
         leaveOut('pages beyond the limit', waiting.length + 1);
         break;
       }
-      if (!(await mayGoOn())) return;
+      if (!(await mayGoOn())) throw new CrawlInterrupted();
       const found = await this.textAt(crawl, fetcher, url, MAX_PAGE_BYTES);
       const isPage = found && /html/i.test(found.type || 'html');
       const page: KnownPage = { url, at: isPage ? found.url : '', html: isPage ? found.text : '' };

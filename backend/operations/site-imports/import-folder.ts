@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isMissing } from '../../core/storage/folder-storage.js';
 import type { OldContent } from './readers/old-content.js';
+
+const foldersIn = (storageDir: string): string => join(storageDir, 'private', 'imports');
 
 /** The files of one import: the uploads, and the parsed content, one JSON object per line. */
 export class ImportFolder {
   readonly path: string;
 
   constructor(storageDir: string, id: number) {
-    this.path = join(storageDir, 'private', 'imports', String(id));
+    this.path = join(foldersIn(storageDir), String(id));
   }
 
   get exportFile(): string {
@@ -33,8 +36,28 @@ export class ImportFolder {
     await mkdir(this.path, { recursive: true, mode: 0o700 });
   }
 
+  /** A paused crawl may still add files until it notices, so that the folder first leaves the path that it writes to. */
   async remove(): Promise<void> {
-    await rm(this.path, { recursive: true, force: true });
+    const removed = `${this.path}.removed`;
+    try {
+      await rename(this.path, removed);
+    } catch (error) {
+      if (isMissing(error)) return;
+      throw error;
+    }
+    await rm(removed, { recursive: true, force: true });
+  }
+
+  /** Removes the folders of deleted imports, which a killed process leaves. @param find Returns the imports that exist */
+  static async removeOrphans(storageDir: string, find: () => Promise<{ id: number }[]>): Promise<void> {
+    const parent = foldersIn(storageDir);
+    const names = await readdir(parent).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    // Read after the folders, each of which is younger than its row.
+    const used = new Set((await find()).map(({ id }) => String(id)));
+    for (const name of names) if (!used.has(name)) await rm(join(parent, name), { recursive: true, force: true });
   }
 
   /** Returns the bytes of one of its files; 0 if it does not exist. */

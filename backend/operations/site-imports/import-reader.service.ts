@@ -39,7 +39,7 @@ export class ImportReaderService {
     private readonly menus: ImportMenusService,
   ) {}
 
-  /** Starts from the beginning and discards the results of an interrupted run. @throws UnreadableExport */
+  /** Starts from the beginning and discards the results of an interrupted run. @throws UnreadableExport, CrawlInterrupted */
   async read(site: SiteImport, folder: ImportFolder, signal: AbortSignal): Promise<void> {
     const isStopping = (): boolean => signal.aborted;
     await this.database.transaction(async (manager) => {

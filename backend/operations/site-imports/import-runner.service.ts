@@ -13,7 +13,7 @@ import { isOutside, logFailure } from '../../core/database/log-failure.js';
 import { LeasesService } from '../../core/leases/leases.service.js';
 import { LinkChecksService } from '../../site/link-checks/link-checks.service.js';
 import { UnreadableExport } from './archives/unreadable-export.js';
-import { CRAWL_PAUSE_MS } from './import-crawl.service.js';
+import { CRAWL_PAUSE_MS, CrawlInterrupted } from './import-crawl.service.js';
 import { ImportFolder } from './import-folder.js';
 import { ImportPlaces } from './import-places.js';
 import { ImportPlannerService } from './import-planner.service.js';
@@ -129,7 +129,7 @@ export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplic
           site.state === 'planning' ? this.planner.plan(run, isStopping) : this.write(run),
         );
     } catch (error) {
-      if (isStopping()) return;
+      if (isStopping() || error instanceof CrawlInterrupted) return;
       const code = codeOf(error) ?? (await this.finalCode(site, error));
       if (code === undefined) throw error;
       await this.database.transaction(async (manager) => {

@@ -15,6 +15,7 @@ import { freeSpace, MIN_FREE_BYTES, megabytes } from '../../core/storage/free-sp
 import { Redirect } from '../../site/redirects/redirect.entity.js';
 import { ImportAuthorsService } from './import-authors.service.js';
 import { CONFIRMATION, ImportCrawlService } from './import-crawl.service.js';
+import { ImportFolder } from './import-folder.js';
 import { encodedOnce, toItem } from './import-items.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { ImportRunnerService } from './import-runner.service.js';
@@ -463,7 +464,7 @@ export class SiteImportsService {
     }
   }
 
-  /** Deletes the files of imports that can no longer be undone. */
+  /** Deletes imports that can no longer be undone, and what is left of deleted ones. */
   async forgetOld(now = Date.now()): Promise<void> {
     const rows = await this.database.manager.find(SiteImport);
     for (const { id, state, created_at, finished_at } of rows) {
@@ -471,6 +472,8 @@ export class SiteImportsService {
       const isIdle = !['reading', 'planning', 'running', 'undoing'].includes(state);
       if (isIdle && last < now - UNDO_DAYS * DAY_MS) await this.delete(id);
     }
+    const find = () => this.database.manager.find(SiteImport, { select: { id: true } });
+    await ImportFolder.removeOrphans(this.runner.storageDir, find);
   }
 
   private async find(id: number): Promise<SiteImport> {
