@@ -198,11 +198,12 @@ it('every page has a way past its navigation, the same links and help at the sam
 
 it('in print, pages have their text alone, dark on white, and the addresses of their links to other sites', async () => {
   const { page } = await site.newVisit({ colorScheme: 'dark', viewport: { width: 720, height: 1000 } });
-  // Before the page, since colors change with a transition on screens.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const kind of ['update', 'solution', 'portfolio'] as const) {
     await page.goto(pages[kind]);
     const shown = await page.evaluate(() => {
+      // A new process of the browser may learn of the medium only after its first style.
+      for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
       const isSeen = (element: Element) => element.checkVisibility();
       const seen = (selector: string) =>
         [...document.querySelectorAll(selector)].filter(isSeen).map((one) => one.outerHTML.slice(0, 100));
