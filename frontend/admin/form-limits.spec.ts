@@ -55,7 +55,7 @@ function rulesOf(input: Type, field: string): Map<string, unknown> {
 /** Kinds whose inputs have a value before anything is chosen. */
 const ALWAYS_FILLED: ReadonlySet<Field['kind']> = new Set(['switch', 'status']);
 
-/** Specified forms check nothing themselves, and the server refuses what is missing; that of clients needs a country. */
+/** Specified forms check nothing themselves, and the server refuses what is missing; the clients' form also requires a country. */
 const AS_SPECIFIED = [
   'banner.name',
   'client.country',

@@ -3,8 +3,11 @@
 import { fileURLToPath } from 'node:url';
 import { startChild } from './children.mjs';
 
-/** These take as long as all others together. */
+/** These take about as long as the others together. */
 const first = ['build', 'faults', 'browser'];
+
+/** Which lane ends first depends on the machine: it runs these. */
+const last = ['docs'];
 
 const runner = fileURLToPath(new URL('one-suite.mjs', import.meta.url));
 
@@ -12,17 +15,19 @@ const runner = fileURLToPath(new URL('one-suite.mjs', import.meta.url));
 /** @typedef {import('./suites.mjs').Outcome} Outcome */
 
 /**
- * @param {Suite[]} queue In this order, each in its lane.
+ * @param {Suite[]} queue In this order, each in its lane; the lane that ends first takes what is left.
  * @returns {Promise<Outcome[]>} Without suites that need a build if that fails.
  */
 export async function runInLanes(queue) {
   const built = withResolvers();
   if (!queue.some(({ name }) => name === 'build')) built.resolve(true);
 
+  const rest = queue.filter(({ name }) => last.includes(name));
   /** @param {Suite[]} lane */
   const runLane = async (lane) => {
     const outcomes = [];
-    for (const suite of lane) {
+    const next = () => lane.shift() ?? rest.shift();
+    for (let suite = next(); suite; suite = next()) {
       if (suite.built && !(await built.promise)) continue;
       const outcome = await runAlone(suite);
       if (suite.name === 'build') built.resolve(outcome.result.failed === 0);
@@ -30,7 +35,10 @@ export async function runInLanes(queue) {
     }
     return outcomes;
   };
-  const lanes = [queue.filter(({ name }) => first.includes(name)), queue.filter(({ name }) => !first.includes(name))];
+  const lanes = [
+    queue.filter(({ name }) => first.includes(name)),
+    queue.filter(({ name }) => ![...first, ...last].includes(name)),
+  ];
   return (await Promise.all(lanes.map(runLane))).flat();
 }
 

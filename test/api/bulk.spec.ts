@@ -219,6 +219,10 @@ describeOnEach('Changes of many records', (kind) => {
     });
     expect((await me.post(`/admin/api/duplicate_post/${id}`)).body.slug).toBe('copy-of-original-2');
     expect((await me.post('/admin/api/duplicate_post/99999')).status).toBe(404);
+    const long = await make('post', { title: `${'x'.repeat(191)}👋yz` });
+    expect((await me.post(`/admin/api/duplicate_post/${long}`)).body.title).toBe(`Copy of ${'x'.repeat(191)}👋`);
+    const named = await make('testimonial', { name: 'n'.repeat(120) });
+    expect((await me.post(`/admin/api/duplicate_testimonial/${named}`)).body.name).toBe(`Copy of ${'n'.repeat(112)}`);
   });
 
   it('filter lists by author, tag, category and relation', async () => {

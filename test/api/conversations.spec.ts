@@ -9,6 +9,7 @@ import { InboxRemindersService } from '../../backend/visitors/inbox/inbox-remind
 import { SpamCleanupService } from '../../backend/visitors/inbox/spam-cleanup.service.js';
 import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { Reply } from '../../backend/visitors/submissions/reply.entity.js';
+import { SPAM_DAYS } from '../../backend/visitors/submissions/spam.constants.js';
 import type { TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnBoth, onSqlite, openTestDatabase } from './support/databases.js';
@@ -358,7 +359,10 @@ describeOnBoth('Conversations', (kind) => {
         const service = site.nest.get(InboxConversationsService);
         return (await service.startFromMail(manager, { ...mail, at, isSpam: true })).conversationId;
       });
-    const [gone, kept] = [await begin('gone@example.com', days(60.1)), await begin('kept@example.com', days(59.9))];
+    const [gone, kept] = [
+      await begin('gone@example.com', days(SPAM_DAYS + 0.1)),
+      await begin('kept@example.com', days(SPAM_DAYS - 0.1)),
+    ];
     await site.nest.get(SpamCleanupService, { strict: false }).deleteExpired();
     const left = await site.database.manager.findBy(InboxConversation, { id: In([gone, kept]) });
     expect(left.map(({ id }) => id)).toEqual([kept]);

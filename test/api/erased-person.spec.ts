@@ -5,6 +5,7 @@ import { IsNull, Not } from 'typeorm';
 import { HistoryEntry } from '../../backend/content/history/history-entry.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { parseMailbox } from '../../backend/core/config/environment-values.js';
+import { VISITOR_EVENTS } from '../../backend/core/events/reported-events.constants.js';
 import { WebhookDelivery } from '../../backend/operations/webhooks/webhook-delivery.entity.js';
 import { InboxConversation } from '../../backend/visitors/conversations/inbox-conversation.entity.js';
 import { InboxEntry } from '../../backend/visitors/conversations/inbox-entry.entity.js';
@@ -67,8 +68,7 @@ describeWithDovecot('A person who did everything there is to do', () => {
       const admin = await site.signIn(RoleName.Administrator);
       await admin.put('/admin/api/contact', { email: 'office@jukwaa.test' });
       const webhook = { name: 'CRM', url: hook.url, events: [], resources: [] };
-      const visitor_events = ['enquiry.created', 'reply.received', 'stage.changed', 'subscriber.confirmed'];
-      await admin.post('/admin/api/create_webhook', { ...webhook, visitor_events });
+      await admin.post('/admin/api/create_webhook', { ...webhook, visitor_events: VISITOR_EVENTS });
       await admin.post('/admin/api/create_rule', { name: 'All', form: '', mail_to: 'team@jukwaa.test' });
       await admin.put('/admin/api/enquiry_digest', { is_daily: true });
 

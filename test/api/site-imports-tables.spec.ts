@@ -330,7 +330,11 @@ gets-none@substack.example,Ben,Free,0,2024-03-06T08:00:00.000Z,,,,,,false
 3;twice@brevo.example;;;tlh;Yes;Yes;22-03-2024 00:00:00;
 4;bad@brevo.example;;;;Yes;Yes;31-02-2024 00:00:00;
 `;
-    const vague = 'Email,Consent date,Consent\nvague@vague.example,03/04/2024,Form\n';
+    const words = 'Agreed at the fair. '.repeat(25);
+    const vague = `Email,Consent date,Consent
+vague@vague.example,03/04/2024,Form
+wordy@vague.example,03/04/2024,${words}
+`;
     for (const [name, table] of [
       ['email_list.csv', substack],
       ['subscribers.csv', dashboard],
@@ -366,6 +370,8 @@ gets-none@substack.example,Ben,Free,0,2024-03-06T08:00:00.000Z,,,,,,false
       ['twice@brevo.example', '', '2024-03-22', 'Brevo'],
       ['vague@vague.example', '', '2024-04-03', 'vague.csv, Form, 03/04/2024'],
       ['was-paid@substack.example', '', '2024-03-06', 'Substack'],
+      // Cut, so that the date as in the table fits.
+      ['wordy@vague.example', '', '2024-04-03', `vague.csv, ${words.slice(0, 477)}, 03/04/2024`],
     ]);
     for (const name of ['muted', 'gets-none'])
       expect(await manager.existsBy(NeverMailed, { address: `${name}@substack.example` })).toBe(true);

@@ -5,6 +5,7 @@ import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity
 import { Agent } from '../../backend/visitors/agents/agent.entity.js';
 import { SpamCleanupService } from '../../backend/visitors/inbox/spam-cleanup.service.js';
 import { Message } from '../../backend/visitors/messages/message.entity.js';
+import { SPAM_DAYS } from '../../backend/visitors/submissions/spam.constants.js';
 import { Subscriber } from '../../backend/visitors/subscribers/subscriber.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
@@ -108,7 +109,7 @@ describeOnEach('A form whose hidden field is filled in', (kind) => {
       );
       const [spam] = (await editor.get(`/admin/api/list_${name}?status=spam&search=caught`)).body.data;
       expect(spam.email).toBe(`caught-${name}@example.com`);
-      expect(Date.parse(spam.spam_until) - Date.parse(spam.spam_at)).toBe(60 * DAY);
+      expect(Date.parse(spam.spam_until) - Date.parse(spam.spam_at)).toBe(SPAM_DAYS * DAY);
       expect(await emails('status=spam')).not.toContain(`taken-${name}@example.com`);
     });
 
@@ -140,8 +141,8 @@ describeOnEach('A form whose hidden field is filled in', (kind) => {
       });
       await site.database.transaction((manager) =>
         manager.insert<Message | Agent>(entity, [
-          old('gone@x.test', 60.1),
-          old('kept@x.test', 59.9),
+          old('gone@x.test', SPAM_DAYS + 0.1),
+          old('kept@x.test', SPAM_DAYS - 0.1),
           old('not@x.test', null),
         ]),
       );
@@ -270,7 +271,7 @@ describeOnEach('A form whose hidden field is filled in', (kind) => {
 
     it('is forgotten after sixty days, but not who had subscribed before', async () => {
       await subscribe('old@reader.test', 'x');
-      const long = new Date(Date.now() - 61 * DAY);
+      const long = new Date(Date.now() - (SPAM_DAYS + 1) * DAY);
       await site.database.transaction((manager) =>
         manager.update(Subscriber, { email: In(['old@reader.test', 'asked@reader.test']) }, { spam_at: long }),
       );

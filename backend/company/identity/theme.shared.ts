@@ -36,7 +36,7 @@ export const TEXT_CONTRAST = 4.5;
 /** Minimum contrast of field edges and the focus ring, WCAG 2 AA. */
 export const EDGE_CONTRAST = 3;
 
-/** The values of one scheme's custom properties in `frontend/styles/tokens.css`, by name without the dashes. */
+/** One scheme's values of the colors in `frontend/styles/tokens.css`, by name without the dashes; the ground of logos stays. */
 export interface SchemeColors {
   background: Color;
   surface: Color;

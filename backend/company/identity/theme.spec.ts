@@ -108,6 +108,9 @@ describe('a theme', () => {
       const value = light[name] === dark[name] ? light[name] : `light-dark(${light[name]}, ${dark[name]})`;
       expect(tokens).toContain(`--${name}: ${value};`);
     }
+    // Logos are made for their ground, whatever a site's colors are.
+    const colors = [...tokens.matchAll(/^ *--([\w-]+): (?:light-dark|#)/gm)].map(([, name]) => name);
+    expect(colors.filter((name) => name !== 'logo-background').sort()).toEqual(Object.keys(light).sort());
   });
 
   it('keeps a readable accent as it is', () => {

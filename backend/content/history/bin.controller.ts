@@ -7,6 +7,7 @@ import { Permission } from '../../core/access/permissions.js';
 import { pageSchema } from '../../core/crud/page-schema.js';
 import { MessageBody, Page } from '../../core/crud/resource.dto.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
+import { BIN_DAYS } from './bin.constants.js';
 import { BinService } from './bin.service.js';
 import { BulkBinInput, BulkBinResult, MAX_BULK_BIN } from './bulk-bin.dto.js';
 import { BinItem, BinQuery } from './history.dto.js';
@@ -22,7 +23,7 @@ export class BinController {
   @SignedIn()
   @ApiOperation({
     summary: 'List deleted records that can be restored',
-    description: 'Of the resources that the user may read. They are deleted for good after 30 days.',
+    description: `Of the resources that the user may read. They are deleted for good after ${BIN_DAYS} days.`,
   })
   @ApiOkResponse({ description: 'One page, deleted last first.', schema: pageSchema(BinItem) })
   @Refuses({ 422: 'A field breaks a rule.' })

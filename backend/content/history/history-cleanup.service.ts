@@ -31,7 +31,7 @@ const IS_OVER = `${ROW}.created_at < :before
     WHERE compressed.resource = ${ROW}.resource AND compressed.record_id = ${ROW}.record_id
       AND compressed.base_id = ${ROW}.id)`;
 
-/** Every hour, purges records that were in the bin for 30 days, entries older than HISTORY_DAYS, and idempotency keys. */
+/** Every hour, purges records that were in the bin for `BIN_DAYS`, entries older than HISTORY_DAYS, and idempotency keys. */
 @Injectable()
 export class HistoryCleanupService extends HourlyTask {
   constructor(

@@ -26,7 +26,13 @@ import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { documentHeaders, pictureHeaders, YEAR } from '../../infrastructure/uploads/file-headers.constants.js';
 import { formatPart } from '../../infrastructure/uploads/picture-edits.shared.js';
-import { CROP_HEADER, MAX_MEGABYTES } from '../../infrastructure/uploads/upload.constants.js';
+import {
+  CROP_HEADER,
+  MAX_MEGABYTES,
+  MAX_ORIGINAL_SIDE,
+  MAX_PIXELS,
+  TRASH_DAYS,
+} from '../../infrastructure/uploads/upload.constants.js';
 import { UploadInterceptor } from '../../infrastructure/uploads/upload.interceptor.js';
 import { StoredUpload } from '../../infrastructure/uploads/uploads.dto.js';
 import { PREVIEW_NAMES, type PreviewName } from './library.constants.js';
@@ -54,8 +60,8 @@ const WithFile = () =>
   applyDecorators(
     FileBody(
       { limits: { fileSize: maxBytes } },
-      `JPEG, PNG, WebP, AVIF or GIF by content, at most ${MAX_MEGABYTES.picture} MB and 50 megapixels, of which ` +
-        `the library keeps at most 4096 pixels a side; or a PDF of at most ${MAX_MEGABYTES.document} MB.`,
+      `JPEG, PNG, WebP, AVIF or GIF by content, at most ${MAX_MEGABYTES.picture} MB and ${MAX_PIXELS / 1e6} megapixels, of which ` +
+        `the library keeps at most ${MAX_ORIGINAL_SIDE} pixels a side; or a PDF of at most ${MAX_MEGABYTES.document} MB.`,
       new UploadInterceptor(maxBytes),
     ),
     Refuses({
@@ -215,7 +221,7 @@ export class LibraryController {
   @AllowToken('upload', 'write')
   @ApiOperation({
     summary: 'Move a file of the library to the bin',
-    description: 'From where it can be restored for 30 days. A file that a record shows is refused, with all its uses.',
+    description: `From where it can be restored for ${TRASH_DAYS} days. A file that a record shows is refused, with all its uses.`,
   })
   @ApiConflictResponse({ type: MediaInUse, description: 'Records show the file.' })
   @ById()

@@ -6,7 +6,7 @@ describe('The permissions of a role', () => {
     expect([...ROLE_PERMISSIONS[RoleName.Administrator]].sort()).toEqual(Object.values(Permission).sort());
   });
 
-  it('are for editors all but users, exports, settings of the company, mail, the activity, the status, backups, webhooks, imports, moving out and deleting for good', () => {
+  it('are everything for editors, except users, exports, company and chatbot settings, mail, activity, status, backups, webhooks, imports and permanent deletion', () => {
     const denied = Object.values(Permission).filter((one) => !ROLE_PERMISSIONS[RoleName.Editor].includes(one));
     expect(denied.sort()).toEqual(
       [
@@ -68,7 +68,7 @@ describe('The permissions of a role', () => {
     );
   });
 
-  it('are for content those of editors without what visitors sent', () => {
+  it('are the same for Content as for editors, except for what visitors send and for newsletters', () => {
     const editor = ROLE_PERMISSIONS[RoleName.Editor];
     expect(editor.filter((one) => !ROLE_PERMISSIONS[RoleName.Content].includes(one)).sort()).toEqual(
       [

@@ -19,8 +19,8 @@ const content = { read: Permission.ContentRead, write: Permission.ContentWrite }
 const inbox = { read: Permission.InboxRead, write: Permission.InboxWrite };
 
 /**
- * Resources available to tokens, by their names in scopes such as `post:read`. Users, roles, sessions, passwords, tokens, webhooks,
- * mail, the activity, backups and the status are excluded from access by tokens.
+ * Resources available to tokens, by their names in scopes such as `post:read`. `docs/integrating.md` lists what is out of reach
+ * of tokens.
  */
 export const TOKEN_RESOURCES = {
   page: { label: 'Pages', read: Permission.PagesRead, write: Permission.PagesWrite },

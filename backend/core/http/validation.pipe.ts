@@ -143,6 +143,13 @@ export function fieldsOf(dto: Type): ReadonlySet<string> {
   return found;
 }
 
+/** Returns the limit that `MaxLength` sets for a field, in code points. */
+export function maxLengthOf(dto: Type, field: string): number | undefined {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
+  const rule = rules.find(({ propertyName, name }) => propertyName === field && name === 'maxLength');
+  return rule?.constraints[0];
+}
+
 /** By DTO, since finding them goes through the rules of all DTOs. */
 const fields = new WeakMap<Type, ReadonlySet<string>>();
 

@@ -48,7 +48,7 @@ function errorOf(text: string, original: string, language: string): string | und
 }
 
 describe('The sentences of the server in English', () => {
-  it('are messages, in the order of their keys', () => {
+  it('are valid ICU messages, sorted by key', () => {
     const keys = Object.keys(texts);
     expect(keys).toEqual(keys.toSorted());
     expect(Object.values(texts).flatMap((text) => errorOf(text, text, 'en') ?? [])).toEqual([]);
@@ -61,12 +61,12 @@ describe.each(OFFICE_LANGUAGES.filter((language) => language !== DEFAULT_OFFICE_
     const { words, same } = readCatalog(language);
     const keys = Object.keys(words);
 
-    it('are those of English, and all of them', () => {
+    it('have exactly the keys of English', () => {
       expect(keys.filter((key) => !(key in texts))).toEqual([]);
       expect(Object.keys(texts).filter((key) => !(key in words))).toEqual([]);
     });
 
-    it('have the values of English, and all plural forms of their language', () => {
+    it('have the same values as in English, and all plural forms of their language', () => {
       const errors = keys.flatMap((key) => {
         const error = errorOf(words[key] ?? '', texts[key] ?? '', language);
         return error ? [`${key}: ${error}`] : [];
@@ -74,7 +74,7 @@ describe.each(OFFICE_LANGUAGES.filter((language) => language !== DEFAULT_OFFICE_
       expect(errors).toEqual([]);
     });
 
-    it('say something else than English, but for those that are named', () => {
+    it('differ from English, except for those listed under `same`', () => {
       expect(keys.filter((key) => words[key] === texts[key])).toEqual(keys.filter((key) => same.includes(key)));
     });
   },

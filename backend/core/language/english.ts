@@ -451,8 +451,8 @@ export const english = {
   'monitoring.aProxyIsInFrontThatIsNotTrusted': 'An untrusted proxy is in front of the site',
   'monitoring.adminExampleComGetsNoMailSuchAsAlerts':
     'No one receives the emails to admin@example.com, such as alerts about failed sign-ins. Give that user an address of your own.',
-  'monitoring.allTriesWereUsedUpWithinTheLast30DaysA':
-    'All attempts to send them within the last 30 days failed. A reply can be sent again from the inbox.{said}',
+  'monitoring.allTriesWereUsedUpWithinTheLastDaysA':
+    'All attempts to send them within the last {days} days failed. A reply can be sent again from the inbox.{said}',
   'monitoring.allVisitorsSeemToHaveItsAddressAnd':
     'All visitors appear to have its address, and share one limit for forms and failed sign-ins. Set TRUST_PROXY to the proxy’s address, or to loopback if it runs on this machine.',
   'monitoring.anAdministratorHasAnExamplesAddress': 'An administrator still uses an example address',

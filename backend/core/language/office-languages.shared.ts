@@ -11,6 +11,3 @@ export const isOfficeLanguage = (tag: string | undefined): tag is OfficeLanguage
 
 /** English with accents, which reveals untranslated text: for tests, never offered. */
 export const PSEUDO_LANGUAGE = 'en-XA' as const;
-
-/** English laid out from right to left: for tests as well. */
-export const PSEUDO_RIGHT_TO_LEFT = 'en-XB' as const;

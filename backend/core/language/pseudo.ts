@@ -1,6 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
-import { PSEUDO_LANGUAGE, PSEUDO_RIGHT_TO_LEFT } from './office-languages.shared.js';
+import { PSEUDO_RIGHT_TO_LEFT } from '../text/languages.shared.js';
+import { PSEUDO_LANGUAGE } from './office-languages.shared.js';
 import { accented, CLOSED, lengthened, OPENED } from './pseudo.shared.js';
 
 const asked = process.env.PSEUDO_LANGUAGE;

@@ -23,8 +23,8 @@ const RIGHT_TO_LEFT: ReadonlySet<string | undefined> = new Set([
   'Rohg',
 ]);
 
-/** For tests: English from right to left, named as in CLDR. */
-const PSEUDO_RIGHT_TO_LEFT = 'en-XB';
+/** For tests: English laid out from right to left, named as in CLDR. */
+export const PSEUDO_RIGHT_TO_LEFT = 'en-XB';
 
 /** `Intl.Locale.getTextInfo` does this too, but is not in ES2023, which the compiler checks against. */
 export const directionOf = (language: string): 'ltr' | 'rtl' =>

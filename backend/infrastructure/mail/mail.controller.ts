@@ -9,6 +9,7 @@ import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody, Page } from '../../core/crud/resource.dto.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
+import { MAIL_DAYS } from './mail.constants.js';
 import { MailOverview, MailQuery, MailRecord, TestMailResult } from './mail.dto.js';
 import { MailOverviewService } from './mail-overview.service.js';
 
@@ -32,7 +33,7 @@ export class MailController {
   @RequirePermission(Permission.MailRead)
   @ApiOperation({
     summary: 'List mails, without their texts',
-    description: 'Sent and failed ones are kept for 30 days.',
+    description: `Sent and failed ones are kept for ${MAIL_DAYS} days.`,
   })
   @ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(MailRecord) })
   @Refuses({ 422: 'A field breaks a rule.' })

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { OneOf } from '../../core/crud/fields/field.decorators.js';
 import { ListQuery } from '../../core/crud/resource.dto.js';
+import { MAIL_DAYS } from './mail.constants.js';
 
 const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
 
@@ -24,7 +25,7 @@ export class MailOverview {
   last_sent_at: string | null;
   /** Number of mails not sent yet. */
   waiting: number;
-  /** Number of mails that failed in the last 30 days. */
+  @ApiProperty({ description: `Number of mails that failed in the last ${MAIL_DAYS} days.` })
   failed: number;
 }
 

@@ -6,13 +6,11 @@ import { timeSql } from '../../core/database/time-sql.js';
 import { english } from '../../core/language/english.js';
 import { DueRows } from '../../core/outbox/due-rows.js';
 import { StorageLock } from '../../core/storage/storage-lock.js';
+import { MAIL_DAYS } from './mail.constants.js';
 import { type MailHeaders, OutboxMail } from './outbox-mail.entity.js';
 import { MAX_DELAY_MS, nextAttemptAt } from './retry.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-
-/** Days after which sent and failed mails are deleted. Those of newsletters are kept for the report. */
-const RETENTION_DAYS = 30;
 
 /** Maximum length of a stored error, in characters. */
 const MAX_ERROR_LENGTH = 1000;
@@ -103,7 +101,7 @@ export class OutboxQueueService {
 
   /** Deletes old mails, which contain personal data. Mails of replies are kept as long as the reply. */
   async deleteOld(): Promise<void> {
-    const created_at = LessThan(pastDate(RETENTION_DAYS * DAY_MS));
+    const created_at = LessThan(pastDate(MAIL_DAYS * DAY_MS));
     const id = Raw((column) => `${column} NOT IN (SELECT mail_id FROM replies)`);
     await this.database.transaction((manager) =>
       manager.delete(OutboxMail, { id, created_at, newsletter_id: IsNull(), status: In(['sent', 'failed']) }),

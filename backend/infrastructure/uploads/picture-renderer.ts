@@ -11,7 +11,7 @@ import {
   type Size,
   turnedSize,
 } from './picture-edits.shared.js';
-import type { PICTURE_TYPES } from './upload.constants.js';
+import { MAX_ORIGINAL_SIDE, MAX_PIXELS, type PICTURE_TYPES } from './upload.constants.js';
 import type { PictureKind } from './upload-kinds.constants.js';
 import { WeightedLimit } from './weighted-limit.js';
 
@@ -42,12 +42,6 @@ export interface RenderedOriginal {
   previews: EncodedPicture[];
 }
 
-/**
- * The longest side of a kept original, in pixels: 1.5 times the largest rendering, so that a third of a picture can be cropped
- * without losing resolution.
- */
-const MAX_ORIGINAL_SIDE = 4096;
-
 /** The longest sides of the previews. */
 const PREVIEW_SIDES = [360, 960] as const;
 
@@ -57,7 +51,6 @@ const RENDERER_VERSION = 1;
 /** Changes whenever the output for the same input may change: part of the cache's key. */
 export const encoderVersion = JSON.stringify([RENDERER_VERSION, sharp.versions]);
 
-const MAX_PIXELS = 50_000_000;
 const TIMEOUT_SECONDS = 60;
 
 const MEGABYTE = 1024 * 1024;

@@ -18,6 +18,7 @@ import { RepeatedRun } from '../../core/tasks/repeated-run.js';
 import { MediaFile } from './media-file.entity.js';
 import { filesOf } from './media-files.service.js';
 import { OriginalStorage } from './original-storage.js';
+import { TRASH_DAYS } from './upload.constants.js';
 import { type FormerFile, Upload } from './upload.entity.js';
 import { UploadLocksService } from './upload-locks.service.js';
 import { UploadReference } from './upload-reference.entity.js';
@@ -27,8 +28,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** How long an upload may precede the record that references it. */
 const UNUSED_GRACE_MS = DAY_MS;
-/** How long files stay in the trash. */
-const TRASH_RETENTION_MS = 30 * DAY_MS;
+const TRASH_RETENTION_MS = TRASH_DAYS * DAY_MS;
 /** Share pictures made from titles, which are drawn again as long as a page uses them, and how long they are kept. */
 const MADE_PICTURE = /^site\/share-[0-9a-f]{24}\.png$/;
 const MADE_RETENTION_MS = 90 * DAY_MS;
@@ -75,7 +75,7 @@ export class UploadCleanupService implements OnApplicationBootstrap, BeforeAppli
 
   /**
    * Moves uploads without references and files without a row to the trash if older than a day at `now`, and deletes trash older
-   * than thirty days. While another process holds the lock on the storage folder or is cleaning up, only leftovers of uploads by
+   * than `TRASH_DAYS`. While another process holds the lock on the storage folder or is cleaning up, only leftovers of uploads by
    * processes of this machine are removed.
    */
   async cleanUp(now = pastDate(0)): Promise<void> {

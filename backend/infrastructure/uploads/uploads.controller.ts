@@ -8,7 +8,7 @@ import { FILE, FileBody } from '../../core/http/file-body.decorator.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { formatPart } from './picture-edits.shared.js';
-import { CROP_HEADER } from './upload.constants.js';
+import { CROP_HEADER, MAX_PIXELS } from './upload.constants.js';
 import { UploadInterceptor } from './upload.interceptor.js';
 import { type DocumentKind, kindEntries, type PictureKind, type UploadKind } from './upload-kinds.constants.js';
 import { StoredUpload } from './uploads.dto.js';
@@ -46,7 +46,7 @@ function description(kind: PictureKind | DocumentKind): string {
   const megabytes = kind.maxBytes / 1024 / 1024;
   if (kind.content === 'document') return `A PDF file of at most ${megabytes} MB.`;
   return (
-    `JPEG, PNG, WebP, AVIF or GIF by content, at most ${megabytes} MB and 50 megapixels; ` +
+    `JPEG, PNG, WebP, AVIF or GIF by content, at most ${megabytes} MB and ${MAX_PIXELS / 1e6} megapixels; ` +
     `${fitDescriptions[kind.fit](`${kind.width} × ${kind.height}`)}, never enlarged; of an animation the first frame.`
   );
 }

@@ -1,5 +1,6 @@
 import type { Configuration } from '../../core/config/configuration.js';
 import { listed, retold, say, spokenLocale } from '../../core/language/say.js';
+import { MAIL_DAYS } from '../../infrastructure/mail/mail.constants.js';
 import { isLoopback } from './loopback.js';
 import type { CertificateStatus, SiteStatus, StatusTask, TaskLevel } from './status.dto.js';
 
@@ -229,7 +230,7 @@ function mailTasks({ mail }: Figures, { now }: Circumstances): (StatusTask | und
           'warning',
           'mail-failed',
           say('monitoring.mailsCouldNotBeSent', { count: mail.failed }),
-          say('monitoring.allTriesWereUsedUpWithinTheLast30DaysA', { said }),
+          say('monitoring.allTriesWereUsedUpWithinTheLastDaysA', { days: MAIL_DAYS, said }),
           '/admin/mail',
         )
       : undefined,

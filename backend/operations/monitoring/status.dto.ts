@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { MAIL_DAYS } from '../../infrastructure/mail/mail.constants.js';
 import { BackupStatus } from '../backups/backup-status.dto.js';
 
 /** Urgency of a task. */
@@ -46,7 +47,7 @@ export class MailStatus {
   /** Time at which the oldest waiting mail was stored. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   waiting_since: string | null;
-  /** Mails that failed permanently within the last 30 days. */
+  @ApiProperty({ description: `Mails that failed permanently within the last ${MAIL_DAYS} days.` })
   failed: number;
   /** The mail server's last error, without addresses. */
   last_error: string | null;

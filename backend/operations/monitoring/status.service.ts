@@ -9,6 +9,7 @@ import { loggedParts } from '../../core/logging/log-counts.js';
 import { redacted } from '../../core/logging/redaction.js';
 import { RedisConnection } from '../../core/redis/redis-connection.js';
 import { FileStores } from '../../core/storage/file-storage.js';
+import { MAIL_DAYS } from '../../infrastructure/mail/mail.constants.js';
 import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
 import { User } from '../../people/users/user.entity.js';
 import { MailboxState } from '../../visitors/mailbox/mailbox-state.entity.js';
@@ -146,7 +147,7 @@ export class StatusService {
       status: 'failed' as const,
       // Newsletters have their own reports.
       newsletter_id: IsNull(),
-      created_at: MoreThan(new Date(Date.now() - 30 * DAY_MS)),
+      created_at: MoreThan(new Date(Date.now() - MAIL_DAYS * DAY_MS)),
     };
     const [{ waiting, waitingSince }, failed, last] = await Promise.all([
       this.figures.mails(),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThan } from 'typeorm';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { Database } from '../../core/database/database.js';
 import { cleanLine } from '../../core/text/text.js';
 import { ImportCrawlService } from './import-crawl.service.js';
@@ -183,7 +184,7 @@ export function itemOf(importId: number, position: number, content: OldContent, 
     title: cleanLine(content.title).slice(0, 255),
     path: content.kind === 'file' ? (content.path || content.url).slice(0, 500) : placeOf(content.path),
     is_published: isText ? content.isPublished : true,
-    language: hasLanguage ? content.language.slice(0, 35) : '',
+    language: hasLanguage ? content.language.slice(0, MAX_LENGTH.language) : '',
     translations: hasLanguage ? content.translations.slice(0, 120) : '',
     ...written,
     fate: '',

@@ -4,6 +4,7 @@ import type { Author } from '../../core/crud/author.js';
 import { tryBatch } from '../../core/crud/bulk/batches.js';
 import type { ImportedRow } from '../../core/crud/csv/import.dto.js';
 import { fileFieldsOf } from '../../core/crud/fields/field-metadata.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
@@ -184,8 +185,14 @@ export class ImportRowsService {
 const hasConsent = ({ consentAt, consentSource }: SubscriberRow, { consent, asks }: CsvOptions): boolean =>
   asks || consentAt !== null || consentSource !== '' || consent !== '';
 
-const consentOf = ({ consentSource, consentText }: SubscriberRow, csv: CsvOptions, row: OldRow): string =>
-  [sourceOf(row, csv), consentSource || csv.consent, consentText].filter(Boolean).join(', ');
+/** Where consent comes from, how it was given, and an unclear date as in the table. The middle is cut for all of it to fit. */
+function consentOf({ consentSource, consentText }: SubscriberRow, csv: CsvOptions, row: OldRow): string {
+  const joined = (...parts: string[]): string => parts.filter(Boolean).join(', ');
+  const source = sourceOf(row, csv);
+  const given = consentSource || csv.consent;
+  const excess = joined(source, given, consentText).length - MAX_LENGTH.consent;
+  return joined(source, excess > 0 ? given.slice(0, -excess) : given, consentText);
+}
 
 /** Recognises the program that exported a table, by columns that only it has. */
 function sourceOf({ origin }: OldRow, { headers }: CsvOptions): string {

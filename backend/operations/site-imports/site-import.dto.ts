@@ -15,6 +15,7 @@ import {
 } from 'class-validator';
 import { OneOf, OptionalBoolean, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_ID } from '../../core/crud/fields/field-values.js';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { sentence } from '../../core/language/say.js';
 import {
   DEFAULT_CRAWLED,
@@ -199,10 +200,12 @@ export class SiteImportOptionsInput {
   columns?: ImportColumnInput[];
 
   /** How subscribers gave consent, if their table does not contain it. */
-  @ApiPropertyOptional({ maxLength: 300, example: 'Signed the list at the fair in Kisumu' })
+  @ApiPropertyOptional({ maxLength: MAX_LENGTH.consent, example: 'Signed the list at the fair in Kisumu' })
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
   @IsOptional()
-  @MaxLength(300, { message: sentence('crud.canHaveAtMostMaxCharacters', { max: 300 }) })
+  @MaxLength(MAX_LENGTH.consent, {
+    message: sentence('crud.canHaveAtMostMaxCharacters', { max: MAX_LENGTH.consent }),
+  })
   @IsString({ message: sentence('crud.mustBeText') })
   consent?: string;
 

@@ -63,6 +63,7 @@ import {
   SiteImportRecordDto,
   UndoImportInput,
 } from './site-import.dto.js';
+import { UNDO_DAYS } from './site-imports.constants.js';
 import { SiteImportsService } from './site-imports.service.js';
 
 const PART_BYTES = MAX_MEGABYTES.document * 1024 * 1024;
@@ -311,7 +312,7 @@ export class SiteImportsController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Remove what an import has written',
-    description: 'For 30 days: records, files and redirects. What it has updated is again what it was before.',
+    description: `For ${UNDO_DAYS} days: records, files and redirects. What it has updated is again what it was before.`,
   })
   @NotNow()
   @Invalid()

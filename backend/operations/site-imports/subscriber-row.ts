@@ -1,4 +1,5 @@
 import { isEmail } from 'class-validator';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { comparableAddress } from '../../visitors/subscribers/never-mailed.service.js';
 import type { OldRow } from './readers/old-content.js';
 import type { CsvOptions } from './site-import.entity.js';
@@ -88,12 +89,12 @@ export function subscriberOf(
   const name = text('name') || [text('first_name'), text('last_name')].filter(Boolean).join(' ');
   return {
     email,
-    name: name.slice(0, 120),
+    name: name.slice(0, MAX_LENGTH.name),
     language: text('language'),
     state,
     since: bouncedAt ?? leftAt,
     consentAt: consent.at,
-    consentSource: text('consent_source').slice(0, 300),
+    consentSource: text('consent_source').slice(0, MAX_LENGTH.consent),
     consentText: consent.at === null || consent.isAmbiguous ? text('consent_at').slice(0, 60) : '',
     unreadable,
   };

@@ -13,7 +13,7 @@ export class IndexNowController {
 
   @Get('indexnow.txt')
   @Header('Content-Type', 'text/plain; charset=utf-8')
-  @ApiOperation({ summary: 'The key by which search engines believe what IndexNow tells them of this site' })
+  @ApiOperation({ summary: 'The key that verifies IndexNow submissions for this site' })
   @ApiProduces('text/plain')
   @ApiOkResponse({ schema: { type: 'string' } })
   @Refuses({ 404: 'INDEXNOW_KEY is not set.' })

@@ -17,7 +17,7 @@ export class AddressCheckController {
     summary: 'Try an address',
     description:
       'Whether visitors find a page there (200), are led to one (301), are told that it is gone for good (410), or find nothing ' +
-      '(404). Of a web address, path and query count. It is not counted as a visit.',
+      '(404). Only the path and query of a web address are considered. It is not counted as a visit.',
   })
   @Refuses({ 422: 'There is no address, or it is too long.' })
   async check(@Query() { address }: AddressQuery): Promise<CheckedAddress> {

@@ -17,8 +17,8 @@ export class MissedAddressesController {
   @ApiOperation({
     summary: 'Addresses at which visitors found nothing',
     description:
-      'The 50 that were asked for most within 30 days, without those that lead somewhere since. At most 1,000 are kept, without ' +
-      'anything of the visitors.',
+      'The 50 that were requested most within 30 days, excluding those that have since been redirected or have a page. At most ' +
+      '1,000 are kept, and no visitor data is stored.',
   })
   list(): Promise<MissedAddressRecord[]> {
     return this.addresses.list();

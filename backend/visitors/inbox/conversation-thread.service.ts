@@ -195,7 +195,7 @@ export class ConversationThreadService {
     const texts = new Map(
       rows.map(({ id, kind, text, quoted, attachments }) => [
         id,
-        // Of an event, what undoes it.
+        // For events, `quoted` holds the undo data.
         { text, quoted: kind === 'event' ? '' : quoted, attachments },
       ]),
     );

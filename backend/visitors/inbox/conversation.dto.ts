@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsOptional, Matches, ValidateIf } from 'class-validator';
 import {
   Items,
@@ -31,6 +31,7 @@ import {
   type StageState,
 } from '../conversations/conversation.constants.js';
 import { PersonNoteInput, PersonRecord } from '../people/person.dto.js';
+import { SPAM_DAYS } from '../submissions/spam.constants.js';
 import { ReplyInput } from '../submissions/submission.dto.js';
 
 const MAX_PAGE = 10_000;
@@ -302,7 +303,7 @@ export class ConversationChangeRow {
   @OptionalBoolean()
   is_done?: boolean;
 
-  /** Suspected spam is deleted after 60 days. */
+  @ApiPropertyOptional({ description: `Suspected spam is deleted after ${SPAM_DAYS} days.` })
   @OptionalBoolean()
   is_spam?: boolean;
 }
@@ -380,7 +381,10 @@ export class PresentColleague extends Colleague {
 
 export class ConversationPresence {
   others: PresentColleague[];
-  /** Of the conversation: with another one, something was said or done meanwhile. */
+  /**
+   * Version of the conversation; it changes with every reply, in either direction, and every change of its state, but not with
+   * notes.
+   */
   version: number;
 }
 

@@ -1,13 +1,13 @@
 const DAY_MS = 24 * 60 * 60_000;
 
-/** In days. */
-const RETENTION_DAYS = 60;
+/** Days until suspected spam is deleted. */
+export const SPAM_DAYS = 60;
 
 /** Maximum number of suspected spam records in one table; the oldest beyond it are deleted. */
 export const MAX_SPAM = 10_000;
 
 /** Returns when suspected spam is deleted. */
-export const spamExpiresAt = (spamAt: Date): Date => new Date(spamAt.getTime() + RETENTION_DAYS * DAY_MS);
+export const spamExpiresAt = (spamAt: Date): Date => new Date(spamAt.getTime() + SPAM_DAYS * DAY_MS);
 
 /** Returns the time up to which suspected spam has expired. */
-export const spamCutoff = (now: Date): Date => new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
+export const spamCutoff = (now: Date): Date => new Date(now.getTime() - SPAM_DAYS * DAY_MS);

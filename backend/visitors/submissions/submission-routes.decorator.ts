@@ -11,6 +11,7 @@ import { AllowToken, RequirePermission } from '../../core/access/access.decorato
 import type { Permission } from '../../core/access/permissions.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
+import { SPAM_DAYS } from './spam.constants.js';
 import { ReplyRecord, Thread } from './submission.dto.js';
 
 /** The part of a resource's definition that these routes need. */
@@ -74,7 +75,7 @@ export const SpamRoute = ({ name, label, record, write }: Definition) =>
     HttpCode(200),
     ApiOperation({
       summary: `Mark as suspected spam: ${label}`,
-      description: 'Moves the record to the list of suspected spam, and deletes it after 60 days. Email is not set up.',
+      description: `Moves the record to the list of suspected spam, and deletes it after ${SPAM_DAYS} days. No email is sent.`,
     }),
     ApiOkResponse({ type: record }),
     ...byId(label),

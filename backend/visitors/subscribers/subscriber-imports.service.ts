@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { Database } from '../../core/database/database.js';
 import { PersonContactsService } from '../people/person-contacts.service.js';
 import { NeverMailed } from './never-mailed.entity.js';
@@ -55,7 +56,7 @@ export class SubscriberImportsService {
       status: asks ? 'pending' : 'confirmed',
       confirmed_at: asks ? null : (consent_at ?? now),
       consent_at,
-      consent_source: given.consentSource.slice(0, 500),
+      consent_source: given.consentSource.slice(0, MAX_LENGTH.consent),
       token: randomBytes(32).toString('hex'),
     });
     const { id } = await manager.save(row);
@@ -65,7 +66,7 @@ export class SubscriberImportsService {
       recordId: id,
       email,
       language,
-      name: given.name.slice(0, 120),
+      name: given.name.slice(0, MAX_LENGTH.name),
       at: consent_at ?? now,
     });
     return { made: 'subscriber', id };

@@ -1,4 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
+import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { OptionalMoment, RowLanguage, ShortText } from '../../core/database/column-types.js';
 
@@ -46,6 +47,6 @@ export class Subscriber extends ResourceEntity {
   consent_at: Date | null;
 
   /** How consent was given, in words; empty for the form of this site. */
-  @ShortText(500)
+  @ShortText(MAX_LENGTH.consent)
   consent_source: string;
 }

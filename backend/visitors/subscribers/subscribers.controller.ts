@@ -28,7 +28,7 @@ export class SubscribersController extends ResourceController(subscriberResource
   @ApiOperation({
     summary: 'Subscribe to the newsletter',
     description:
-      'Doing it twice is a success both times, and one subscriber. Who may manage subscribers and sends the anti-forgery token needs no bot check. Where the site sends mail, a subscription counts once its owner has opened the link that is mailed.',
+      'Repeating it succeeds without adding a second subscriber. Users who may manage subscribers and send the anti-forgery token need no bot check. Where the site sends mail, a subscription counts once its owner has opened the link that is mailed.',
   })
   @OfferedWith('newsletter')
   async subscribe(@Body() input: SubscribeInput, @Req() request: Request): Promise<MessageBody> {

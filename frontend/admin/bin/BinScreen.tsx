@@ -2,6 +2,7 @@ import { Button, Paper, Select, Skeleton, Text } from '@mantine/core';
 import { IconTrashX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BIN_DAYS } from '../../../backend/content/history/bin.constants.js';
 import type { BinItem } from '../../../backend/content/history/history.dto.js';
 import type { Page } from '../../../backend/core/crud/resource.dto.js';
 import { withQuery } from '../../api/search';
@@ -55,7 +56,7 @@ export function BinScreen() {
   const isEmpty = page?.total === 0 && !search.search && resource === undefined;
   return (
     <>
-      <PageHeader title={t('bin.bin')} subtitle={t('bin.deletedItemsStayHere')}>
+      <PageHeader title={t('bin.bin')} subtitle={t('bin.deletedItemsStayHere', { days: BIN_DAYS })}>
         {can('bin.purge') && page && !isEmpty && (
           <Button
             variant="default"
@@ -73,7 +74,7 @@ export function BinScreen() {
         </Paper>
       ) : isEmpty ? (
         <Paper>
-          <EmptyState title={t('bin.theBinIsEmpty')} text={t('bin.itemsDeleteStayHere')} />
+          <EmptyState title={t('bin.theBinIsEmpty')} text={t('bin.itemsDeleteStayHere', { days: BIN_DAYS })} />
         </Paper>
       ) : (
         <Paper className={classes.sheet}>

@@ -12,8 +12,8 @@ import {
 } from '@tabler/icons-react';
 import type { MissedAddressRecord } from '../../../backend/site/redirects/missed-address.dto.js';
 import { useBrand } from '../brand/brand';
-import { callOf, dayAndTime, isLate } from '../conversations/conversation-words';
-import { REPLY_HASH } from '../conversations/desk-search';
+import { callOf, dayAndTime, isLate } from '../inbox/conversation-words';
+import { REPLY_HASH } from '../inbox/desk-search';
 import { t } from '../language/t';
 import { useSchedule } from '../publication/useSchedule';
 import { shortTime } from '../publication/zoned-time';

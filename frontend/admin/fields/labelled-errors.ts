@@ -1,7 +1,5 @@
-import {
-  DEFAULT_OFFICE_LANGUAGE,
-  PSEUDO_RIGHT_TO_LEFT,
-} from '../../../backend/core/language/office-languages.shared.js';
+import { DEFAULT_OFFICE_LANGUAGE } from '../../../backend/core/language/office-languages.shared.js';
+import { PSEUDO_RIGHT_TO_LEFT } from '../../../backend/core/text/languages.shared.js';
 import { ApiError } from '../../api/client';
 import { officeLanguage } from '../language/office-language';
 import type { Field } from './field';

@@ -18,10 +18,12 @@ interface Parts {
   tags: Set<string>;
   /** Names of the forms of each plural. */
   plurals: string[][];
+  /** Each value that chooses a form, with the value of the form: `lane spam`. */
+  selected: Set<string>;
 }
 
 function partsOf(text: string): Parts {
-  const parts: Parts = { filled: new Set(), chosen: new Set(), tags: new Set(), plurals: [] };
+  const parts: Parts = { filled: new Set(), chosen: new Set(), tags: new Set(), plurals: [], selected: new Set() };
   const visit = (elements: MessageFormatElement[]): void => {
     for (const element of elements) {
       if (element.type === TYPE.argument || element.type === TYPE.number) parts.filled.add(element.value);
@@ -30,7 +32,9 @@ function partsOf(text: string): Parts {
         visit(element.children);
       } else if (element.type === TYPE.plural || element.type === TYPE.select) {
         parts.chosen.add(element.value);
-        if (element.type === TYPE.plural) parts.plurals.push(Object.keys(element.options));
+        const names = Object.keys(element.options);
+        if (element.type === TYPE.plural) parts.plurals.push(names);
+        else for (const name of names) parts.selected.add(`${element.value} ${name}`);
         for (const { value } of Object.values(element.options)) visit(value);
       } else if (element.type !== TYPE.literal && element.type !== TYPE.pound)
         throw new Error(`Not used here: ${text}`);
@@ -51,18 +55,21 @@ function errorOf(text: string, original: string, language: string): string | und
   if (missing) return `{${missing}} is missing`;
   const tag = [...wanted.tags, ...given.tags].find((name) => !wanted.tags.has(name) || !given.tags.has(name));
   if (tag) return `<${tag}> is missing, or is none of it`;
+  // Otherwise it would silently say what is meant for all others.
+  const form = [...wanted.selected].find((name) => !given.selected.has(name));
+  if (form) return `the form ${form} is missing`;
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   for (const names of given.plurals) {
-    // English need not say one apart.
+    // English may omit the plural form `one`.
     const isSaid = (name: string) => names.includes(name) || language === 'en';
-    const form = forms.find((name) => !isSaid(name));
-    if (form) return `the plural form ${form} is missing`;
+    const plural = forms.find((name) => !isSaid(name));
+    if (plural) return `the plural form ${plural} is missing`;
   }
   return undefined;
 }
 
 describe('The sentences of the back office in English', () => {
-  it('are messages, and belong to the room that their key names', () => {
+  it('are valid ICU messages, and each key begins with the name of its file', () => {
     const errors = Object.entries(texts).map(([key, text]) => [key, errorOf(text, text, 'en')]);
     expect(errors.filter(([, error]) => error)).toEqual([]);
     const files = readdirSync(join(import.meta.dirname, 'english')).filter((file) => file !== 'index.ts');
@@ -79,12 +86,12 @@ describe.each(OFFICE_LANGUAGES.filter((language) => language !== DEFAULT_OFFICE_
     const words = read<Record<string, string>>(`catalogs/${language}.json`);
     const keys = Object.keys(words);
 
-    it('are those of English, and all of them', () => {
+    it('have exactly the keys of English', () => {
       expect(keys.filter((key) => !(key in texts))).toEqual([]);
       expect(Object.keys(texts).filter((key) => !(key in words))).toEqual([]);
     });
 
-    it('have the values and tags of English, and all plural forms of their language', () => {
+    it('have the same values and tags as in English, and all plural forms of their language', () => {
       const errors = keys.flatMap((key) => {
         const error = errorOf(words[key] ?? '', texts[key] ?? '', language);
         return error ? [`${key}: ${error}`] : [];
@@ -92,7 +99,7 @@ describe.each(OFFICE_LANGUAGES.filter((language) => language !== DEFAULT_OFFICE_
       expect(errors).toEqual([]);
     });
 
-    it('say something else than English, but for those that are named', () => {
+    it('differ from English, except for those listed in same-as-english.json', () => {
       const equal = keys.filter((key) => words[key] === texts[key]);
       expect(equal.filter((key) => !same[language]?.includes(key))).toEqual([]);
       expect((same[language] ?? []).filter((key) => !equal.includes(key))).toEqual([]);

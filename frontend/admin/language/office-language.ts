@@ -1,7 +1,5 @@
-import {
-  DEFAULT_OFFICE_LANGUAGE,
-  PSEUDO_RIGHT_TO_LEFT,
-} from '../../../backend/core/language/office-languages.shared.js';
+import { DEFAULT_OFFICE_LANGUAGE } from '../../../backend/core/language/office-languages.shared.js';
+import { directionOf } from '../../../backend/core/text/languages.shared.js';
 
 const ofDocument = typeof document === 'undefined' ? undefined : document.documentElement.lang;
 
@@ -16,8 +14,7 @@ export function setLanguageSource(source: () => string | undefined): void {
 export const officeLanguage = (): string => ask() ?? DEFAULT_OFFICE_LANGUAGE;
 
 /** The text direction of the language. */
-export const officeDirection = (): 'ltr' | 'rtl' =>
-  officeLanguage() === 'ar' || officeLanguage() === PSEUDO_RIGHT_TO_LEFT ? 'rtl' : 'ltr';
+export const officeDirection = (): 'ltr' | 'rtl' => directionOf(officeLanguage());
 
 /** The locale of dates and lists. English is British: 24 November 2026; a, b and c. */
 export const officeLocale = (): string =>

@@ -1,4 +1,5 @@
 import { Paper, SegmentedControl } from '@mantine/core';
+import { MAIL_DAYS } from '../../../backend/infrastructure/mail/mail.constants.js';
 import type { MailOverview } from '../../../backend/infrastructure/mail/mail.dto.js';
 import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
@@ -79,7 +80,7 @@ export function MailList({ overview }: { overview: MailOverview | undefined }) {
           onClearFilters={() => {}}
         />
       ) : (
-        <EmptyState title={t(nothing[status].title)} text={t(nothing[status].text)} />
+        <EmptyState title={t(nothing[status].title)} text={t(nothing[status].text, { days: MAIL_DAYS })} />
       )}
     </Paper>
   );

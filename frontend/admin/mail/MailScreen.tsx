@@ -1,5 +1,6 @@
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconMailOff, IconMailX, IconSend } from '@tabler/icons-react';
+import { MAIL_DAYS } from '../../../backend/infrastructure/mail/mail.constants.js';
 import type { MailOverview, TestMailResult } from '../../../backend/infrastructure/mail/mail.dto.js';
 import { inNumbers } from '../language/numbers';
 import { t } from '../language/t';
@@ -22,7 +23,7 @@ export function MailScreen() {
   const { data, error, refetch } = useMailOverview();
   return (
     <>
-      <PageHeader title={t('mail.mail')} subtitle={t('mail.whetherMailWorkingStatus')} />
+      <PageHeader title={t('mail.mail')} subtitle={t('mail.whetherMailWorkingStatus', { days: MAIL_DAYS })} />
       <Stack gap="lg">
         <Section>
           {!data && <QueryState what={t('mail.theStateOfTheMail')} error={error} refetch={refetch} h={150} />}

@@ -11,7 +11,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { MediaRecord } from '../../../backend/content/library/library.dto.js';
-import { DOCUMENT_TYPE, PICTURE_TYPES } from '../../../backend/infrastructure/uploads/upload.constants.js';
+import { DOCUMENT_TYPE, PICTURE_TYPES, TRASH_DAYS } from '../../../backend/infrastructure/uploads/upload.constants.js';
 import { t } from '../language/t';
 import { lazyComponent } from '../lazy/lazy-component';
 import { useAdminApi } from '../session/SessionProvider';
@@ -262,7 +262,7 @@ function useDeleteMedia(onDeleted: () => void) {
     }
     onDeleted();
     refresh();
-    toastAction(t('media.deletedToTheBin'), {
+    toastAction(t('media.deletedToTheBin', { days: TRASH_DAYS }), {
       label: t('ui.undo'),
       onAction: () => restore(file),
       isUndo: true,

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { t } from '../language/t';
 import { usePermissions } from '../session/usePermissions';
 
-const StagesDialog = lazy(() => import('../conversations/StagesDialog'));
+const StagesDialog = lazy(() => import('../inbox/StagesDialog'));
 
 /** Links from a saved form to its entries, and to its stages and times. */
 export function FormLinks() {

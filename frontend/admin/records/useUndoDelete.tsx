@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { BIN_DAYS } from '../../../backend/content/history/bin.constants.js';
 import { t } from '../language/t';
 import { errorMessage } from '../ui/error-message';
 import { joinSentences } from '../ui/join-sentences';
@@ -17,7 +18,7 @@ export function useUndoDelete(resource: string): (message: string, id: number) =
         onError: (error) =>
           toastError(
             <>
-              {joinSentences(errorMessage(error), t('records.inTheBin'))}{' '}
+              {joinSentences(errorMessage(error), t('records.inTheBin', { days: BIN_DAYS }))}{' '}
               <Anchor renderRoot={(props) => <Link to="/admin/bin" {...props} />} fz="inherit">
                 {t('ui.openTheBin')}
               </Anchor>

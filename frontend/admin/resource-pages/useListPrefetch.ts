@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { withQuery } from '../../api/search';
 import { listRows, useDefaults } from '../brand/use-defaults';
-import { laneQuery } from '../conversations/lane-query';
+import { laneQuery } from '../inbox/lane-query';
 import { PEOPLE } from '../people/people-list';
 import { endpointsOf } from '../records/record-definition';
 import { screenOf } from '../resources/registry';

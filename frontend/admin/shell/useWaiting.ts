@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
-import { useInboxCounts } from '../inbox/useInboxCounts';
 import { useUnansweredCount } from '../questions/useUnansweredCount';
+import { useInboxCounts } from '../submissions/useInboxCounts';
 import type { NavigationItem } from './navigation-items';
 
 /** Kinds of waiting entries. A navigation item names the kind on its screen. */

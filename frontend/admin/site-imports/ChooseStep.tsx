@@ -8,6 +8,7 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { UNDO_DAYS } from '../../../backend/operations/site-imports/site-imports.constants.js';
 import { useFileDrop } from '../inputs/upload/useFileDrop';
 import { t } from '../language/t';
 import { ErrorAlert } from '../ui/ErrorAlert';
@@ -99,7 +100,7 @@ export function ChooseStep({ wasUndone, onSent }: { wasUndone: boolean; onSent: 
         )}
       </Group>
       <Text fz="sm" c="dimmed" maw="62ch">
-        {t('imports.kept')}
+        {t('imports.kept', { days: UNDO_DAYS })}
       </Text>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { Button, Paper } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { UNDO_DAYS } from '../../../backend/operations/site-imports/site-imports.constants.js';
 import { t } from '../language/t';
 import { PageHeader } from '../ui/PageHeader';
 import { QueryState } from '../ui/QueryState';
@@ -31,7 +32,7 @@ export function SiteImportsScreen({ opened }: { opened: number | undefined }) {
   const site = id === undefined ? undefined : one.data;
   return (
     <>
-      <PageHeader title={t('imports.title')} subtitle={t('imports.subtitle')}>
+      <PageHeader title={t('imports.title')} subtitle={t('imports.subtitle', { days: UNDO_DAYS })}>
         {site && !isAtWork(site) && (
           <Button variant="default" onClick={() => setChosen(null)}>
             {t('imports.another')}

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
+import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import type { ImportTable } from '../../../backend/operations/site-imports/site-import.dto.js';
 import { t } from '../language/t';
 import { fieldWords, targetWords } from './import-words';
@@ -72,7 +73,7 @@ function Consent({ table, isBusy, onChange, consent, setConsent }: ConsentProps)
           label={t('imports.tableConsent')}
           description={t('imports.tableConsentHelp')}
           value={consent}
-          maxLength={300}
+          maxLength={MAX_LENGTH.consent}
           onChange={(event) => setConsent(event.currentTarget.value)}
           flex="1 1 18rem"
           maw={560}

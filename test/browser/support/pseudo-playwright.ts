@@ -1,8 +1,9 @@
 // The parts of pseudo-language.ts required before Playwright is loaded.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import { PSEUDO_LANGUAGE, PSEUDO_RIGHT_TO_LEFT } from '../../../backend/core/language/office-languages.shared.ts';
+import { PSEUDO_LANGUAGE } from '../../../backend/core/language/office-languages.shared.ts';
 import { ACCENTED, CLOSED, OPENED, PLAIN } from '../../../backend/core/language/pseudo.shared.ts';
+import { PSEUDO_RIGHT_TO_LEFT } from '../../../backend/core/text/languages.shared.ts';
 
 /** The language of all browser tests; undefined for English as usual. */
 export const testLanguage = [PSEUDO_LANGUAGE, PSEUDO_RIGHT_TO_LEFT].find((one) => one === process.env.TEST_LANGUAGE);

@@ -1,7 +1,6 @@
 import type { Type } from '@nestjs/common';
-import { fieldsOf, toInput } from '../../http/validation.pipe.js';
+import { fieldsOf, maxLengthOf, toInput } from '../../http/validation.pipe.js';
 import { say } from '../../language/say.js';
-import { MAX_LENGTH } from '../fields/length-limits.constants.js';
 import { TITLE_FIELDS } from '../record-title.js';
 import type { BulkFields } from '../resource-definition.js';
 
@@ -19,13 +18,10 @@ export async function copyOf(
   );
   if (visibility) values.set(visibility.field, visibility.off);
   const title = TITLE_FIELDS.find((name) => typeof values.get(name) === 'string');
-  if (title)
-    values.set(
-      title,
-      say('crud.copyOf', { title: String(values.get(title)) }).slice(
-        0,
-        MAX_LENGTH[title === 'name' ? 'name' : 'title'],
-      ),
-    );
+  if (title) {
+    // By code points, so that no surrogate pair is split.
+    const letters = [...say('crud.copyOf', { title: String(values.get(title)) })];
+    values.set(title, letters.slice(0, maxLengthOf(input, title)).join(''));
+  }
   return toInput(input, JSON.parse(JSON.stringify(Object.fromEntries(values))));
 }

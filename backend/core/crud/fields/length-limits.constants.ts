@@ -10,7 +10,7 @@ export const MAX_LENGTH = {
   email: 254,
   phone: 64,
   /** How somebody agreed to be written to. */
-  consent: 300,
+  consent: 500,
   address: 500,
   link: 500,
   introduction: 1000,

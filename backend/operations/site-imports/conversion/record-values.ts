@@ -1,4 +1,5 @@
 import { MAX_BLOCKS, MAX_ENTRIES } from '../../../content/content-pages/content-page.constants.js';
+import { SEO_LENGTH } from '../../../content/seo/seo.constants.js';
 import { MAX_COUNT, MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
 import { plainText } from '../../../core/text/rich-text.js';
 import { escapeHtml } from '../../../core/text/text.js';
@@ -42,7 +43,7 @@ interface Given {
 export function recordValues(given: Given): Record<string, unknown> {
   const { text, resource, slug, photo, isVisible, fields } = given;
   const { titleField, titleLength, pictureField } = TARGETS[resource];
-  const summary = plainText(text.summary).slice(0, 1000);
+  const summary = plainText(text.summary).slice(0, MAX_LENGTH.introduction);
   const title = titleOf(given).slice(0, titleLength);
   const values: Record<string, unknown> = {
     [titleField]: title,
@@ -55,8 +56,8 @@ export function recordValues(given: Given): Record<string, unknown> {
     ...(summary !== '' && fields.has('summary') ? { summary } : {}),
   };
   const seo: Record<string, unknown> = {
-    meta_title: text.seo.title.slice(0, 120) || undefined,
-    meta_description: text.seo.description.slice(0, 300) || undefined,
+    meta_title: text.seo.title.slice(0, SEO_LENGTH.title) || undefined,
+    meta_description: text.seo.description.slice(0, SEO_LENGTH.description) || undefined,
     no_index: text.seo.noIndex,
     canonical_url: given.canonical,
     share_picture: given.sharePicture,
@@ -76,7 +77,7 @@ function titleOf({ text, html }: Pick<Given, 'text' | 'html'>): string {
 function postValues({ text, categories }: Given): Record<string, unknown> {
   const isPast = text.date !== null && Date.parse(text.date) <= Date.now();
   return {
-    author: plainText(text.author).slice(0, 120),
+    author: plainText(text.author).slice(0, MAX_LENGTH.name),
     tags: [...new Set(text.tags.map((tag) => tag.replaceAll(',', ' ').trim().slice(0, 60)))]
       .filter(Boolean)
       .slice(0, MAX_COUNT.tags),

@@ -26,12 +26,13 @@ export const conversations = {
   'conversations.dueIsNever': 'No longer due',
   'conversations.email': 'Email',
   'conversations.emptyText':
-    '{lane, select, us {Messages, applications and questions handed over by the assistant appear here.} new {Conversations without an owner that need a reply appear here.} mine {Conversations that you own appear here.} waiting {Answered conversations stay here until the visitor writes again.} done {Conversations marked done appear here.} spam {Suspected spam is kept here for 60 days and then deleted.} other {No one has written yet.}}',
+    '{lane, select, us {Messages, applications and questions handed over by the assistant appear here.} new {Conversations without an owner that need a reply appear here.} mine {Conversations that you own appear here.} waiting {Answered conversations stay here until the visitor writes again.} done {Conversations marked done appear here.} spam {Suspected spam is kept here for {days} days and then deleted.} other {No one has written yet.}}',
   'conversations.emptyTitle':
     '{lane, select, us {No one is waiting for you} new {Nothing new} mine {Nothing assigned to you} waiting {Not waiting for anyone} done {Nothing done yet} spam {No suspected spam} other {No conversations}}',
   'conversations.event':
     '{act, select, owner {{by} made {value} the owner} ownerNone {{by} removed the owner} stage {{by} set the stage: {value}} due {{by} set the due time: {value}} dueNone {{by} removed the due time} done {{by} marked it done} open {{by} reopened it} spam {{by} marked it as suspected spam} not_spam {{by} marked it as not spam} merge {{by} merged the conversation with {value}} other {{by} separated the conversation with {value}}}',
-  'conversations.fact': '{name, select, phone {Phone} location {Region} country {Country} other {Wants to sell}}',
+  'conversations.fact':
+    '{name, select, phone {Phone} location {Region} country {Country} product {Wants to sell} other {{name}}}',
   'conversations.figures': 'Inbox statistics',
   'conversations.figuresHint': 'The last 90 days. The time to the first reply is the median.',
   'conversations.fileNotAdded': '{name} was not attached',
@@ -154,7 +155,7 @@ export const conversations = {
     '{count, plural, one {One was not changed: it was deleted, or you are not allowed to change it.} other {# were not changed: they were deleted, or you are not allowed to change them.}}',
   'conversations.solutionsAppliedFor': 'Solutions people applied for',
   'conversations.spam': 'Spam',
-  'conversations.spamText': 'It is suspected spam: no one is notified of it, and it is deleted after 60 days.',
+  'conversations.spamText': 'It is suspected spam: no one is notified of it, and it is deleted after {days} days.',
   'conversations.stage': 'Stage',
   'conversations.stageIs': 'Stage: {stage}',
   'conversations.stages': 'Stages',

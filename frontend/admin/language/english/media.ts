@@ -28,7 +28,7 @@ export const media = {
   'media.deleteFolder': 'Delete folder',
   'media.deleteOnceRemoved': 'You can delete it once it is removed from all of them.',
   'media.deleteShowsWhere': 'Delete: in use, shows where',
-  'media.deletedToTheBin': 'Deleted. It stays in the bin for 30 days.',
+  'media.deletedToTheBin': 'Deleted. It stays in the bin for {days} days.',
   'media.documents': 'Documents',
   'media.dropDescription':
     'JPEG, PNG, WebP, AVIF or GIF up to {pictureMegabytes} MB, best at least 2000 pixels wide; PDF up to {documentMegabytes} MB.',

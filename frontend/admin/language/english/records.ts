@@ -6,7 +6,7 @@ export const records = {
   'records.deleteRecord': 'Delete {singular}',
   'records.deleting': 'Deleting...',
   'records.everythingIsKept': 'Everything you typed is kept.',
-  'records.inTheBin': 'It stays in the bin for 30 days.',
+  'records.inTheBin': 'It stays in the bin for {days} days.',
   'records.notSaved': '{name} not saved',
   'records.notSeenAnyMore': 'Visitors no longer see it.',
   'records.openItAgain': 'Open it again',

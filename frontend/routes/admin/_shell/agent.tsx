@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AgentsScreen } from '../../../admin/inbox/AgentsScreen';
+import { AgentsScreen } from '../../../admin/submissions/AgentsScreen';
 import { validateListSearch } from '../../../admin/table/list-parameters';
 
 export const Route = createFileRoute('/admin/_shell/agent')({

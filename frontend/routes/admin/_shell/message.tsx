@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MessagesScreen } from '../../../admin/inbox/MessagesScreen';
+import { MessagesScreen } from '../../../admin/submissions/MessagesScreen';
 import { validateListSearch } from '../../../admin/table/list-parameters';
 
 export const Route = createFileRoute('/admin/_shell/message')({

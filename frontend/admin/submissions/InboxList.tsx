@@ -1,5 +1,6 @@
 import { IconEye, IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { SPAM_DAYS } from '../../../backend/visitors/submissions/spam.constants.js';
 import { withQuery } from '../../api/search';
 import { useListRows } from '../brand/use-defaults';
 import { Cell } from '../columns/Cell';
@@ -92,7 +93,7 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
         emptyViewState={
           <EmptyState
             title={inSpam ? t('inbox.noSpam') : t('inbox.noneOfStatus', view)}
-            text={inSpam ? t('inbox.noSpamText') : t('inbox.noneOfStatusText', view)}
+            text={inSpam ? t('inbox.noSpamText', { days: SPAM_DAYS }) : t('inbox.noneOfStatusText', view)}
           />
         }
         singular={inbox.singular}

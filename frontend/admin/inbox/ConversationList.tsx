@@ -3,6 +3,7 @@ import { IconForms, IconMail, IconMessageChatbot, IconMessageCircle, IconUserPlu
 import { useRef } from 'react';
 import type { Lane } from '../../../backend/visitors/conversations/conversation.constants.js';
 import type { ConversationRecord } from '../../../backend/visitors/inbox/conversation.dto.js';
+import { SPAM_DAYS } from '../../../backend/visitors/submissions/spam.constants.js';
 import { t } from '../language/t';
 import { EmptyState } from '../ui/EmptyState';
 import { LoadError } from '../ui/LoadError';
@@ -50,7 +51,9 @@ export function ConversationList({ rows, lane, query, isNarrowed, openId, chosen
       <div className={classes.empty}>
         <EmptyState
           title={isNarrowed ? t('conversations.nothingFound') : t('conversations.emptyTitle', { lane })}
-          text={isNarrowed ? t('conversations.nothingFoundText') : t('conversations.emptyText', { lane })}
+          text={
+            isNarrowed ? t('conversations.nothingFoundText') : t('conversations.emptyText', { lane, days: SPAM_DAYS })
+          }
         />
       </div>
     );

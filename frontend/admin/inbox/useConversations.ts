@@ -8,10 +8,10 @@ import type {
   ConversationThread,
   InboxChoices,
 } from '../../../backend/visitors/inbox/conversation.dto.js';
-import { COUNTS_KEY } from '../inbox/useInboxCounts';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useGet } from '../session/useGet';
+import { COUNTS_KEY } from '../submissions/useInboxCounts';
 import { listKey } from '../table/useList';
 import { toastAction, toastError, toastFailure } from '../ui/toast';
 import type { DeskSearch } from './desk-search';

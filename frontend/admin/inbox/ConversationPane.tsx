@@ -18,6 +18,7 @@ import type {
   ConversationThread,
   InboxChoices,
 } from '../../../backend/visitors/inbox/conversation.dto.js';
+import { SPAM_DAYS } from '../../../backend/visitors/submissions/spam.constants.js';
 import { ApiError } from '../../api/client';
 import { t } from '../language/t';
 import { EmptyState } from '../ui/EmptyState';
@@ -237,7 +238,7 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
         )}
         {isSpam && (
           <Text fz="sm" c="dimmed" p="md">
-            {t('conversations.spamText')}
+            {t('conversations.spamText', { days: SPAM_DAYS })}
           </Text>
         )}
       </article>

@@ -3,12 +3,12 @@ import { IconAlertTriangle, IconLock, IconPaperclip } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConversationItem, ConversationThread } from '../../../backend/visitors/inbox/conversation.dto.js';
-import { DeliveryStatus } from '../inbox/DeliveryStatus';
-import { Transcript } from '../inbox/Transcript';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { useSend } from '../session/useSend';
+import { DeliveryStatus } from '../submissions/DeliveryStatus';
+import { Transcript } from '../submissions/Transcript';
 import { RelativeTime } from '../ui/RelativeTime';
 import { answersWords } from '../ui/times';
 import { toastFailure } from '../ui/toast';
