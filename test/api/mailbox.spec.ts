@@ -1,5 +1,6 @@
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { parseMailbox } from '../../backend/core/config/environment-values.js';
+import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
 import { InboxConversation } from '../../backend/visitors/conversations/inbox-conversation.entity.js';
 import { InboxEntry } from '../../backend/visitors/conversations/inbox-entry.entity.js';
 import { SpamCleanupService } from '../../backend/visitors/inbox/spam-cleanup.service.js';
@@ -117,6 +118,15 @@ describeWithDovecot('Mails from a real IMAP server', () => {
         ['By its references.', '', email],
         ['By its address.', '', 'home@example.com'],
       ]);
+    });
+
+    it('puts answers to mails of earlier versions, whose Message-ID has no signature, into their thread', async () => {
+      const former = `<former-${kind}@jukwaa.test>`;
+      await site.database.transaction((manager) =>
+        manager.update(OutboxMail, { message_id: messageId(sent) }, { message_id: former }),
+      );
+      await arrives(mail({ From: `Neema <${email}>`, 'In-Reply-To': former }, 'To an old one.'));
+      expect((await entries()).map(({ text }) => text)).toEqual(['To an old one.']);
     });
 
     it('never lets a sender alone, a changed signature or the id of another record into a thread', async () => {
@@ -306,6 +316,7 @@ describeWithDovecot('Mails from a real IMAP server', () => {
       });
       const person = await site.database.manager.findOneByOrFail(Person, { email: address });
       expect(person).toMatchObject({ name: 'Grace', source: 'mail' });
+      expect(conversation.stage_id).toEqual(expect.any(Number));
       const text = 'Here they are.';
       const answered = await editor.post(`/admin/api/conversations/${conversation.id}/replies`, {
         text,
