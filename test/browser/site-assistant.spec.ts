@@ -242,7 +242,7 @@ describe('a conversation', () => {
 
     await page.route('**/api/chat/rating', (route) => route.abort());
     await yes.click();
-    await log(page).getByRole('alert').filter({ hasText: 'That did not arrive.' }).waitFor();
+    await log(page).getByRole('alert').filter({ hasText: 'That was not sent.' }).waitFor();
     expect([await yes.getAttribute('aria-pressed'), await no.getAttribute('aria-pressed')]).toEqual(['false', 'true']);
 
     await windowOf(page).getByRole('button', { name: 'Copy' }).click();
