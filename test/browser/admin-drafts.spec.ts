@@ -198,7 +198,7 @@ forReleases(it)(
     await page.getByText('there is no draft to publish later').waitFor();
     expect(await page.getByLabel('Date and time').count()).toBe(0);
     await page.getByText(`Your time zone: ${timeZone}. The site’s is UTC.`).waitFor();
-    const goesOff = page.getByLabel('Unpublishes');
+    const goesOff = page.getByLabel('Unpublish on');
     await eventually(async () =>
       expect(await goesOff.evaluate((field) => field === document.activeElement)).toBe(true),
     );

@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
       as: null,
       expected: [/status of 404/],
     });
-    await page.getByRole('alert').getByText('This link does not work any more').waitFor();
+    await page.getByRole('alert').getByText('This link no longer works').waitFor();
     await page.getByRole('link', { name: 'Ask for a new link' }).click();
     await page.getByRole('heading', { name: 'Forgot password?' }).waitFor();
   });
@@ -98,7 +98,7 @@ describe('an invitation', () => {
       const { page, problems } = await office.open('/admin/user/create');
       const email = 'njeri@example.com';
       await page.getByLabel('Name').fill('Njeri Kamau');
-      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Email', { exact: true }).fill(email);
       await page.getByRole('textbox', { name: 'Password', exact: true }).waitFor();
       await page.getByLabel('Send an invitation').check({ force: true });
       expect(await page.getByRole('textbox', { name: /Password/ }).count()).toBe(0);

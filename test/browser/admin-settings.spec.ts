@@ -170,7 +170,7 @@ describe('the other settings', () => {
     const home = page.frameLocator('iframe');
     await home.locator('header').getByText('Acme Health').waitFor();
     const accent = () => home.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--accent'));
-    expect(await accent()).toContain('#f2c230');
+    await eventually(async () => expect(await accent()).toContain('#f2c230'));
     expect(await (await fetch(office.app.url)).text()).not.toContain('Acme Health');
     expect(await home.locator('body').evaluate((body) => body.matches('[inert]'))).toBe(true);
     await page.getByRole('button', { name: 'Show in dark mode' }).click();

@@ -64,11 +64,11 @@ describe('A new record that goes out later', () => {
     await openDialog(page);
     const soon = inThreeDays();
     await page.getByLabel('Date and time').fill(soon);
-    await page.getByLabel('Unpublishes').fill(soon);
+    await page.getByLabel('Unpublish on').fill(soon);
     await page.getByRole('button', { name: 'Set the time' }).click();
-    await page.getByLabel('Unpublishes').and(page.locator('[aria-invalid="true"]')).waitFor();
+    await page.getByLabel('Unpublish on').and(page.locator('[aria-invalid="true"]')).waitFor();
     await page.getByRole('button', { name: 'Set the time' }).click();
-    await page.getByLabel('Unpublishes').and(page.locator('[aria-invalid="true"]')).waitFor();
+    await page.getByLabel('Unpublish on').and(page.locator('[aria-invalid="true"]')).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await toast(page, 'Saved as a draft. It is not scheduled.');
     await page.waitForURL('**/admin/slider');

@@ -50,7 +50,8 @@ export default function HistoryDrawer({ definition, id, form, opened, entry, onC
           <Drawer.CloseButton aria-label={t('history.closeHistory')} className={classes.close} />
         </Drawer.Header>
         <Drawer.Body>
-          <ImportedWith resource={historyNameOf(definition)} id={id} />
+          {/* Not the order of a list, which has a history of its own. */}
+          {id > 0 && <ImportedWith resource={historyNameOf(definition)} id={id} />}
           <History
             definition={definition}
             id={id}

@@ -24,7 +24,7 @@ export function Pagination({ posts, filter }: PaginationProps) {
         {label}
       </span>
     ) : (
-      <Link to="/updates" search={searchOf(page)}>
+      <Link to="/updates" search={searchOf(page)} activeOptions={{ exact: true }}>
         {label}
       </Link>
     );
@@ -40,6 +40,7 @@ export function Pagination({ posts, filter }: PaginationProps) {
             <Link
               to="/updates"
               search={searchOf(page)}
+              activeOptions={{ exact: true }}
               aria-current={page === current_page ? 'page' : undefined}
               aria-label={fill(words.page, { number: page })}
             >
