@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { RestoredRecord, RestoreInput } from '../../../backend/content/history/history.dto.js';
 import { useSend } from '../session/useSend';
 import { listKey } from '../table/useList';
@@ -17,11 +17,11 @@ export function useRestoreRecord() {
   return useSend({
     call: (api, { resource, id, ...input }: Restoration) =>
       api.send<RestoredRecord>('POST', `/admin/api/restore_${resource}/${id}`, input),
-    onSettled: (_restored, _error, { resource, id }) =>
-      Promise.all(
-        [listKey(resource), historyKey(resource, id), BIN].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: async (_restored, _error, { resource, id }) => {
+      const refetch = (queryKey: QueryKey) => queryClient.invalidateQueries({ queryKey });
+      await Promise.all([listKey(resource), BIN].map(refetch));
+      // Last, without waiting: by its history, a record that the caller has not fetched again would be neither there nor in the bin.
+      void refetch(historyKey(resource, id));
+    },
   });
 }

@@ -17,7 +17,8 @@ interface Props {
 export function EditPage({ screen, id }: Props) {
   const { can } = usePermissions();
   const canWrite = can(screen.writePermission);
-  const { data, error, refetch } = useRecord(screen, canWrite ? id : undefined);
+  const { data, error: failure, isFetching, refetch } = useRecord(screen, canWrite ? id : undefined);
+  const error = isFetching ? null : failure;
   if (!canWrite) return <Forbidden />;
   if (error instanceof ApiError && error.status === 404) {
     return <DeletedRecord screen={screen} id={id} onRestored={() => refetch()} />;

@@ -41,7 +41,8 @@ function Written({ screen, id }: { screen: Screen; id: string }) {
 }
 
 function Stored({ screen, id }: { screen: Screen; id: number }) {
-  const { data, error, refetch } = useRecord(screen, id);
+  const { data, error: failure, isFetching, refetch } = useRecord(screen, id);
+  const error = isFetching ? null : failure;
   if (error instanceof ApiError && error.status === 404)
     return (
       <div className={classes.alone}>
