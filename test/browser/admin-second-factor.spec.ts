@@ -110,7 +110,9 @@ describe('the second step of a sign-in', () => {
 
   forReleases(it)('takes a recovery code, and leads back to the password when it is over', async () => {
     const { person, recoveryCodes } = await personWithApp();
-    const { page, problems, context } = await office.open('/admin/login', { as: null });
+    // Of queries of the dashboard, when the session ends.
+    const expected = [/status of 401/];
+    const { page, problems, context } = await office.open('/admin/login', { as: null, expected });
     await enterPassword(page, person);
     await page.getByRole('link', { name: 'Use a recovery code' }).click();
     await page.getByLabel('Recovery code').fill(recoveryCodes[3] ?? '');

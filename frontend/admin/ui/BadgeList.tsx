@@ -3,12 +3,12 @@ import { t } from '../language/t';
 import classes from './BadgeList.module.css';
 
 /** Badges, as plain elements, of the first `max` values, and '+N more' with the rest in a tooltip. */
-export function BadgeList({ values, max = values.length }: { values: readonly string[]; max?: number }) {
+export function BadgeList({ values, max }: { values: readonly string[]; max?: number }) {
   // Empty cells are hidden on phones.
   if (values.length === 0) return null;
-  const more = values.slice(max);
+  const more = max === undefined ? [] : values.slice(max);
   return (
-    <span className={classes.badges}>
+    <span className={classes.badges} data-some={max !== undefined || undefined}>
       {values.slice(0, max).map((value) => (
         <span key={value} className={classes.badge} title={value}>
           {value}

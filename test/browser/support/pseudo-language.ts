@@ -176,8 +176,8 @@ async function note(page: Page): Promise<void> {
   for (const one of cut) found.add(`${pathname} ${one}`);
 }
 
-/** Separators between adjacent names, and after a label. */
-const SEPARATOR = /(?:^|\s+)[·–—](?:\s+|$)|\s*[→↔]\s*|, |: /;
+/** Separators between adjacent names, of the folders of a path, and after a label; how often something was asked. */
+const SEPARATOR = /(?:^|\s+)[·–—/](?:\s+|$)| \(\d+×\)|\s*[→↔]\s*|, |: /;
 
 /** Adjacent names are known if each of them is, and the start of a long text if any part of it is. */
 function isKnown(text: string, isPartKnown: (part: string) => boolean): boolean {
