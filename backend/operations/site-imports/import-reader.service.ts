@@ -4,7 +4,7 @@ import { type EntityManager, In, LessThan } from 'typeorm';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { Database } from '../../core/database/database.js';
 import { cleanLine } from '../../core/text/text.js';
-import { ImportCrawlService } from './import-crawl.service.js';
+import { CrawlInterrupted, ImportCrawlService } from './import-crawl.service.js';
 import type { ImportFolder, WrittenContent } from './import-folder.js';
 import { ImportMenusService } from './import-menus.service.js';
 import { findOrigin } from './import-origins.js';
@@ -82,6 +82,10 @@ export class ImportReaderService {
         }
       }
       await this.insert(site, batch);
+    } catch (error) {
+      // A paused crawl shows how much it has found.
+      if (error instanceof CrawlInterrupted) await this.insert(site, batch);
+      throw error;
     } finally {
       await writer.close();
       source.close();

@@ -8,7 +8,7 @@ export function BadgeList({ values, max }: { values: readonly string[]; max?: nu
   if (values.length === 0) return null;
   const more = max === undefined ? [] : values.slice(max);
   return (
-    <span className={classes.badges} data-some={max !== undefined || undefined}>
+    <span className={classes.badges} data-limited={max !== undefined || undefined}>
       {values.slice(0, max).map((value) => (
         <span key={value} className={classes.badge} title={value}>
           {value}
