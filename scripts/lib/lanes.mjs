@@ -71,7 +71,7 @@ function runAlone(suite) {
     child.once('close', (status) => {
       process.stdout.write(Buffer.concat(output));
       const result = { passed: 0, failed: 1, skipped: 0 };
-      resolve(outcome ?? { line: `${suite.title}: ended with status ${status}`, result, failures: [] });
+      resolve(outcome ?? { line: `${suite.title}: ended with status ${status}`, result, failures: [], needs: [] });
     });
   });
 }

@@ -8,6 +8,7 @@ import { endChildren, endings, startChild } from './children.mjs';
 import { Failure, reportFailure } from './failure.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { runInLanes } from './lanes.mjs';
+import { leftOut, needOf } from './left-out.mjs';
 import { watchSlowness } from './machine-speed.mjs';
 import { checkPackages } from './packages.mjs';
 import { processorTime, UNCOUNTED, uncounted } from './processor-time.mjs';
@@ -25,7 +26,10 @@ const MAX_SECOND_RUNS = 8;
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
-/** @typedef {{ line: string, result: Count, failures: string[] }} Outcome `failures`: also those that passed the second time. */
+/**
+ * `failures`: also those that passed the second time; `needs`: how many tests were skipped for want of what.
+ * @typedef {{ line: string, result: Count, failures: string[], needs: [what: string, count: number][] }} Outcome
+ */
 
 /**
  * `budget`: seconds of processor time, which other work on the machine hardly changes; `built`: whether the suite needs the
@@ -67,6 +71,7 @@ export const suites = [
     run: (patterns) => jest('unit', patterns, WORKERS),
     changed: (files) => jest('unit', [], [...WORKERS, '--passWithNoTests', '--findRelatedTests', ...files]),
   },
+  { name: 'loading', title: 'Loading of test files without servers', budget: 80, built: true, run: loading },
   { name: 'build', title: 'Build', budget: 120, run: build },
   {
     name: 'api',
@@ -108,6 +113,12 @@ export const suites = [
  * @type {string[]}
  */
 const failures = [];
+
+/**
+ * What skipped tests of the current suite need, with their number.
+ * @type {Map<string, number>}
+ */
+const needs = new Map();
 
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
@@ -177,6 +188,11 @@ async function count(args) {
   // At the end of the output, where a reader of continuous integration looks first.
   const failed = outcomes.flatMap((outcome) => outcome.failures);
   if (failed.length > 0) summary.push('Failed, some of them only the first time:', ...failed);
+  /** @type {Map<string, number>} */
+  const missing = new Map();
+  for (const [what, tests] of outcomes.flatMap((outcome) => outcome.needs))
+    missing.set(what, (missing.get(what) ?? 0) + tests);
+  summary.push(...leftOut(missing));
   console.log(`\n=== Summary\n${summary.join('\n')}`);
   return outcomes.map(({ result }) => result).reduce(sum, nothing);
 }
@@ -227,6 +243,7 @@ export async function runSuite({ title, budget }, run, isLimited) {
   const before = processorTime();
   const endWatching = isLimited ? watchSlowness() : async () => ({ slowness: 1, spent: 0 });
   failures.length = 0;
+  needs.clear();
   let result = await run();
   const { slowness, spent } = await endWatching();
   const used = (processorTime() ?? 0) - (before ?? 0) + uncounted(notes) - spent;
@@ -238,7 +255,7 @@ export async function runSuite({ title, budget }, run, isLimited) {
   const { passed, failed, skipped } = result;
   const line = `${title}: ${passed} passed, ${failed} failed, ${skipped} skipped ${times}${limit}${isOver ? ', OVER BUDGET' : ''}`;
   console.log(line);
-  return { line, result, failures: [...failures] };
+  return { line, result, failures: [...failures], needs: [...needs] };
 }
 
 /** @returns {Promise<Count>} */
@@ -397,6 +414,10 @@ function recordResults(outputFile) {
     const file = relative(inProject('.'), name);
     for (const test of tests) failures.push(`${file}: ${test.fullName}: ${inOneLine(test.failureMessages.join(' '))}`);
     if (tests.length === 0 && status === 'failed') failures.push(`${file}: ${inOneLine(message)}`);
+    for (const test of assertionResults) {
+      const need = test.status === 'pending' ? needOf(test.fullName) : undefined;
+      if (need !== undefined) needs.set(need, (needs.get(need) ?? 0) + 1);
+    }
   }
   return new Map(
     testResults.map(({ name, status, assertionResults }) => {
@@ -414,6 +435,32 @@ function recordResults(outputFile) {
       ];
     }),
   );
+}
+
+/** What `npm test` may be given beyond the repository. */
+const GIVEN = ['TEST_MYSQL_URL', 'TEST_REDIS_URL', 'TEST_S3_URL'];
+
+/** A title that no test has. */
+const NO_TITLE = '^no test$';
+
+/**
+ * Loads every test file that may use a server as on a machine without any, and runs none of its tests. Where a run is given none, the
+ * other suites do so.
+ * @returns {Promise<Count>} The files that were loaded.
+ */
+async function loading() {
+  if (!GIVEN.some((name) => process.env[name])) return nothing;
+  const given = Object.fromEntries(GIVEN.map((name) => [name, process.env[name]]));
+  for (const name of GIVEN) delete process.env[name];
+  let total = nothing;
+  for (const project of ['api', 'faults', 'browser']) {
+    const files = await runFiles(project, [...WORKERS, `--testNamePattern=${NO_TITLE}`]);
+    needs.clear();
+    const failed = [...files.values()].filter((count) => count.failed > 0).length;
+    total = sum(total, { passed: files.size - failed, failed, skipped: 0 });
+  }
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) process.env[name] = value;
+  return total;
 }
 
 /**

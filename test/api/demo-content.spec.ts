@@ -46,7 +46,7 @@ describeOnEach('The demo content', (kind) => {
     expect(await manager.count(Upload)).toBe(demo.pictures.length + demo.solutions.length);
     const unused = `SELECT name FROM uploads WHERE name NOT IN (SELECT upload_name FROM upload_references)`;
     expect(await manager.query(unused)).toEqual([]);
-  }, 180_000);
+  });
 
   it('is shown at once, in the order of its files, under its addresses and dates', async () => {
     const { body: home } = await site.visitor().get('/api/pages/home');
@@ -91,5 +91,5 @@ describe('The demo content', () => {
     } finally {
       await named.close();
     }
-  }, 180_000);
+  });
 });

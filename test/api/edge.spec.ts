@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createConnection } from 'mysql2/promise';
+import { needs } from '../jest/needs.js';
 import { startApp, type TestApp } from './support/app.js';
 import { migratedDatabase, type TestDatabase } from './support/databases.js';
 import { eventually } from './support/mail-server.js';
@@ -109,9 +110,9 @@ describe('A site behind a CDN', () => {
   });
 });
 
-const describeOnMaria = process.env.TEST_MYSQL_URL ? describe : describe.skip;
+const describeOnMaria = needs('TEST_MYSQL_URL', process.env.TEST_MYSQL_URL, describe);
 
-describeOnMaria('A CDN in front of several processes on one MariaDB (skipped if TEST_MYSQL_URL is not set)', () => {
+describeOnMaria('A CDN in front of several processes on one MariaDB', () => {
   it('is told of what others changed, and of everything once one of them is gone that was responsible', async () => {
     const database = await migratedDatabase('mariadb');
     const cdn = new Cdn();
@@ -138,7 +139,7 @@ describeOnMaria('A CDN in front of several processes on one MariaDB (skipped if 
       await site.close();
       await cdn.stop();
     }
-  }, 60_000);
+  });
 });
 
 async function onServer({ config }: TestDatabase, statement: string): Promise<void> {

@@ -259,7 +259,7 @@ describeOnEach('What a form received, where it is limited', (kind) => {
       expect([await telling(other), await telling(content)]).toEqual([[], []]);
       // They would be found.
       expect((await telling(reader)).length).toBeGreaterThan(5);
-    }, 120_000);
+    });
 
   it('is no reason to be mentioned, made its owner or mailed for those who may not read it', async () => {
     const { conversation } = hidden;

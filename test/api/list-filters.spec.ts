@@ -168,7 +168,7 @@ describeOnEach('Long lists that are narrowed down', (kind) => {
       'SELECT id, title, status, published_at FROM posts',
     );
     all = rows.map((row) => ({ ...row, published_at: isoOf(row.published_at) }));
-  }, 60_000);
+  });
 
   afterAll(() => site.close());
 

@@ -10,6 +10,7 @@ import type { Database } from '../../backend/core/database/database.js';
 import { isUnavailable, UnknownOutcome } from '../../backend/core/database/database-errors.js';
 import { acquireLease, withLease } from '../../backend/core/database/lease-rows.js';
 import { LeasesService } from '../../backend/core/leases/leases.service.js';
+import { needs } from '../jest/needs.js';
 import {
   connect,
   describeOnBoth,
@@ -19,11 +20,11 @@ import {
   type TestDatabase,
 } from './support/databases.js';
 
-const ifMysql = process.env.TEST_MYSQL_URL ? describe : describe.skip;
+const ifMysql = needs('TEST_MYSQL_URL', process.env.TEST_MYSQL_URL, describe);
 
 const add = (manager: EntityManager, title: string) => manager.insert(Statistic, { title });
 
-ifMysql('Connections to a server that break off (needs TEST_MYSQL_URL)', () => {
+ifMysql('Connections to a server that break off', () => {
   let home: TestDatabase;
   let proxy: Server;
   let database: Database;

@@ -12,6 +12,7 @@ import { migrations } from '../../backend/migrations/migrations.js';
 import { moveDatabase } from '../../backend/operations/backups/move-database.js';
 import { digestOf, openSnapshot } from '../../backend/operations/backups/snapshot.js';
 import { ADMIN, demoStorage } from '../browser/support/model-storage.js';
+import { needs } from '../jest/needs.js';
 import { Client } from './support/client.js';
 import { testConfiguration } from './support/configuration.js';
 import { emptyDatabase, type TestDatabase } from './support/databases.js';
@@ -36,7 +37,11 @@ async function contentOf(config: DatabaseConfiguration): Promise<Record<string, 
 
 const hasServer = process.env.TEST_MYSQL_URL !== undefined;
 
-(hasServer ? describe : describe.skip)('Moving a site to MariaDB and back', () => {
+needs(
+  'TEST_MYSQL_URL',
+  hasServer,
+  describe,
+)('Moving a site to MariaDB and back', () => {
   let site: Configuration & { database: Extract<DatabaseConfiguration, { dialect: 'sqlite' }> };
   let server: TestDatabase;
   let before: Record<string, string>;

@@ -189,7 +189,7 @@ describeOnEach('For search engines', (kind) => {
     // Larger ones are sent without compression.
     expect(Buffer.byteLength(first)).toBeLessThan(4 * 1024 * 1024);
     expect((await site.visitor().get('/sitemap-3.xml')).status).toBe(404);
-  }, 30_000);
+  });
 
   it('a file has fewer addresses where each is listed with those of other languages', async () => {
     const sitemap = site.nest.get(SitemapService, { strict: false });

@@ -45,7 +45,7 @@ describe('Search for solutions', () => {
   beforeAll(async () => {
     app = await startApp();
     expect(await seedDemoTexts(app.nest)).toBe(true);
-  }, 60_000);
+  });
 
   afterAll(() => app.close());
 

@@ -114,7 +114,7 @@ forReleases(describe)('The whole demo site in three languages', () => {
     for (const [name, field] of TRANSLATED) await translate(name, field);
     const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
     await crawlFrom(['/', '/sw', '/ar', ...all(sitemap, /<loc>([^<]*)</g).map((loc) => new URL(loc).pathname)]);
-  }, 240_000);
+  });
 
   afterAll(() => site?.close());
 

@@ -110,40 +110,36 @@ forReleases(it)('says that somebody is signed out, and saves after the sign-in t
   expect(await draftOf(id)).toEqual({ title: 'Typed while signed out' });
 });
 
-forReleases(it)(
-  'does not send again what the server has refused, and shows who else is there',
-  async () => {
-    const { id } = await office.make('post', { title: 'Shared' });
-    const grace = await office.newPerson('Editor');
-    const { page } = await edit(id);
-    const theirs = await edit(id, { as: grace, expected: [/status of 4\d\d/] });
-    await title(theirs.page).focus();
-    await dialog(page).getByText('Editor is here too, at Title').waitFor({ timeout: 15_000 });
+forReleases(it)('does not send again what the server has refused, and shows who else is there', async () => {
+  const { id } = await office.make('post', { title: 'Shared' });
+  const grace = await office.newPerson('Editor');
+  const { page } = await edit(id);
+  const theirs = await edit(id, { as: grace, expected: [/status of 4\d\d/] });
+  await title(theirs.page).focus();
+  await dialog(page).getByText('Editor is here too, at Title').waitFor({ timeout: 15_000 });
 
-    await title(page).fill('Mine');
-    await state(page)
-      .getByText(/^Draft saved/)
-      .waitFor();
-    const sent: string[] = [];
-    theirs.page.on('request', (request) => {
-      if (request.url().includes('/draft_post/')) sent.push(request.method());
-    });
-    await title(theirs.page).fill('Theirs');
-    await state(theirs.page)
-      .getByText(/^Not saved since .*: someone else has saved it\./)
-      .waitFor();
-    expect(await draftOf(id)).toEqual({ title: 'Mine' });
-    await dialog(theirs.page).getByRole('button', { name: 'Compare' }).first().click();
-    await theirs.page.getByRole('radio', { name: 'Title, yours' }).click();
-    expect(sent).toEqual(['PUT']);
-    await theirs.page.getByRole('button', { name: 'Save this version' }).click();
-    await eventually(async () => expect(await draftOf(id)).toEqual({ title: 'Theirs' }), 5000);
+  await title(page).fill('Mine');
+  await state(page)
+    .getByText(/^Draft saved/)
+    .waitFor();
+  const sent: string[] = [];
+  theirs.page.on('request', (request) => {
+    if (request.url().includes('/draft_post/')) sent.push(request.method());
+  });
+  await title(theirs.page).fill('Theirs');
+  await state(theirs.page)
+    .getByText(/^Not saved since .*: someone else has saved it\./)
+    .waitFor();
+  expect(await draftOf(id)).toEqual({ title: 'Mine' });
+  await dialog(theirs.page).getByRole('button', { name: 'Compare' }).first().click();
+  await theirs.page.getByRole('radio', { name: 'Title, yours' }).click();
+  expect(sent).toEqual(['PUT']);
+  await theirs.page.getByRole('button', { name: 'Save this version' }).click();
+  await eventually(async () => expect(await draftOf(id)).toEqual({ title: 'Theirs' }), 5000);
 
-    await theirs.page.close();
-    await eventually(async () => expect(await dialog(page).getByText('is here too').count()).toBe(0), 30_000);
-  },
-  60_000,
-);
+  await theirs.page.close();
+  await eventually(async () => expect(await dialog(page).getByText('is here too').count()).toBe(0), 30_000);
+});
 
 forReleases(it)('asks for a time in a field that has the focus before its time zone is known', async () => {
   const { id } = await office.make('post', { title: 'Focused' });

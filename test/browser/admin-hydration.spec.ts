@@ -46,7 +46,7 @@ beforeAll(async () => {
     '/admin/profile',
     '/admin/nowhere',
   ];
-}, 120_000);
+});
 
 const KEY = 'mantine-color-scheme-value';
 

@@ -290,7 +290,7 @@ describe('the steps of an application', () => {
       });
       expect(status).toBe(201);
     }
-  }, 120_000);
+  });
 
   it('stand in the same order whatever its status, each with a shape and a colour of its own', async () => {
     const { page, problems } = await office.open('/admin/agent');

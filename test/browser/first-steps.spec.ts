@@ -12,7 +12,7 @@ describe('the first steps on a new site', () => {
   beforeAll(async () => {
     app = await startBuiltApp();
     browser = await sharedBrowser();
-  }, 240_000);
+  });
   closeContextsAfterEachTest(() => browser);
   afterAll(async () => {
     await leaveBrowser();

@@ -25,7 +25,7 @@ beforeAll(async () => {
     language: 'pl',
     translation_of: await teach(office, calendar),
   });
-}, 120_000);
+});
 
 const windowOf = (page: Page) => page.getByRole('dialog', { name: /^Asystent: / });
 const log = (page: Page) => windowOf(page).getByRole('log');

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const item = { title: 'What the Tamasha booking calendar costs', content: `<p>${ANSWER}</p>`, keywords: 'tamasha' };
   await teach(await site.administrator(), item);
   line = await Line.to(site.url);
-}, 120_000);
+});
 
 beforeEach(() => {
   line.mode = 'good';

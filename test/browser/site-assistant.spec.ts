@@ -36,7 +36,7 @@ beforeAll(async () => {
     content: `<p>${ANSWER}</p>`,
     keywords: 'price, tamasha',
   });
-}, 120_000);
+});
 
 beforeEach(() => {
   model.mode = 'speaks';

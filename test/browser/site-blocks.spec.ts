@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { status, body } = await me.post('/admin/api/create_page', { title: 'All blocks', blocks });
   expect([status, body.blocks?.length]).toEqual([201, blocks.length]);
   path = `/${body.slug}`;
-}, 120_000);
+});
 
 const wholePage = async (page: Page) => {
   await page.goto(path);

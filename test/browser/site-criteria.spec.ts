@@ -10,7 +10,7 @@ let pages: Awaited<ReturnType<typeof publicPages>>;
 
 beforeAll(async () => {
   pages = await publicPages(site.url);
-}, 120_000);
+});
 
 /** The least that a reader may set (1.4.12). */
 const SPACING = `* {

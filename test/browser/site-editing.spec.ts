@@ -39,7 +39,7 @@ beforeAll(async () => {
     project: `/portifolios/${project.slug}`,
   });
   Object.assign(titles, { update: post.title, solution: product.title, project: project.name });
-}, 120_000);
+});
 
 /** Chromium's message when the next document, the back office, takes no part in a view transition. */
 const notOfTransition = (complaint: string) => !complaint.includes('ViewTransition opt-in disabled');

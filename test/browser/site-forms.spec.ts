@@ -11,7 +11,7 @@ let office: Client;
 
 beforeAll(async () => {
   office = await site.administrator();
-}, 120_000);
+});
 
 const calm = { reducedMotion: 'reduce', colorScheme: 'light' } as const;
 const ORANGE = 'rgb(255, 127, 31)';

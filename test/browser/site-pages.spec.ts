@@ -18,7 +18,7 @@ let pages: Awaited<ReturnType<typeof publicPages>>;
 
 beforeAll(async () => {
   pages = await publicPages(site.url);
-}, 120_000);
+});
 
 /** Records the layout shifts of the page from its start. */
 const watchShifts = () => {

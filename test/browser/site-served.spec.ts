@@ -7,7 +7,7 @@ let pages: Awaited<ReturnType<typeof publicPages>>;
 
 beforeAll(async () => {
   pages = await publicPages(site.url);
-}, 120_000);
+});
 
 /** The texts that the specification requires of each page, as the server sends them. */
 const words: Record<(typeof PAGE_KINDS)[number], string[]> = {

@@ -27,7 +27,7 @@ beforeAll(async () => {
     title: 'What the Tamasha booking calendar costs',
     content: '<p>The Tamasha booking calendar costs KES 4,250 a month.</p>',
   });
-}, 120_000);
+});
 
 afterAll(() => cloudflare.stop());
 

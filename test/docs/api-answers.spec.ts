@@ -29,7 +29,7 @@ beforeAll(async () => {
   reads = operationsOf(document).flatMap((operation): [string, Operation][] =>
     operation.method === 'GET' ? [[operation.path, operation]] : [],
   );
-}, 120_000);
+});
 
 afterAll(async () => {
   await app?.stop();

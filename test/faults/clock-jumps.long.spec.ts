@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '../api/support/client.js';
 import { easyToken } from '../api/support/easy-bot-check.js';
 import { MailServer } from '../api/support/mail-server.js';
+import { needs } from '../jest/needs.js';
 import { databaseKinds, type FaultedDatabase, newDatabase } from './support/databases.js';
 import { report } from './support/figures.js';
 import { removeFolders, temporaryFolder } from './support/folders.js';
@@ -37,8 +38,8 @@ afterEach(async () => {
 });
 
 for (const [kind, run] of databaseKinds) {
-  (LIBRARY ? run : it.skip)(
-    `jumps of the clock sign nobody out, and lose no form, mail or schedule, on ${kind} (needs libfaketime)`,
+  needs('libfaketime', LIBRARY, run)(
+    `jumps of the clock sign nobody out, and lose no form, mail or schedule, on ${kind}`,
     () => jump(kind),
     480_000,
   );

@@ -73,7 +73,7 @@ it(`${IDLE} idle connections keep nobody waiting, and end by themselves`, async 
   });
   expect([left, wrong]).toEqual([0, []]);
   expect(await site.launch.stop('SIGTERM')).toMatchObject({ status: 0 });
-}, 240_000);
+});
 
 it(`${SLOW} clients that send a byte a second keep nobody waiting, and are cut off`, async () => {
   const site = await startSite(temporaryFolder());
@@ -100,7 +100,7 @@ it(`${SLOW} clients that send a byte a second keep nobody waiting, and are cut o
   } finally {
     clearInterval(drip);
   }
-}, 240_000);
+});
 
 it('who stops reading a download is dropped, and who works on is not', async () => {
   const site = await startSite(temporaryFolder());
@@ -123,7 +123,7 @@ it('who stops reading a download is dropped, and who works on is not', async () 
   expect(slow.received()).toBeGreaterThan(pdf.length);
   expect(await site.launch.stop('SIGTERM')).toMatchObject({ status: 0, errors: '' });
   report('A client that stops reading, beside a slow one', { tried: 2, survived: 2, lost: 0, serverErrors: 0 });
-}, 240_000);
+});
 
 /** Reads piece by piece; after each it is told how to go on, and when. */
 function reader(site: Site, path: string, pause: (resume: () => void) => void) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import SqliteConnection from 'better-sqlite3';
 import { firstOf, forReleases } from '../jest/for-releases.js';
+import { needs } from '../jest/needs.js';
 import { newDatabase } from './support/databases.js';
 import { fillDisk, mountedFolder, removeFolders, startedFolder, temporaryFolder } from './support/folders.js';
 import { expectOneSentence, Launch } from './support/launcher.js';
@@ -45,7 +46,7 @@ describe('a start with a damaged file of the embedded database', () => {
     const site = await startSite(model);
     expect(await writes(newDatabase('SQLite', model)).act(await site.signIn(), 'Storm, 1')).toBe(201);
     await stopped(site);
-  }, 120_000);
+  });
 
   it.each(
     firstOf(1, [
@@ -105,35 +106,35 @@ forReleases(it)(
     expect(await database.complaints()).toEqual([]);
     await stopped(site);
   },
-  240_000,
 );
 
-(full ? it : it.skip)(
-  'a backup to a full disk leaves nothing there, and says why (needs the right to mount)',
-  async () => {
-    const storageDir = await startedFolder();
-    const database = newDatabase('SQLite', storageDir);
-    const site = await startSite(storageDir);
-    const client = await site.signIn();
-    const storm = await uploads(database, storageDir);
-    for (let count = 0; count < 3; count += 1) expect(await storm.act(client, `Storm 0, ${count}`)).toBe(201);
-    const to = `${full}`;
-    fillDisk(join(to, 'ballast'));
-    truncateSync(join(to, 'ballast'), statSync(join(to, 'ballast')).size - 64 * 1024);
-    const outcome = await Launch.start(environmentOf(storageDir), { args: ['dist/application/backup.js', '--to', to] })
-      .ended;
-    expectOneSentence(outcome);
-    expect(outcome.errors).toBe(`The disk of ${to} is full.\n`);
-    expect(await readdir(to)).toEqual(['ballast']);
-    expect(existsSync(join(storageDir, 'hold'))).toBe(false);
-    expect(await storm.act(client, 'Storm 1, 0')).toBe(201);
-    expect(await storm.verify(client)).toEqual([]);
-    await stopped(site);
-  },
-);
+needs(
+  'the right to mount',
+  full,
+  it,
+)('a backup to a full disk leaves nothing there, and says why', async () => {
+  const storageDir = await startedFolder();
+  const database = newDatabase('SQLite', storageDir);
+  const site = await startSite(storageDir);
+  const client = await site.signIn();
+  const storm = await uploads(database, storageDir);
+  for (let count = 0; count < 3; count += 1) expect(await storm.act(client, `Storm 0, ${count}`)).toBe(201);
+  const to = `${full}`;
+  fillDisk(join(to, 'ballast'));
+  truncateSync(join(to, 'ballast'), statSync(join(to, 'ballast')).size - 64 * 1024);
+  const outcome = await Launch.start(environmentOf(storageDir), { args: ['dist/application/backup.js', '--to', to] })
+    .ended;
+  expectOneSentence(outcome);
+  expect(outcome.errors).toBe(`The disk of ${to} is full.\n`);
+  expect(await readdir(to)).toEqual(['ballast']);
+  expect(existsSync(join(storageDir, 'hold'))).toBe(false);
+  expect(await storm.act(client, 'Storm 1, 0')).toBe(201);
+  expect(await storm.verify(client)).toEqual([]);
+  await stopped(site);
+});
 
-(roomy ? forReleases(it) : it.skip)(
-  'an upgrade asks for the room that it needs, and filling the library stops where people can still save (needs the right to mount)',
+needs('the right to mount', roomy, forReleases(it))(
+  'an upgrade asks for the room that it needs, and filling the library stops where people can still save',
   async () => {
     const storageDir = join(`${roomy}`, 'storage');
     const database = newDatabase('SQLite', storageDir);

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '../api/support/client.js';
+import { needs } from '../jest/needs.js';
 import { newDatabase } from './support/databases.js';
 import { report } from './support/figures.js';
 import { breakableDisk, fillDisk, mountedFolder, removeFolders } from './support/folders.js';
@@ -94,8 +95,8 @@ async function isToldToOperatorsAlone(site: Site): Promise<boolean> {
   return pages.every((status) => status === 200) && (await statusOf(site, '/health/ready')) === REFUSAL;
 }
 
-(full ? it : it.skip)(
-  'a disk that fills while clients write and upload loses nothing that was acknowledged (needs the right to mount)',
+needs('the right to mount', full, it)(
+  'a disk that fills while clients write and upload loses nothing that was acknowledged',
   async () => {
     const storageDir = `${full}`;
     const database = newDatabase('SQLite', storageDir);
@@ -139,8 +140,8 @@ async function isToldToOperatorsAlone(site: Site): Promise<boolean> {
   ROUNDS * 120_000,
 );
 
-(disk ? it : it.skip)(
-  'a disk that breaks and is read-only while clients write and upload loses nothing that was acknowledged (needs the right to mount)',
+needs('the right to mount', disk, it)(
+  'a disk that breaks and is read-only while clients write and upload loses nothing that was acknowledged',
   async () => {
     if (!disk) return;
     const database = newDatabase('SQLite', disk.path);

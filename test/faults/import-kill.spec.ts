@@ -105,43 +105,39 @@ describe('An import that is killed again and again', () => {
   );
 
   // Another process takes over when the lease of the one that was killed has ended, about half a minute later.
-  forReleases(it)(
-    'goes on from the command line',
-    async () => {
-      const storageDir = await startedFolder();
-      const file = join(storageDir, 'old.xml');
-      const posts = items.filter(({ type }) => type === undefined);
-      writeFileSync(file, wxr(posts));
-      const call = (...args: string[]) =>
-        Launch.start(
-          { ...environmentOf(storageDir), LOG_LEVEL: 'error' },
-          { args: ['dist/application/import.js', ...args] },
-        );
-      const counted = (): number => {
-        const database = new SqliteConnection(join(storageDir, 'private', 'jukwaa.sqlite'), { readonly: true });
-        try {
-          return Number(database.prepare('SELECT COUNT(DISTINCT title) FROM posts').pluck().get());
-        } finally {
-          database.close();
-        }
-      };
-      const broken = call(file, '--no-fetch');
-      while (counted() < 2) {
-        if (broken.child.exitCode !== null) throw new Error(broken.errors + broken.output);
-        await delay(20);
+  forReleases(it)('goes on from the command line', async () => {
+    const storageDir = await startedFolder();
+    const file = join(storageDir, 'old.xml');
+    const posts = items.filter(({ type }) => type === undefined);
+    writeFileSync(file, wxr(posts));
+    const call = (...args: string[]) =>
+      Launch.start(
+        { ...environmentOf(storageDir), LOG_LEVEL: 'error' },
+        { args: ['dist/application/import.js', ...args] },
+      );
+    const counted = (): number => {
+      const database = new SqliteConnection(join(storageDir, 'private', 'jukwaa.sqlite'), { readonly: true });
+      try {
+        return Number(database.prepare('SELECT COUNT(DISTINCT title) FROM posts').pluck().get());
+      } finally {
+        database.close();
       }
-      await broken.stop('SIGKILL');
-      const [, number = ''] =
-        /^Import (\d+)\. If it is interrupted, run: npm run import -- --continue \1$/m.exec(broken.output) ?? [];
-      expect([number, counted() < posts.length]).toEqual(['1', true]);
-      const { status, output } = await call('--continue', number).ended;
-      expect(output).toContain(`${posts.length} post → post: ${posts.length} create; ${posts.length} done`);
-      expect([status, counted()]).toEqual([0, posts.length]);
-      writeFileSync(file, wxr(posts.slice(0, 1), { url: 'https://another.example' }));
-      const asked = await call(file, '--taken', 'ask').ended;
-      expect(asked.output).toContain('its address is in use, /updates/post-0-2 is free');
-      expect([asked.status, counted()]).toEqual([1, posts.length]);
-    },
-    240_000,
-  );
+    };
+    const broken = call(file, '--no-fetch');
+    while (counted() < 2) {
+      if (broken.child.exitCode !== null) throw new Error(broken.errors + broken.output);
+      await delay(20);
+    }
+    await broken.stop('SIGKILL');
+    const [, number = ''] =
+      /^Import (\d+)\. If it is interrupted, run: npm run import -- --continue \1$/m.exec(broken.output) ?? [];
+    expect([number, counted() < posts.length]).toEqual(['1', true]);
+    const { status, output } = await call('--continue', number).ended;
+    expect(output).toContain(`${posts.length} post → post: ${posts.length} create; ${posts.length} done`);
+    expect([status, counted()]).toEqual([0, posts.length]);
+    writeFileSync(file, wxr(posts.slice(0, 1), { url: 'https://another.example' }));
+    const asked = await call(file, '--taken', 'ask').ended;
+    expect(asked.output).toContain('its address is in use, /updates/post-0-2 is free');
+    expect([asked.status, counted()]).toEqual([1, posts.length]);
+  });
 });

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { Client } from '../api/support/client.js';
 import { easyToken } from '../api/support/easy-bot-check.js';
 import { jpeg } from '../api/support/pictures.js';
+import { needs } from '../jest/needs.js';
 import { report } from './support/figures.js';
 import { removeFolders, temporaryFolder } from './support/folders.js';
 import { Launch } from './support/launcher.js';
@@ -15,8 +16,8 @@ const AWAY_MS = Number(process.env.AWAY_SECONDS ?? 60) * 1000;
 const LOCKED_MS = Number(process.env.LOCKED_SECONDS ?? 30) * 1000;
 const PAGES = ['/', '/updates', '/contact'];
 
-const ifMaria = hasMariaServer ? it : it.skip;
-const ifRoot = process.getuid?.() === 0 ? it : it.skip;
+const ifMaria = needs('mariadbd', hasMariaServer, it);
+const ifRoot = needs('the right to mount', process.getuid?.() === 0, it);
 
 afterEach(async () => {
   await Launch.endAll();
@@ -104,7 +105,7 @@ async function missing(me: Client, { saved, written }: Pick<Tally, 'saved' | 'wr
 }
 
 ifMaria(
-  `a MariaDB that is away for ${AWAY_MS / 1000} s costs no page, no acknowledged row and no restart (needs mariadbd)`,
+  `a MariaDB that is away for ${AWAY_MS / 1000} s costs no page, no acknowledged row and no restart`,
   async () => {
     const server = await MariaServer.start();
     try {
@@ -183,43 +184,39 @@ it(
   LOCKED_MS + 120_000,
 );
 
-ifRoot(
-  'a storage folder that becomes read-only refuses files with a sentence, and takes them again (needs the right to mount)',
-  async () => {
-    const storageDir = temporaryFolder();
-    const site = await startSite(storageDir, { LOG_LEVEL: 'error' });
-    const me = await site.signIn();
-    const picture = await jpeg(800, 500);
-    const upload = () => {
-      const form = new FormData();
-      form.append('file', new File([picture], 'file.jpg', { type: 'image/jpeg' }));
-      return me.call('POST', '/admin/api/post/upload_image', undefined, { raw: form });
-    };
-    const first = await upload();
-    expect(first.status).toBe(201);
-    // Over the folder that the process has open: whatever it opens from now on is read-only.
-    execFileSync('mount', ['--bind', storageDir, storageDir]);
-    try {
-      execFileSync('mount', ['-o', 'remount,ro,bind', storageDir]);
-      const refused = await upload();
-      expect([refused.status, refused.body]).toEqual([503, { message: expect.stringMatching(/^[A-Z].+\.$/) }]);
-      await sleep(1100);
-      expect((await fetch(`${site.url}/health/ready`)).status).toBe(503);
-      expect((await fetch(`${site.url}/health/live`)).status).toBe(200);
-      expect((await fetch(`${site.url}/`)).status).toBe(200);
-      expect((await fetch(`${site.url}/storage/${first.body.filename}`)).status).toBe(200);
-    } finally {
-      execFileSync('umount', [storageDir]);
-    }
-    const took = await recovery(site);
-    expect((await upload()).status).toBe(201);
-    report('The storage folder becomes read-only', {
-      tried: 1,
-      survived: 1,
-      lost: 0,
-      serverErrors: 0,
-      more: `ready ${took.toFixed(1)} s after it can be written to`,
-    });
-  },
-  120_000,
-);
+ifRoot('a storage folder that becomes read-only refuses files with a sentence, and takes them again', async () => {
+  const storageDir = temporaryFolder();
+  const site = await startSite(storageDir, { LOG_LEVEL: 'error' });
+  const me = await site.signIn();
+  const picture = await jpeg(800, 500);
+  const upload = () => {
+    const form = new FormData();
+    form.append('file', new File([picture], 'file.jpg', { type: 'image/jpeg' }));
+    return me.call('POST', '/admin/api/post/upload_image', undefined, { raw: form });
+  };
+  const first = await upload();
+  expect(first.status).toBe(201);
+  // Over the folder that the process has open: whatever it opens from now on is read-only.
+  execFileSync('mount', ['--bind', storageDir, storageDir]);
+  try {
+    execFileSync('mount', ['-o', 'remount,ro,bind', storageDir]);
+    const refused = await upload();
+    expect([refused.status, refused.body]).toEqual([503, { message: expect.stringMatching(/^[A-Z].+\.$/) }]);
+    await sleep(1100);
+    expect((await fetch(`${site.url}/health/ready`)).status).toBe(503);
+    expect((await fetch(`${site.url}/health/live`)).status).toBe(200);
+    expect((await fetch(`${site.url}/`)).status).toBe(200);
+    expect((await fetch(`${site.url}/storage/${first.body.filename}`)).status).toBe(200);
+  } finally {
+    execFileSync('umount', [storageDir]);
+  }
+  const took = await recovery(site);
+  expect((await upload()).status).toBe(201);
+  report('The storage folder becomes read-only', {
+    tried: 1,
+    survived: 1,
+    lost: 0,
+    serverErrors: 0,
+    more: `ready ${took.toFixed(1)} s after it can be written to`,
+  });
+});

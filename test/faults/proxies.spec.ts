@@ -13,6 +13,7 @@ import { easyToken } from '../api/support/easy-bot-check.js';
 import { LanguageModelStandIn } from '../api/support/language-model.js';
 import { jpeg } from '../api/support/pictures.js';
 import { forReleases } from '../jest/for-releases.js';
+import { needs } from '../jest/needs.js';
 import { removeFolders, temporaryFolder } from './support/folders.js';
 import { freePort, Launch } from './support/launcher.js';
 import { ADMIN, environmentOf, SECRET } from './support/site.js';
@@ -194,13 +195,15 @@ class Line {
   private readonly server: Server;
   url = '';
 
-  constructor(private readonly target: URL) {
+  /** @param target Address of a server. */
+  constructor(private readonly target: string | undefined) {
     this.server = createServer((near) => {
       if (this.isCut) {
         near.destroy();
         return;
       }
-      const far = connect(Number(target.port || 3306), target.hostname);
+      const { port, hostname } = new URL(`${target}`);
+      const far = connect(Number(port || 3306), hostname);
       for (const [one, other] of [
         [near, far],
         [far, near],
@@ -220,7 +223,7 @@ class Line {
   async open(): Promise<void> {
     this.server.listen(0, '127.0.0.1');
     await once(this.server, 'listening');
-    const url = new URL(this.target);
+    const url = new URL(`${this.target}`);
     url.hostname = '127.0.0.1';
     url.port = String((this.server.address() as AddressInfo).port);
     this.url = url.href.replace(/\/$/, '');
@@ -256,11 +259,10 @@ const missing = [
   ...['openssl', ...programs].filter((program) => spawnSync(program, [program === 'openssl' ? 'version' : '-v']).error),
   ...(mysql ? [] : ['TEST_MYSQL_URL']),
 ];
-const describeIf = missing.length === 0 ? forReleases(describe) : describe.skip;
-const needs = missing.length === 0 ? '' : ` (needs ${missing.join(', ')})`;
+const describeIf = needs(missing.join(' and '), missing.length === 0, forReleases(describe));
 
 /** The same copies behind both at once, so that they are started and restarted once. */
-describeIf(`Three copies behind ${programs.join(' and ')}${needs}`, () => {
+describeIf(`Three copies behind ${programs.join(' and ')}`, () => {
   const database = `jukwaa_proxies_${process.pid}`;
   const copies: Launch[] = [];
   const ports: number[] = [];
@@ -269,7 +271,7 @@ describeIf(`Three copies behind ${programs.join(' and ')}${needs}`, () => {
   let model: LanguageModelStandIn;
   let storageDir: string;
   /** That of the last copy to the database. */
-  const line = new Line(new URL(`${mysql}`));
+  const line = new Line(mysql);
 
   const run = (index: number): Launch =>
     Launch.start(
@@ -318,7 +320,7 @@ describeIf(`Three copies behind ${programs.join(' and ')}${needs}`, () => {
       running.push(proxies[name](folder, ports, [http, https]));
     }
     await atEach((front) => front.signIn());
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const { agent } of fronts) agent.destroy();
     await Promise.all(
@@ -333,7 +335,7 @@ describeIf(`Three copies behind ${programs.join(' and ')}${needs}`, () => {
     await model.stop();
     removeFolders();
     await onServer(`DROP DATABASE ${database}`);
-  }, 60_000);
+  });
 
   it('see who asks, whatever a client says of itself', async () => {
     // Five failures for an account from one address, at each copy; more from several addresses.
@@ -411,7 +413,7 @@ describeIf(`Three copies behind ${programs.join(' and ')}${needs}`, () => {
     expect((await direct()).text).not.toContain('withdrawn');
     await ready(COPIES - 1);
     await sleep(1500);
-  }, 90_000);
+  });
 
   it('are restarted one after the other under load, and no request, download or answer of the assistant fails', async () => {
     const taught = { category: 'general', title: 'What the Tamasha booking calendar costs' };
@@ -489,5 +491,5 @@ describeIf(`Three copies behind ${programs.join(' and ')}${needs}`, () => {
       expect([...tally.keys()]).toEqual(['200']);
       expect(tally.get('200')).toBeGreaterThan(100);
     }
-  }, 180_000);
+  });
 });

@@ -10,6 +10,7 @@ import { digestOf, openSnapshot } from '../../backend/operations/backups/snapsho
 import type { TableDigest } from '../../backend/operations/backups/tables.js';
 import { randomNumbers } from '../api/support/random.js';
 import { forReleases } from '../jest/for-releases.js';
+import { needs } from '../jest/needs.js';
 import { databaseKinds, databaseWithTables, type FaultedDatabase } from './support/databases.js';
 import { report } from './support/figures.js';
 import { removeFolders, startedFolder, temporaryFolder } from './support/folders.js';
@@ -237,75 +238,71 @@ for (const [kind, test] of databaseKinds) {
 
   // Who goes on is decided by files in the storage folder, on each database the same ones.
   const atOnce = kind === 'SQLite' ? test : forReleases(test);
-  atOnce(
-    `of two restores at once, and of a site that is started meanwhile, one goes on, on ${kind}`,
-    async () => {
-      const site = await siteOn(kind);
-      const [first, second] = site.backups;
-      if (!first || !second) throw new Error('There are two.');
-
-      const both = [site.restore(first.path), site.restore(second.path)];
-      const outcomes = await Promise.all(both.map(({ ended }) => ended));
-      const winner = outcomes.findIndex(({ status }) => status === 0);
-      const other = outcomes[1 - winner] as Outcome;
-      expectOneSentence(other);
-      expect(other.errors).toMatch(/^A process is using /);
-      expect(await site.state()).toEqual(site.backups[winner]?.state);
-
-      const restoring = site.restore(first.path);
-      while (!existsSync(join(site.storageDir, 'restoring'))) await sleep(1);
-      restoring.child.kill('SIGSTOP');
-      const refused = await site.start().ended;
-      restoring.child.kill('SIGCONT');
-      expectOneSentence(refused);
-      expect(refused.errors).toMatch(/^A restore (or a move of this site is running|of \S+ was interrupted)/);
-      expect(await restoring.ended).toMatchObject({ status: 0 });
-      expect(await site.state()).toEqual(first.state);
-    },
-    240_000,
-  );
-}
-
-(onServer ? forReleases(it) : it.skip)(
-  'a restore is refused where a site of another folder runs on the database, or was started meanwhile (needs TEST_MYSQL_URL)',
-  async () => {
-    const site = await siteOn('MariaDB (needs TEST_MYSQL_URL)');
+  atOnce(`of two restores at once, and of a site that is started meanwhile, one goes on, on ${kind}`, async () => {
+    const site = await siteOn(kind);
     const [first, second] = site.backups;
     if (!first || !second) throw new Error('There are two.');
-    const { tables } = second.state;
-    expect(await site.restore(second.path).ended).toMatchObject({ status: 0 });
-    await site.forgetReplaced();
-    const elsewhere = temporaryFolder();
-    await cp(join(site.storageDir, 'private/site-id'), join(elsewhere, 'private/site-id'));
-    const environment = site.database.environment;
 
-    const { launch } = await startSite(elsewhere, environment);
-    const refused = await site.restore(first.path).ended;
-    expect(await launch.stop('SIGTERM')).toMatchObject({ status: 0 });
-    expectOneSentence(refused);
-    expect(refused.errors).toMatch(/^A site is running on this database/);
+    const both = [site.restore(first.path), site.restore(second.path)];
+    const outcomes = await Promise.all(both.map(({ ended }) => ended));
+    const winner = outcomes.findIndex(({ status }) => status === 0);
+    const other = outcomes[1 - winner] as Outcome;
+    expectOneSentence(other);
+    expect(other.errors).toMatch(/^A process is using /);
+    expect(await site.state()).toEqual(site.backups[winner]?.state);
 
-    const late = site.restore(first.path);
+    const restoring = site.restore(first.path);
     while (!existsSync(join(site.storageDir, 'restoring'))) await sleep(1);
-    late.child.kill('SIGSTOP');
-    const meanwhile = await startSite(elsewhere, environment);
-    const editor = await meanwhile.signIn();
-    expect((await editor.post('/admin/api/create_post', { title: 'Meanwhile' })).status).toBe(201);
-    late.child.kill('SIGCONT');
-    const ended = await late.ended;
-    expectOneSentence(ended);
-    expect(ended.errors).toMatch(/^A site is running on this database/);
-    expect((await editor.get('/admin/api/list_post?search=Meanwhile')).body.total).toBe(1);
-    expect(site.isInterrupted).toBe(false);
-    expect(await site.leftovers()).toEqual([]);
-    expect(await meanwhile.launch.stop('SIGTERM')).toMatchObject({ status: 0 });
+    restoring.child.kill('SIGSTOP');
+    const refused = await site.start().ended;
+    restoring.child.kill('SIGCONT');
+    expectOneSentence(refused);
+    expect(refused.errors).toMatch(/^A restore (or a move of this site is running|of \S+ was interrupted)/);
+    expect(await restoring.ended).toMatchObject({ status: 0 });
+    expect(await site.state()).toEqual(first.state);
+  });
+}
 
-    const again = await startSite(elsewhere, environment);
-    expect(await again.launch.stop('SIGTERM')).toMatchObject({ status: 0 });
-    expect((await site.state()).tables).toMatchObject({ faqs: tables.faqs, uploads: tables.uploads });
-  },
-  120_000,
-);
+needs(
+  'TEST_MYSQL_URL',
+  onServer,
+  forReleases(it),
+)('a restore is refused where a site of another folder runs on the database, or was started meanwhile', async () => {
+  const site = await siteOn('MariaDB');
+  const [first, second] = site.backups;
+  if (!first || !second) throw new Error('There are two.');
+  const { tables } = second.state;
+  expect(await site.restore(second.path).ended).toMatchObject({ status: 0 });
+  await site.forgetReplaced();
+  const elsewhere = temporaryFolder();
+  await cp(join(site.storageDir, 'private/site-id'), join(elsewhere, 'private/site-id'));
+  const environment = site.database.environment;
+
+  const { launch } = await startSite(elsewhere, environment);
+  const refused = await site.restore(first.path).ended;
+  expect(await launch.stop('SIGTERM')).toMatchObject({ status: 0 });
+  expectOneSentence(refused);
+  expect(refused.errors).toMatch(/^A site is running on this database/);
+
+  const late = site.restore(first.path);
+  while (!existsSync(join(site.storageDir, 'restoring'))) await sleep(1);
+  late.child.kill('SIGSTOP');
+  const meanwhile = await startSite(elsewhere, environment);
+  const editor = await meanwhile.signIn();
+  expect((await editor.post('/admin/api/create_post', { title: 'Meanwhile' })).status).toBe(201);
+  late.child.kill('SIGCONT');
+  const ended = await late.ended;
+  expectOneSentence(ended);
+  expect(ended.errors).toMatch(/^A site is running on this database/);
+  expect((await editor.get('/admin/api/list_post?search=Meanwhile')).body.total).toBe(1);
+  expect(site.isInterrupted).toBe(false);
+  expect(await site.leftovers()).toEqual([]);
+  expect(await meanwhile.launch.stop('SIGTERM')).toMatchObject({ status: 0 });
+
+  const again = await startSite(elsewhere, environment);
+  expect(await again.launch.stop('SIGTERM')).toMatchObject({ status: 0 });
+  expect((await site.state()).tables).toMatchObject({ faqs: tables.faqs, uploads: tables.uploads });
+});
 
 describe('A backup that is killed', () => {
   it('leaves no file with its name, and the next one cleans up', async () => {

@@ -37,4 +37,4 @@ it('publishes after a kill what became due while it was down, once, and says so'
   expect(await record()).toMatchObject({ version: 2, status: 'active', publication: { state: 'published' } });
   const { past } = (await again.get('/admin/api/list_schedule')).body;
   expect(past).toMatchObject([{ id: post.id, action: 'publish', due_at: new Date(due).toISOString(), error: null }]);
-}, 60_000);
+});

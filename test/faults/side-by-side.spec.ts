@@ -6,13 +6,14 @@ import { Client } from '../api/support/client.js';
 import { easyToken } from '../api/support/easy-bot-check.js';
 import { eventually, MailServer, messageId } from '../api/support/mail-server.js';
 import { forReleases } from '../jest/for-releases.js';
+import { needs } from '../jest/needs.js';
 import { removeFolders, startedFolder, temporaryFolder } from './support/folders.js';
 import { expectOneSentence, freePort, Launch, listening } from './support/launcher.js';
 import { otherVersion, SERVE } from './support/other-version.js';
 import { ADMIN, environmentOf, SECRET, startSite } from './support/site.js';
 
 const mysql = process.env.TEST_MYSQL_URL;
-const ifMysql = mysql ? forReleases(it) : it.skip;
+const ifMysql = needs('TEST_MYSQL_URL', mysql, forReleases(it));
 const DAY = 24 * 60 * 60 * 1000;
 const seed = { args: ['dist/application/seed.js'] };
 const serve = { args: ['dist/application/main.js'] };
@@ -84,42 +85,38 @@ describe('beside a running site', () => {
     },
   );
 
-  forReleases(it)(
-    'the mail on the wire goes once, whoever starts meanwhile',
-    async () => {
-      const gate = Promise.withResolvers<void>();
-      const isOnTheWire = Promise.withResolvers<void>();
-      const server = await MailServer.start({
-        beforeTaking: () => {
-          isOnTheWire.resolve();
-          return gate.promise;
-        },
-      });
-      const env = { SMTP_URL: server.url, MAIL_FROM: 'hello@jukwaa.test' };
-      const { url } = await startSite(storageDir, env);
-      const turnstile_token = await easyToken(SECRET);
-      const form = { name: 'A visitor', email: 'patient@example.com', message: 'Hello', turnstile_token };
-      expect((await new Client(url).post('/api/contact', form)).status).toBe(201);
-      await isOnTheWire.promise;
+  forReleases(it)('the mail on the wire goes once, whoever starts meanwhile', async () => {
+    const gate = Promise.withResolvers<void>();
+    const isOnTheWire = Promise.withResolvers<void>();
+    const server = await MailServer.start({
+      beforeTaking: () => {
+        isOnTheWire.resolve();
+        return gate.promise;
+      },
+    });
+    const env = { SMTP_URL: server.url, MAIL_FROM: 'hello@jukwaa.test' };
+    const { url } = await startSite(storageDir, env);
+    const turnstile_token = await easyToken(SECRET);
+    const form = { name: 'A visitor', email: 'patient@example.com', message: 'Hello', turnstile_token };
+    expect((await new Client(url).post('/api/contact', form)).status).toBe(201);
+    await isOnTheWire.promise;
 
-      const taken = new URL(url).port;
-      await Launch.fail({ ...environmentOf(storageDir), ...env, PORT: taken }, serve);
-      const seeding = Launch.start({ ...environmentOf(storageDir), ...env }, seed);
-      const other = await startSite(storageDir, env);
-      await sleep(1500);
-      gate.resolve();
-      await seeding.ended;
-      await eventually(() => server.to('patient@example.com').length > 0, 20);
-      await sleep(1500);
-      await other.launch.stop('SIGTERM');
+    const taken = new URL(url).port;
+    await Launch.fail({ ...environmentOf(storageDir), ...env, PORT: taken }, serve);
+    const seeding = Launch.start({ ...environmentOf(storageDir), ...env }, seed);
+    const other = await startSite(storageDir, env);
+    await sleep(1500);
+    gate.resolve();
+    await seeding.ended;
+    await eventually(() => server.to('patient@example.com').length > 0, 20);
+    await sleep(1500);
+    await other.launch.stop('SIGTERM');
 
-      const ids = server.mails.map(messageId);
-      expect(ids).toHaveLength(new Set(ids).size);
-      await Launch.endAll();
-      await server.stop();
-    },
-    60_000,
-  );
+    const ids = server.mails.map(messageId);
+    expect(ids).toHaveLength(new Set(ids).size);
+    await Launch.endAll();
+    await server.stop();
+  });
 
   it('a killed one is no hindrance: the next one cleans up', async () => {
     storageDir = await startedFolder();
@@ -133,7 +130,7 @@ describe('beside a running site', () => {
     expect(await next.launch.stop('SIGTERM')).toMatchObject({ status: 0, errors: '' });
   });
 
-  ifMysql('a second one on the same MariaDB says so, whatever its folder (needs TEST_MYSQL_URL)', async () => {
+  ifMysql('a second one on the same MariaDB says so, whatever its folder', async () => {
     const env = newDatabase();
     const first = await startSite(storageDir, env);
     const second = await startSite(temporaryFolder(), env);
@@ -147,33 +144,29 @@ describe('beside a running site', () => {
 });
 
 describe('a start, or a seed, with the wrong database', () => {
-  ifMysql(
-    'ends with a sentence, and no file is lost (needs TEST_MYSQL_URL)',
-    async () => {
-      const env = newDatabase();
-      const { launch } = await startSite(storageDir, { ...env, SEED_DEMO: 'true' });
-      await launch.stop('SIGTERM');
-      const files = publicFiles().length;
-      expect(files).toBeGreaterThan(100);
-      // As after the upgrade of a site whose folder has no id yet, and a day later.
-      for (const [wrong, options] of [
-        [environmentOf(storageDir), serve],
-        [environmentOf(storageDir), seed],
-        [{ ...environmentOf(storageDir), ...newDatabase() }, serve],
-      ] as const) {
-        const outcome = await Launch.fail({ ...wrong, PORT: String(await freePort()) }, options);
-        expectOneSentence(outcome);
-        expect(outcome.errors).toContain(`The storage folder ${storageDir} belongs to another database`);
-      }
+  ifMysql('ends with a sentence, and no file is lost', async () => {
+    const env = newDatabase();
+    const { launch } = await startSite(storageDir, { ...env, SEED_DEMO: 'true' });
+    await launch.stop('SIGTERM');
+    const files = publicFiles().length;
+    expect(files).toBeGreaterThan(100);
+    // As after the upgrade of a site whose folder has no id yet, and a day later.
+    for (const [wrong, options] of [
+      [environmentOf(storageDir), serve],
+      [environmentOf(storageDir), seed],
+      [{ ...environmentOf(storageDir), ...newDatabase() }, serve],
+    ] as const) {
+      const outcome = await Launch.fail({ ...wrong, PORT: String(await freePort()) }, options);
+      expectOneSentence(outcome);
+      expect(outcome.errors).toContain(`The storage folder ${storageDir} belongs to another database`);
+    }
 
-      expect(publicFiles()).toHaveLength(files);
-      expect(existsSync(join(storageDir, 'private/jukwaa.sqlite'))).toBe(false);
-      const again = await startSite(storageDir, env);
-      expect(await again.launch.stop('SIGTERM')).toMatchObject({ status: 0, errors: '' });
-      expect(publicFiles()).toHaveLength(files);
-    },
-    120_000,
-  );
+    expect(publicFiles()).toHaveLength(files);
+    expect(existsSync(join(storageDir, 'private/jukwaa.sqlite'))).toBe(false);
+    const again = await startSite(storageDir, env);
+    expect(await again.launch.stop('SIGTERM')).toMatchObject({ status: 0, errors: '' });
+    expect(publicFiles()).toHaveLength(files);
+  });
 });
 
 describe('neighbouring versions', () => {
@@ -181,7 +174,7 @@ describe('neighbouring versions', () => {
   const contract = { DropSubtitles1900000000001: 'ALTER TABLE posts DROP COLUMN subtitle' };
 
   ifMysql(
-    'are replaced copy by copy under load, also back, and one that is two versions older is refused (needs TEST_MYSQL_URL)',
+    'are replaced copy by copy under load, also back, and one that is two versions older is refused',
     async () => {
       const env = newDatabase();
       const next = { project: otherVersion({ version: '9.1.0', oldest: current, changes: expand }), args: SERVE };
@@ -264,7 +257,7 @@ describe('neighbouring versions', () => {
     expectOneSentence(refused);
     expect(refused.errors).toMatch(/of version 9\.2\.0[^,]*, and this is version /);
     expect(readFileSync(file).equals(before)).toBe(true);
-  }, 240_000);
+  });
 });
 
 it('a site on port 0 says where it is, also in what it links to', async () => {
@@ -279,7 +272,7 @@ it('a site on port 0 says where it is, also in what it links to', async () => {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   expect(sitemap).toContain(`<loc>${url}/`);
   expect(await launch.stop('SIGTERM')).toMatchObject({ status: 0, errors: '' });
-}, 60_000);
+});
 
 it('who comes while it starts is answered when it is there', async () => {
   const port = String(await freePort());

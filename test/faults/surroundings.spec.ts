@@ -2,6 +2,7 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
+import { needs } from '../jest/needs.js';
 import { freshClone, mountedFolder, removeFolders, temporaryFolder } from './support/folders.js';
 import { expectOneSentence, freePort, Launch, listening } from './support/launcher.js';
 import { environmentOf } from './support/site.js';
@@ -11,8 +12,8 @@ const tiny = mountedFolder('size=64k');
 const small = mountedFolder('size=3m');
 const mysql = process.env.TEST_MYSQL_URL;
 
-const ifMounted = readOnly && tiny && small ? it : it.skip;
-const ifMysql = mysql ? it : it.skip;
+const ifMounted = needs('the right to mount', readOnly && tiny && small, it);
+const ifMysql = needs('TEST_MYSQL_URL', mysql, it);
 
 let port: string;
 beforeEach(async () => {
@@ -57,31 +58,28 @@ describe('the storage folder', () => {
     expect(outcome.errors).toContain("can't be written to (ENOTDIR)");
   });
 
-  ifMounted(
-    'has a folder that is mounted by itself, to which files could not be moved (needs the right to mount)',
-    async () => {
-      const storageDir = temporaryFolder();
-      symlinkSync(`${small}`, join(storageDir, 'library'));
-      const env = { ...environmentOf(storageDir), PORT: port };
-      const outcome = await Launch.fail(env, { args: ['dist/application/main.js'] });
-      expectOneSentence(outcome);
-      expect(outcome.errors).toMatch(/^.+\/library is a mount of its own, so files can't be moved there/);
-    },
-  );
+  ifMounted('has a folder that is mounted by itself, to which files could not be moved', async () => {
+    const storageDir = temporaryFolder();
+    symlinkSync(`${small}`, join(storageDir, 'library'));
+    const env = { ...environmentOf(storageDir), PORT: port };
+    const outcome = await Launch.fail(env, { args: ['dist/application/main.js'] });
+    expectOneSentence(outcome);
+    expect(outcome.errors).toMatch(/^.+\/library is a mount of its own, so files can't be moved there/);
+  });
 
-  ifMounted('is read-only (needs the right to mount)', async () => {
+  ifMounted('is read-only', async () => {
     const outcome = await Launch.fail({ PORT: port, STORAGE_DIR: `${readOnly}` });
     expectOneSentence(outcome);
     expect(outcome.errors).toContain("can't be written to (EROFS)");
   });
 
-  ifMounted('is on a full disk (needs the right to mount)', async () => {
+  ifMounted('is on a full disk', async () => {
     const outcome = await Launch.fail({ PORT: port, STORAGE_DIR: `${tiny}` });
     expectOneSentence(outcome);
     expect(outcome.errors).toMatch(/^The disk that holds the storage folder .+ is full/);
   });
 
-  ifMounted('is on a disk that fills while the demo content is stored (needs the right to mount)', async () => {
+  ifMounted('is on a disk that fills while the demo content is stored', async () => {
     const outcome = await Launch.fail({ PORT: port, STORAGE_DIR: `${small}` });
     expectOneSentence(outcome);
     expect(outcome.errors).toMatch(/^The disk that holds the storage folder .+ is full/);
@@ -116,7 +114,7 @@ describe('the database', () => {
     expect(outcome.output).not.toContain('Installing');
   });
 
-  ifMysql('is made where it is missing (needs TEST_MYSQL_URL)', async () => {
+  ifMysql('is made where it is missing', async () => {
     const name = `jukwaa_missing_${process.pid}`;
     const url = `${mysql}/${name}`;
     const launch = Launch.start({ PORT: port, STORAGE_DIR: temporaryFolder(), DATABASE_URL: url, SEED_DEMO: 'false' });
@@ -130,7 +128,7 @@ describe('the database', () => {
     }
   });
 
-  ifMysql('refuses the user, before anything is built (needs TEST_MYSQL_URL)', async () => {
+  ifMysql('refuses the user, before anything is built', async () => {
     const { host } = new URL(`${mysql}`);
     const outcome = await Launch.fail({
       PORT: port,

@@ -35,7 +35,7 @@ describe('what a site in production writes', () => {
     // The second one came from the cache.
     expect(routes.filter((route) => route === '/solutions')).toHaveLength(1);
     expect(routes).toContain('/admin/*');
-  }, 60_000);
+  });
 
   it('is for people where they ask for it', async () => {
     const { launch, url } = await startSite(await startedFolder(), { LOG_FORMAT: 'text', LOG_LEVEL: 'info' });
@@ -44,7 +44,7 @@ describe('what a site in production writes', () => {
     const { output } = await launch.stop('SIGTERM');
     expect(output).toMatch(new RegExp(`^ {2}Jukwaa {8}\\d+\\.\\d+\\.\\d+.*\n {2}Website {7}${url}$`, 'm'));
     expect(output).not.toContain('GET /solutions');
-  }, 60_000);
+  });
 });
 
 describe('a start', () => {
@@ -55,7 +55,7 @@ describe('a start', () => {
     server.close();
     expectOneSentence(outcome);
     expect(outcome.errors).toContain(`METRICS_PORT (${port} on 127.0.0.1) is taken`);
-  }, 60_000);
+  });
 
   it('loads neither metrics nor traces', () => {
     const loaded = loadedAtStart().join('\n');

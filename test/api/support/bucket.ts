@@ -7,14 +7,13 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { ObjectStorage } from '../../../backend/core/config/environment.js';
+import { needs } from '../../jest/needs.js';
 
 /** `http://KEY:SECRET@HOST:PORT` of an S3-compatible object store. */
 const address = process.env.TEST_S3_URL;
 
 /** Tests that need an object store; skipped without one. */
-export const describeWithBucket: (name: string, run: () => void) => void = address
-  ? describe
-  : (name, run) => describe.skip(`${name} (needs TEST_S3_URL)`, run);
+export const describeWithBucket = needs('TEST_S3_URL', address, describe);
 
 export interface TestBucket {
   config: ObjectStorage;

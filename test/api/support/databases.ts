@@ -11,6 +11,7 @@ import type { DatabaseConfiguration } from '../../../backend/core/database/datab
 import { migrate } from '../../../backend/core/database/migrate.js';
 import { migrations } from '../../../backend/migrations/migrations.js';
 import { forReleases } from '../../jest/for-releases.js';
+import { needs } from '../../jest/needs.js';
 import { statementsOf, template } from './database-templates.js';
 
 export type DatabaseKind = DatabaseConfiguration['dialect'];
@@ -43,8 +44,7 @@ export function describeOnEach(title: string, tests: (kind: DatabaseKind) => voi
  */
 export function describeOnBoth(title: string, tests: (kind: DatabaseKind) => void): void {
   describe(`${title}, on SQLite`, () => tests('sqlite'));
-  if (mariaUrl) describe(`${title}, on MariaDB`, () => tests('mariadb'));
-  else describe.skip(`${title}, on MariaDB (skipped: TEST_MYSQL_URL is not set)`, () => tests('mariadb'));
+  needs('TEST_MYSQL_URL', mariaUrl, describe)(`${title}, on MariaDB`, () => tests('mariadb'));
 }
 
 /** Within `describeOnBoth`: for tests of what the database does not decide, which MariaDB gets for releases and named files. */

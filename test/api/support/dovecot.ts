@@ -7,6 +7,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ImapFlow } from 'imapflow';
+import { needs } from '../../jest/needs.js';
 
 const PROGRAM = '/usr/sbin/dovecot';
 const PASSWORD = 'secret';
@@ -26,8 +27,7 @@ function hasDovecot(): boolean {
 
 /** Tests with a real IMAP server; skipped with a sentence without one. */
 export const describeWithDovecot = (name: string, tests: () => void): void => {
-  if (hasDovecot()) describe(name, tests);
-  else describe.skip(`${name} (needs Dovecot: apt-get install dovecot-imapd)`, tests);
+  needs('Dovecot', hasDovecot(), describe)(name, tests);
 };
 
 /** Debian's Dovecot on this machine, run by an unprivileged user, with an empty mailbox for each user that signs in. */

@@ -7,20 +7,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readEnvironment } from '../../../backend/core/config/environment.js';
 import { connectRedis } from '../../../backend/core/redis/redis-client.js';
 import { freePort } from '../../faults/support/launcher.js';
+import { needs } from '../../jest/needs.js';
 
 /** Redis is tested if `TEST_REDIS_URL` names a server; each test has a key prefix of its own there. */
 const redisUrl = process.env.TEST_REDIS_URL;
 
 /** Runs the tests if there is a Redis; the name of skipped ones gives the reason. */
 export function describeWithRedis(title: string, tests: () => void): void {
-  if (redisUrl) describe(title, tests);
-  else describe.skip(`${title} (skipped: TEST_REDIS_URL is not set)`, tests);
+  needs('TEST_REDIS_URL', redisUrl, describe)(title, tests);
 }
 
 /** Runs the tests if Redis is installed, so that they can start and stop a server of their own. */
 export function describeWithOwnRedis(title: string, tests: () => void): void {
-  if (spawnSync('redis-server', ['--version']).status === 0) describe(title, tests);
-  else describe.skip(`${title} (skipped: redis-server is not installed)`, tests);
+  needs('redis-server', spawnSync('redis-server', ['--version']).status === 0, describe)(title, tests);
 }
 
 /** The configuration for an address, with a prefix unique to the test. */

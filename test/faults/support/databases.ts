@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { DataSource } from 'typeorm';
 import { migratedDatabase } from '../../api/support/databases.js';
+import { needs } from '../../jest/needs.js';
 
 const server = process.env.TEST_MYSQL_URL;
 
@@ -18,7 +19,7 @@ export interface FaultedDatabase {
 
 export const databaseKinds = [
   ['SQLite', it],
-  ['MariaDB (needs TEST_MYSQL_URL)', server ? it : it.skip],
+  ['MariaDB', needs('TEST_MYSQL_URL', server, it)],
 ] as const;
 
 let made = 0;
