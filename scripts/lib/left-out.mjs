@@ -8,6 +8,8 @@ const HOW = {
   TEST_S3_URL: 'an address of an S3-compatible store, TEST_S3_URL=http://KEY:SECRET@HOST:PORT',
   Dovecot: "Debian's package dovecot-imapd",
   'redis-server': "Debian's package redis-server",
+  nginx: "Debian's package nginx-light",
+  haproxy: "Debian's package haproxy",
   mariadbd: "Debian's package mariadb-server",
   libfaketime: "Debian's package faketime",
   'the right to mount': 'a run as root, outside of a container that forbids it',
@@ -27,6 +29,9 @@ export const leftOut = (needs) =>
   [...needs]
     .sort(([, a], [, b]) => b - a)
     .map(([need, count]) => {
-      const how = HOW[/** @type {keyof typeof HOW} */ (need)];
-      return `Left out: ${count} ${count === 1 ? 'test needs' : 'tests need'} ${need}${how ? ` (${how})` : ''}`;
+      const parts = need.split(' and ').map((part) => {
+        const how = HOW[/** @type {keyof typeof HOW} */ (part)];
+        return how ? `${part} (${how})` : part;
+      });
+      return `Left out: ${count} ${count === 1 ? 'test needs' : 'tests need'} ${parts.join(' and ')}`;
     });
