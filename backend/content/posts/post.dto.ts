@@ -49,7 +49,8 @@ export class PostInput extends SeoInput {
   published_at?: string | null;
 
   /**
-   * The name of the author. For a new post, empty or absent for the name of the user who creates it.
+   * The name of the author. A new post without one gets the name of the user who creates it, unless that is a program: with a
+   * token or by an import it stays without an author.
    * @example "Julia Rossi"
    */
   @OptionalText(MAX_LENGTH.name)

@@ -38,12 +38,12 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
     return this.search.findSome(text, FEW);
   }
 
-  /** A new post gets its author's name, unless another is given. */
+  /** A new post of a person gets their name, unless another is given. */
   override async assign(manager: EntityManager, post: Post, input: PostInput, by?: Author): Promise<void> {
     await super.assign(manager, post, input, by);
     const isNew = !manager.hasId(post);
     if (input.published_at) post.published_at = new Date(input.published_at);
-    if (isNew) post.author = input.author || (by?.name ?? '');
+    if (isNew) post.author = input.author || (by && !by.isProgram ? by.name : '');
   }
 
   /** A post without a date gets one when it is published, and keeps it. */

@@ -7,6 +7,7 @@ import { SCOPE_PERMISSIONS } from '../../core/access/token-scopes.js';
 import { QueryCache } from '../../core/cache/query-cache.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
+import type { Author } from '../../core/crud/author.js';
 import { Database } from '../../core/database/database.js';
 import { clientNetwork } from '../../core/http/client-network.js';
 import { consume, type RateLimiter } from '../../core/rate-limit/rate-limiter.js';
@@ -34,7 +35,7 @@ const MAX_AUTHOR_LENGTH = 120;
 
 /** A stored token with its permissions. */
 interface StoredToken extends Pick<ApiToken, 'expires_at' | 'last_used_at'> {
-  user: AuthUser;
+  user: AuthUser & Author;
   access: ApiTokenAccess;
 }
 
@@ -107,6 +108,7 @@ export class TokenVerifierService implements OnApplicationShutdown {
       user: Object.freeze({
         ...user,
         name: authorName(user.name, name),
+        isProgram: true,
         permissions: permissionsOf(scopes, user.permissions),
       }),
       access: { id, scopes: new Set(scopes) },

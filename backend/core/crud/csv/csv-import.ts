@@ -115,7 +115,8 @@ async function importRow(target: ImportTarget, row: Row, by: Author): Promise<Im
   const { input: createInput, updateInput } = target.definition;
   if (!record || !before) {
     const input = await toInput(createInput, values);
-    return imported('new', await target.create(input, by), Object.keys(values));
+    // Whoever imports a table did not write its texts.
+    return imported('new', await target.create(input, { ...by, isProgram: true }), Object.keys(values));
   }
   const input = await toInput(updateInput, values, true);
   const changes = Object.entries(input).filter(
