@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { pipeline } from 'node:stream/promises';
+import { type Entry, openPromise, validateFileName, type ZipFile } from 'yauzl';
 import { UnreadableExport } from './unreadable-export.js';
 
 /** Maximum number of files and folders of an archive. */
@@ -8,6 +12,9 @@ const MAX_ENTRIES = 100_000;
 /** Maximum compression ratio of a file: text rarely exceeds 30. */
 const MAX_RATIO = 200;
 const SMALL = 1_000_000;
+
+/** Number of archives within one: Notion splits a large export. */
+const MAX_PARTS = 50;
 
 const TYPE_OF_FILE = 0o170000;
 const REGULAR = 0o100000;
@@ -19,11 +26,12 @@ export interface ArchivedFile {
 }
 
 /**
- * An uploaded zip archive: only regular files, with paths inside it. Nothing is unpacked to disk; files are read on demand, up to
- * their declared size.
+ * An uploaded zip archive: only regular files, with paths inside it. Nothing is unpacked to disk but the archives of which one
+ * consists, until it is closed; files are read on demand, up to their declared size.
  */
 export class ZipArchive {
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries = new Map<string, { zip: ZipFile; entry: Entry }>();
+  private readonly parts: { zip: ZipFile; file: string }[] = [];
   /** Paths by lower-case file name; built for the first search. */
   private byName: Map<string, NamedPath[]> | undefined;
   /** Number of links, devices and encrypted files. */
@@ -34,9 +42,15 @@ export class ZipArchive {
   /** @throws UnreadableExport if the file is not an archive, or contains paths outside of it */
   static async open(path: string): Promise<ZipArchive> {
     try {
-      const zip = await openPromise(path, { autoClose: false, validateEntrySizes: true, strictFileNames: false });
+      const zip = await openPromise(path, OPTIONS);
       const archive = new ZipArchive(zip);
-      await archive.readEntries();
+      try {
+        await archive.readEntries(zip);
+        await archive.openParts(path);
+      } catch (error) {
+        archive.close();
+        throw error;
+      }
       return archive;
     } catch (error) {
       if (error instanceof UnreadableExport) throw error;
@@ -46,11 +60,15 @@ export class ZipArchive {
 
   close(): void {
     this.zip.close();
+    for (const { zip, file } of this.parts) {
+      zip.close();
+      rm(file, { force: true }).catch(() => {});
+    }
   }
 
   /** In the order of the archive. */
   get files(): ArchivedFile[] {
-    return [...this.entries].map(([path, { uncompressedSize }]) => ({ path, size: uncompressedSize }));
+    return [...this.entries].map(([path, { entry }]) => ({ path, size: entry.uncompressedSize }));
   }
 
   has(path: string): boolean {
@@ -99,19 +117,38 @@ export class ZipArchive {
 
   /** Streams the bytes of a file; fails beyond the limit. */
   async stream(path: string, maxBytes: number): Promise<Readable> {
-    const entry = this.entries.get(path);
-    if (!entry) throw new UnreadableExport('archive', path.slice(0, 200));
+    const found = this.entries.get(path);
+    if (!found) throw new UnreadableExport('archive', path.slice(0, 200));
+    const { zip, entry } = found;
     const { compressedSize, uncompressedSize } = entry;
     if (uncompressedSize > maxBytes) throw new UnreadableExport('long', path.slice(0, 200));
     if (uncompressedSize > SMALL && uncompressedSize > compressedSize * MAX_RATIO)
       throw new UnreadableExport('archive', path.slice(0, 200));
-    return this.zip.openReadStreamPromise(entry);
+    return zip.openReadStreamPromise(entry);
   }
 
-  private async readEntries(): Promise<void> {
-    if (this.zip.entryCount > MAX_ENTRIES) throw new UnreadableExport('many', String(MAX_ENTRIES));
-    for await (const entry of this.zip.eachEntry()) {
-      const { fileName } = entry;
+  /** Opens the archives within one that has nothing else, as Notion sends it. */
+  private async openParts(path: string): Promise<void> {
+    const names = [...this.entries.keys()];
+    if (names.length === 0 || names.length > MAX_PARTS || !names.every((name) => /\.zip$/i.test(name))) return;
+    for (const name of names) {
+      const file = `${path}.${randomUUID()}.part`;
+      const source = await this.stream(name, Number.MAX_SAFE_INTEGER);
+      await pipeline(source, createWriteStream(file, { mode: 0o600 }));
+      const zip = await openPromise(file, OPTIONS).catch(async (error: unknown) => {
+        await rm(file, { force: true });
+        throw error;
+      });
+      this.parts.push({ zip, file });
+    }
+    this.entries.clear();
+    for (const { zip } of this.parts) await this.readEntries(zip);
+  }
+
+  private async readEntries(zip: ZipFile): Promise<void> {
+    if (zip.entryCount + this.entries.size > MAX_ENTRIES) throw new UnreadableExport('many', String(MAX_ENTRIES));
+    for await (const entry of zip.eachEntry()) {
+      const fileName = nameIn(entry);
       if (fileName.endsWith('/') || isLitter(fileName)) continue;
       // The upper half of the attributes is the file's Unix mode; zero if none was stored.
       const type = (entry.externalFileAttributes >>> 16) & TYPE_OF_FILE;
@@ -119,8 +156,30 @@ export class ZipArchive {
         this.skipped += 1;
         continue;
       }
-      this.entries.set(fileName, slim(entry));
+      this.entries.set(fileName, { zip, entry: slim(entry) });
     }
+  }
+}
+
+const OPTIONS = { autoClose: false, validateEntrySizes: true, strictFileNames: false } as const;
+
+/** Flag of names in UTF-8. */
+const IS_UTF8 = 0x800;
+
+/**
+ * Returns the path of a file. macOS writes names in UTF-8 without saying so, and in decomposed letters: what is valid UTF-8 is no other
+ * encoding.
+ */
+function nameIn({ fileName, fileNameRaw, generalPurposeBitFlag }: Entry): string {
+  if ((generalPurposeBitFlag & IS_UTF8) !== 0) return fileName.normalize();
+  try {
+    const name = new TextDecoder('utf-8', { fatal: true }).decode(fileNameRaw).replaceAll('\\', '/').normalize();
+    const refusal = validateFileName(name);
+    if (refusal !== null) throw new UnreadableExport('archive', refusal.slice(0, 200));
+    return name;
+  } catch (error) {
+    if (error instanceof UnreadableExport) throw error;
+    return fileName.normalize();
   }
 }
 
