@@ -9,7 +9,7 @@ import type { TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
 import { type MailSite, startMailSite } from './support/mail-site.js';
-import { contentOf, runImport, sendExport, whenIdle, zipOf } from './support/old-sites.js';
+import { contentOf, runImport, sendExport, whenIdle, wxr, zipOf } from './support/old-sites.js';
 import { jpeg } from './support/pictures.js';
 
 const SUBSCRIBED = `"Email Address","First Name","Last Name",MEMBER_RATING,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME
@@ -375,5 +375,69 @@ wordy@vague.example,03/04/2024,${words}
     ]);
     for (const name of ['muted', 'gets-none'])
       expect(await manager.existsBy(NeverMailed, { address: `${name}@substack.example` })).toBe(true);
+  });
+
+  it('bring nothing to the public that a column hides, and ask for the column of new addresses', async () => {
+    const posts =
+      'Title,Content,Draft,Archived,is_published,Published On,Categories\nShown,Text,FALSE,,yes,2020-01-02,Field work\nDraft,Text,TRUE,,yes,2020-01-02,\nOld,Text,no,2020-02-02,1,2020-01-02,\nNever,Text,no,,1,,\nLater,Text,no,,1,2031-01-02,\n';
+    const id = await sendExport(me, 'posts.csv', posts);
+    await whenIdle(me, id);
+    const { body: listed } = await me.get(`/admin/api/imports/${id}/items?filter=problems`);
+    expect(
+      listed.map(({ title, problems: [one] }: { title: string; problems: { code: string; detail: string }[] }) => [
+        title,
+        one?.code,
+        one?.detail,
+      ]),
+    ).toEqual([
+      ['Draft', 'hidden', 'Draft: TRUE'],
+      ['Old', 'hidden', 'Archived: 2020-02-02'],
+      ['Never', 'hidden', 'Published On: –'],
+      ['Later', 'scheduled', 'Published On: 2031-01-02'],
+    ]);
+    expect(await runImport(me, id)).toMatchObject({ state: 'done', refused: 0 });
+    const { body } = await me.get('/admin/api/list_post?per_page=20');
+    const states = body.data.map(({ title, status, author, categories }: Record<string, unknown>) => [
+      title,
+      status,
+      author,
+      categories,
+    ]);
+    expect(states).toEqual(
+      expect.arrayContaining([
+        ['Shown', 'active', '', [expect.objectContaining({ title: 'Field work' })]],
+        ...['Draft', 'Old', 'Never', 'Later'].map((title) => [title, 'inactive', '', []]),
+      ]),
+    );
+    await me.post(`/admin/api/imports/${id}/undo`, {});
+    await whenIdle(me, id);
+
+    const redirects = await sendExport(me, 'redirects.csv', 'Source;Whereto\n/gone-team;/about\n');
+    await whenIdle(me, redirects);
+    await me.put(`/admin/api/imports/${redirects}`, {
+      list: 'redirect',
+      columns: [{ header: 'Source', field: 'path' }],
+    });
+    expect(await whenIdle(me, redirects)).toMatchObject({ state: 'planned' });
+    const { body: asked } = await me.get(`/admin/api/imports/${redirects}/items`);
+    expect(asked).toMatchObject([{ fate: 'left_out', problems: [{ code: 'no_target' }] }]);
+    await me.put(`/admin/api/imports/${redirects}`, { columns: [{ header: 'Whereto', field: 'target' }] });
+    await whenIdle(me, redirects);
+    expect(await runImport(me, redirects)).toMatchObject({ state: 'done', refused: 0 });
+    const { body: found } = await me.get('/admin/api/list_redirect?search=gone-team');
+    expect(found.data).toMatchObject([{ path: '/gone-team', target: '/about' }]);
+  });
+
+  it('have a scheduled text of WordPress appear at its time, and nobody as its author', async () => {
+    const archive = wxr([{ id: 1, title: 'Launch', name: 'launch', status: 'future', date: '2031-05-01 10:00:00' }]);
+    const id = await sendExport(me, 'site.xml', archive.replace('grace', ''));
+    await whenIdle(me, id);
+    const { body: listed } = await me.get(`/admin/api/imports/${id}/items?filter=problems`);
+    expect(listed).toMatchObject([{ problems: [{ code: 'scheduled', detail: '2031-05-01T10:00:00Z' }] }]);
+    expect(await runImport(me, id)).toMatchObject({ state: 'done', refused: 0 });
+    const { body } = await me.get('/admin/api/list_post?search=Launch');
+    expect(body.data).toMatchObject([
+      { status: 'inactive', publication: { state: 'scheduled', publish_at: '2031-05-01T10:00:00.000Z' } },
+    ]);
   });
 });

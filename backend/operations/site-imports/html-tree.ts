@@ -81,13 +81,31 @@ export function descendants(nodes: readonly Node[], ...tags: string[]): Element[
   return found;
 }
 
-/** @param isPassed Elements whose text is skipped. */
+/** Elements within a line; before and after all others, a new word begins. */
+const INLINE = new Set(
+  'a abbr b bdi bdo cite code data del dfn em font i ins kbd label mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Returns the words of nodes, those of different blocks set apart.
+ * @param isPassed Elements whose text is skipped.
+ */
 export function textOf(nodes: readonly Node[], isPassed: (node: Element) => boolean = () => false): string {
   const parts: string[] = [];
-  const waiting = [...nodes].reverse();
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (isText(node)) parts.push(node.value);
-    else if (isElement(node) && !isPassed(node)) waiting.push(...[...node.childNodes].reverse());
+  const waiting: (Node | undefined)[] = [...nodes].reverse();
+  while (waiting.length > 0) {
+    const node = waiting.pop();
+    if (node === undefined) parts.push(' ');
+    else if (isText(node)) parts.push(node.value);
+    else if (isElement(node)) {
+      const isBlock = !INLINE.has(node.tagName);
+      if (isBlock) parts.push(' ');
+      if (isPassed(node)) continue;
+      if (isBlock) waiting.push(undefined);
+      waiting.push(...[...node.childNodes].reverse());
+    }
   }
   return parts.join('').replace(/\s+/g, ' ').trim();
 }

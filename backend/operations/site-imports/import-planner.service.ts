@@ -536,7 +536,7 @@ function problemsOf(
     const isLost = kind === 'form' && resource !== 'page';
     add(isLost ? (name.startsWith('[') ? 'shortcode' : 'block') : kind, name);
   }
-  if (text.hidden) add(text.hidden, '');
+  if (text.hidden) add(text.hidden.code, text.hidden.detail);
   for (const [link, item] of links) if (item === null && siteUrl !== '') add('link', link);
   return [...named.values()];
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThan } from 'typeorm';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { Database } from '../../core/database/database.js';
+import { plainText } from '../../core/text/rich-text.js';
 import { cleanLine } from '../../core/text/text.js';
 import { CrawlInterrupted, ImportCrawlService } from './import-crawl.service.js';
 import type { ImportFolder, WrittenContent } from './import-folder.js';
@@ -185,7 +186,7 @@ export function itemOf(importId: number, position: number, content: OldContent, 
     kind: content.kind,
     type: content.type.slice(0, 60),
     item_key: keyOf(content.key),
-    title: cleanLine(content.title).slice(0, 255),
+    title: cleanLine(isText ? plainText(content.title) : content.title).slice(0, 255),
     path: content.kind === 'file' ? (content.path || content.url).slice(0, 500) : placeOf(content.path),
     is_published: isText ? content.isPublished : true,
     language: hasLanguage ? content.language.slice(0, MAX_LENGTH.language) : '',

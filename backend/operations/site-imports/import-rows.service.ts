@@ -15,7 +15,9 @@ import {
 } from '../../visitors/subscribers/subscriber-imports.service.js';
 import { languageKeyOf } from './import-languages.js';
 import { serviceOf } from './import-steps.js';
-import type { OldRow } from './readers/old-content.js';
+import type { Hidden, OldRow } from './readers/old-content.js';
+import { listIn } from './readers/post-tables.js';
+import { hiddenBy } from './readers/visibility.js';
 import type { CsvOptions, ImportOptions, SiteImport, SiteImportItem } from './site-import.entity.js';
 import type { ItemFate, ProblemCode } from './site-imports.constants.js';
 import { SUBSCRIBER_FIELDS, type SubscriberRow, subscriberOf } from './subscriber-row.js';
@@ -87,11 +89,18 @@ export class ImportRowsService {
       return plans;
     }
     const service = serviceOf(this.registry, csv.list);
+    // An address without a target is gone for good, which no table says whose column of targets is not known.
+    if (csv.list === 'redirect' && !Object.values(csv.columns).includes('target')) {
+      for (const [{ id }] of rows)
+        plans.set(id, { fate: 'left_out', resource: 'redirect', problems: [{ code: 'no_target', detail: '' }] });
+      return plans;
+    }
     const by = { id: site.user_id ?? 0, name: site.user_name };
+    const known = csv.list === 'post' ? await this.categoriesIn(csv, rows) : undefined;
     const outcomes = await tryBatch(this.database, rows, ([, row, files]) =>
-      service.importRow(cellsOf(row, csv, files), row.line, by),
+      service.importRow(withKnown(cellsOf(row, csv, files), known), row.line, by),
     );
-    for (const [at, [item, , files]] of rows.entries()) {
+    for (const [at, [item, row, files]] of rows.entries()) {
       const outcome = outcomes[at];
       if (!outcome) continue;
       const common = { rank: RANK.row, resource: csv.list };
@@ -100,12 +109,30 @@ export class ImportRowsService {
         plans.set(item.id, { ...common, fate: 'left_out', problems });
       } else {
         const { fate, id } = outcome.result;
-        const known = { new: 'create', changed: 'update', unchanged: 'unchanged', refused: 'left_out' } as const;
-        const planned = fate === 'unchanged' && files.size > 0 ? 'update' : known[fate];
-        plans.set(item.id, { ...common, fate: planned, record_id: fate === 'new' ? null : id });
+        const outcomeOf = { new: 'create', changed: 'update', unchanged: 'unchanged', refused: 'left_out' } as const;
+        const planned = fate === 'unchanged' && files.size > 0 ? 'update' : outcomeOf[fate];
+        const hidden = hiddenIn(row, csv);
+        const problems = hidden ? [{ code: hidden.code, detail: hidden.detail }] : [];
+        plans.set(item.id, { ...common, fate: planned, record_id: fate === 'new' ? null : id, problems });
       }
     }
     return plans;
+  }
+
+  /** Returns those of the categories in the cells that exist: the others are made before the rows are written. */
+  private async categoriesIn(
+    csv: CsvOptions,
+    rows: readonly [SiteImportItem, OldRow, files: ReplacedCells][],
+  ): Promise<Set<string>> {
+    const names = new Set(rows.flatMap(([, row]) => listIn(cellsOf(row, csv).get('categories') ?? '')));
+    if (names.size === 0) return names;
+    const { entity } = serviceOf(this.registry, 'post_category').definition;
+    const found = await this.database.manager
+      .createQueryBuilder(entity, 'row')
+      .select('row.title', 'title')
+      .where('row.title IN (:...names) AND row.translation_of IS NULL', { names: [...names] })
+      .getRawMany<{ title: string }>();
+    return new Set(found.map(({ title }) => title.toLowerCase()));
   }
 
   private async planSubscriber(csv: CsvOptions, row: OldRow): Promise<RowPlan> {
@@ -219,18 +246,47 @@ export function cellsOf({ cells }: OldRow, { columns, list }: CsvOptions, replac
     named.set('price', priceIn(price.text));
     if (currency) named.set('currency', currency);
   }
+  for (const field of ['tags', 'categories', 'keywords']) {
+    const text = named.get(field);
+    if (text?.startsWith('[')) named.set(field, listIn(text).join(', '));
+  }
+  const hidden = hiddenIn({ cells }, { list, columns });
+  if (hidden) named.set('status', 'inactive');
+  // No text is dated in the future; its problem names the time.
+  if (hidden?.code === 'scheduled') named.delete('published_at');
   for (const [field, text] of replaced)
     if (text === undefined) named.delete(field);
     else named.set(field, text);
   return named;
 }
 
-/** Converts other programs' wording of a record's visibility to a status; returns unknown text unchanged. */
-function statusOf(text: string): string {
-  const word = text.trim().toLowerCase();
-  if (/^(?:true|yes|1|ja|oui|si|sí|tak|sim|ndiyo|published?|publish|aktiv|visible|sichtbar)$/.test(word))
-    return 'active';
-  if (/^(?:false|no|0|nein|non|nie|nao|não|hapana|draft|entwurf|archived|hidden|private|inaktiv)$/.test(word))
-    return 'inactive';
-  return text;
+/** Kinds of tables whose rows have no state of their own. */
+const WITHOUT_STATUS: ReadonlySet<string> = new Set([SUBSCRIBER, 'redirect']);
+
+/** Columns in which no time means that a text was not published. */
+const PUBLICATION = /^publi(?:shed|cation|sh)[ _-]?(?:at|on|date|time)$/i;
+
+/** Says by all cells of a row, of whatever column, whether visitors of the old site did not see it. */
+function hiddenIn(
+  { cells }: Pick<OldRow, 'cells'>,
+  { columns, list }: Pick<CsvOptions, 'columns' | 'list'>,
+): Hidden | undefined {
+  if (WITHOUT_STATUS.has(list)) return undefined;
+  const named = Object.entries(cells).map(([header, text]) => [columns[header] === 'status' ? 'status' : header, text]);
+  const hidden = hiddenBy(Object.fromEntries(named));
+  if (hidden) return hidden;
+  const empty = Object.keys(cells).find((header) => PUBLICATION.test(header.trim()) && cells[header]?.trim() === '');
+  return empty === undefined ? undefined : { code: 'hidden', detail: `${empty}: –` };
 }
+
+/** Returns cells with those categories only that exist. */
+function withKnown(cells: Map<string, string>, known: ReadonlySet<string> | undefined): Map<string, string> {
+  const categories = cells.get('categories');
+  if (!known || !categories) return cells;
+  const kept = listIn(categories).filter((name) => /^\d+$/.test(name) || known.has(name.toLowerCase()));
+  return cells.set('categories', kept.join(', '));
+}
+
+/** What is not known to be visible is not. */
+const statusOf = (text: string): string =>
+  text.trim() === '' ? text : hiddenBy({ status: text }) ? 'inactive' : 'active';

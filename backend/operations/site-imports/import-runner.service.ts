@@ -205,7 +205,7 @@ export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplic
   }
 }
 
-const authorOf = ({ user_id, user_name }: SiteImport) => ({ id: user_id ?? 0, name: user_name });
+const authorOf = ({ user_id, user_name }: SiteImport) => ({ id: user_id ?? 0, name: user_name, isProgram: true });
 
 /** Returns why an import can't continue: a code known to the screens, with its detail. Undefined for temporary failures. */
 function codeOf(error: unknown): string | undefined {

@@ -1,10 +1,12 @@
 import { HttpException, Inject, Injectable, Logger } from '@nestjs/common';
 import { type EntityManager, In, MoreThan, Not } from 'typeorm';
+import { ScheduleService } from '../../content/publications/schedule.service.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import type { Author } from '../../core/crud/author.js';
 import { runBatch } from '../../core/crud/bulk/batches.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { PageRegistry } from '../../core/crud/page-registry.js';
+import type { ContentRef } from '../../core/crud/publication/record-publications.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
 import { isOutside, logFailure } from '../../core/database/log-failure.js';
@@ -33,6 +35,8 @@ import { SiteImport, SiteImportItem, SiteImportRecord } from './site-import.enti
 import { CATEGORY_NUMBER, IMPORT_TARGETS, type ImportTarget } from './site-imports.constants.js';
 
 const BATCH_SIZE = 50;
+
+const MINUTE_MS = 60_000;
 
 /** Number of tries after which an unexpected error is final. */
 export const MAX_TRIES = 3;
@@ -64,6 +68,7 @@ export class ImportWriterService {
     private readonly rowPictures: ImportRowPicturesService,
     private readonly menus: ImportMenusService,
     private readonly folders: ImportFoldersService,
+    private readonly schedule: ScheduleService,
   ) {}
 
   /** Returns false if it was told to stop before the end. */
@@ -251,9 +256,23 @@ export class ImportWriterService {
       // Targets of links may not exist yet, so none is checked: the pictures are the import's own.
       const record = (await service.create(input, by, input)) as ImportedRecord;
       const target = this.planner.addressOf(resource, record.slug, item.language);
+      await this.scheduleAs(old, { resource, id: record.id }, site, by);
       await this.remember(inner, site, item, { record, resource, change: 'created' });
       await this.end(inner, item, { state: 'done', record_id: record.id, target });
     });
+  }
+
+  /** Publishes a draft when the old site would have. */
+  private async scheduleAs(
+    { hidden, date }: OldText,
+    ref: ContentRef,
+    { options }: SiteImport,
+    by: Author,
+  ): Promise<void> {
+    const publish_at = hidden?.at ?? date;
+    if (hidden?.code !== 'scheduled' || options.as_drafts || publish_at === null) return;
+    // Unless that time passes while this is written.
+    if (Date.parse(publish_at) > Date.now() + MINUTE_MS) await this.schedule.schedule(ref, { publish_at }, by);
   }
 
   private async writeNative(run: ImportRun, item: SiteImportItem, old: OldText, by: Author): Promise<void> {

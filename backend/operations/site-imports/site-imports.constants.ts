@@ -67,6 +67,8 @@ export const PROBLEM_CODES = [
   'picture',
   'file_type',
   'link',
+  'hidden',
+  'scheduled',
   'password',
   'private',
   'empty',
@@ -85,6 +87,7 @@ export const PROBLEM_CODES = [
   'menu_link',
   'menu_below',
   'redirect',
+  'no_target',
   'date',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

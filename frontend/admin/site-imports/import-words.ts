@@ -12,6 +12,8 @@ const PROBLEMS: Readonly<Record<ProblemCode, SentenceKey>> = {
   picture: 'imports.problemPicture',
   file_type: 'imports.problemFileType',
   link: 'imports.problemLink',
+  hidden: 'imports.problemHidden',
+  scheduled: 'imports.problemScheduled',
   password: 'imports.problemPassword',
   private: 'imports.problemPrivate',
   empty: 'imports.problemEmpty',
@@ -30,6 +32,7 @@ const PROBLEMS: Readonly<Record<ProblemCode, SentenceKey>> = {
   menu_link: 'imports.problemMenuLink',
   menu_below: 'imports.problemMenuBelow',
   redirect: 'imports.problemRedirect',
+  no_target: 'imports.problemNoTarget',
   date: 'imports.problemDate',
 };
 
@@ -147,6 +150,8 @@ const LEFT_OUT: Readonly<Record<string, SentenceKey>> = {
   'forbidden by robots.txt': 'imports.leftRobots',
   'pages without an answer': 'imports.leftNoAnswer',
   'pages beyond the limit': 'imports.leftBeyond',
+  'files of the account': 'imports.leftAccount',
+  'lists without a text': 'imports.leftLists',
   'redirects to an error': 'imports.leftErrors',
   'redirects that are off': 'imports.leftRedirectsOff',
   'redirects with conditions': 'imports.leftConditions',

@@ -11,15 +11,17 @@ const NAMES: Readonly<Record<string, RegExp>> = {
   first_name: /^(?:first_?name|fname|vorname|prenom|nombre|imie|given_name)$/,
   last_name: /^(?:last_?name|lname|nachname|nom|apellidos?|nazwisko|surname|family_name)$/,
   slug: /^(?:slug|handle|permalink|url_?key|alias|post_name)$/,
-  path: /^(?:path|source|source_url|old_url|from|von|quelle|alte_adresse)$/,
-  target: /^(?:target|to|new_url|destination|redirect_to|ziel|nach|neue_adresse)$/,
+  path: /^(?:(?:old|source|original|origin|from|request|former|alte|quell)_(?:url|path|address|adresse|link)|source|origin|url_from|redirect_from|from|path|von|quelle)$/,
+  target:
+    /^(?:(?:new|target|destination|redirect|to|final|neue|ziel)_(?:url|path|address|adresse|link|to)|target|to|url_to|destination|nach|ziel)$/,
   status: /^(?:status|state|published|sichtbar|aktiv|active|visible|estado|statut|veroffentlicht|email_?status)$/,
   description:
-    /^(?:description|beschreibung|langbeschreibung|langtext|body|body_html|content|inhalt|text|descripcion|opis|descricao|long_description|post_content|answer|antwort|maelezo)$/,
+    /^(?:description|beschreibung|langbeschreibung|langtext|body|body_html|content|inhalt|text|descripcion|opis|descricao|long_description|post_content|post_body|plain_content|content_html|answer|antwort|maelezo)$/,
   introduction:
     /^(?:introduction|kurzbeschreibung|kurztext|short_description|resume|extrait|excerpt|post_excerpt|summary|descripcion_corta|opis_krotki|teaser|untertitel)$/,
   summary: /^(?:summary|zusammenfassung|excerpt|post_excerpt|meta_description)$/,
-  published_at: /^(?:published_?at|date|datum|fecha|data|post_date|created_at|veroffentlicht_am)$/,
+  published_at:
+    /^(?:publi(?:shed|cation|sh)_?(?:at|on|date|time)|date|datum|fecha|data|post_date|created_at|veroffentlicht_am)$/,
   author: /^(?:author|autor|auteur|post_author|verfasser)$/,
   tags: /^(?:tags?|schlagworter|etiquetas|etiquettes|stichworte|keywords)$/,
   categories: /^(?:categor(?:y|ies)|kategorien?|categories?|categorias?|kategoria|product_category|type)$/,

@@ -5,7 +5,9 @@ import { cleanLine } from '../../../core/text/text.js';
 import { comparableAddress } from '../../../visitors/subscribers/never-mailed.service.js';
 import { UnreadableExport } from '../archives/unreadable-export.js';
 import { guessColumns, guessList } from './csv-columns.js';
-import type { OldRow, OldSite } from './old-content.js';
+import { inAddress } from './jekyll.js';
+import type { OldCategory, OldContent, OldRow, OldSite } from './old-content.js';
+import { listIn, postOf, postTableOf } from './post-tables.js';
 
 const MAX_COLUMNS = 200;
 const MAX_ROW = 2_000_000;
@@ -24,7 +26,7 @@ export interface CsvChoice {
 }
 
 /**
- * Yields the rows of a table: in UTF-8 or UTF-16 with a byte order mark, otherwise Windows-1252; separated by the most frequent
+ * Yields the rows of a table, and the categories that its posts name; rows of a table of posts as a known service exports it as texts: in UTF-8 or UTF-16 with a byte order mark, otherwise Windows-1252; separated by the most frequent
  * separator in its header. Blank rows are skipped.
  * @param lists Fields of each kind of table
  * @param chosen Columns matched by hand
@@ -35,15 +37,21 @@ export async function* readCsv(
   lists: ReadonlyMap<string, readonly string[]>,
   chosen: CsvChoice | undefined,
   site: OldSite,
-): AsyncGenerator<OldRow> {
+): AsyncGenerator<OldContent> {
+  const categories = new Map<string, OldCategory>();
   for (const source of sources) {
     const encoding = await encodingOf(source);
     let header: string[] | undefined;
     let isFirst = true;
+    let posts: ReturnType<typeof postTableOf>;
     for await (const { line, cells } of rowsIn(source, encoding)) {
       if (!header) {
+        // The separator, as spreadsheets write it.
+        if (/^sep=.?$/i.test(cells.join(''))) continue;
         header = cells.map((cell, at) => cleanLine(cell).slice(0, 100) || `#${at + 1}`);
         if (header.length < 1 || header.length > MAX_COLUMNS) throw new UnreadableExport('csv', String(header.length));
+        posts = chosen ? undefined : postTableOf(header);
+        if (posts) continue;
         const list = chosen?.list ?? site.csv?.list ?? guessList(header, lists);
         const columns = { ...guessColumns(header, lists.get(list) ?? []), ...site.csv?.columns };
         site.csv = {
@@ -60,9 +68,45 @@ export async function* readCsv(
       }
       isFirst = false;
       const row = Object.fromEntries(header.map((name, at) => [name, cells[at] ?? '']));
-      if (site.csv) yield rowOf(site.csv, row, { line, origin: source.name });
+      if (posts) {
+        const text = postOf(posts, rowOf({ list: 'post', columns: {} }, row, { line, origin: source.name }));
+        for (const name of text.categories) yield* newCategory(name, categories);
+        text.categories = text.categories.map((name) => categories.get(inAddress(name))?.key ?? name);
+        yield text;
+      } else if (site.csv) {
+        const names = site.csv.list === 'post' ? listIn(cellOf(site.csv, row, 'categories')) : [];
+        for (const name of names) if (!/^\d+$/.test(name)) yield* newCategory(name, categories);
+        yield rowOf(site.csv, row, { line, origin: source.name });
+      }
     }
   }
+}
+
+/** Yields a category that a table is the first to name. */
+function* newCategory(title: string, known: Map<string, OldCategory>): Generator<OldCategory> {
+  const slug = inAddress(title);
+  if (known.has(slug)) return;
+  const category: OldCategory = {
+    kind: 'category',
+    type: 'category',
+    key: title,
+    title,
+    slug,
+    path: '',
+    language: '',
+    translations: '',
+  };
+  known.set(slug, category);
+  yield category;
+}
+
+function cellOf(
+  { columns }: Pick<CsvChoice, 'columns'>,
+  cells: Readonly<Record<string, string>>,
+  field: string,
+): string {
+  const header = Object.keys(columns).find((name) => columns[name] === field);
+  return header === undefined ? '' : (cells[header] ?? '').trim();
 }
 
 function rowOf(
@@ -70,10 +114,7 @@ function rowOf(
   cells: Readonly<Record<string, string>>,
   { line, origin }: { line: number; origin: string },
 ): OldRow {
-  const of = (field: string): string => {
-    const header = Object.keys(columns).find((name) => columns[name] === field);
-    return header === undefined ? '' : (cells[header] ?? '').trim();
-  };
+  const of = (field: string): string => cellOf({ columns }, cells, field);
   const names =
     list === 'subscriber' ? [comparableAddress(of('email'))] : [of('id'), of('slug'), of('title'), of('name')];
   const own = names.find(Boolean);
@@ -158,6 +199,7 @@ function delimiterOf(text: string): string {
   const [line = ''] = text
     .slice(0, 20_000)
     .replace(/"(?:[^"]|"")*"/g, '')
+    .replace(/^\ufeff?sep=.?\r?\n/i, '')
     .split(/[\r\n]/, 1);
   const counts = SEPARATORS.map((one): [string, number] => [one, line.split(one).length]);
   return counts.reduce((most, one) => (one[1] > most[1] ? one : most))[0];

@@ -1,7 +1,7 @@
 import { embedOfAddress } from '../../../core/text/embeds.shared.js';
 import { escapeHtml } from '../../../core/text/text.js';
 import { parseNodes, serialized, TextTooLongError } from '../html-tree.js';
-import { htmlOfMarkdown } from './markdown.js';
+import { htmlOfMarkdown } from './markdown-html.js';
 import type { Leftover } from './old-content.js';
 
 /** An unvalidated JSON object. */

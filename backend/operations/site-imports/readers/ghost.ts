@@ -3,7 +3,7 @@ import { UnreadableExport } from '../archives/unreadable-export.js';
 import { type GhostHtml, isRow, type Row, textIn } from './ghost-cards.js';
 import { htmlOfLexical, htmlOfMobiledoc } from './ghost-documents.js';
 import { jsonRows } from './json-rows.js';
-import { htmlOfMarkdown } from './markdown.js';
+import { htmlOfMarkdown } from './markdown-html.js';
 import {
   addAuthor,
   authorRedirect,
@@ -12,6 +12,7 @@ import {
   type OldContent,
   type OldMenu,
   type OldSite,
+  type OldText,
   oldMenu,
   oldText,
   tagRedirects,
@@ -142,8 +143,7 @@ export async function* readGhost(open: () => Promise<Readable>, site: OldSite): 
       html: captionOf(textIn(meta, 'feature_image_caption')) + completed(html, site.url),
       ...(leftovers.length > 0 ? { leftovers } : {}),
       summary: textIn(post, 'custom_excerpt'),
-      isPublished: status === 'published' && (visibility === '' || visibility === 'public'),
-      ...(status === 'published' && visibility !== '' && visibility !== 'public' ? { hidden: 'private' as const } : {}),
+      ...hiddenOf({ status, visibility, date }),
       date,
       author: textIn(users.get(author), 'name'),
       tags: named.map((tag) => textIn(tag, 'name').trim()),
@@ -230,3 +230,23 @@ const completed = (text: string, siteUrl: string): string => text.replaceAll(GHO
 /** Versions before 1 stored milliseconds. */
 const dateText = (value: unknown): string =>
   typeof value === 'number' ? new Date(value).toISOString() : typeof value === 'string' ? value : '';
+
+/** Whether visitors saw a post: scheduled ones and those for members did not see theirs, and anything unknown is no publication. */
+function hiddenOf({
+  status,
+  visibility,
+  date,
+}: {
+  status: string;
+  visibility: string;
+  date: string | null;
+}): Pick<OldText, 'isPublished' | 'hidden'> {
+  if (status === 'scheduled') return { isPublished: false, hidden: { code: 'scheduled', detail: date ?? '' } };
+  if (status === 'published' && visibility !== '' && visibility !== 'public')
+    return { isPublished: false, hidden: { code: 'private', detail: visibility } };
+  if (status === 'published') return { isPublished: true };
+  return {
+    isPublished: false,
+    ...(status === 'draft' ? {} : { hidden: { code: 'hidden', detail: `status: ${status}` } }),
+  };
+}

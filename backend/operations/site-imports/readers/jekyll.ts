@@ -9,6 +9,8 @@ export interface JekyllSite {
   url: string;
   /** Patterns of addresses by collection, such as `posts`. */
   permalinks: ReadonlyMap<string, string>;
+  /** Fields that files of a collection, or below a path, have unless they set others. */
+  defaults: readonly { type: string; path: string; values: FrontMatter }[];
   /** Collections with pages. */
   shown: ReadonlySet<string>;
 }
@@ -53,17 +55,54 @@ export async function jekyllSite(archive: ZipArchive, root: string): Promise<Jek
     const permalink = textField(collection, 'permalink');
     if (permalink !== '') permalinks.set(name, permalink);
   }
+  const defaults: JekyllSite['defaults'][number][] = [];
   for (const entry of Array.isArray(settings.defaults) ? settings.defaults : []) {
     if (!isMap(entry) || !isMap(entry.scope) || !isMap(entry.values)) continue;
+    const scope = {
+      type: textField(entry.scope, 'type'),
+      path: textField(entry.scope, 'path').replace(/^\/|\/$/g, ''),
+    };
+    defaults.push({ ...scope, values: entry.values });
     const permalink = textField(entry.values, 'permalink');
     const type = textField(entry.scope, 'type');
     if (permalink !== '' && type !== '' && textField(entry.scope, 'path') === '') permalinks.set(type, permalink);
   }
-  return { url: URL.canParse(url) ? url : '', permalinks, shown };
+  return { url: URL.canParse(url) ? url : '', permalinks, shown, defaults };
+}
+
+/** Returns the fields of a file, with those that the settings give it. */
+export function withDefaults({ defaults }: JekyllSite, path: string, fields: FrontMatter): FrontMatter {
+  const collection = collectionOf(path);
+  const type = collection === '' ? 'pages' : collection;
+  const given = defaults.filter(
+    (one) => (one.type === '' || one.type === type) && (one.path === '' || `${path}/`.startsWith(`${one.path}/`)),
+  );
+  return Object.assign({}, ...given.map(({ values }) => values), fields);
 }
 
 /** Returns the collection of a file; empty for a page. */
 export const collectionOf = (path: string): string => /(?:^|\/)_([^/]+)\//.exec(path)?.[1] ?? '';
+
+/** What a file name begins with. */
+const DATED = /^\d{4}-\d{1,2}-\d{1,2}-/;
+
+/**
+ * Returns the categories and tags of a text: a text in place of a list has a word for each, and folders above `_posts` are categories
+ * as well.
+ */
+export function jekyllLists(fields: FrontMatter, path: string): { categories: string[]; tags: string[] } {
+  const listOf = (many: string, one: string): string[] => {
+    const text = fields[many];
+    const separator = typeof text === 'string' && text.includes(',') ? ',' : /\s+/;
+    const single = textField(fields, one);
+    return [...listField(fields, [many], separator), ...(single === '' ? listField(fields, [one]) : [single])];
+  };
+  const [, above = ''] = /^(.+)\/_(?:posts|drafts)\//.exec(path) ?? [];
+  return {
+    categories: [...new Set([...above.split('/').filter(Boolean), ...listOf('categories', 'category')])],
+    tags: [...new Set(listOf('tags', 'tag'))],
+  };
+}
 
 /** Returns the path of a file's page in Jekyll. */
 export function jekyllPath({ permalinks }: JekyllSite, { path, fields, day }: JekyllFile): string {
@@ -77,12 +116,12 @@ export function jekyllPath({ permalinks }: JekyllSite, { path, fields, day }: Je
   if (pattern === usual && /^index$/i.test(name)) return `/${inside.replace(/(?:^|\/)[^/]*$/, '')}/`.replace('//', '/');
   const [year = '', month = '', date = ''] = day.split('-');
   const values: Readonly<Record<string, string>> = {
-    categories: listField(fields, 'categories', 'category').map(inAddress).join('/'),
+    categories: jekyllLists(fields, path).categories.map(inAddress).join('/'),
     collection,
     path: inside,
     name,
-    title: textField(fields, 'slug') || name.replace(/^\d{4}-\d{1,2}-\d{1,2}-/, ''),
-    slug: textField(fields, 'slug') || name.replace(/^\d{4}-\d{1,2}-\d{1,2}-/, ''),
+    title: textField(fields, 'slug') || name.replace(DATED, ''),
+    slug: textField(fields, 'slug') || name.replace(DATED, ''),
     year,
     month,
     i_month: month.replace(/^0/, ''),

@@ -1,10 +1,22 @@
-import { Marked } from 'marked';
 import type { ArchivedFile, ZipArchive } from '../archives/zip-archive.js';
 import { parseNodes, textOf as wordsOf } from '../html-tree.js';
 import { withoutComponents } from './components.js';
 import { docusaurusPath, isDocusaurus } from './docusaurus.js';
+import { type FileLanguages, fileLanguages } from './file-languages.js';
 import { type FrontMatter, listField, splitFrontMatter, textField } from './front-matter.js';
-import { collectionOf, inAddress, type JekyllSite, jekyllLine, jekyllPath, jekyllSite } from './jekyll.js';
+import {
+  collectionOf,
+  inAddress,
+  type JekyllSite,
+  jekyllLine,
+  jekyllLists,
+  jekyllPath,
+  jekyllSite,
+  withDefaults,
+} from './jekyll.js';
+import { htmlOfMarkdown } from './markdown-html.js';
+import { isMedium, isOfAccount, mediumText } from './medium.js';
+import { isNotion, notionProperties, notionTable, withoutNumbers } from './notion.js';
 import {
   feedRedirect,
   type Leftover,
@@ -13,9 +25,12 @@ import {
   type OldContent,
   type OldSite,
   type OldText,
+  oldRedirect,
   oldText,
   tagRedirects,
 } from './old-content.js';
+import { isRedirectFile, MAX_REDIRECT_FILE, readRedirectFile } from './redirect-files.js';
+import { hiddenBy, hiddenByPath } from './visibility.js';
 
 /** Maximum bytes of one text. */
 const MAX_TEXT = 8_000_000;
@@ -34,11 +49,6 @@ const POSTS = /(?:^|\/)(?:_posts|_drafts|posts?|blog|news|articles?|updates)\//i
 
 const ROOTS = /^(?:.*?\/)??(?:src\/content\/docs|src\/content|content|src\/pages|docs|_posts|_drafts|pages)\//i;
 
-const marked = new Marked({ gfm: true, async: false });
-
-/** Converts another program's Markdown to unchecked HTML, which is cleaned later. */
-export const htmlOfMarkdown = (markdown: string): string => String(marked.parse(markdown));
-
 /** A heading that is the title if the front matter has none. */
 const HEADING = /^\s*#[ \t]+([^\r\n]*)(?:\r\n?|\n|$)/;
 
@@ -56,9 +66,15 @@ export async function* readMarkdown(archive: ZipArchive, site: OldSite): AsyncGe
   const isContent = (path: string): boolean =>
     !(isHugo && BESIDE_CONTENT.test(path)) &&
     !(jekyll && TEXTS.test(path) && collectionOf(path) !== '' && !jekyll.shown.has(collectionOf(path)));
-  const files = all.filter(({ path }) => isContent(path.slice(root.length)));
-  const built = archive.files.length - files.length;
+  const hasAccount = isMedium(all.map(({ path }) => path));
+  const ofAccount = hasAccount ? all.filter(({ path }) => isOfAccount(path)) : [];
+  if (ofAccount.length > 0) site.leftOut['files of the account'] = ofAccount.length;
+  const files = all.filter((file) => isContent(file.path.slice(root.length)) && !ofAccount.includes(file));
+  const built = archive.files.length - files.length - ofAccount.length;
   if (built > 0) site.leftOut['other files'] = built;
+  const languages = await fileLanguages(archive, root);
+  const hasNotion = isNotion(all.map(({ path }) => path));
+  const above = isHugo ? await cascades(archive, files, root) : [];
   const categories = new Map<string, string>();
   const tags = new Map<string, string>();
   for (const { path, size } of files) {
@@ -67,12 +83,32 @@ export async function* readMarkdown(archive: ZipArchive, site: OldSite): AsyncGe
       if (size > MAX_TEXT) leaveOut(site, 'too large');
       else {
         const source = (await archive.read(path, MAX_TEXT)).toString('utf8');
-        const text = textOf(path, root, source, { site, jekyll, hasDocusaurus });
+        if (hasAccount && /\.html$/i.test(path)) {
+          yield mediumText(path, source);
+          continue;
+        }
+        const text = textOf(path, root, source, { site, jekyll, hasDocusaurus, hasNotion, isHugo, languages, above });
+        if (isHugo && isListHead(path)) {
+          const list = listRedirect(text);
+          if (text.html.trim() === '') {
+            if (list) yield list;
+            else leaveOut(site, 'lists without a text');
+            continue;
+          }
+        }
         if (isHugo) for (const tag of text.tags) tags.set(`/tags/${inAddress(tag)}/`, tag);
         // Pages have no categories here.
         if (text.type !== 'page') yield* categoriesOf(text, categories, isHugo);
         yield text;
       }
+    } else if (isRedirectFile(path))
+      yield* readRedirectFile(path, String(await archive.read(path, MAX_REDIRECT_FILE)), site);
+    else if (hasNotion && /\.csv$/i.test(path) && size <= MAX_TEXT) {
+      // The same table without the rows of a view.
+      const isWhole = /_all\.csv$/i.test(path);
+      const table = isWhole ? undefined : notionTable(path, String(await archive.read(path, MAX_TEXT)));
+      if (table) yield table;
+      else leaveOut(site, 'other files');
     } else leaveOut(site, 'other files');
   }
   yield* tagRedirects(tags);
@@ -108,32 +144,85 @@ const fileOf = (path: string): OldContent => ({
   alt: '',
 });
 
+/** Fields that Hugo gives all texts below a folder. */
+interface Cascade {
+  folder: string;
+  fields: FrontMatter;
+}
+
 interface Read {
   site: OldSite;
   jekyll: JekyllSite | undefined;
   hasDocusaurus: boolean;
+  hasNotion: boolean;
+  isHugo: boolean;
+  languages: FileLanguages;
+  above: readonly Cascade[];
 }
 
-function textOf(path: string, root: string, source: string, { site, jekyll, hasDocusaurus }: Read): OldText {
-  const inside = path.slice(root.length);
+/** The head of a list of Hugo, not one of its texts. */
+const isListHead = (path: string): boolean => /(?:^|\/)_index(?:\.[\w-]+)?\.\w+$/.test(path);
+
+/** The list of updates stands for one of posts; undefined for others. */
+const listRedirect = ({ path, file }: OldText): OldContent | undefined =>
+  path !== '/' && POSTS.test(file) ? oldRedirect(path, '/updates') : undefined;
+
+async function cascades(archive: ZipArchive, files: readonly ArchivedFile[], root: string): Promise<Cascade[]> {
+  const found: Cascade[] = [];
+  for (const { path, size } of files.filter((file) => isListHead(file.path) && file.size <= MAX_TEXT)) {
+    if (size === 0) continue;
+    try {
+      const { fields } = splitFrontMatter((await archive.read(path, MAX_TEXT)).toString('utf8'));
+      const given = Array.isArray(fields.cascade) ? fields.cascade : [fields.cascade];
+      for (const one of given)
+        if (typeof one === 'object' && one !== null)
+          found.push({ folder: path.slice(root.length).replace(/[^/]*$/, ''), fields: one as FrontMatter });
+    } catch {
+      // Said where the text itself is read.
+    }
+  }
+  return found;
+}
+
+function textOf(
+  path: string,
+  root: string,
+  source: string,
+  { site, jekyll, hasDocusaurus, hasNotion, isHugo, languages, above }: Read,
+): OldText {
+  const whole = path.slice(root.length);
+  const place = languages.place(whole);
+  const language = place.language;
+  const inside = hasNotion ? withoutNumbers(place.path) : place.path;
   const key = `text:${path}`;
   let fields: FrontMatter = {};
   let body = source;
+  let isUnreadable = false;
   try {
     ({ fields, body } = splitFrontMatter(source));
   } catch {
     leaveOut(site, 'unreadable front matter');
     body = source.replace(/^(---|\+\+\+)[\s\S]*?\n\1[^\n]*\n/, '');
+    isUnreadable = true;
   }
+  const inherited = above.filter(({ folder }) => whole.startsWith(folder)).map((one) => one.fields);
+  fields = Object.assign({}, ...inherited, jekyll ? withDefaults(jekyll, whole, fields) : fields);
   const isHtml = /\.html?$/i.test(path);
   const document = isHtml ? htmlDocumentOf(body) : undefined;
   const heading = isHtml ? '' : withoutMarks(HEADING.exec(body)?.[1] ?? '');
   const given = textField(fields, 'title', 'name');
   const name = inside.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
-  const [, dated, dateless] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(name) ?? [];
-  const type = textField(fields, 'type', 'kind') || (POSTS.test(inside) || dated ? 'post' : 'page');
+  const [, datedName, dateless] = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/.exec(name) ?? [];
+  const dated = datedName === undefined ? undefined : (momentOf(datedName)?.slice(0, 10) ?? undefined);
+  // In a folder without a generator, a date tells updates from pages.
+  const isDated = !isHugo && !jekyll && !hasDocusaurus && !hasNotion && textField(fields, 'date', 'pubDate') !== '';
+  const isPost = (POSTS.test(inside) && !(isHugo && isListHead(path))) || dated !== undefined || isDated;
+  const type = textField(fields, 'type', 'kind') || (isPost ? 'post' : 'page');
   const title = given || heading || document?.title || readable(dateless ?? name);
-  const markdown = heading && (heading === title || !given) ? body.replace(HEADING, '') : body;
+  const withoutHeading = heading && (heading === title || !given) ? body.replace(HEADING, '') : body;
+  const notion = hasNotion && !isHtml ? notionProperties(withoutHeading) : undefined;
+  const markdown = notion?.body ?? withoutHeading;
+  if (notion) fields = { ...namedAsUsual(notion.fields), ...fields };
   const isIndex = /^_?index$/i.test(name) || /^readme$/i.test(name);
   const folder = inside
     .replace(ROOTS, '')
@@ -146,19 +235,22 @@ function textOf(path: string, root: string, source: string, { site, jekyll, hasD
   const ofGenerator = jekyll
     ? jekyllPath(jekyll, { path: inside, fields, day })
     : hasDocusaurus && docusaurusPath(inside, fields);
-  const path_ = ofGenerator || usual;
+  const own_ = ofGenerator || usual;
+  const path_ = language === '' ? own_ : languages.addressOf(own_.startsWith('/') ? own_ : `/${own_}`, language);
   const leftovers: Leftover[] = [];
   const slug = givenSlug.replace(/^.*\//, '') || own || folder.replace(/^.*\//, '') || 'home';
   const date = fields.date ?? fields.pubDate ?? fields.publishDate ?? fields.published_at ?? dated ?? '';
-  const isDraft =
-    fields.draft === true ||
-    fields.published === false ||
-    /(?:^|\/)_drafts\//.test(inside) ||
-    fields.status === 'draft';
-  const { categories, tags } = {
-    categories: listField(fields, 'categories', 'category'),
-    tags: listField(fields, 'tags', 'keywords'),
-  };
+  const hidden =
+    hiddenByPath(inside) ??
+    hiddenBy(fields) ??
+    // What could not be read may have said so.
+    (isUnreadable ? ({ code: 'hidden', detail: name.slice(0, 200) } as const) : undefined);
+  const { categories, tags } = jekyll
+    ? jekyllLists(fields, inside)
+    : {
+        categories: listField(fields, ['categories', 'category']),
+        tags: listField(fields, ['tags', 'keywords', 'tag']),
+      };
   const cover = fields.cover;
   return oldText({
     type,
@@ -171,7 +263,9 @@ function textOf(path: string, root: string, source: string, { site, jekyll, hasD
       : htmlOfMarkdown(withoutComponents(markdown, leftovers, jekyll && jekyllLine(path, root))),
     leftovers,
     summary: textField(fields, 'summary', 'description', 'excerpt'),
-    isPublished: !isDraft,
+    ...(hidden ? { hidden } : {}),
+    language,
+    translations: language === '' ? '' : `file:${place.path}`.slice(0, 120),
     date: momentOf(date instanceof Date ? date.toISOString() : String(date)),
     author: authorOf(fields),
     categories,
@@ -184,10 +278,20 @@ function textOf(path: string, root: string, source: string, { site, jekyll, hasD
       title: textField(fields, 'meta_title', 'seo_title', 'linktitle'),
       description: textField(fields, 'meta_description', 'seo_description'),
     },
-    aliases: listField(fields, 'aliases', 'redirect_from'),
+    aliases: listField(fields, ['aliases', 'redirect_from']),
     file: path,
     blocks: fields.blocks,
   });
+}
+
+/** Properties of Notion that stand for usual fields, whatever their case. */
+function namedAsUsual(properties: Readonly<Record<string, string>>): FrontMatter {
+  const named = Object.entries(properties).map(
+    ([name, value]) => [name.toLowerCase().replace(/\s+/g, '_'), value] as const,
+  );
+  const fields = Object.fromEntries(named);
+  const date = momentOf(`${fields.date ?? fields.published ?? fields.created ?? ''} UTC`);
+  return { ...fields, ...(date ? { date } : {}) };
 }
 
 /** Hugo and Astro replace the last part of an address by the given one: that of the folder for its index. */
@@ -235,10 +339,15 @@ const readable = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Returns the common folder of all files, with a slash; empty without one. */
+/** Folders that say what is in them, and are part of addresses or names of collections. */
+const OF_CONTENT =
+  /^(?:content|src|source|docs|blog|posts?|news|articles?|updates|pages|_posts|_drafts|drafts|i18n)\/$/i;
+
+/** Returns the common folder of all files, with a slash; empty without one, or if it is one of content. */
 function commonFolder(files: readonly ArchivedFile[]): string {
   const [first] = files;
   const folder = first ? `${first.path.split('/')[0]}/` : '';
+  if (OF_CONTENT.test(folder)) return '';
   return folder !== '' && folder !== `${first?.path}/` && files.every(({ path }) => path.startsWith(folder))
     ? folder
     : '';

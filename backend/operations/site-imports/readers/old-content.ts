@@ -6,6 +6,14 @@ import type { MenuName } from '../../../site/menus/menus.constants.js';
 import type { NativeMenuEntry, NativeResource } from '../../site-content/native-resources.constants.js';
 import { MENU_TYPE } from '../site-imports.constants.js';
 
+/** Why visitors of the old site did not see a text: the code of the problem, and the words that said so. */
+export interface Hidden {
+  code: 'hidden' | 'scheduled' | 'password' | 'private';
+  detail: string;
+  /** ISO 8601: when it was to appear, if not at its date. */
+  at?: string;
+}
+
 /** Content of an old site, independent of the export's format. Readers yield items one at a time. */
 export type OldContent = OldText | OldFile | OldCategory | OldRedirect | OldRow | OldMenu;
 
@@ -35,8 +43,8 @@ export interface OldText extends Old {
   file: string;
   summary: string;
   isPublished: boolean;
-  /** Why visitors did not see it, if worth reporting. */
-  hidden?: 'password' | 'private';
+  /** Why visitors did not see it, if worth reporting. Such a text is not published. */
+  hidden?: Hidden;
   /** ISO 8601, UTC; null without a date. */
   date: string | null;
   author: string;
@@ -184,6 +192,7 @@ export const oldText = (given: Partial<OldText> & Pick<OldText, 'type' | 'key' |
   aliases: [],
   comments: 0,
   ...given,
+  ...(given.hidden ? { isPublished: false } : {}),
 });
 
 /** Returns a menu with its own type, so that the user can decide on each menu. */
@@ -224,8 +233,19 @@ const MAX_TAG = 100;
 /** The last second with a year of four digits. */
 const LAST_TIME = Date.parse('9999-12-31T23:59:59Z');
 
-/** Converts a time to ISO 8601 in UTC, in whole seconds; null if it is invalid or no database has it. */
+/** A day, perhaps without zeros, and a time without a zone. */
+const WITHOUT_ZONE = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*$/;
+
+/**
+ * Converts a time to ISO 8601 in UTC, in whole seconds; null if it is invalid or no database has it. One without a zone is read as
+ * UTC, whatever the zone of this machine.
+ */
 export function momentOf(text: string): string | null {
-  const time = Date.parse(text);
+  const [, year, month = '', day = '', clock = '00:00'] = WITHOUT_ZONE.exec(text) ?? [];
+  const time = Date.parse(
+    year === undefined
+      ? text
+      : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${clock.replace(/^(?=\d:)/, '0')}Z`,
+  );
   return time >= FIRST_TIME && time <= LAST_TIME ? `${new Date(time).toISOString().slice(0, 19)}Z` : null;
 }

@@ -4,13 +4,16 @@ import type { Readable } from 'node:stream';
 import { UnreadableExport } from '../archives/unreadable-export.js';
 import { ZipArchive } from '../archives/zip-archive.js';
 import { type ImportFormat, MAX_EXPORT_BYTES } from '../site-imports.constants.js';
+import { isAtom, readBlogger } from './blogger.js';
 import { type CsvChoice, type CsvSource, isSubscriberList, isTable, readCsv } from './csv.js';
 import { hasGhostPosts, readGhost } from './ghost.js';
 import { isGhostRedirects, isGhostRedirectsFile, MAX_GHOST_REDIRECTS, readGhostRedirects } from './ghost-redirects.js';
 import { readMarkdown } from './markdown.js';
 import { manifestOf, readNative } from './native.js';
 import { type OldContent, type OldSite } from './old-content.js';
+import { isRedirectText, MAX_REDIRECT_FILE, readRedirectFile } from './redirect-files.js';
 import { readRedirectionCsv, readRedirectionJson, redirectionFormat } from './redirection.js';
+import { isSubstack, readSubstack } from './substack.js';
 import { readWordPress } from './wordpress.js';
 
 /** Maximum size of an export within an archive, which is read as a stream. */
@@ -41,6 +44,12 @@ export async function openExport(
   if (head.subarray(0, 4).equals(ZIP)) return openArchive(await ZipArchive.open(path), site, tables);
   const begin = textOf(head);
   if (isFeed(begin)) return opened('wordpress', readWordPress([async () => createReadStream(path)], site), site);
+  if (isAtom(begin))
+    return opened(
+      'wordpress',
+      readBlogger(async () => createReadStream(path), site),
+      site,
+    );
   const redirection = redirectionFormat(begin);
   if (redirection) {
     const read = redirection === 'json' ? readRedirectionJson : readRedirectionCsv;
@@ -56,6 +65,11 @@ export async function openExport(
       readGhost(async () => createReadStream(path), site),
       site,
     );
+  }
+  if (isRedirectText(name, begin)) {
+    if ((await stat(path)).size > MAX_REDIRECT_FILE) throw new UnreadableExport('long');
+    const text = await readFile(path, 'utf8');
+    return opened('markdown', both([], [...readRedirectFile(name, text, site)]), site);
   }
   const isUtf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   if (isUtf16 || isTable(begin, name))
@@ -100,6 +114,22 @@ async function openArchive(archive: ZipArchive, site: OldSite, tables: Tables): 
       .filter(({ path }) => isSubscriberList(path))
       .toSorted((one, other) => Number(isOfGone(other.path)) - Number(isOfGone(one.path)))
       .map(({ path }): CsvSource => ({ name: path, open: () => archive.stream(path, MAX_XML) }));
+    if (await isSubstack(archive))
+      return {
+        ...opened('markdown', both(readSubstack(archive, site), people.length > 0 ? tables(people) : []), site),
+        close,
+      };
+    // Takeout puts the feed of a blog among its settings.
+    const [feed] = files.filter(({ path }) => /(?:^|\/)(?:Blogger|Blogs)\/.+\.(?:atom|xml)$/i.test(path));
+    if (feed && isAtom(textOf(await headOf(archive, feed.path))))
+      return {
+        ...opened(
+          'wordpress',
+          readBlogger(() => archive.stream(feed.path, MAX_XML), site),
+          site,
+        ),
+        close,
+      };
     const hasTexts = files.some(({ path }) => /\.(?:md|markdown|mdx|html?)$/i.test(path));
     // A table with its pictures; of several, nobody knows which is meant.
     const alone = files

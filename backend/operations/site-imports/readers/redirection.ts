@@ -25,10 +25,33 @@ interface Rule {
   hasConditions: boolean;
 }
 
-/** Detects a file of the WordPress plugin Redirection from its beginning: JSON, or CSV. */
+/** The columns of tables of redirects: of the plugins Redirection and Yoast, of Shopify and of HubSpot. */
+const TABLES: readonly { source: string; target: string; also?: string }[] = [
+  { source: 'source', target: 'target', also: 'regex' },
+  { source: 'origin', target: 'target', also: 'format' },
+  { source: 'redirect from', target: 'redirect to' },
+  { source: 'original url', target: 'redirect to' },
+  { source: 'original url', target: 'destination url' },
+  { source: 'original url', target: 'redirect url' },
+  { source: 'source url', target: 'target url' },
+];
+
+const headersOf = (line: string): string[] =>
+  line.split(/[,;|\t]/).map((header) =>
+    header
+      .replace(/["\ufeff]/g, '')
+      .trim()
+      .toLowerCase()
+      .replaceAll('_', ' '),
+  );
+
+const tableOf = (headers: readonly string[]) =>
+  TABLES.find(({ source, target, also = source }) => [source, target, also].every((one) => headers.includes(one)));
+
+/** Detects a file of redirects from its beginning: JSON of the WordPress plugin Redirection, or a table. */
 export const redirectionFormat = (begin: string): 'json' | 'csv' | undefined => {
   if (/^\{\s*"plugin"\s*:\s*\{/.test(begin)) return 'json';
-  return /^"?source"?[,;|]"?target"?[,;|]"?regex"?[,;|]/.test(begin) ? 'csv' : undefined;
+  return tableOf(headersOf(begin.split(/\r?\n/, 1)[0] ?? '')) ? 'csv' : undefined;
 };
 
 /** Reads the redirects of a JSON export of Redirection. @throws UnreadableExport */
@@ -49,12 +72,12 @@ export async function* readRedirectionJson(stream: Readable, site: OldSite): Asy
   }
 }
 
-/** Reads the redirects of a CSV export of Redirection. @throws UnreadableExport */
+/** Reads a table of redirects. @throws UnreadableExport */
 export async function* readRedirectionCsv(stream: Readable, site: OldSite): AsyncGenerator<OldContent> {
   const parser = parse({
-    columns: true,
+    columns: (headers: string[]) => headersOf(headers.join(',')),
     bom: true,
-    delimiter: [',', ';', '|'],
+    delimiter: [',', ';', '|', '\t'],
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -68,14 +91,21 @@ export async function* readRedirectionCsv(stream: Readable, site: OldSite): Asyn
   }
 }
 
-const csvRule = (row: Row): Rule => ({
-  source: textIn(row, 'source').trim(),
-  target: textIn(row, 'target').trim(),
-  code: Number(row.code || 301),
-  isOn: textIn(row, 'status') !== 'disabled',
-  isRegex: isOn(row.regex),
-  hasConditions: textIn(row, 'type') === 'pass',
-});
+function csvRule(row: Row): Rule {
+  const { source = '', target = '' } = tableOf(Object.keys(row)) ?? {};
+  const type = textIn(row, 'type') || textIn(row, 'redirect type') || textIn(row, 'redirect style');
+  const [typed] = /\b[345]\d\d\b/.exec(type) ?? [];
+  const from = textIn(row, source).trim();
+  return {
+    // Yoast writes its sources without a slash.
+    source: source === 'origin' ? from.replace(/^(?!\/|https?:|\^)/, '/') : from,
+    target: textIn(row, target).trim(),
+    code: Number(row.code || typed || 301),
+    isOn: textIn(row, 'status') !== 'disabled',
+    isRegex: isOn(row.regex) || textIn(row, 'format') === 'regex',
+    hasConditions: type === 'pass',
+  };
+}
 
 const isOn = (value: unknown): boolean => value === true || value === 1 || value === '1';
 
@@ -111,13 +141,19 @@ export function* redirectOf(rule: Rule, site: OldSite): Generator<OldContent> {
 /** Returns the path of a rule; undefined if it matches only with a query. */
 function pathOf(source: string): string | undefined {
   if (source.length > MAX_ADDRESS) return undefined;
-  const url = URL.parse(source, UNKNOWN_SITE);
+  // Two slashes at the beginning name no other host here.
+  const url = URL.parse(source.replace(/^\/{2,}/, '/'), UNKNOWN_SITE);
   if (url?.search !== '' || url.pathname === '/') return undefined;
   return url.pathname;
 }
 
-/** Converts an expression for everything below a path into that path with a star. */
+/** A path, with a slash at its end or without, and nothing else. */
+const ONE_PATH = /^\^(\/(?:[\w/%-]|\\[./-])*?)\/?\??\$$/;
+
+/** Converts an expression for one path into that, and one for everything below a path into that path with a star. */
 function patternOf({ source, target }: Pick<Rule, 'source' | 'target'>): Pick<Rule, 'source' | 'target'> | undefined {
+  const [, one] = ONE_PATH.exec(source.slice(0, MAX_ADDRESS)) ?? [];
+  if (one) return { source: one.replace(/\\/g, ''), target };
   const [, base] = /^\^?(\/[\w/%-]*\/)\(?\.\*\)?\$?$/.exec(source.slice(0, MAX_ADDRESS)) ?? [];
   if (base === undefined || base === '/') return undefined;
   if (!target.includes('$')) return { source: `${base}*`, target };

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
+import { plainText } from '../../../core/text/rich-text.js';
 import { attributesOf } from './block-attributes.js';
+import { inAddress } from './jekyll.js';
 import {
   addAuthor,
   authorRedirect,
@@ -84,10 +86,10 @@ export async function* readWordPress(
     switch (record.name) {
       // Those of its picture come later.
       case 'title':
-        texts.siteName ||= record.text.trim();
+        texts.siteName ||= nameIn(record.text);
         break;
       case 'description':
-        texts.siteDescription ||= record.text.trim();
+        texts.siteDescription ||= nameIn(record.text);
         break;
       case 'link':
       case 'wp:base_site_url':
@@ -96,15 +98,15 @@ export async function* readWordPress(
         if (/^https?:\/\//.test(record.text.trim())) site.url = record.text.trim().replace(/\/+$/, '');
         break;
       case 'wp:author':
-        authors.set(childText(record, 'wp:author_login'), childText(record, 'wp:author_display_name').trim());
-        addAuthor(site, childText(record, 'wp:author_display_name'), childText(record, 'wp:author_email'));
+        authors.set(childText(record, 'wp:author_login'), nameIn(childText(record, 'wp:author_display_name')));
+        addAuthor(site, nameIn(childText(record, 'wp:author_display_name')), childText(record, 'wp:author_email'));
         break;
       case 'wp:category': {
         const category = categoryOf(childText(record, 'wp:category_nicename'), childText(record, 'wp:cat_name'));
         const id = childText(record, 'wp:term_id');
         if (category) {
           terms.categories.set(id, category.key);
-          terms.parents.set(category.key, childText(record, 'wp:category_parent'));
+          terms.parents.set(category.key, inAddress(childText(record, 'wp:category_parent')));
         }
         if (!category || categories.has(category.key)) break;
         categories.add(category.key);
@@ -282,8 +284,9 @@ function textOf(
   const wpml = meta.get('_wpml_import_language_code') ?? meta.get('_wpml_language') ?? '';
   const group = meta.get('_wpml_import_translation_group') ?? meta.get('_wpml_trid') ?? '';
   const date = childText(item, 'wp:post_date_gmt');
+  const moment = momentOf(date.startsWith('0000') ? '' : date) ?? momentOf(childText(item, 'pubDate'));
   const summary = childText(item, 'excerpt:encoded');
-  const tags = of('post_tag').map(({ text }) => text.trim());
+  const tags = of('post_tag').map(({ text }) => nameIn(text));
   const main = known.categories.get(
     meta.get('_yoast_wpseo_primary_category') || meta.get('rank_math_primary_category') || '',
   );
@@ -297,9 +300,8 @@ function textOf(
     format: /<!--\s+wp:/.test(html) ? 'blocks' : 'classic',
     slug: childText(item, 'wp:post_name'),
     summary,
-    isPublished: (status === 'publish' || status === 'inherit') && isOpen,
-    ...(isOpen ? (status === 'private' ? { hidden: 'private' as const } : {}) : { hidden: 'password' as const }),
-    date: momentOf(date.startsWith('0000') ? '' : `${date.replace(' ', 'T')}Z`) ?? momentOf(childText(item, 'pubDate')),
+    ...hiddenOf(status, isOpen, moment),
+    date: moment,
     author,
     categories: categories.map(({ key }) => key),
     tags,
@@ -311,6 +313,20 @@ function textOf(
     comments,
     ...(leftovers.length > 0 ? { leftovers } : {}),
   });
+}
+
+/** Whether visitors saw a text. A state that is not known is no publication. */
+function hiddenOf(status: string, isOpen: boolean, date: string | null): Pick<OldText, 'isPublished' | 'hidden'> {
+  if (!isOpen) return { isPublished: false, hidden: { code: 'password', detail: '' } };
+  const isDue = date === null || Date.parse(date) <= Date.now();
+  if (status === 'future' || (status === 'publish' && !isDue))
+    return { isPublished: false, hidden: { code: 'scheduled', detail: date ?? '' } };
+  if (status === 'publish' || status === 'inherit') return { isPublished: true };
+  if (status === 'private') return { isPublished: false, hidden: { code: 'private', detail: '' } };
+  return {
+    isPublished: false,
+    ...(status === 'draft' ? {} : { hidden: { code: 'hidden', detail: `status: ${status}` } }),
+  };
 }
 
 type Meta = ReadonlyMap<string, string>;
@@ -333,7 +349,7 @@ const oldSlugsOf = ({ children }: XmlElement): string[] =>
 const tagsOf = ({ children }: XmlElement): [string, string][] =>
   children.flatMap(({ name, attributes, text }): [string, string][] =>
     name === 'category' && attributes.domain === 'post_tag' && attributes.nicename
-      ? [[`/tag/${decoded(attributes.nicename)}/`, text.trim()]]
+      ? [[`/tag/${decoded(attributes.nicename)}/`, nameIn(text)]]
       : [],
   );
 
@@ -355,10 +371,10 @@ function categoryOf(slug: string, title: string): OldCategory | undefined {
   return {
     kind: 'category',
     type: 'category',
-    key: slug,
-    title: title.trim() || slug,
+    key: inAddress(slug),
+    title: nameIn(title) || slug,
     slug,
-    path: `/category/${slug}/`,
+    path: `/category/${inAddress(slug)}/`,
     language: '',
     translations: '',
   };
@@ -427,7 +443,7 @@ class Menus {
     const meta = metaOf(item);
     const of = (name: string): string => meta.get(`_menu_item_${name}`) ?? '';
     const entry = {
-      label: childText(item, 'title').trim(),
+      label: nameIn(childText(item, 'title')),
       address: of('url').trim(),
       key: of('type') === 'post_type' ? `${of('object')}:${of('object_id')}` : '',
       term: of('type') === 'taxonomy' && of('object') === 'category' ? of('object_id') : '',
@@ -436,7 +452,7 @@ class Menus {
     };
     for (const { name, attributes, text } of item.children)
       if (name === 'category' && attributes.domain === 'nav_menu')
-        this.menu(attributes.nicename || text, text.trim()).push(entry);
+        this.menu(attributes.nicename || text, nameIn(text)).push(entry);
     return true;
   }
 
@@ -452,7 +468,7 @@ class Menus {
   /** Block themes store the menu as a text of blocks. */
   private addBlocks(item: XmlElement): void {
     const html = childText(item, 'content:encoded');
-    const entries = this.menu(`navigation:${childText(item, 'wp:post_id')}`, childText(item, 'title').trim());
+    const entries = this.menu(`navigation:${childText(item, 'wp:post_id')}`, nameIn(childText(item, 'title')));
     let depth = 0;
     for (const [, end, name = '', json = '{}', alone] of html.matchAll(
       /<!-- (\/)?wp:(navigation-link|navigation-submenu|home-link)(?: (\{[^\n]*?\}))? (\/)?-->/g,
@@ -491,7 +507,10 @@ class Menus {
   }
 }
 
-const plainLabel = (label: unknown): string => (typeof label === 'string' ? label.replace(/<[^<>]*>/g, '').trim() : '');
+const plainLabel = (label: unknown): string => (typeof label === 'string' ? nameIn(label) : '');
+
+/** Returns a name, which WordPress stores and exports as HTML: `Food &amp; Drink`. */
+const nameIn = (html: string): string => (/[&<]/.test(html) ? plainText(html) : html.trim());
 
 /** Replaces the last part of a path. */
 const siblingOf = (path: string, slug: string): string => path.replace(/[^/]+\/?$/, `${slug}/`);

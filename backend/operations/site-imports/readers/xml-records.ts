@@ -79,7 +79,7 @@ export async function* xmlRecords(
   });
   parser.on('text', addText);
   parser.on('cdata', addText);
-  for await (const chunk of chunks) {
+  for await (const chunk of escapedAmpersands(chunks)) {
     since += chunk.length;
     parser.write(withoutControls(chunk));
     if (since > MAX_RECORD) failure ??= new UnreadableExport('long');
@@ -89,6 +89,60 @@ export async function* xmlRecords(
   if (!failure) parser.close();
   if (failure) throw failure;
   yield* found;
+}
+
+const CDATA = '<![CDATA[';
+const CDATA_END = ']]>';
+
+/** A reference that XML knows without a document type. */
+const REFERENCE = /^&(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/i;
+
+/** Longer than any reference, and than the beginning and the end of CDATA. */
+const MARK = 12;
+
+/**
+ * Escapes ampersands that begin no reference of XML, outside of CDATA: programs export names such as `Salt & Pepper` and
+ * `Fish &mdash; fresh` as they were typed, and one of them would end the reading of the whole file.
+ */
+async function* escapedAmpersands(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  let isData = false;
+  for await (const chunk of chunks) {
+    const text = rest + chunk;
+    const done: string[] = [];
+    let at = 0;
+    // What may go on in the next chunk waits for it.
+    const until = text.length - MARK;
+    while (at < until) {
+      if (isData) {
+        const end = text.indexOf(CDATA_END, at);
+        const next = end < 0 ? until : end + CDATA_END.length;
+        done.push(text.slice(at, next));
+        at = next;
+        isData = end < 0;
+        continue;
+      }
+      const [ampersand, data] = [text.indexOf('&', at), text.indexOf(CDATA, at)].map((index) =>
+        index < 0 || index >= until ? until : index,
+      ) as [number, number];
+      const next = Math.min(ampersand, data);
+      done.push(text.slice(at, next));
+      at = next;
+      if (at >= until) break;
+      if (data < ampersand) {
+        done.push(CDATA);
+        at += CDATA.length;
+        isData = true;
+      } else {
+        const [reference = ''] = REFERENCE.exec(text.slice(at, at + MARK)) ?? [];
+        done.push(reference || '&amp;');
+        at += reference.length || 1;
+      }
+    }
+    rest = text.slice(at);
+    yield done.join('');
+  }
+  yield isData ? rest : rest.replace(/&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi, '&amp;');
 }
 
 /** WordPress exports pasted control characters that XML does not allow. */

@@ -100,10 +100,12 @@ export const imports = {
   'imports.kindRows': 'Rows of the table',
   'imports.lead':
     '{count, plural, one {# old address redirects to its new page.} other {# old addresses redirect to their new pages.}}',
+  'imports.leftAccount': 'Files of the account, such as profile and sessions',
   'imports.leftBeyond': 'Pages beyond the limit',
   'imports.leftConditions': 'Redirects with conditions or patterns',
   'imports.leftErrors': 'Addresses that returned an error',
   'imports.leftFrontMatter': 'Front matter that can’t be read',
+  'imports.leftLists': 'Lists without a text of their own',
   'imports.leftLinks': 'Links in the archive',
   'imports.leftNoAnswer': 'Pages that did not respond',
   'imports.leftOtherFiles': 'Other files',
@@ -165,6 +167,7 @@ export const imports = {
   'imports.problemErased': 'Everything about this person was erased here, so they are not brought back.',
   'imports.problemFileType': '{detail} is neither a picture nor a PDF and is left out.',
   'imports.problemForm': 'The form {detail} becomes the form of this site. Its own fields are not imported.',
+  'imports.problemHidden': 'Visitors of the old site did not see it ({detail}). It is imported as a draft.',
   'imports.problemLanguage':
     'This site does not have its language ({detail}). Add it under Languages, and open the preview again.',
   'imports.problemLink': 'The link to {detail} points to something that is not imported.',
@@ -172,6 +175,7 @@ export const imports = {
   'imports.problemMenuBelow': '“{detail}” is below another link. The header has one level, so it is left out.',
   'imports.problemMenuLink': '“{detail}” links to something that is not imported, so it is left out of the menu.',
   'imports.problemNeverMailed': 'The address is on the never-mail list.',
+  'imports.problemNoTarget': 'No column is matched with the new address. Choose the one that has it.',
   'imports.problemNotAgreed': 'This person did not agree to get the newsletter.',
   'imports.problemPassword': 'It was protected by a password on the old site and is imported as a draft.',
   'imports.problemPicture': '{detail} is not in the archive and is not fetched, so its place stays empty.',
@@ -179,6 +183,7 @@ export const imports = {
   'imports.problemRedirect':
     '{detail} can’t redirect here: this site needs the address itself, or the redirect would lead back to itself.',
   'imports.problemRow': 'It can’t be imported: {detail}',
+  'imports.problemScheduled': 'On the old site it was to appear later ({detail}). Until then it is a draft here.',
   'imports.problemShortcode': '{detail} has no counterpart here and is left out.',
   'imports.problems': '{count, plural, one {# difference from the old site} other {# differences from the old site}}',
   'imports.published': '{published, number} published, {drafts, number} as drafts',
