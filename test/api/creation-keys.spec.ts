@@ -63,6 +63,17 @@ describeOnBoth('A request to create a record with a key', (kind) => {
     expect(await titled(title)).toBe(3);
   });
 
+  it('is refused with other values, in whatever order', async () => {
+    const key = newKey();
+    const first = { title: 'Same', description: '<p>Text</p>' };
+    expect((await me.post('/admin/api/create_post', first, withKey(key))).status).toBe(201);
+    const turned = { description: '<p>Text</p>', title: 'Same' };
+    expect((await me.post('/admin/api/create_post', turned, withKey(key))).status).toBe(201);
+    const { status, body } = await me.post('/admin/api/create_post', { ...first, title: 'Other' }, withKey(key));
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['idempotency-key']]);
+    expect(await titled('Other')).toBe(0);
+  });
+
   it('is refused for another kind, for another person, and with a key that is none', async () => {
     const key = newKey();
     await me.post('/admin/api/create_post', { title: 'Mine' }, withKey(key));

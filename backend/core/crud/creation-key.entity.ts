@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { Moment, OptionalReference } from '../database/column-types.js';
+import { Moment, OptionalReference, ShortText } from '../database/column-types.js';
 
 /** The idempotency key of a request that created a record; kept for a day. */
 @Entity('creation_keys')
@@ -17,6 +17,10 @@ export class CreationKey {
   /** Not a foreign key, since users may be deleted. */
   @OptionalReference()
   user_id: number | null;
+
+  /** A hash of the values that were sent with it; empty for those of the previous release. */
+  @ShortText(64)
+  input_hash: string;
 
   @Index()
   @Moment()

@@ -3,7 +3,7 @@ import { currentPreview } from '../database/previews.js';
 import { RecordInUseException, StaleRecordException, ValidationException } from '../http/exceptions.js';
 import { checkReadOnlyValues, readOnlyValuesOf } from '../http/read-only-fields.js';
 import type { Author } from './author.js';
-import { keepCreationKey, madeBefore } from './creation-keys.js';
+import { creationOf, keepCreationKey, madeBefore } from './creation-keys.js';
 import type { RecordChanges } from './record-changes.js';
 import type { RecordHooks } from './record-hooks.js';
 import type { RecordOrder } from './record-order.js';
@@ -39,7 +39,7 @@ export class RecordWriter<E extends ResourceEntity, I extends object, R extends 
    */
   create(given: I, by?: Author, like?: object, key?: string): Promise<R> {
     const { definition, name } = this.hooks;
-    const creation = key === undefined ? undefined : { key, resource: name, by };
+    const creation = creationOf(key, { resource: name, by, input: given });
     return this.slugs.retrying(() =>
       this.context.database.transaction(async (manager) => {
         await this.slugs.guard(manager, given);

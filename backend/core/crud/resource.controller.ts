@@ -2,7 +2,6 @@ import {
   Body,
   Delete,
   Get,
-  Headers,
   HttpCode,
   Param,
   Post,
@@ -34,7 +33,7 @@ import { InputValidationPipe, toInput, UpdateValidationPipe } from '../http/vali
 import { say } from '../language/say.js';
 import type { Author } from './author.js';
 import type { BulkInput, BulkResult, FilterValues, RecordIds, ValuesQuery } from './bulk/bulk.dto.js';
-import { CREATION_KEY, CreationKeyHeader, creationKeyIn } from './creation-keys.js';
+import { CreationKeyHeader, CreationKeyOf } from './creation-keys.js';
 import type { ImportQuery } from './csv/import.dto.js';
 import { toLines } from './csv/json-lines.js';
 import { MAX_BULK_IDS } from './lists/list.constants.js';
@@ -95,7 +94,7 @@ export function ResourceController<
     }
 
     create(input: I, by: Author, key: string | undefined): Promise<R> {
-      return this.service.create(input, by, undefined, creationKeyIn(key));
+      return this.service.create(input, by, undefined, key);
     }
 
     edit(id: number): Promise<R> {
@@ -190,7 +189,7 @@ export function ResourceController<
         Refuses({ 409: 'Another record has the same unique value.' }),
         unprocessable,
       ],
-      parameters: [body(input), CurrentUser(), Headers(CREATION_KEY)],
+      parameters: [body(input), CurrentUser(), CreationKeyOf()],
     },
     edit: {
       types: [Number],

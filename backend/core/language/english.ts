@@ -226,6 +226,8 @@ export const english = {
   'crud.theFileIsNotInUtf8SaveItAsCsvUtf8And': 'The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.',
   'crud.theHeaderHasAColumnTwice': 'A column appears twice in the header.',
   'crud.theHeaderHasNoColumnToImport': 'The header has no columns to import.',
+  'crud.theIdempotencyKeyCameWithOtherValues':
+    'This key was sent before with other values. Use a new key for another record.',
   'crud.theIdempotencyKeyIsOfAnotherRecord':
     'This Idempotency-Key belongs to another record. Please send a new one for each record.',
   'crud.theIdempotencyKeyMustHave16To64Characters':

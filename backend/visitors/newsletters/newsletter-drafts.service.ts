@@ -4,7 +4,7 @@ import { SitePicturesService } from '../../company/identity/site-pictures.servic
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import type { Author } from '../../core/crud/author.js';
-import { keepCreationKey, madeBefore } from '../../core/crud/creation-keys.js';
+import { creationOf, keepCreationKey, madeBefore } from '../../core/crud/creation-keys.js';
 import { RecordFiles } from '../../core/crud/record-files.js';
 import { type HistoryAction, RecordHistory } from '../../core/crud/record-history.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
@@ -56,7 +56,7 @@ export class NewsletterDraftsService {
 
   /** @param key A repeated request with the same key returns the draft of the first one. */
   create(input: NewsletterDraftInput, by?: Author, key?: string): Promise<NewsletterRecord> {
-    const creation = key === undefined ? undefined : { key, resource: 'newsletter', by };
+    const creation = creationOf(key, { resource: 'newsletter', by, input });
     return this.database.transaction(async (manager) => {
       const made = creation && (await madeBefore(manager, creation));
       if (made !== undefined) return this.get(made);

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import {
   ApiExtraModels,
   ApiNoContentResponse,
@@ -11,7 +11,7 @@ import { AllowToken, RequirePermission } from '../../core/access/access.decorato
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
-import { CREATION_KEY, CreationKeyHeader, creationKeyIn } from '../../core/crud/creation-keys.js';
+import { CreationKeyHeader, CreationKeyOf } from '../../core/crud/creation-keys.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { ListQuery, Page } from '../../core/crud/resource.dto.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
@@ -101,9 +101,9 @@ export class NewslettersController {
   create(
     @Body() input: NewsletterDraftInput,
     @CurrentUser() by: AuthUser,
-    @Headers(CREATION_KEY) key: string | undefined,
+    @CreationKeyOf() key: string | undefined,
   ): Promise<NewsletterRecord> {
-    return this.drafts.create(input, by, creationKeyIn(key));
+    return this.drafts.create(input, by, key);
   }
 
   /** Fetch a newsletter for editing */
