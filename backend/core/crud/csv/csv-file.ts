@@ -6,6 +6,7 @@ import { ValidationException } from '../../http/exceptions.js';
 import { FILE } from '../../http/file-body.decorator.js';
 import { say } from '../../language/say.js';
 import { MAX_IMPORT_ROWS } from '../lists/list.constants.js';
+import { recordLines } from './record-lines.js';
 
 /** A row of a CSV file, and the line that it begins in. */
 export interface CsvRow {
@@ -74,13 +75,17 @@ async function parseRows(text: string): Promise<CsvRow[]> {
   });
   const source = Readable.from(chunksOf(Buffer.from(withoutBlankEnd(text))));
   const rows: CsvRow[] = [];
+  const lineOf = recordLines();
   let [read, cells] = [0, 0];
   try {
     for await (const { info, record } of source.pipe(parser) as AsyncIterable<ParsedRow>) {
       read += 1;
       cells += record.length;
       if (read > MAX_READ_ROWS || cells > MAX_CELLS) throw refused(say('crud.theFileHasTooManyRowsOrCells'));
-      if (record.some((cell) => cell.trim() !== '')) rows.push({ line: info.lines, cells: record });
+      const line = lineOf(info.lines, record);
+      // The separator, as spreadsheets write it.
+      if (rows.length === 0 && /^sep=.?$/i.test(record.join(''))) continue;
+      if (record.some((cell) => cell.trim() !== '')) rows.push({ line, cells: record });
     }
   } catch (error) {
     if (error instanceof ValidationException) throw error;
@@ -114,6 +119,7 @@ function delimiterOf(text: string): string {
   const line =
     text
       .slice(0, 10_000)
+      .replace(/^sep=.?\r?\n/i, '')
       .replace(/"[^"]*"/g, '')
       .split(/[\r\n]/, 1)[0] ?? '';
   const counts = [',', ';', '\t'].map((one): [string, number] => [one, line.split(one).length]);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { TextDecoder } from 'node:util';
 import { type CsvError, parse } from 'csv-parse';
+import { recordLines } from '../../../core/crud/csv/record-lines.js';
 import { cleanLine } from '../../../core/text/text.js';
 import { comparableAddress } from '../../../visitors/subscribers/never-mailed.service.js';
 import { UnreadableExport } from '../archives/unreadable-export.js';
@@ -151,10 +152,13 @@ async function* rowsIn(source: CsvSource, encoding: string): AsyncGenerator<{ li
         await new Promise<void>((resolve) => parser.once('drain', resolve).once('close', resolve));
     parser.end();
   };
+  const lineOf = recordLines();
   const feeding = feed().catch((error) => parser.destroy(error as Error));
   try {
-    for await (const { info, record } of parser as AsyncIterable<{ info: { lines: number }; record: string[] }>)
-      if (record.some((cell) => cell.trim() !== '')) yield { line: info.lines, cells: record };
+    for await (const { info, record } of parser as AsyncIterable<{ info: { lines: number }; record: string[] }>) {
+      const line = lineOf(info.lines, record);
+      if (record.some((cell) => cell.trim() !== '')) yield { line, cells: record };
+    }
     await feeding;
   } catch (error) {
     if (error instanceof UnreadableExport) throw error;

@@ -132,7 +132,7 @@ export interface OldRedirect extends Old {
 /** A row of a table; its type is the kind of the table. */
 export interface OldRow extends Old {
   kind: 'row';
-  /** Number of its last line in the file. */
+  /** Number of the line in the file that it begins in. */
   line: number;
   /** Name of the file. */
   origin: string;
