@@ -19,9 +19,9 @@ function QuotationBlock({ block }: BlockProps<'quotation'>) {
   const photo = block.photo;
   const size = text.length > LONG_TEXT ? styles.long : '';
   return (
-    <figure className={`container ${layout.twelve} ${styles.quotation} ${size}`}>
+    <div className={`container ${layout.twelve} ${styles.quotation} ${size}`}>
       {photo && <Picture className={styles.face} picture={photo} slot={blockSlots.portrait} />}
-      <div className={photo ? styles.words : `${styles.words} ${styles.alone}`}>
+      <figure className={photo ? styles.words : `${styles.words} ${styles.alone}`}>
         <blockquote {...originalLanguage(testimonial ?? {})}>
           {testimonial ? (
             <RichText html={text} className={styles.testimonial} />
@@ -38,8 +38,8 @@ function QuotationBlock({ block }: BlockProps<'quotation'>) {
             </span>
           </figcaption>
         )}
-      </div>
-    </figure>
+      </figure>
+    </div>
   );
 }
 
