@@ -4,37 +4,13 @@ import { byteChunks, joinedBytes } from '../../core/database/byte-chunks.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { hiddenForms } from '../form-rights/form-rights.js';
+import { fileKind } from './file-kinds.js';
 import { MailAttachment, MailAttachmentChunk } from './mail-attachment.entity.js';
 import type { ReadAttachment } from './mail-reader.js';
+import { MailThread } from './mail-thread.js';
 import { MAX_DAILY_BYTES, MAX_KEPT_BYTES } from './mailbox.constants.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-
-/**
- * Types of files that are stored, detected from their bytes: formats of browsers and office programs, but no executables or pages.
- */
-const KINDS = new Set([
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/gif',
-  'image/avif',
-  'image/heic',
-  'application/pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  'application/vnd.oasis.opendocument.text',
-  'application/vnd.oasis.opendocument.spreadsheet',
-  'application/vnd.oasis.opendocument.presentation',
-  'audio/mpeg',
-  'audio/ogg',
-  'audio/mp4',
-  'audio/x-m4a',
-]);
-
-/** Types that can't be detected from the bytes. They are served as plain text, whatever they contain. */
-const TEXTS = new Set(['text/plain', 'text/csv', 'text/calendar', 'text/vcard', 'text/x-vcard']);
 
 /** An attachment, with its bytes if it is stored. */
 export interface AcceptedFile {
@@ -56,27 +32,26 @@ interface StoredFile {
 /** Stores files attached to mails, for users who may read the inbox. */
 @Injectable()
 export class MailAttachmentsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly thread: MailThread,
+  ) {}
 
-  /** Decides which files are stored by their type. Reads only the first bytes: archives are not opened. */
+  /** Decides which files are stored, and names them by what they are. Reads only the first bytes: archives are not opened. */
   async accepted(attachments: readonly ReadAttachment[]): Promise<AcceptedFile[]> {
-    // Imported on first use: most mails have no attachments.
-    const { fileTypeFromBuffer } = await import('file-type');
-    return Promise.all(
-      attachments.map(async ({ name, type, size, bytes }, index) => {
-        const found = bytes && (await fileTypeFromBuffer(bytes.subarray(0, 64 * 1024)).catch(() => undefined));
-        const isMail = bytes !== undefined && !found && type === 'message/rfc822' && !bytes.includes(0);
-        const isText = bytes !== undefined && !found && TEXTS.has(type) && !bytes.includes(0);
-        const kind = isText ? 'text/plain' : (found?.mime ?? type);
-        const isKept = isText || isMail || (found !== undefined && KINDS.has(found.mime));
-        return {
-          name: fileName(name, index, found?.ext ?? (isMail ? 'eml' : isText ? 'txt' : '')),
-          type: kind,
-          size,
-          bytes: isKept ? bytes : undefined,
-        };
-      }),
-    );
+    const isNew = attachments.some((file) => file.bytes && !('detected' in file));
+    const types = isNew
+      ? await this.thread.detect(attachments.map(({ bytes }) => bytes))
+      : attachments.map(({ detected }) => detected);
+    return attachments.map(({ name, type, size, bytes }, index) => {
+      const kind = bytes && fileKind({ name, type, bytes, detected: types[index] });
+      return {
+        name: fileName(name, index, kind?.extension ?? ''),
+        type: kind?.type ?? types[index]?.mime ?? type,
+        size,
+        bytes: kind && bytes,
+      };
+    });
   }
 
   /** Stores the files of a mail, in its transaction. Beyond the daily limit, only the names are stored. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { readMail } from './mail-reader.js';
+import { parseMail } from './mail-reader.js';
 import { MAX_TEXT } from './mailbox.constants.js';
 
 const read = (text: string) =>
-  readMail(Readable.from([Buffer.from(`From: a@example.com\r\nContent-Type: text/plain\r\n\r\n${text}`)]));
+  parseMail(Readable.from([Buffer.from(`From: a@example.com\r\nContent-Type: text/plain\r\n\r\n${text}`)]));
 
 describe('The text of a mail', () => {
   it('is looked at as far as it may be kept, whatever cleaning takes away: a mail of 25 MB would hold the process up', async () => {

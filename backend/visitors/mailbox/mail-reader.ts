@@ -1,14 +1,11 @@
 import type { Readable } from 'node:stream';
-import type { AttachmentStream, Headers, MessageText } from 'mailparser';
+import { fileTypeFromBuffer } from 'file-type';
 import { cleanLine, cleanText } from '../../core/text/text.js';
-import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS, MAX_HTML, MAX_PARTS, MAX_TEXT } from './mailbox.constants.js';
-
-/** Maximum characters of a report or of the returned mail; of a header field. */
-const MAX_REPORT = 64 * 1024;
-const MAX_FIELD = 8000;
-
-/** MIME types of delivery reports and of returned mails. */
-const REPORTS = /^(?:message\/|text\/rfc822-headers)/;
+import { textIn } from './mail-charset.js';
+import { fieldsOf, headerOf, type MailHeader } from './mail-header.js';
+import { bytesOf, isWhole, MAX_REPORT, type Part, readParts } from './mail-parts.js';
+import { textsOf } from './mail-texts.js';
+import { MAX_ATTACHMENTS, MAX_DETECTED_BYTES } from './mailbox.constants.js';
 
 export interface ReadAttachment {
   name: string;
@@ -17,241 +14,95 @@ export interface ReadAttachment {
   size: number;
   /** Undefined if the file is too large, or one of too many. */
   bytes: Buffer | undefined;
+  /** What its bytes are; undefined if they have no signature, or were not looked at. */
+  detected?: DetectedType | undefined;
 }
 
-/** A parsed mail. All texts are cleaned and of limited length. */
-export interface ReadMail {
-  from: { name: string; email: string };
-  subject: string;
-  /** Without brackets; empty without one. */
-  messageId: string;
-  /** Message-IDs that it replies to, without brackets. */
-  references: string[];
-  /** All addresses that it was sent to. */
-  recipients: string[];
-  sentAt: Date | null;
-  /** Returns the raw values of a header field, unfolded. */
-  field: (name: string) => string[];
-  contentType: string;
-  reportType: string;
+export interface DetectedType {
+  mime: string;
+  ext: string;
+}
+
+/** A parsed mail, which can be passed between threads. All texts are cleaned and of limited length. */
+export interface ParsedMail extends MailHeader {
   text: string;
   /** Delivery reports, and the start of the returned mail. */
   reports: string;
   attachments: ReadAttachment[];
+  /** Whether some of the text is missing. */
+  isCut: boolean;
 }
 
-/** Parses a mail and keeps only its text and the attachments that may be stored. @throws if it can't be parsed */
-export async function readMail(source: Readable): Promise<ReadMail> {
-  // Imported on first use: most sites read no mailbox.
-  const { MailParser } = await import('mailparser');
-  const parser = new MailParser({
-    checksumAlgo: false,
-    keepDeliveryStatus: true,
-    skipHtmlToText: true,
-    skipImageLinks: true,
-    skipTextToHtml: true,
-    skipTextLinks: true,
-  });
-  let headers: Headers = new Map();
-  let lines: readonly { key: string; line: string }[] = [];
-  let content: MessageText | undefined;
-  let parts = 0;
-  const attachments: ReadAttachment[] = [];
-  const reports: string[] = [];
-  parser.on('headers', (parsed) => {
-    headers = parsed;
-  });
-  parser.on('headerLines', (raw) => {
-    lines = raw;
-  });
-  await new Promise<void>((resolve, reject) => {
-    const fail = (error: unknown) => {
-      source.destroy();
-      parser.destroy();
-      reject(error);
-    };
-    parser.on('data', (data) => {
-      if (data.type === 'text') {
-        content = data;
-        return;
-      }
-      parts += 1;
-      if (parts > MAX_PARTS) {
-        fail(new Error(`It has more than ${MAX_PARTS} parts`));
-        return;
-      }
-      // An attached mail is a file and a possible report: servers that send no reports return a mail in the same way.
-      const isFile = data.contentType === 'message/rfc822' && !isReportMail(headers);
-      const isReport = REPORTS.test(data.contentType);
-      const kept = attachments.filter(({ bytes }) => bytes).length;
-      const limit = isReport && !isFile ? MAX_REPORT : kept < MAX_ATTACHMENTS ? MAX_ATTACHMENT_BYTES : 0;
-      collect(data, limit)
-        .then(({ size, bytes, isWhole }) => {
-          if (isReport) reports.push(bytes.subarray(0, MAX_REPORT).toString('utf8'));
-          if (!isReport || isFile)
-            attachments.push({ ...nameOf(data), size, bytes: isWhole && size > 0 ? bytes : undefined });
-        })
-        .catch(fail);
-    });
-    parser.once('end', resolve);
-    parser.once('error', fail);
-    source.once('error', fail);
-    source.pipe(parser);
-  });
-  return toMail({ headers, lines, content, reports: reports.join('\n\n').slice(0, 2 * MAX_REPORT), attachments });
+/** A parsed mail. */
+export interface ReadMail extends ParsedMail {
+  /** Returns the raw values of a header field, unfolded. */
+  field: (name: string) => readonly string[];
 }
 
-function isReportMail(headers: Headers): boolean {
-  const type = headers.get('content-type');
-  return typeof type === 'object' && 'value' in type && type.value === 'multipart/report';
-}
-
-/** Reads a part to its end, but keeps only so many bytes. */
-async function collect(
-  { content, release }: AttachmentStream,
-  limit: number,
-): Promise<{ size: number; bytes: Buffer; isWhole: boolean }> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of content as AsyncIterable<Buffer>) {
-    if (size < limit) chunks.push(chunk.subarray(0, limit - size));
-    size += chunk.length;
-  }
-  release?.();
-  return { size, bytes: Buffer.concat(chunks), isWhole: size <= limit };
-}
-
-const nameOf = ({ filename = '', contentType }: AttachmentStream): { name: string; type: string } => ({
-  name: cleanLine(filename).slice(0, 200).toWellFormed(),
-  type: contentType.slice(0, 120),
-});
-
-async function toMail({
-  headers,
-  lines,
-  content,
-  reports,
-  attachments,
-}: {
-  headers: Headers;
-  lines: readonly { key: string; line: string }[];
-  content: MessageText | undefined;
-  reports: string;
-  attachments: ReadAttachment[];
-}): Promise<ReadMail> {
-  const fields = new Map<string, string[]>();
-  for (const { key, line } of lines) {
-    const value = line
-      .slice(line.indexOf(':') + 1)
-      .replace(/\r?\n\s*/g, ' ')
-      .trim();
-    fields.set(key, [...(fields.get(key) ?? []), value.slice(0, MAX_FIELD)]);
-  }
-  const field = (name: string): string[] => fields.get(name) ?? [];
-  const [type = ''] = field('content-type');
-  const ids = [...field('in-reply-to'), ...field('references')].join(' ');
-  const [from] = addressesOf(headers, 'from');
+/**
+ * Parses a mail and keeps only its text and the attachments that may be stored. Takes seconds of processor time for hostile mails:
+ * `MailThread` runs it beside the thread that serves visitors. @throws if it can't be parsed
+ */
+export async function parseMail(source: Readable): Promise<ParsedMail> {
+  const { root, lines, isCut } = await readParts(source);
+  const parts = [...allParts(root)];
+  const header = headerOf(
+    fieldsOf(lines, parts.find(({ isText, charset }) => isText && charset !== '')?.charset ?? ''),
+  );
+  const texts = textsOf(root);
+  const reports = parts
+    .filter(({ isReport }) => isReport)
+    .map((part) => textIn(bytesOf(part).subarray(0, MAX_REPORT), part.charset, true));
+  // An attached mail is a file and a possible report: servers that send no reports return a mail in the same way.
+  const isFile = ({ type, isReport }: Part) =>
+    !isReport || (type !== 'text/rfc822-headers' && header.contentType !== 'multipart/report');
+  const files = parts.filter((part) => part.children.length === 0 && !part.isText && isFile(part));
   return {
-    from: { name: from?.name ?? '', email: from?.email ?? '' },
-    subject: cleanLine(String(headers.get('subject') ?? ''))
-      .slice(0, 250)
-      .toWellFormed(),
-    messageId: idsIn(field('message-id').join(' '))[0] ?? '',
-    references: [...new Set(idsIn(ids))].slice(0, 100),
-    recipients: RECIPIENTS.flatMap((name) => addressesOf(headers, name)).map(({ email }) => email),
-    sentAt: dateOf(field('date')[0]),
-    field,
-    contentType: type.split(';')[0]?.trim().toLowerCase() ?? '',
-    reportType: /report-type\s*=\s*"?([\w-]+)/i.exec(type)?.[1]?.toLowerCase() ?? '',
-    text: await textOf(content),
-    reports: cleanText(reports),
-    attachments,
+    ...header,
+    text: texts.text,
+    isCut: isCut || texts.isCut,
+    reports: cleanText(reports.join('\n\n').slice(0, 2 * MAX_REPORT)),
+    attachments: await attachmentsOf(files, texts.shown),
   };
 }
 
-const RECIPIENTS = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-delivered-to'];
-
-/** Returns the addresses of a header field; of all its occurrences if it may be repeated. */
-function addressesOf(headers: Headers, name: string): { name: string; email: string }[] {
-  const values = [headers.get(name)].flat();
-  return values
-    .flatMap((value) => {
-      if (typeof value === 'string') return value.split(/[\s,<>]+/).map((address) => ({ name: '', address }));
-      if (typeof value !== 'object' || value === null || !('value' in value) || !Array.isArray(value.value)) return [];
-      return value.value.flatMap((one) => one.group ?? [one]);
-    })
-    .slice(0, 200)
-    .flatMap(({ name: label, address }) =>
-      address?.includes('@')
-        ? [{ name: cleanLine(label).slice(0, 120).toWellFormed(), email: cleanLine(address).slice(0, 255) }]
-        : [],
-    );
-}
-
-/** Returns ids of the form `<…@…>`, without the brackets. */
-const idsIn = (text: string): string[] =>
-  [...text.matchAll(/<([^<>\s]{3,255})>/g)].map(([, id]) => id ?? '').filter((id) => id.includes('@'));
-
-function dateOf(text: string | undefined): Date | null {
-  const date = new Date(text ?? '');
-  return Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1990 || date.getUTCFullYear() > 2200 ? null : date;
-}
-
-/** Returns the plain text, or the text of a mail with HTML only, without pictures and link targets. */
-async function textOf(content: MessageText | undefined): Promise<string> {
-  const { text, html } = content ?? {};
-  // Cut first: cleaning takes a second for each few megabytes, in one go.
-  const begun = text?.trimStart().slice(0, 2 * MAX_TEXT) ?? '';
-  const plain = begun || (html ? await textOfHtml(html.slice(0, MAX_HTML)) : '');
-  return cleanText(plain).slice(0, MAX_TEXT).toWellFormed();
-}
-
-async function textOfHtml(html: string): Promise<string> {
-  if (await isTooDeep(html)) return withoutTags(html);
-  const { convert } = await import('html-to-text');
-  try {
-    return convert(html, {
-      wordwrap: false,
-      limits: { maxDepth: 100, maxChildNodes: 10_000 },
-      selectors: [
-        { selector: 'a', options: { ignoreHref: true } },
-        { selector: 'img', format: 'skip' },
-        ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
-      ],
-    });
-  } catch {
-    return withoutTags(html);
+function* allParts(root: Part): Generator<Part> {
+  const waiting = [root];
+  for (let part = waiting.pop(); part; part = waiting.pop()) {
+    yield part;
+    waiting.push(...part.children.toReversed());
   }
 }
 
-const withoutTags = (html: string): string => html.replace(/<[^<>]{0,1000}>/g, ' ');
-
-/** Maximum nesting of elements; converting takes quadratic time in it. */
-const MAX_DEPTH = 200;
-
-/**
- * Counts with the parser of `html-to-text`, since another one would interpret unmatched end tags, comments and attributes
- * differently.
- */
-async function isTooDeep(html: string): Promise<boolean> {
-  const { Parser } = await import('htmlparser2');
-  let depth = 0;
-  let isDeep = false;
-  const parser = new Parser({
-    onopentagname: () => {
-      depth += 1;
-      if (depth <= MAX_DEPTH) return;
-      isDeep = true;
-      parser.pause();
-    },
-    onclosetag: () => {
-      depth -= 1;
-    },
-  });
-  // Parses in pieces, so that the rest is skipped once the limit is exceeded.
-  for (let from = 0; from < html.length && !isDeep; from += PIECE) parser.write(html.slice(from, from + PIECE));
-  return isDeep;
+/** Pictures that a page shows do not count as files; so many of them are kept beside these. */
+async function attachmentsOf(files: readonly Part[], shown: ReadonlySet<string>): Promise<ReadAttachment[]> {
+  const kept = { files: 0, shown: 0 };
+  const attachments: ReadAttachment[] = [];
+  for (const part of files) {
+    const { contentId, size, type } = part;
+    const group = contentId !== '' && shown.has(contentId) && type.startsWith('image/') ? 'shown' : 'files';
+    const isKept = size > 0 && isWhole(part) && kept[group] < MAX_ATTACHMENTS;
+    if (isKept) kept[group] += 1;
+    const bytes = isKept ? bytesOf(part) : undefined;
+    const name = cleanLine(part.name || (type === 'text/calendar' ? 'invite.ics' : ''))
+      .slice(0, 200)
+      .toWellFormed();
+    // The same invitation as another form of the message, and as a file.
+    const twin =
+      type.endsWith('/calendar') || type === 'application/ics'
+        ? attachments.find((one) => bytes && one.bytes?.equals(bytes))
+        : undefined;
+    if (twin) {
+      if (part.name !== '') twin.name = name;
+      continue;
+    }
+    attachments.push({ name, type: type.slice(0, 120), size, bytes, detected: bytes && (await detectedType(bytes)) });
+  }
+  return attachments;
 }
 
-/** In characters. */
-const PIECE = 4096;
+/** Detects the type of a file. Reads only its first bytes, but unpacks some: in a thread, if a stranger sent them. */
+export async function detectedType(bytes: Uint8Array): Promise<DetectedType | undefined> {
+  const found = await fileTypeFromBuffer(bytes.subarray(0, MAX_DETECTED_BYTES)).catch(() => undefined);
+  return found && { mime: found.mime, ext: found.ext };
+}

@@ -15,7 +15,7 @@ import { LeasesService } from '../../core/leases/leases.service.js';
 import { redacted } from '../../core/logging/redaction.js';
 import { RepeatedRun } from '../../core/tasks/repeated-run.js';
 import { type FetchedMail, IncomingMailsService } from './incoming-mails.service.js';
-import { readMail } from './mail-reader.js';
+import { MailThread, unknownMail } from './mail-thread.js';
 import { DAYS_BEFORE, MAX_HEAD_BYTES, MAX_MAIL_BYTES, MAX_TRIES, READ_EVERY_MS } from './mailbox.constants.js';
 import { MailboxState } from './mailbox-state.entity.js';
 
@@ -24,6 +24,9 @@ const DAY_MS = 24 * 60 * 60 * SECOND;
 
 /** Delay after the start. */
 const FIRST_READ_MS = 2 * SECOND;
+
+/** Bytes of a mail that are fetched at once. */
+const PIECE_BYTES = 256 * 1024;
 
 /** Maximum mails per run; the next run follows at once if there are more. */
 const MAX_MAILS = 500;
@@ -51,6 +54,7 @@ export class MailboxReaderService implements OnApplicationBootstrap, BeforeAppli
     private readonly database: Database,
     private readonly leases: LeasesService,
     private readonly mails: IncomingMailsService,
+    private readonly thread: MailThread,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -200,22 +204,24 @@ export class MailboxReaderService implements OnApplicationBootstrap, BeforeAppli
   ): Promise<Omit<FetchedMail, 'mailbox' | 'uidValidity' | 'uid'>> {
     const receivedAt = dateOf(internalDate);
     if (size <= MAX_MAIL_BYTES && tries < MAX_TRIES) {
-      const { content } = await client.download(String(uid), undefined, { uid: true, maxBytes: MAX_MAIL_BYTES });
-      // Read to the end first: a mail that can't be parsed must not leave the connection in the middle of another one.
-      const source = Buffer.concat(await (content ?? Readable.from([])).toArray());
-      const mail = await readMail(Readable.from([source], { objectMode: false })).catch(() => null);
+      const { content } = await client.download(String(uid), undefined, {
+        uid: true,
+        maxBytes: MAX_MAIL_BYTES,
+        chunkSize: PIECE_BYTES,
+      });
+      const mail = await this.thread.parse(content ?? Readable.from([]));
       if (mail) return { size, receivedAt, mail };
     }
     const missing = size > MAX_MAIL_BYTES ? 'tooLarge' : 'unreadable';
-    if (tries > 2 * MAX_TRIES) return { size, receivedAt, mail: null };
+    if (tries > 2 * MAX_TRIES) return { size, receivedAt, mail: unknownMail(), missing };
     const head = await client.fetchOne(
       String(uid),
       { uid: true, source: { start: 0, maxLength: MAX_HEAD_BYTES } },
       { uid: true },
     );
     const source = head ? headOf(head.source ?? Buffer.alloc(0)) : Buffer.alloc(0);
-    const mail = await readMail(Readable.from([source], { objectMode: false })).catch(() => null);
-    return { size, receivedAt, mail, missing };
+    const mail = await this.thread.parse(Readable.from([source], { objectMode: false }));
+    return { size, receivedAt, mail: mail ?? unknownMail(), missing };
   }
 
   /** Counted before a mail is read: one that crashes the process repeatedly is finally recorded and skipped. */

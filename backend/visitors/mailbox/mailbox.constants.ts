@@ -9,16 +9,24 @@ export const MAX_MAIL_BYTES = 25 * MEGABYTE;
 /** Bytes of the header read from a larger mail. */
 export const MAX_HEAD_BYTES = 128 * 1024;
 
-/** Maximum number of MIME parts of a mail, at any depth. */
+/** Maximum number of MIME parts of a mail that are read, at any depth; further ones are only named. */
 export const MAX_PARTS = 100;
 
-/** Maximum characters of a stored text, and of HTML that is read. */
+/** Maximum nesting of MIME parts. */
+export const MAX_DEPTH = 50;
+
+/** Maximum characters of a stored text. */
 export const MAX_TEXT = 100_000;
-export const MAX_HTML = 200_000;
+
+/** Maximum bytes of HTML that are read: programs write style sheets and pictures before the text. */
+export const MAX_HTML = 5 * MEGABYTE;
 
 /** Maximum number of stored attachments per mail, and the maximum size of one. */
 export const MAX_ATTACHMENTS = 10;
 export const MAX_ATTACHMENT_BYTES = 10 * MEGABYTE;
+
+/** Bytes of a file by which its type is detected. */
+export const MAX_DETECTED_BYTES = 64 * 1024;
 
 /**
  * Bytes of attachments stored per day: from one sender, from all mails that are not replies, and in total. Senders can be forged,

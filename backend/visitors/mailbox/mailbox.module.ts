@@ -10,6 +10,7 @@ import { IncomingMailsService } from './incoming-mails.service.js';
 import { LibraryFilesService } from './library-files.service.js';
 import { MailAttachment, MailAttachmentChunk } from './mail-attachment.entity.js';
 import { MailAttachmentsService } from './mail-attachments.service.js';
+import { MailThread } from './mail-thread.js';
 import { MailboxController } from './mailbox.controller.js';
 import { MailboxReaderService } from './mailbox-reader.service.js';
 import { MailboxState } from './mailbox-state.entity.js';
@@ -31,6 +32,7 @@ import { ReplyFilesController } from './reply-files.controller.js';
     IncomingMailsService,
     LibraryFilesService,
     MailAttachmentsService,
+    MailThread,
     MailboxReaderService,
   ],
   exports: [MailAttachmentsService, MailboxReaderService],

@@ -14,6 +14,7 @@ import { RecordNotFoundException, StaleRecordException, ValidationException } fr
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { say } from '../../core/language/say.js';
 import { urlOf } from '../../core/storage/upload-names.js';
+import { htmlText } from '../../core/text/html-text.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { mailSite } from '../subscribers/subscription-mail.js';
@@ -25,7 +26,7 @@ import {
 } from './newsletter.dto.js';
 import { Newsletter } from './newsletter.entity.js';
 import { NewsletterProcessor } from './newsletter.processor.js';
-import { mailHtml, mailText } from './newsletter-html.js';
+import { mailHtml } from './newsletter-html.js';
 import { newsletterMail, newsletterParts, pagePath } from './newsletter-mail.js';
 import { withPageTags } from './newsletter-page.js';
 import { countConfirmed, languageKeysOf, toRecord } from './newsletters.service.js';
@@ -188,7 +189,7 @@ export class NewsletterDraftsService {
   private async valuesOf({ title, html = '', language = null, is_indexed = false }: NewsletterDraftInput) {
     if (language !== null && !languageKeysOf(this.languages).includes(language))
       throw new ValidationException({ language: [say('languages.noSuchLanguage')] });
-    const text = await mailText(mailHtml({ title, html }, this.site, this.site.siteUrl));
+    const text = htmlText(mailHtml({ title, html }, this.site, this.site.siteUrl));
     return { title, html, text, language, is_indexed };
   }
 

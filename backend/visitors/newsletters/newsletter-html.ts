@@ -140,17 +140,3 @@ export function mailHtml({ title, html }: Written, { colors }: SiteBrand, base: 
     },
   });
 }
-
-/** Converts the output of `mailHtml` to plain text. */
-export async function mailText(html: string): Promise<string> {
-  const { convert } = await import('html-to-text');
-  return convert(html, {
-    wordwrap: false,
-    limits: { maxDepth: 100, maxChildNodes: 10_000 },
-    selectors: [
-      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
-      { selector: 'img', format: 'skip' },
-      ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
-    ],
-  });
-}

@@ -1,10 +1,11 @@
 import { fill } from '../../company/words/fill.shared.js';
 import type { Words } from '../../company/words/word-list.shared.js';
 import type { SiteBrand } from '../../core/identity/site-identity.js';
+import { htmlText } from '../../core/text/html-text.js';
 import type { MailContent } from '../../infrastructure/mail/outbox.service.js';
 import { type Site, unsubscribeUrl } from '../subscribers/subscription-mail.js';
 import type { Newsletter } from './newsletter.entity.js';
-import { mailHtml, mailText } from './newsletter-html.js';
+import { mailHtml } from './newsletter-html.js';
 
 type Issue = Pick<Newsletter, 'title' | 'text' | 'html' | 'link'> & {
   /** Only for newsletters with a page. */
@@ -23,7 +24,7 @@ export async function newsletterParts(
 ): Promise<MailContent['parts']> {
   if (html !== null) {
     const written = mailHtml({ title, html }, brand, base);
-    return [{ html: written, text: await mailText(written) }];
+    return [{ html: written, text: htmlText(written) }];
   }
   const paragraphs = text
     .split(/\n\s*\n/)

@@ -1,0 +1,78 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { TaskFailed, TaskThread } from '../../core/threads/task-thread.js';
+import type { MailTasks } from './mail.thread.js';
+import type { DetectedType, ParsedMail, ReadMail } from './mail-reader.js';
+import { MAX_DETECTED_BYTES } from './mailbox.constants.js';
+
+const MODULE = new URL('./mail.thread.js', import.meta.url);
+
+/** Far more than a mail of 25 MB needs that was not made to take long. */
+const PARSING = { megabytes: 128, busyMs: 60_000 };
+const DETECTING = { megabytes: 128, busyMs: 10_000 };
+
+/** Reads what strangers send in threads beside the one that serves visitors: mails, and the first bytes of files. */
+@Injectable()
+export class MailThread implements OnApplicationShutdown {
+  private readonly parsing = new TaskThread<MailTasks>(MODULE, PARSING);
+  /** Of its own, so that senders of forms do not wait for a mail. */
+  private readonly detecting = new TaskThread<MailTasks>(MODULE, DETECTING);
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.parsing.close(), this.detecting.close()]);
+  }
+
+  /**
+   * Parses a mail while it arrives; undefined if it can't be parsed, or takes too much time or memory. The source is read to its end
+   * anyway. @throws if the source fails
+   */
+  async parse(source: AsyncIterable<Uint8Array>): Promise<ReadMail | undefined> {
+    try {
+      const parsed = await this.parsing.run('parse', undefined, source);
+      for (const file of parsed.attachments) if (file.bytes) file.bytes = asBuffer(file.bytes);
+      return readMailOf(parsed);
+    } catch (error) {
+      if (error instanceof TaskFailed) return undefined;
+      throw error;
+    }
+  }
+
+  /** Detects the types of files; undefined for those that are unknown, or take too much time or memory. */
+  async detect(files: readonly (Uint8Array | undefined)[]): Promise<(DetectedType | undefined)[]> {
+    const beginnings = files.map((bytes) => new Uint8Array(bytes?.subarray(0, MAX_DETECTED_BYTES) ?? []));
+    try {
+      return await this.detecting.run('detect', beginnings);
+    } catch (error) {
+      if (error instanceof TaskFailed) return beginnings.map(() => undefined);
+      throw error;
+    }
+  }
+}
+
+/** A mail of which not even the header can be parsed. */
+export const unknownMail = (): ReadMail =>
+  readMailOf({
+    from: { name: '', email: '' },
+    to: [],
+    cc: [],
+    replyTo: [],
+    subject: '',
+    messageId: '',
+    references: [],
+    recipients: [],
+    sentAt: null,
+    fields: new Map(),
+    contentType: '',
+    reportType: '',
+    text: '',
+    reports: '',
+    attachments: [],
+    isCut: false,
+  });
+
+const readMailOf = (parsed: ParsedMail): ReadMail => ({
+  ...parsed,
+  field: (name) => parsed.fields.get(name) ?? [],
+});
+
+/** Buffers arrive from other threads as plain arrays of bytes. */
+const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
