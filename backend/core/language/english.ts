@@ -436,6 +436,8 @@ export const english = {
   'mail.unsubscribed': 'Unsubscribed before it was sent.',
   'mail.youReceivedThisEmailBecauseYouPressedA':
     'You received this email because you pressed a button in the back office.',
+  'mailbox.isCut': 'This email is too long to show in full. You can find all of it in the mailbox.',
+  'mailbox.noText': 'This email has no text.',
   'mailbox.tooLarge': 'This email of {size} MB is too large to show here. You can find it in the mailbox.',
   'mailbox.unreadable': 'This email could not be read. You can find it in the mailbox.',
   'menus.anAddressNeedsANameInTheMenu': 'An address needs a name in the menu.',

@@ -81,7 +81,8 @@ export class TaskThread<Tasks extends { [name in keyof Tasks]: (input: never, so
 
   private async begin(task: string, input: unknown, source: AsyncIterable<Uint8Array> | undefined): Promise<unknown> {
     clearTimeout(this.idle);
-    const worker = (this.worker ??= this.start());
+    this.worker ??= this.start();
+    const { worker } = this;
     worker.ref();
     const answered = new Promise<unknown>((resolve, reject) => {
       this.running = {

@@ -7,7 +7,7 @@ import { CONFIGURATION, type Configuration } from '../../core/config/configurati
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
-import { say, spokenTo } from '../../core/language/say.js';
+import { spokenTo } from '../../core/language/say.js';
 import { normalizeEmail } from '../../core/text/email.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
@@ -25,10 +25,10 @@ import { BouncedAddressesService } from './bounced-addresses.service.js';
 import { IncomingMail, type MailKind } from './incoming-mail.entity.js';
 import { MailAttachmentsService } from './mail-attachments.service.js';
 import { bounceReason, type Judgement, judge } from './mail-kind.js';
+import { shownText } from './mail-notes.js';
 import type { ReadMail } from './mail-reader.js';
 import { MAX_HOURLY } from './mailbox.constants.js';
 import { MailboxState } from './mailbox-state.entity.js';
-import { partReply } from './reply-text.js';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60_000;
@@ -262,14 +262,8 @@ export class IncomingMailsService {
     return own.some((address) => address && normalizeEmail(address) === email) || manager.existsBy(User, { email });
   }
 
-  private textOf({ size, missing }: FetchedMail, mail: ReadMail): { text: string; quoted: string } {
-    if (missing === undefined) return partReply(mail.text);
-    const text = inLanguage(spokenTo(this.site.language), () =>
-      missing === 'tooLarge'
-        ? say('mailbox.tooLarge', { size: Math.round(size / 1024 / 1024) })
-        : say('mailbox.unreadable'),
-    );
-    return { text: [mail.subject, text].filter(Boolean).join('\n\n'), quoted: '' };
+  private textOf(fetched: FetchedMail, mail: ReadMail): { text: string; quoted: string } {
+    return inLanguage(spokenTo(this.site.language), () => shownText(fetched, mail));
   }
 }
 
