@@ -60,6 +60,9 @@ export function decodeText(
       if (utf8 !== undefined) return utf8;
     }
     const text = decodedAs(whole, name, other);
+    // All its letters are written in ASCII.
+    if (text?.includes('\ufffd') && /^iso-?2022/.test(name) && !isAscii(whole))
+      return strictly(whole) ?? leniently(whole.toString('latin1'));
     if (text !== undefined && (isCut || !text.includes('\ufffd'))) return text;
     const utf8 = strictly(whole);
     if (utf8 !== undefined) return utf8;

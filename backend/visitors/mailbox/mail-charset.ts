@@ -7,8 +7,20 @@ export const textIn = (bytes: Buffer, charset: string, isCut = false): string =>
   decodeText(bytes, charset, {
     isCut,
     // Charsets of DOS, and others that only mails have.
-    other: (given, name) => (new DecodeStream(name).supported ? decode(given, name) : undefined),
+    other: (given, name) => {
+      if (/utf-?7/.test(name)) return utf7(given.toString('latin1'));
+      return new DecodeStream(name).supported ? decode(given, name) : undefined;
+    },
   });
+
+/** The library refuses UTF-7, since it hides tags from filters. Here only text is made of what it decodes to. */
+const utf7 = (text: string): string =>
+  text.replace(/\+([A-Za-z0-9+/]*)-?/g, (_, encoded: string) =>
+    encoded === '' ? '+' : new TextDecoder('utf-16be').decode(evenly(Buffer.from(encoded, 'base64'))),
+  );
+
+/** Without the bits that fill up the last letter of Base64. */
+const evenly = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length - (bytes.length % 2));
 
 /** Decodes encoded words (RFC 2047) and parameters (RFC 2231) of mail headers, whatever charset they declare. */
 export class HeaderWords extends Libmime {

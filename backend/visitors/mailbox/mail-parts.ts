@@ -91,6 +91,8 @@ export async function readParts(source: Readable): Promise<MailParts> {
       let decoder = decoders.get(part);
       if (!decoder) {
         await endAll(decoders);
+        // Some programs declare Base64 for a text that they do not encode.
+        if (part.isText && chunk.node.encoding === 'base64' && !isBase64(chunk.value)) chunk.node.encoding = '8bit';
         decoder = chunk.node.getDecoder();
         decoder.on('data', (bytes: Buffer) => keep(part, bytes));
         decoders.set(part, decoder);
@@ -108,8 +110,49 @@ export async function readParts(source: Readable): Promise<MailParts> {
   }
   const part = root && parts.get(root);
   if (!root || !part) throw new Error('It has no header');
-  for (const one of parts.values()) if (one.isText && one.size > one.limit) isCut = true;
+  for (const [node, one] of parts) {
+    if (one.isText && one.size > one.limit) isCut = true;
+    if (/^(?:x-)?uu/.test(node.encoding || '') && isWhole(one)) {
+      one.chunks = [uudecoded(bytesOf(one))];
+      one.size = one.chunks[0]?.length ?? 0;
+    }
+    // Without an empty line, a text counts as header of its part.
+    if (one.isText && one.size === 0 && one.children.length === 0) one.chunks = [linesWithoutName(node)];
+  }
   return { root: part, lines: root.headers ? root.headers.getList() : [], isCut };
+}
+
+/** Whether all of the beginning is in the alphabet of Base64. */
+const isBase64 = (bytes: Buffer): boolean => !/[^A-Za-z0-9+/=\s]/.test(bytes.subarray(0, 1000).toString('latin1'));
+
+const linesWithoutName = ({ headers }: MimeNode): Buffer =>
+  Buffer.from(
+    (headers ? headers.getList() : [])
+      .filter(({ key }) => !/^[!-9;-~]+$/.test(key))
+      .map(({ line }) => line)
+      .join('\n'),
+    'latin1',
+  );
+
+/** Decodes what Unix programs sent before Base64. Each line begins with its length. */
+function uudecoded(bytes: Buffer): Buffer {
+  const lines = bytes.toString('latin1').split(/\r?\n/);
+  const decoded = lines
+    .slice(lines.findIndex((line) => /^begin [0-7]{3,4} /.test(line)) + 1)
+    .filter((line) => line !== '' && line !== 'end')
+    .map((line) => {
+      const [length = 0, ...letters] = [...line].map((letter) => (letter.charCodeAt(0) - 32) & 63);
+      const groups = Array.from({ length: Math.ceil(letters.length / 4) }, (_, at) =>
+        letters.slice(4 * at, 4 * at + 4),
+      );
+      const whole = groups.flatMap(([a = 0, b = 0, c = 0, d = 0]) => [
+        (a << 2) | (b >> 4),
+        ((b << 4) | (c >> 2)) & 255,
+        ((c << 6) | d) & 255,
+      ]);
+      return Buffer.from(whole.slice(0, length));
+    });
+  return Buffer.concat(decoded);
 }
 
 /** Writes what the decoders still hold. */
@@ -148,10 +191,15 @@ function partOf(node: MimeNode, parts: ReadonlyMap<MimeNode, Part>, isNamedOnly:
   const { params } = parametersOf(field('content-type').slice(0, 8000));
   // Both are written in quotes by some programs, which means something else.
   if (node.encoding) node.encoding = node.encoding.replace(/["';]/g, '').trim();
-  // What has no type in a digest is a mail.
-  const type = node.contentType || (parent?.type === 'multipart/digest' ? 'message/rfc822' : 'text/plain');
+  // What is no type counts as none (RFC 2045, 5.2).
+  const declared = node.contentType || 'text/plain';
+  const type = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(declared)
+    ? declared
+    : /html/.test(declared)
+      ? 'text/html'
+      : 'text/plain';
   const part: Part = {
-    type: type === 'text' ? 'text/plain' : type,
+    type,
     children: [],
     parent,
     name: disposition.params.filename || params.name || '',

@@ -5,7 +5,7 @@ import { textIn } from './mail-charset.js';
 import { fieldsOf, headerOf, type MailHeader } from './mail-header.js';
 import { bytesOf, isWhole, MAX_REPORT, type Part, readParts } from './mail-parts.js';
 import { textsOf } from './mail-texts.js';
-import { MAX_ATTACHMENTS, MAX_DETECTED_BYTES } from './mailbox.constants.js';
+import { MAX_ATTACHMENTS, MAX_DETECTED_BYTES, MAX_SHOWN_PICTURES } from './mailbox.constants.js';
 
 export interface ReadAttachment {
   name: string;
@@ -50,18 +50,23 @@ export async function parseMail(source: Readable): Promise<ParsedMail> {
     fieldsOf(lines, parts.find(({ isText, charset }) => isText && charset !== '')?.charset ?? ''),
   );
   const texts = textsOf(root);
-  const reports = parts
-    .filter(({ isReport }) => isReport)
-    .map((part) => textIn(bytesOf(part).subarray(0, MAX_REPORT), part.charset, true));
+  const reports = cleanText(
+    parts
+      .filter(({ isReport }) => isReport)
+      .map((part) => textIn(bytesOf(part).subarray(0, MAX_REPORT), part.charset, true))
+      .join('\n\n')
+      .slice(0, 2 * MAX_REPORT),
+  );
   // An attached mail is a file and a possible report: servers that send no reports return a mail in the same way.
   const isFile = ({ type, isReport }: Part) =>
     !isReport || (type !== 'text/rfc822-headers' && header.contentType !== 'multipart/report');
   const files = parts.filter((part) => part.children.length === 0 && !part.isText && isFile(part));
   return {
     ...header,
-    text: texts.text,
+    // Some servers write what they have to say into the report alone.
+    text: texts.text || (files.length === 0 ? reports : ''),
     isCut: isCut || texts.isCut,
-    reports: cleanText(reports.join('\n\n').slice(0, 2 * MAX_REPORT)),
+    reports,
     attachments: await attachmentsOf(files, texts.shown),
   };
 }
@@ -74,6 +79,8 @@ function* allParts(root: Part): Generator<Part> {
   }
 }
 
+const MOST = { files: MAX_ATTACHMENTS, shown: MAX_SHOWN_PICTURES };
+
 /** Pictures that a page shows do not count as files; so many of them are kept beside these. */
 async function attachmentsOf(files: readonly Part[], shown: ReadonlySet<string>): Promise<ReadAttachment[]> {
   const kept = { files: 0, shown: 0 };
@@ -81,7 +88,7 @@ async function attachmentsOf(files: readonly Part[], shown: ReadonlySet<string>)
   for (const part of files) {
     const { contentId, size, type } = part;
     const group = contentId !== '' && shown.has(contentId) && type.startsWith('image/') ? 'shown' : 'files';
-    const isKept = size > 0 && isWhole(part) && kept[group] < MAX_ATTACHMENTS;
+    const isKept = size > 0 && isWhole(part) && kept[group] < MOST[group];
     if (isKept) kept[group] += 1;
     const bytes = isKept ? bytesOf(part) : undefined;
     const name = cleanLine(part.name || (type === 'text/calendar' ? 'invite.ics' : ''))

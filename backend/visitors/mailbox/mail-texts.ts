@@ -42,7 +42,7 @@ function textOf(part: Part, shown: Set<string>): MailText {
   const bytes = bytesOf(part);
   const isHtml = part.type === 'text/html';
   const source = textIn(bytes, part.charset || (isHtml ? charsetOfHtml(bytes) : ''), !isWhole(part));
-  if (!isHtml) return { text: begun(plainOf(part, source)), isHtml };
+  if (!isHtml) return { text: begun(plainOf(part, source).replace(/\r\n?/g, '\n')), isHtml };
   for (const [, id = ''] of source.matchAll(/\bcid:([^"'\s<>()]{1,250})/gi)) if (shown.size < 1000) shown.add(idOf(id));
   return { text: begun(htmlText(source, { maxLength: 2 * MAX_TEXT })), isHtml };
 }

@@ -21,8 +21,9 @@ export const MAX_TEXT = 100_000;
 /** Maximum bytes of HTML that are read: programs write style sheets and pictures before the text. */
 export const MAX_HTML = 5 * MEGABYTE;
 
-/** Maximum number of stored attachments per mail, and the maximum size of one. */
+/** Maximum number of stored attachments per mail, of pictures that its text shows beside these, and the maximum size of one. */
 export const MAX_ATTACHMENTS = 10;
+export const MAX_SHOWN_PICTURES = 20;
 export const MAX_ATTACHMENT_BYTES = 10 * MEGABYTE;
 
 /** Bytes of a file by which its type is detected. */
