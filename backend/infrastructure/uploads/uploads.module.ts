@@ -8,6 +8,7 @@ import { diskStorage } from 'multer';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { RecordFiles } from '../../core/crud/record-files.js';
 import { ContentEventsModule } from '../../core/events/content-events.js';
+import { NAMES } from '../../core/http/file-body.decorator.js';
 import { LeasesModule } from '../../core/leases/leases.module.js';
 import { FileStorage, FileStores } from '../../core/storage/file-storage.js';
 import { StorageModule } from '../../core/storage/storage.module.js';
@@ -58,9 +59,8 @@ const services = [
     MulterModule.registerAsync({
       imports: [StorageModule],
       inject: [TemporaryFolder],
-      useFactory: (temporary: TemporaryFolder): MulterOptions & { defParamCharset: string } => ({
-        // Browsers send file names in UTF-8.
-        defParamCharset: 'utf8',
+      useFactory: (temporary: TemporaryFolder): MulterOptions => ({
+        ...NAMES,
         storage: diskStorage({ destination: (_request, _file, done) => void temporary.ensure(done) }),
         limits: formLimits,
         fileFilter: checkFileName,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { FormsModule } from '../../content/forms/forms.module.js';
+import { NAMES } from '../../core/http/file-body.decorator.js';
 import { BotCheckModule } from '../bot-check/bot-check.module.js';
 import { BotCheckService } from '../bot-check/bot-check.service.js';
 import { MailboxModule } from '../mailbox/mailbox.module.js';
@@ -22,7 +23,7 @@ import { SentFormsService } from './sent-forms.service.js';
     MulterModule.registerAsync({
       imports: [BotCheckModule],
       inject: [BotCheckService],
-      useFactory: (botCheck: BotCheckService) => ({ storage: new FormFileStorage(botCheck) }),
+      useFactory: (botCheck: BotCheckService) => ({ ...NAMES, storage: new FormFileStorage(botCheck) }),
     }),
     TypeOrmModule.forFeature([FormFile, FormFileChunk]),
     FormsModule,

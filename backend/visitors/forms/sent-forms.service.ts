@@ -82,6 +82,10 @@ export class SentFormsService {
     for (const [key, sent] of byKey) {
       // The question was hidden because of another answer.
       if (!asked.has(key)) continue;
+      if (sent.some(({ buffer }) => buffer.length === 0)) {
+        errors[key] = [words.emptyFile];
+        continue;
+      }
       const files = await this.files.accepted(
         sent.map(({ originalname, mimetype, buffer }) => ({ name: originalname, type: mimetype, bytes: buffer })),
       );
@@ -127,12 +131,12 @@ function contentOf(
   return `unchecked ${hash.digest('hex')}`;
 }
 
-/** Returns the files by field of the form, without the empty ones that browsers send if none was chosen. */
+/** Returns the files by field of the form. Where none was chosen, browsers send one without a name, which does not arrive here. */
 function filesByKey({ fields }: ActiveForm, files: readonly SentFile[]): Map<string, SentFile[]> {
   const byKey = new Map<string, SentFile[]>();
   for (const file of files.slice(0, FORM_LIMITS.files)) {
     const [, key = ''] = /^answers\[([a-z0-9_]+)\](?:\[\])?$/.exec(file.fieldname) ?? [];
-    if (file.buffer.length === 0 || !fields.some((field) => field.kind === 'file' && field.key === key)) continue;
+    if (!fields.some((field) => field.kind === 'file' && field.key === key)) continue;
     byKey.set(key, [...(byKey.get(key) ?? []), file]);
   }
   return byKey;

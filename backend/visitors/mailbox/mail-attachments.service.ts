@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { byteChunks, joinedBytes } from '../../core/database/byte-chunks.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { decodeText } from '../../core/text/charset.js';
 import { hiddenForms } from '../form-rights/form-rights.js';
 import { fileKind } from './file-kinds.js';
 import { MailAttachment, MailAttachmentChunk } from './mail-attachment.entity.js';
@@ -121,9 +122,15 @@ export class MailAttachmentsService {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\\/:*?"<>|]+/g;
 
+/** Some programs encode a name in UTF-8 twice. No word is written in such letters. */
+function mended(name: string): string {
+  if (!/[\u00c2-\u00f4][\u0080-\u00bf]/.test(name) || /[\u0100-\uffff]/.test(name)) return name;
+  return decodeText(Buffer.from(name, 'latin1'), '');
+}
+
 /** Returns the mail's file name, made safe, with the extension of the detected type. */
 function fileName(name: string, index: number, extension: string): string {
-  const safe = name
+  const safe = mended(name)
     .normalize('NFC')
     .replace(UNSAFE, ' ')
     .replace(/\s+/g, ' ')

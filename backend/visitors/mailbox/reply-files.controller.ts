@@ -69,7 +69,8 @@ export class ReplyFilesController {
     @UploadedFile() file: Express.Multer.File | undefined,
     @CurrentUser() { id }: AuthUser,
   ): Promise<ReplyFile> {
-    if (!file || file.size === 0) throw new ValidationException({ [FILE]: [say('common.pleaseChooseAFile')] });
+    if (!file) throw new ValidationException({ [FILE]: [say('common.pleaseChooseAFile')] });
+    if (file.size === 0) throw new ValidationException({ [FILE]: [say('uploads.theFileIsEmpty')] });
     const { originalname: name, mimetype: type, size, buffer } = file;
     return this.keep(id, { name, type, size, bytes: buffer });
   }

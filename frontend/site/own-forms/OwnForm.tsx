@@ -327,12 +327,13 @@ const TYPES: Partial<Record<FormPageField['kind'], object>> = {
 const limitOfFiles = (words: Words['formPages']): string =>
   fill(words.files, { count: FORM_LIMITS.files, megabytes: FORM_LIMITS.fileBytes / 1024 / 1024 });
 
-/** Files that would make the server refuse the form: too large ones, or too many in all fields together. */
+/** Files that would make the server refuse the form: empty or too large ones, or too many in all fields together. */
 function wrongFiles(target: HTMLFormElement, words: Words['formPages']): [string, string[]][] {
   let count = 0;
   return [...target.querySelectorAll<HTMLInputElement>('input[type="file"]')].flatMap(({ name, files }) => {
     const own = [...(files ?? [])];
     count += own.length;
+    if (own.some(({ size }) => size === 0)) return [[name, [words.emptyFile]]];
     if (own.some(({ size }) => size > FORM_LIMITS.fileBytes)) return [[name, [words.largeFile]]];
     return own.length > 0 && count > FORM_LIMITS.files ? [[name, [limitOfFiles(words)]]] : [];
   });
