@@ -161,7 +161,7 @@ export function htmlText(html: string, { maxLength = Number.POSITIVE_INFINITY }:
 
 const withoutTags = (html: string): string =>
   html
-    .replace(/<!--[\s\S]{0,2000}?-->|<(script|style|title)\b[^<]{0,20000}<\/\1\s*>|<[^<>]{0,1000}>/gi, ' ')
+    .replace(/<!--[\s\S]{0,2000}?-->|<(script|style|title)\b[^<]{0,20000}<\/\1\s*>|<[^<>]{0,1000}(?:>|$)/gi, ' ')
     .replace(/[ \t]+/g, ' ')
     .trim();
 
