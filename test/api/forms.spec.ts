@@ -177,6 +177,28 @@ describeOnEach('A form of editors', (kind) => {
     expect((await viewer.get(`/admin/api/form_file/${id}`)).status).toBe(403);
   });
 
+  it('calls files as their senders do, and refuses empty ones in words', async () => {
+    const sendFile = async (bytes: BlobPart, name: string) => {
+      const data = new FormData();
+      data.set('turnstile_token', await easyToken(site.config.sessionSecret));
+      for (const [key, value] of Object.entries(good)) data.set(`answers[${key}]`, value);
+      data.set('answers[cv]', new Blob([bytes]), name);
+      return site.visitor().post(`/api/forms/${form.slug}`, undefined, { raw: data });
+    };
+    const twice = Buffer.from('r\u00e9sum\u00e9.pdf', 'utf8').toString('latin1');
+    const names = ['履歴書.pdf', 'Größe.pdf', twice];
+    for (const name of names) {
+      expect((await sendFile('%PDF-1.4\n%%EOF', name)).status).toBe(201);
+      const [message] = await messages();
+      const shown = name === twice ? 'résumé.pdf' : name;
+      expect(message?.answers?.find(({ key }) => key === 'cv')?.value).toBe(shown);
+      expect(await site.database.manager.findOneByOrFail(FormFile, { message_id: message?.id ?? 0 })).toMatchObject({
+        name: shown,
+      });
+    }
+    expect((await sendFile('', 'cv.pdf')).body.errors).toEqual({ cv: ['This file is empty.'] });
+  });
+
   forReleases(it)('opens no archive and draws no picture, whatever a file says that it is', async () => {
     const files = await hostileFiles();
     const outcomes: [string, string | undefined][] = [];

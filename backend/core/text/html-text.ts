@@ -327,7 +327,8 @@ class TextWriter {
       return;
     }
     this.finishFilled();
-    if (before === 'paragraph' && this.lines.length > 0 && this.lines.at(-1) !== this.prefix.trimEnd()) this.push('');
+    const last = this.lines.at(-1) ?? '';
+    if (before === 'paragraph' && last !== '' && last !== this.prefix.trimEnd()) this.push('');
   }
 
   private finishFilled(): void {
