@@ -2,18 +2,20 @@ import { createReadStream } from 'node:fs';
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { TextDecoder } from 'node:util';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { type Robots, robotsOf } from '../../core/http/robots.js';
+import { TaskFailed, TaskThread } from '../../core/threads/task-thread.js';
 import { UnreadableExport } from './archives/unreadable-export.js';
-import { TextTooLongError } from './html-tree.js';
 import type { ImportFolder } from './import-folder.js';
 import { NotFetched, PictureFetcher } from './picture-fetcher.js';
 import type { OldContent, OldSite } from './readers/old-content.js';
 import { decoded, isOfSite } from './readers/old-paths.js';
 import type { SiteImport } from './site-import.entity.js';
-import { type WebPage, webPageOf } from './web/web-page.js';
+import type { PageTasks } from './web/page.thread.js';
+import type { WebPage } from './web/web-page.js';
 
 /** Pause between two requests, unless the old site asks for a longer one. */
 export const CRAWL_PAUSE_MS = 1000;
@@ -31,6 +33,12 @@ const MAX_SITEMAPS = 20;
 
 /** Maximum bytes of all pages of a site. */
 const MAX_TOTAL = 300 * 1024 ** 2;
+
+/** Far more than a page needs that was not made to take long. */
+const THREAD = { megabytes: 256, busyMs: 30_000 };
+
+/** Links that are looked at before others have their turn. */
+const LINKS_PER_TURN = 500;
 
 /** Maximum number of waiting addresses. */
 const MAX_WAITING = 20_000;
@@ -61,8 +69,15 @@ export class CrawlInterrupted extends Error {}
 
 /** Crawls an old site: at the pace that it asks for, and only after it confirms its ownership. */
 @Injectable()
-export class ImportCrawlService {
+export class ImportCrawlService implements OnApplicationShutdown {
+  /** Parses pages beside the thread that serves visitors: a page made to take long takes most of a second. */
+  private readonly thread = new TaskThread<PageTasks>(new URL('./web/page.thread.js', import.meta.url), THREAD);
+
   constructor(@Inject(CONFIGURATION) private readonly config: Configuration) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.thread.close();
+  }
 
   /** @throws UnreadableExport if the site does not confirm its ownership, or does not respond; CrawlInterrupted */
   async *read(
@@ -117,7 +132,7 @@ export class ImportCrawlService {
     if (token !== '' && file?.text.trim() === token) return;
     const home = await this.textAt(crawl, fetcher, crawl.start, MAX_PAGE_BYTES);
     if (!home) throw new UnreadableExport('unanswered', crawl.start);
-    if (token === '' || pageOf(home.text, home.url)?.metas.get(CONFIRMATION) !== token)
+    if (token === '' || (await this.pageOf(home.text, home.url))?.metas.get(CONFIRMATION) !== token)
       throw new UnreadableExport('unconfirmed', crawl.start);
   }
 
@@ -136,12 +151,20 @@ export class ImportCrawlService {
       if (!(await crawl.mayGoOn())) throw new CrawlInterrupted();
       const found = await this.textAt(crawl, fetcher, url, MAX_SITEMAP_BYTES);
       if (!found) continue;
-      const places = [...found.text.matchAll(/<loc>\s*(?:<!\[CDATA\[)?([^<\]]{1,2000})/g)].map(([, place = '']) =>
-        place.trim().replaceAll('&amp;', '&'),
-      );
-      (found.text.includes('<sitemapindex') ? waiting : pages).push(...places);
+      const { isIndex, places } = await this.thread.run('sitemap', found.text);
+      (isIndex ? waiting : pages).push(...places);
     }
     return pages.slice(0, MAX_WAITING);
+  }
+
+  /** Returns undefined for a page that takes too much to parse. */
+  private async pageOf(html: string, url: string): Promise<WebPage | undefined> {
+    try {
+      return await this.thread.run('page', { html, url });
+    } catch (error) {
+      if (error instanceof TaskFailed) return undefined;
+      throw error;
+    }
   }
 
   private async *pages(crawl: Crawl, fetcher: PictureFetcher, robots: Robots): AsyncGenerator<OldContent> {
@@ -175,13 +198,20 @@ export class ImportCrawlService {
     let count = 0;
     const known = new Map<string, KnownPage>();
     for await (const page of knownPages(folder.pagesFile)) known.set(page.url, { ...page, html: '' });
-    const contentOf = function* (page: KnownPage): Generator<OldContent> {
+    const addAll = async (addresses: readonly string[], isListed = false): Promise<void> => {
+      for (const [at, address] of addresses.entries()) {
+        if (at % LINKS_PER_TURN === LINKS_PER_TURN - 1) await nextTurn();
+        add(address, isListed);
+      }
+    };
+    const pageOf = this.pageOf.bind(this);
+    const contentOf = async function* (page: KnownPage): AsyncGenerator<OldContent> {
       total += page.html.length;
       count += 1;
       if (page.at === '') return leaveOut('pages without an answer');
-      const read = pageOf(page.html, page.at);
+      const read = await pageOf(page.html, page.at);
       if (!read) return leaveOut('too large');
-      for (const link of read.links) add(link);
+      await addAll(read.links);
       const own = isOfSite(read.canonical, start) && read.canonical !== '' ? read.canonical : page.at;
       add(own);
       const { pathname, search } = new URL(page.url);
@@ -192,7 +222,7 @@ export class ImportCrawlService {
       else yield { kind: 'redirect', type: 'redirect', key: `redirect:${path}`, title: path, path, target: other };
     };
     add(start);
-    for (const url of await this.inSitemap(crawl, fetcher, robots)) add(url, true);
+    await addAll(await this.inSitemap(crawl, fetcher, robots), true);
     // In the order in which they were fetched before an interruption.
     for await (const page of knownPages(folder.pagesFile)) {
       seen.add(page.url);
@@ -233,16 +263,6 @@ async function* knownPages(file: string): AsyncGenerator<KnownPage> {
     } catch {
       // The truncated last line.
     }
-  }
-}
-
-/** Returns undefined for a page that is too long to parse. */
-function pageOf(html: string, url: string): WebPage | undefined {
-  try {
-    return webPageOf(html, url);
-  } catch (error) {
-    if (error instanceof TextTooLongError) return undefined;
-    throw error;
   }
 }
 
