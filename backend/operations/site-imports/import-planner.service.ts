@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThan, MoreThan, Not } from 'typeorm';
 import { LanguagesService } from '../../company/languages/languages.service.js';
@@ -89,6 +90,8 @@ export class ImportPlannerService {
     await this.database.transaction(async (manager) => {
       const found = new Map<string, OldFile>();
       for (const [item, old] of read) {
+        // SQLite answers in the same turn: without a break, visitors would wait for the whole batch.
+        await nextTurn();
         const plan =
           old.kind === 'row'
             ? await this.planRow(manager, run, item, old, {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThan } from 'typeorm';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
@@ -19,7 +20,8 @@ import { type ImportTarget, MENU_TYPE } from './site-imports.constants.js';
 import { DateOrders } from './table-dates.js';
 
 /** Number of rows per transaction. */
-const BATCH_SIZE = 200;
+const BATCH_SIZE = 50;
+const ITEMS_PER_TURN = 10;
 
 /** Maximum number of items of one old site. */
 const MAX_ITEMS = 500_000;
@@ -66,6 +68,8 @@ export class ImportReaderService {
         if (isStopping()) return;
         if (position >= MAX_ITEMS) break;
         position += 1;
+        // Readers pass on all that a piece of the file contains in the same turn.
+        if (position % ITEMS_PER_TURN === 0) await nextTurn();
         if (content.kind === 'text')
           kinds[content.type] =
             site.options.kinds[content.type] ??

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HttpException, Inject, Injectable, Logger } from '@nestjs/common';
 import { type EntityManager, In, MoreThan, Not } from 'typeorm';
 import { ScheduleService } from '../../content/publications/schedule.service.js';
@@ -89,6 +90,8 @@ export class ImportWriterService {
       });
       if (items.length === 0) break;
       for (const item of items) {
+        // SQLite answers in the same turn: without a break, visitors would wait for the whole batch.
+        await nextTurn();
         if (context.signal.aborted || !(await mayGoOn())) return false;
         done += 1;
         await this.writeOne(context, item, done);
@@ -450,6 +453,7 @@ export class ImportWriterService {
       after = last.position;
       const ways: Way[] = [];
       for (const item of items.filter(hasFormerAddress)) {
+        await nextTurn();
         const found = await this.waysTo(run, item);
         ways.push(...(item.state === 'skipped' ? await this.withoutRemembered(site, found) : found));
         if (item.kind === 'category') await this.rememberNumber(run, item);
@@ -537,8 +541,9 @@ export class ImportWriterService {
 
   private async saveRedirects(site: SiteImport, ways: readonly Way[], by: Author): Promise<void> {
     const service = serviceOf(this.registry, 'redirect');
-    const outcomes = await runBatch(this.database, ways, ({ item, path, target }) =>
-      this.database.transaction(async (manager) => {
+    const outcomes = await runBatch(this.database, ways, async ({ item, path, target }) => {
+      await nextTurn();
+      await this.database.transaction(async (manager) => {
         const input = await toInput(service.definition.input, { path, target });
         const record = (await service.create(input, by)) as ImportedRecord;
         const key = redirectKey(path);
@@ -549,8 +554,8 @@ export class ImportWriterService {
           { record, resource: 'redirect', change: 'created' },
         );
         if (item.kind === 'file' && path === item.path) await this.end(manager, item, { target });
-      }),
-    );
+      });
+    });
     const refused = ways.filter((_way, index) => 'refusal' in (outcomes[index] ?? {}));
     if (refused.length > 0) await this.listRefused(refused);
   }
