@@ -44,7 +44,7 @@ describeWithDovecot('A hostile mail', () => {
     dovecot = await Dovecot.start();
     const server = parseMailbox(dovecot.url(user));
     const inbox = { server, address: user, hasSignedAddresses: true, beginsConversations: true };
-    site = await startApp({ config: { mail: { from: 'hello@jukwaa.test', inbox } } });
+    site = await startApp({ config: { mail: { smtpUrl: undefined, from: 'hello@jukwaa.test', inbox } } });
     await read(0);
   });
   afterAll(async () => {

@@ -30,7 +30,7 @@ describeWithDovecot('A conversation that a mail begins', () => {
     dovecot = await Dovecot.start();
     const server = parseMailbox(dovecot.url(user));
     const inbox = { server, address: user, hasSignedAddresses: true, beginsConversations: true };
-    site = await startApp({ config: { mail: { from: 'hello@jukwaa.test', inbox } } });
+    site = await startApp({ config: { mail: { smtpUrl: undefined, from: 'hello@jukwaa.test', inbox } } });
     editor = await site.signIn(RoleName.Editor);
     await read(0);
   });
