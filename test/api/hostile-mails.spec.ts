@@ -23,7 +23,7 @@ const hostile: [string, () => string][] = [
   [
     'line breaks',
     () =>
-      `${head('line breaks', 'Content-Type: multipart/mixed; boundary=b\r\n')}--b\r\n\r\n${'\r\n'.repeat(12 * MEGABYTE)}`,
+      `${head('line breaks', 'Content-Type: multipart/mixed; boundary=b\r\n')}--b\r\n\r\n${'\r\n'.repeat(3 * MEGABYTE)}`,
   ],
   ['nested parts', () => `${head('nested parts', nested.join(''))}Hello\r\n${'\r\n'.repeat(MEGABYTE)}`],
   ['header fields', () => `${head('header fields', 'X-Field: a\r\n'.repeat(100_000))}Hello`],
@@ -31,7 +31,7 @@ const hostile: [string, () => string][] = [
   [
     'Base64',
     () =>
-      `${head('Base64', 'Content-Type: application/pdf; name=a.pdf\r\nContent-Transfer-Encoding: base64\r\n')}${`${'A'.repeat(76)}\r\n`.repeat(250_000)}`,
+      `${head('Base64', 'Content-Type: application/pdf; name=a.pdf\r\nContent-Transfer-Encoding: base64\r\n')}${`${'A'.repeat(76)}\r\n`.repeat(80_000)}`,
   ],
   ['encoded words', () => `${head('encoded words', `X-Words: ${'=?utf-8?B?4oKs?= '.repeat(50_000)}\r\n`)}Hello`],
 ];

@@ -57,7 +57,7 @@ export class ReplyFilesController {
   @ApiOperation({
     summary: 'Add a file for a reply',
     description:
-      'Pictures, PDF, documents of office programs, sound and plain text, at most 10 MB. Replies name its id in `files`; what is in ' +
+      'Pictures, PDF, documents of office programs, sound, films and texts, at most 10 MB. Replies name its id in `files`; what is in ' +
       'none after a day is deleted.',
   })
   @Refuses({
