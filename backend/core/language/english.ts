@@ -854,6 +854,8 @@ export const english = {
   'submissions.youReceivedThisEmailBecauseThisIsThe':
     'You received this email because this is the contact address of {siteName}.',
   'subscribers.deleted': 'Subscriber Deleted Successfuly',
+  'subscribers.notMailed':
+    '{reason, select, bounced {Emails to this address bounce.} left {Unsubscribed from newsletters.} erased {This person’s data was erased.} other {No newsletters are sent to this address.}}',
   'synonyms.aGroupCanHaveAtMostWordsingroupWords':
     'A group can have at most {wordsInGroup} words, and this one has {count}.',
   'synonyms.emptyHasNoLettersToSearchFor': '“{empty}” has no letters to search for.',

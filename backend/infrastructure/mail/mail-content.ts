@@ -20,7 +20,7 @@ export interface MailContent {
   parts: readonly MailPart[];
   /** Link at the top to the same content in a browser. */
   pageLink?: MailLink;
-  /** Small print: why the recipient gets this mail. */
+  /** Small print: why the recipient gets this mail. Empty if that is plain. */
   footer: string;
   /** Shown after the footer. */
   footerLink?: MailLink;

@@ -5,10 +5,13 @@ import type { MailContent, MailLink, MailPart } from './mail-content.js';
 
 const FONT = "font-family:'Hanken Grotesk',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2937";
 
+/** Small print: at least 4.5:1 on the card and on the page around it. */
+const SMALL = '#4b5563';
+
 /** Renders the text/plain part. */
 export function renderText({ parts, pageLink, footer, footerLink }: MailContent, siteName: string): string {
-  const small = footerLink ? `${footer}\n${footerLink.label}: ${footerLink.url}` : footer;
-  return `${pageLink ? `${pageLink.label}: ${pageLink.url}\n\n` : ''}${parts.map(partText).join('\n\n')}\n\n-- \n${siteName}\n${small}\n`;
+  const small = [footer, ...(footerLink ? [`${footerLink.label}: ${footerLink.url}`] : [])].filter(Boolean);
+  return `${pageLink ? `${pageLink.label}: ${pageLink.url}\n\n` : ''}${parts.map(partText).join('\n\n')}\n\n-- \n${[siteName, ...small].join('\n')}\n`;
 }
 
 function partText(part: MailPart): string {
@@ -40,13 +43,13 @@ export function renderHtml(
     `<body style="margin:0;padding:24px;background:#f6f4f0;${FONT}">`,
     ...(pageLink
       ? [
-          `<p class="small" style="max-width:560px;margin:0 auto 12px;font-size:13px;text-align:center;color:#6b7280">${link(pageLink, 'color:inherit')}</p>`,
+          `<p class="small" style="max-width:560px;margin:0 auto 12px;font-size:13px;text-align:center;color:${SMALL}">${link(pageLink, 'color:inherit')}</p>`,
         ]
       : []),
     `<div class="card" style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-top:4px solid ${accent};border-radius:8px;overflow-wrap:break-word">`,
     `<p class="brand" style="margin:0 0 24px;font-weight:700;color:${accentText}">${escapeHtml(siteName)}</p>`,
     ...parts.map((part) => partHtml(part, colors.light, isRtl ? RIGHT_TO_LEFT : LEFT_TO_RIGHT)),
-    `<p class="small" style="margin:32px 0 0;font-size:13px;color:#6b7280">${small}</p>`,
+    ...(small === '' ? [] : [`<p class="small" style="margin:32px 0 0;font-size:13px;color:${SMALL}">${small}</p>`]),
     '</div></body></html>',
   ].join('\n');
 }

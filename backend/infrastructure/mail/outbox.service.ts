@@ -9,7 +9,7 @@ import { timeSql } from '../../core/database/time-sql.js';
 import { PubSub } from '../../core/events/pub-sub.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import type { MailContent } from './mail-content.js';
-import { domainOf, headerValue, type MailAddress, parseMailbox } from './mail-headers.js';
+import { domainOf, headerValue, type MailAddress, type MailReferences, parseMailbox } from './mail-headers.js';
 import { renderHtml, renderText } from './mail-renderer.js';
 import { type MailHeaders, OutboxMail } from './outbox-mail.entity.js';
 import type { SentMail } from './smtp-transport.js';
@@ -35,13 +35,23 @@ export interface Mail {
   secretUntil?: Date;
   /** Part of the Message-ID, to recognize replies: letters, digits and hyphens. */
   token?: string;
+  /** The mails that this one continues. */
+  references?: MailReferences | undefined;
 }
+
+/** A mail that will not be sent again by itself. */
+export type GivenUpMail = Pick<OutboxMail, 'id' | 'message_id' | 'to_address' | 'subscriber_id' | 'newsletter_id'>;
+
+/** @param refusal The server's permanent reply to the recipient or the content; undefined for other reasons. */
+export type OnGivenUp = (manager: EntityManager, mail: GivenUpMail, refusal: string | undefined) => Promise<void>;
 
 /** Stores mails in the transaction of the record that they belong to. `OutboxProcessor` sends them after the commit. */
 @Injectable()
 export class OutboxService {
   /** Emits when no more mails are due. */
   readonly idle = new Subject<void>();
+
+  private readonly givenUp: OnGivenUp[] = [];
 
   constructor(
     @Inject(CONFIGURATION) private readonly config: Configuration,
@@ -102,14 +112,15 @@ export class OutboxService {
     return mails.some(({ to_address }) => mailboxOf(to_address) === mailboxOf(to));
   }
 
-  /** Queues a failed mail again, with all its attempts. Ignores mails in other states. */
-  async retry(manager: EntityManager, id: number): Promise<void> {
+  /** Queues a failed mail again, with all its attempts. Ignores mails in other states; returns whether it was queued. */
+  async retry(manager: EntityManager, id: number): Promise<boolean> {
     const { affected } = await manager.update(
       OutboxMail,
       { id, status: 'failed' },
       { status: 'queued', attempts: 0, next_attempt_at: new Date(), claimed_until: null, last_error: null },
     );
     if (affected) this.database.afterCommit(() => this.pubSub.publish('mail'));
+    return affected === 1;
   }
 
   /** Makes a waiting mail due, unless it is being sent. */
@@ -126,6 +137,19 @@ export class OutboxService {
       { subscriber_id: subscriberId, status: 'queued' },
       { status: 'failed', next_attempt_at: null, last_error: reason },
     );
+  }
+
+  /**
+   * Registers what follows from mails that failed for good, in the transaction that marks them: this module knows neither
+   * conversations nor people.
+   */
+  onGivenUp(follow: OnGivenUp): void {
+    this.givenUp.push(follow);
+  }
+
+  /** Called in the transaction that marks a mail as failed for good. */
+  async giveUp(manager: EntityManager, mail: GivenUpMail, refusal?: string): Promise<void> {
+    for (const follow of this.givenUp) await follow(manager, mail, refusal);
   }
 
   /** Returns a mail as it would be stored, to send it at once. */
@@ -145,6 +169,7 @@ export class OutboxService {
       personal,
       secretUntil,
       token,
+      references,
     }: Mail,
     now: Date,
   ) {
@@ -152,6 +177,7 @@ export class OutboxService {
     const headers: MailHeaders = {
       ...(replyTo ? { replyTo: { name: headerValue(replyTo.name), address: headerValue(replyTo.address) } } : {}),
       ...(unsubscribe ? { unsubscribe } : {}),
+      ...references,
       ...(personal ? { personal } : {}),
       ...(secretUntil ? { secretUntil: secretUntil.toISOString() } : {}),
     };

@@ -112,6 +112,8 @@ export class ConversationRecord {
   /** The side whose reply is expected. */
   @ApiProperty({ enum: ['us', 'them'] })
   waiting: 'us' | 'them';
+  /** When the mail of the latest answer failed for good, or came back; ISO 8601, UTC; null if it did not. */
+  undelivered_at: string | null;
   /** ISO 8601, UTC; null without a due date. */
   due_at: string | null;
   /** ISO 8601, UTC. */

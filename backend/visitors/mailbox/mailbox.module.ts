@@ -15,6 +15,7 @@ import { MailboxReaderService } from './mailbox-reader.service.js';
 import { MailboxState } from './mailbox-state.entity.js';
 
 import { ReplyFilesController } from './reply-files.controller.js';
+import { UndeliveredMailsService } from './undelivered-mails.service.js';
 
 /** The mailbox that receives visitors' replies. */
 @Module({
@@ -32,6 +33,7 @@ import { ReplyFilesController } from './reply-files.controller.js';
     LibraryFilesService,
     MailAttachmentsService,
     MailboxReaderService,
+    UndeliveredMailsService,
   ],
   exports: [MailAttachmentsService, MailboxReaderService],
 })
