@@ -257,6 +257,12 @@ class ReplyTarget {
   conversation_id: number;
   email: string;
   name: string;
+  /** Id of the person with this address, if mails to it come back; otherwise null. Replies are refused then. */
+  bounced_person_id: number | null;
+  /** Since when; ISO 8601, UTC. */
+  bounced_at: string | null;
+  /** What the mail server said; otherwise empty. */
+  bounce_reason: string;
 }
 
 export class ConversationThread {

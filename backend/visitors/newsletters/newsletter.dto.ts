@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsEmail, IsOptional, IsString } from 'class-validator';
+import { IsOptional, IsString } from 'class-validator';
 import {
+  IsEmailAddress,
   OptionalBoolean,
   OptionalId,
   OptionalInteger,
@@ -80,7 +81,7 @@ export class NewsletterTimeInput {
 
 export class NewsletterTestInput {
   /** @example you@example.com */
-  @IsEmail({}, { message: sentence('crud.pleaseEnterAValidEmailAddress') })
+  @IsEmailAddress(sentence('crud.pleaseEnterAValidEmailAddress'))
   email: string;
 }
 
