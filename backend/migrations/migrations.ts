@@ -86,6 +86,7 @@ import { TellAddressesApart1799568000001 } from './1799568000001-tell-addresses-
 import { AddSiteCertificates1799569000001 } from './1799569000001-add-site-certificates.js';
 import { AddProductPrice1799570000001 } from './1799570000001-add-product-price.js';
 import { AddUndeliveredAnswers1799574000001 } from './1799574000001-add-undelivered-answers.js';
+import { AddNewsletterPreview1799574000002 } from './1799574000002-add-newsletter-preview.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -180,6 +181,7 @@ export const migrations = [
   AddSiteCertificates1799569000001,
   AddProductPrice1799570000001,
   AddUndeliveredAnswers1799574000001,
+  AddNewsletterPreview1799574000002,
 ];
 
 /**

@@ -6,9 +6,10 @@ import { untilStill, useBackOffice } from './support/back-office.js';
 const { PICTURES } = process.env;
 
 let server: MailServer;
+let isGone = false;
 const office = useBackOffice(async () => {
   server = await MailServer.start({
-    refuse: (address) => (address.startsWith('brian') ? '550 5.1.1 User unknown' : undefined),
+    refuse: (address) => (isGone && address.startsWith('brian') ? '550 5.1.1 User unknown' : undefined),
   });
   return { SMTP_URL: server.url, MAIL_FROM: 'hello@jukwaa.test' };
 });
@@ -92,6 +93,8 @@ describe('An open conversation', () => {
       .first()
       .click();
     const pane = page.getByRole('article', { name: 'Brian Okello', exact: true });
+    await eventually(() => server.to('brian@example.com').length > 0);
+    isGone = true;
     await pane.getByRole('textbox', { name: 'Your reply' }).fill('Yes.');
     await pane.getByRole('button', { name: 'Send', exact: true }).click();
     await eventually(async () => {
@@ -103,6 +106,7 @@ describe('An open conversation', () => {
     await pane.getByText('Emails to this address bounce').waitFor();
     await pane.getByText('550 5.1.1 User unknown').first().waitFor();
     if (PICTURES) await page.screenshot({ path: `${PICTURES}/desk-bounced.png` });
+    isGone = false;
     await pane.getByRole('button', { name: 'The address works: send again' }).click();
     await page.getByText('Emails are sent to this address again').waitFor();
     await pane.getByText('Emails to this address bounce').waitFor({ state: 'detached' });
