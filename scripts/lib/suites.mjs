@@ -23,7 +23,7 @@ const WAITING_WORKERS = ['--maxWorkers=3', MEMORY_LIMIT];
 /** More failures are not explained by a busy machine. */
 const MAX_SECOND_RUNS = 8;
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Count `note`: what the summary says besides. */
 
 /** @typedef {{ line: string, result: Count, failures: string[] }} Outcome `failures`: also those that passed the second time. */
 
@@ -228,6 +228,7 @@ export async function runSuite({ title, budget }, run, isLimited) {
   const endWatching = isLimited ? watchSlowness() : async () => ({ slowness: 1, spent: 0 });
   failures.length = 0;
   let result = await run();
+  const { note } = result;
   const { slowness, spent } = await endWatching();
   const used = (processorTime() ?? 0) - (before ?? 0) + uncounted(notes) - spent;
   rmSync(folder, { recursive: true, force: true });
@@ -236,7 +237,8 @@ export async function runSuite({ title, budget }, run, isLimited) {
   const isOver = isLimited && used > budget * TOLERANCE * slowness;
   if (isOver) result = sum(result, { ...nothing, failed: 1 });
   const { passed, failed, skipped } = result;
-  const line = `${title}: ${passed} passed, ${failed} failed, ${skipped} skipped ${times}${limit}${isOver ? ', OVER BUDGET' : ''}`;
+  const end = `${isOver ? ', OVER BUDGET' : ''}${note === undefined ? '' : `; ${note}`}`;
+  const line = `${title}: ${passed} passed, ${failed} failed, ${skipped} skipped ${times}${limit}${end}`;
   console.log(line);
   return { line, result, failures: [...failures] };
 }

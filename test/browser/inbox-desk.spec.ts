@@ -68,7 +68,7 @@ describe('An open conversation', () => {
     }
 
     await page.setViewportSize({ width: 1366, height: 768 });
-    await pane.getByRole('button', { name: /^Due/ }).click();
+    await pane.getByRole('button', { name: /^Reply due/ }).click();
     const field = page.getByLabel('Another time');
     await field.waitFor();
     await untilStill(page);

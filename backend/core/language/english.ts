@@ -494,6 +494,9 @@ export const english = {
   'monitoring.nobodyIsToldOfNewMessagesAndVisitors': 'No one is notified of new messages, and visitors see no address.',
   'monitoring.nobodyIsToldOfNewMessagesNewsletters':
     'No one is notified of new messages, newsletters can’t be sent, and replies are not sent. Set SMTP_URL to your mail server.',
+  'monitoring.nodeIsOutOfSupport': 'Node {version} gets no security fixes any more',
+  'monitoring.nodeIsOutOfSupportText':
+    'Run the site with Node 24: “npm start” and the systemd service use the one that comes with it on Linux.',
   'monitoring.nothingWasAcceptedForThreeDaysSeeWhat':
     'Nothing was accepted for three days. Check the receiver’s responses, and switch the webhook on again once it works.',
   'monitoring.problemPicturesAndDocumentsAreNotShown':
