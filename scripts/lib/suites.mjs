@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -12,6 +12,9 @@ import { watchSlowness } from './machine-speed.mjs';
 import { checkPackages } from './packages.mjs';
 import { processorTime, UNCOUNTED, uncounted } from './processor-time.mjs';
 import { applicationNode, inProject, requireApplicationNode } from './project.mjs';
+
+/** Folders that the scanner for vulnerabilities reads. */
+const SOURCES = ['backend', 'frontend', 'scripts'];
 
 /** A worker that has reached the limit is replaced before its next file. */
 const MEMORY_LIMIT = '--workerIdleMemoryLimit=1GB';
@@ -53,9 +56,13 @@ export const suites = [
   {
     name: 'lint',
     title: 'Formatting and lint',
-    budget: 20,
-    run: () => check('@biomejs/biome/bin/biome', ['check', '.']),
-    changed: (files) => check('@biomejs/biome/bin/biome', ['check', '--no-errors-on-unmatched', ...files]),
+    budget: 40,
+    run: async () => sum(await check('@biomejs/biome/bin/biome', ['check', '.']), await scan(SOURCES)),
+    changed: async (files) =>
+      sum(
+        await check('@biomejs/biome/bin/biome', ['check', '--no-errors-on-unmatched', ...files]),
+        await scan(files.filter((file) => SOURCES.some((folder) => file.startsWith(`${folder}/`)) && existsSync(file))),
+      ),
   },
   { name: 'types', title: 'Types', budget: 50, run: types, changed: types },
   { name: 'boundaries', title: 'Dependency rules and unused code', budget: 60, run: boundaries, changed: boundaries },
@@ -241,6 +248,17 @@ export async function runSuite({ title, budget }, run, isLimited) {
   const line = `${title}: ${passed} passed, ${failed} failed, ${skipped} skipped ${times}${limit}${end}`;
   console.log(line);
   return { line, result, failures: [...failures] };
+}
+
+/**
+ * Looks for patterns of vulnerabilities.
+ * @param {string[]} paths
+ * @returns {Promise<Count>}
+ */
+async function scan(paths) {
+  return paths.length === 0
+    ? nothing
+    : check('oxlint/bin/oxlint', ['--deny-warnings', '--no-error-on-unmatched-pattern', ...paths]);
 }
 
 /** @returns {Promise<Count>} */

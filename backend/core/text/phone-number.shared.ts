@@ -49,8 +49,8 @@ export function readPhone(text: string): PhoneNumber | undefined {
 
 /** Returns the `tel:` URL of a text (RFC 3966), of the first number if there are several; of other texts, that of their digits. */
 export function phoneHref(text: string): string {
-  const [first = ''] = asciiDigits(text).split(
-    /(?<=\d{3})\s*[;|\n]\s*(?=[+(]?\d{2,}[\d\s()-]{4,})|(?<=\d{2})\s+\/\s+(?=[+(]?\d{2,}[\d\s()-]{4,})/,
+  const [first = ''] = asciiDigits(text.slice(0, 200)).split(
+    /(?<=\d{3}[ \t]?)[;|\n](?=\s*[+(]?\d{2}[\d\s()-]{4})|(?<=\d{2}) \/(?= [+(]?\d{2}[\d\s()-]{4})/,
   );
   // The zero in brackets is only dialled within the country.
   const dialled = first.includes('+') ? first.replace('(0)', '') : first;

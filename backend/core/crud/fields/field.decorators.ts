@@ -107,7 +107,7 @@ export function OptionalLink(): PropertyDecorator {
       IsOptional(),
       IsString({ message: sentence('crud.mustBeText') }),
       MaxLength(MAX_LENGTH.link, { message: tooLongMessage(MAX_LENGTH.link) }),
-      Matches(/^$|^https?:\/\/[^\s/]+\S*$/i, { message: sentence('crud.mustBeAnAddressThatBeginsWithHttps') }),
+      Matches(/^$|^https?:\/\/[^\s/]\S*$/i, { message: sentence('crud.mustBeAnAddressThatBeginsWithHttps') }),
     )(target, key);
   };
 }
