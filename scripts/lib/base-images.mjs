@@ -30,7 +30,7 @@ export const imagesIn = (dockerfile) => [...dockerfile.matchAll(FROM)].map(([, i
  * @param {string} dockerfile
  * @param {ReadonlyMap<string, string>} digests By image.
  */
-export const withDigests = (dockerfile, digests) =>
+const withDigests = (dockerfile, digests) =>
   dockerfile.replace(FROM, (line, image) => {
     const digest = digests.get(image);
     return digest === undefined ? line : `FROM ${image}@${digest}`;
@@ -42,7 +42,7 @@ export const withDigests = (dockerfile, digests) =>
  * @param {string} registry The origin.
  * @returns {Promise<string>} Such as `sha256:…`.
  */
-export async function digestOf(image, registry) {
+async function digestOf(image, registry) {
   const [, name = '', tag = ''] = /^(.+):([^:]+)$/.exec(image) ?? [];
   const repository = name.includes('/') ? name : `library/${name}`;
   const url = `${registry}/v2/${repository}/manifests/${tag}`;
@@ -85,7 +85,9 @@ async function tokenFor(challenge, repository) {
   url.searchParams.set('scope', scope ?? `repository:${repository}:pull`);
   if (service !== undefined) url.searchParams.set('service', service);
   const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
-  const { token, access_token } = response.ok ? await response.json() : {};
+  /** @type {any} */
+  const answer = response.ok ? await response.json() : {};
+  const { token, access_token } = answer;
   return `Bearer ${token ?? access_token ?? ''}`;
 }
 

@@ -26,7 +26,7 @@ export function parseMailbox(from: string, name: string): MailAddress {
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
 /** What a mail continues (RFC 5322, 3.6.4). Message-IDs are in brackets. */
-export interface MailReferences {
+interface MailReferences {
   inReplyTo: string;
   /** The mails of the thread, oldest first. */
   references: readonly string[];

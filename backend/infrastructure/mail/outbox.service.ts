@@ -9,7 +9,7 @@ import { timeSql } from '../../core/database/time-sql.js';
 import { PubSub } from '../../core/events/pub-sub.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import type { MailContent } from './mail-content.js';
-import { domainOf, headerValue, type MailAddress, type MailReferences, parseMailbox } from './mail-headers.js';
+import { domainOf, headerValue, type MailAddress, parseMailbox, referencesOf } from './mail-headers.js';
 import { renderHtml, renderText } from './mail-renderer.js';
 import { type MailHeaders, OutboxMail } from './outbox-mail.entity.js';
 import type { SentMail } from './smtp-transport.js';
@@ -36,7 +36,14 @@ export interface Mail {
   /** Part of the Message-ID, to recognize replies: letters, digits and hyphens. */
   token?: string;
   /** The mails that this one continues. */
-  references?: MailReferences | undefined;
+  thread?: MailThread;
+}
+
+/** What was exchanged before a mail: Message-IDs in brackets, oldest first. */
+export interface MailThread {
+  ids: readonly string[];
+  /** The one that is answered; the last one by default. */
+  answered: string | undefined;
 }
 
 /** A mail that will not be sent again by itself. */
@@ -169,7 +176,7 @@ export class OutboxService {
       personal,
       secretUntil,
       token,
-      references,
+      thread,
     }: Mail,
     now: Date,
   ) {
@@ -177,7 +184,7 @@ export class OutboxService {
     const headers: MailHeaders = {
       ...(replyTo ? { replyTo: { name: headerValue(replyTo.name), address: headerValue(replyTo.address) } } : {}),
       ...(unsubscribe ? { unsubscribe } : {}),
-      ...references,
+      ...(thread ? referencesOf(thread.ids, thread.answered) : {}),
       ...(personal ? { personal } : {}),
       ...(secretUntil ? { secretUntil: secretUntil.toISOString() } : {}),
     };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Brackets, type EntityManager, IsNull } from 'typeorm';
-import { type MailReferences, referencesOf } from '../../infrastructure/mail/mail-headers.js';
+import type { MailThread } from '../../infrastructure/mail/outbox.service.js';
 import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
 import { InboxConversation } from '../conversations/inbox-conversation.entity.js';
 import { InboxEntry } from '../conversations/inbox-entry.entity.js';
@@ -21,14 +21,11 @@ interface Exchanged {
 export class ThreadReferencesService {
   constructor(private readonly threads: ThreadAddressesService) {}
 
-  /** Returns what a new mail to the visitor refers to; undefined if it is the first one. */
-  async of(manager: EntityManager, owner: ThreadOwner, to: string): Promise<MailReferences | undefined> {
+  /** Returns what a new mail to the visitor continues. */
+  async of(manager: EntityManager, owner: ThreadOwner, to: string): Promise<MailThread> {
     const [received, sent] = [await this.received(manager, owner), await this.sent(manager, owner, to)];
     const all = [...received, ...sent].sort((a, b) => a.at.getTime() - b.at.getTime());
-    return referencesOf(
-      all.map(({ id }) => id),
-      received.at(-1)?.id,
-    );
+    return { ids: all.map(({ id }) => id), answered: received.at(-1)?.id };
   }
 
   /** The visitor's mails, oldest first. Automatic answers and reports begin no line of a conversation. */

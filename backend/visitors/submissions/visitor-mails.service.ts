@@ -151,8 +151,8 @@ export class VisitorMailsService {
     const { siteName } = this.site;
     const address = this.threads.replyAddress(token) ?? (await this.contactInfo.read()).email;
     const replyTo = address ? { name: siteName, address } : { name: author.name, address: author.email };
-    const references = await this.references.of(manager, owner, to);
-    return this.outbox.addOne(manager, { to, ...mail, replyTo, token, references, personal: true });
+    const thread = await this.references.of(manager, owner, to);
+    return this.outbox.addOne(manager, { to, ...mail, replyTo, token, thread, personal: true });
   }
 
   /** A notice in the site's first language. */
