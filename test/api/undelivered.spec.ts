@@ -113,6 +113,19 @@ describeOnEach('Mails', (kind) => {
     expect(server.to(email)).toHaveLength(1);
   });
 
+  it('that are sent again from the list of mails wait for the visitor again', async () => {
+    refusals.set('again', '554 5.7.1 Blocked by policy');
+    const id = await receive('again@alive.example', 'again@customer.example');
+    await answer(id);
+    expect((await thread(id)).conversation.waiting).toBe('us');
+    refusals.clear();
+    const { id: mailId } = await manager().findOneByOrFail(OutboxMail, { to_address: 'again@alive.example' });
+    const admin = await site.signIn();
+    expect((await admin.put(`/admin/api/retry_mail/${mailId}`, {})).status).toBeLessThan(300);
+    await settled();
+    expect((await thread(id)).conversation).toMatchObject({ waiting: 'them', undelivered_at: null });
+  });
+
   it.each([
     ['policy', '554 5.7.1 Blocked by policy', 'rcpt'],
     ['full', '552 5.2.2 Mailbox full', 'rcpt'],

@@ -49,6 +49,9 @@ export interface MailThread {
 /** A mail that will not be sent again by itself. */
 export type GivenUpMail = Pick<OutboxMail, 'id' | 'message_id' | 'to_address' | 'subscriber_id' | 'newsletter_id'>;
 
+/** @param id Of a failed mail that is tried once more. */
+export type OnRetried = (manager: EntityManager, id: number) => Promise<void>;
+
 /** @param refusal The server's permanent reply to the recipient or the content; undefined for other reasons. */
 export type OnGivenUp = (manager: EntityManager, mail: GivenUpMail, refusal: string | undefined) => Promise<void>;
 
@@ -59,6 +62,7 @@ export class OutboxService {
   readonly idle = new Subject<void>();
 
   private readonly givenUp: OnGivenUp[] = [];
+  private readonly retried: OnRetried[] = [];
 
   constructor(
     @Inject(CONFIGURATION) private readonly config: Configuration,
@@ -119,15 +123,16 @@ export class OutboxService {
     return mails.some(({ to_address }) => mailboxOf(to_address) === mailboxOf(to));
   }
 
-  /** Queues a failed mail again, with all its attempts. Ignores mails in other states; returns whether it was queued. */
-  async retry(manager: EntityManager, id: number): Promise<boolean> {
+  /** Queues a failed mail again, with all its attempts. Ignores mails in other states. */
+  async retry(manager: EntityManager, id: number): Promise<void> {
     const { affected } = await manager.update(
       OutboxMail,
       { id, status: 'failed' },
       { status: 'queued', attempts: 0, next_attempt_at: new Date(), claimed_until: null, last_error: null },
     );
-    if (affected) this.database.afterCommit(() => this.pubSub.publish('mail'));
-    return affected === 1;
+    if (!affected) return;
+    for (const follow of this.retried) await follow(manager, id);
+    this.database.afterCommit(() => this.pubSub.publish('mail'));
   }
 
   /** Makes a waiting mail due, unless it is being sent. */
@@ -152,6 +157,11 @@ export class OutboxService {
    */
   onGivenUp(follow: OnGivenUp): void {
     this.givenUp.push(follow);
+  }
+
+  /** Registers what follows when a failed mail is queued again, in the same transaction. */
+  onRetried(follow: OnRetried): void {
+    this.retried.push(follow);
   }
 
   /** Called in the transaction that marks a mail as failed for good. */

@@ -27,6 +27,10 @@ export class UndeliveredMailsService implements OnModuleInit {
 
   onModuleInit(): void {
     this.outbox.onGivenUp((manager, mail, refusal) => this.follow(manager, mail, refusal));
+    this.outbox.onRetried(async (manager, mail_id) => {
+      const reply = await manager.findOneBy(Reply, { mail_id });
+      if (reply) await this.conversations.answered(manager, reply, undefined);
+    });
   }
 
   private async follow(manager: EntityManager, mail: GivenUpMail, refusal: string | undefined): Promise<void> {

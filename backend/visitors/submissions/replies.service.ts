@@ -101,7 +101,7 @@ export class RepliesService {
       });
       if (!reply || !(await this.isReached(manager, reply))) throw new RecordNotFoundException('Reply');
       if (!this.canSend) throw mailDisabled();
-      if (await this.outbox.retry(manager, reply.mail_id)) await this.conversations.answered(manager, reply, by);
+      await this.outbox.retry(manager, reply.mail_id);
       const { message_id, agent_id } = reply;
       const recordId = message_id ?? agent_id;
       const resource = message_id === null ? 'agent' : 'message';

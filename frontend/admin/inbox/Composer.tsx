@@ -398,7 +398,7 @@ function Bounced({ to }: { to: ConversationThread['reply_to'] }) {
       title={t('people.mailsComeBack')}
     >
       <Group gap="xs" justify="space-between">
-        <Stack gap={2}>
+        <Stack gap={2} flex="1 1 240px" miw={0}>
           {to.bounced_at && (
             <Text fz="sm">
               {t.rich('people.mailsComeBackText', { when: () => <RelativeTime at={to.bounced_at ?? ''} /> })}

@@ -107,12 +107,11 @@ export function ConversationList({ rows, lane, query, isNarrowed, openId, chosen
                 {answersWords(preview)}
               </span>
               <span className={classes.foot}>
-                {undelivered_at && done_at === null && (
+                {undelivered_at && done_at === null ? (
                   <span className={classes.due} data-late>
                     {t('conversations.undelivered')}
                   </span>
-                )}
-                {due_at && done_at === null ? (
+                ) : due_at && done_at === null ? (
                   <span className={classes.due} data-late={isLate(row) || undefined}>
                     {isLate(row)
                       ? t('conversations.late', { when: dayAndTime(due_at) })
