@@ -40,15 +40,11 @@ export class SubscribersService extends ResourceService<Subscriber, SubscribeInp
     const records = await super.toRecords(entities);
     return records.map((record) => {
       const reason = reasons.get(record.email);
-      if (reason === undefined) return { ...record, not_mailed: '' };
+      if (reason === undefined) return record;
       const said = people.find(({ email }) => addressForms(record.email).includes(email))?.bounce_reason;
       const words = say('subscribers.notMailed', { reason });
       return { ...record, not_mailed: said ? `${words} ${said}` : words };
     });
-  }
-
-  override async toRecord(entity: Subscriber): Promise<SubscriberRecord> {
-    return { ...(await super.toRecord(entity)), not_mailed: '' };
   }
 
   /** Subscribes through the public form. Returns the message of the response. @throws ValidationException if the bot check fails */
