@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { HttpException } from '@nestjs/common';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
+import { closeNewFiles } from './core/config/private-folder.js';
 import { describeStartupError } from './core/config/startup-errors.js';
 import { endProcess } from './end-process.js';
 import type { SecondFactorsService } from './people/second-factors/second-factors.service.js';
@@ -64,6 +65,7 @@ if (!call) {
   process.exit(isHelp ? 0 : 2);
 }
 try {
+  closeNewFiles();
   loadEnvironmentFile();
   environment = { ...readEnvironment(process.env), logLevel: 'error' };
   // Imported here: takes a second, which help and typing errors don't need.

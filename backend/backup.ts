@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
+import { closeNewFiles } from './core/config/private-folder.js';
 import { describeStartupError } from './core/config/startup-errors.js';
 import { createBackup } from './operations/backups/create-backup.js';
 import { BackupError } from './operations/backups/tables.js';
@@ -14,6 +15,7 @@ const abort = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => abort.abort());
 try {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  closeNewFiles();
   loadEnvironmentFile();
   environment = readEnvironment(process.env);
   const result = await createBackup(environment, {

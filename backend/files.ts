@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
+import { closeNewFiles } from './core/config/private-folder.js';
 import { describeStartupError } from './core/config/startup-errors.js';
 import { copyFiles } from './operations/backups/copy-files.js';
 import { BackupError } from './operations/backups/tables.js';
@@ -18,6 +19,7 @@ try {
   const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true });
   const { to } = values;
   if (positionals.join() !== 'copy' || (to !== 's3' && to !== 'folder')) throw new BackupError(USAGE);
+  closeNewFiles();
   loadEnvironmentFile();
   environment = readEnvironment(process.env);
   const { copied, present, bytes, missing, description } = await copyFiles(environment, {

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
+import { closeNewFiles } from './core/config/private-folder.js';
 import { describeStartupError } from './core/config/startup-errors.js';
 import { endProcess } from './end-process.js';
 import { ProgressLine } from './operations/backups/terminal.js';
@@ -86,6 +87,7 @@ try {
   const changed = oneOf('--changed', values.changed, ['theirs', 'ours', 'ask']);
   if (address !== undefined && !URL.canParse(address)) throw new WrongCall(`${address} is not a valid address.`);
   const size = file === undefined ? 0 : (await stat(file)).size;
+  closeNewFiles();
   loadEnvironmentFile();
   environment = { ...readEnvironment(process.env), logLevel: 'error' };
   const { createApplication } = await import('./application.js');

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Logger } from '@nestjs/common';
 import { type Application, createApplication } from './application.js';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
+import { closeNewFiles } from './core/config/private-folder.js';
 import { describeStartupError } from './core/config/startup-errors.js';
 import { readVersion, versionText } from './core/config/version.js';
 import { HttpServer } from './core/http/http-server.js';
@@ -24,6 +25,7 @@ let shutdownStartedAt: number | undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, shutDown);
 try {
+  closeNewFiles();
   loadEnvironmentFile();
   environment = readEnvironment(process.env);
   await start(environment);

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Environment, loadEnvironmentFile, readDatabaseUrl, readEnvironment } from './core/config/environment.js';
+import { closeNewFiles } from './core/config/private-folder.js';
 import { describeStartupError } from './core/config/startup-errors.js';
 import { migrations } from './migrations/migrations.js';
 import { moveDatabase } from './operations/backups/move-database.js';
@@ -17,6 +18,7 @@ try {
     throw new BackupError(
       'Please specify the other database: npm run move -- --to mysql://user:password@host/database, or --to sqlite',
     );
+  closeNewFiles();
   loadEnvironmentFile();
   environment = readEnvironment(process.env);
   const to =

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
+import { closeNewFiles } from './core/config/private-folder.js';
 import { describeStartupError } from './core/config/startup-errors.js';
 import { migrations } from './migrations/migrations.js';
 import { restoreBackup, type VerifiedBackup, verifyBackup } from './operations/backups/restore-backup.js';
@@ -15,6 +16,7 @@ try {
   const [file, ...rest] = positionals;
   if (file === undefined || rest.length > 0)
     throw new BackupError('Please specify one file: npm run restore -- [--verify] FILE');
+  closeNewFiles();
   loadEnvironmentFile();
   environment = readEnvironment(process.env);
   const options = {

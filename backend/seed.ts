@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { createApplication } from './application.js';
 import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
+import { closeNewFiles } from './core/config/private-folder.js';
 import { describeStartupError } from './core/config/startup-errors.js';
 import { addBulkPosts } from './demo/bulk-posts.js';
 import { seedDemoContent } from './demo/seed-demo-content.js';
@@ -10,6 +11,7 @@ import { fillNewSite } from './first-start.js';
 // `npm run seed -- [--posts N]`: writes the demo content to an empty database, and N further updates for benchmarks.
 let environment: Environment | undefined;
 try {
+  closeNewFiles();
   loadEnvironmentFile();
   environment = readEnvironment({ ...process.env, SEED_DEMO: 'true' });
   const posts = parsePostCount(process.argv.slice(2));

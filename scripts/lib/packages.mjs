@@ -22,7 +22,7 @@ import { inProject } from './project.mjs';
  * @property {Record<string, string>} [optionalDependencies]
  */
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Count `note`: what the summary says besides. */
 
 /** An exact version, as opposed to a range. */
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
@@ -59,7 +59,11 @@ export async function checkPackages() {
   const advisories = await audit();
   if (advisories === undefined) {
     console.log('- no advisories are known (skipped: the registry can’t be asked)');
-    return { ...count, skipped: count.skipped + 1 };
+    return {
+      ...count,
+      skipped: count.skipped + 1,
+      note: 'advisories were NOT checked, since the registry could not be asked',
+    };
   }
   console.log(`${advisories.length === 0 ? '✓' : '✗'} no advisories are known`);
   for (const advisory of advisories) console.log(`    ${advisory}`);

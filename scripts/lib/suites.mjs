@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -14,6 +14,9 @@ import { checkPackages } from './packages.mjs';
 import { processorTime, UNCOUNTED, uncounted } from './processor-time.mjs';
 import { applicationNode, inProject, requireApplicationNode } from './project.mjs';
 
+/** Folders that the scanner for vulnerabilities reads. */
+const SOURCES = ['backend', 'frontend', 'scripts'];
+
 /** A worker that has reached the limit is replaced before its next file. */
 const MEMORY_LIMIT = '--workerIdleMemoryLimit=1GB';
 const WORKERS = ['--maxWorkers=2', MEMORY_LIMIT];
@@ -24,7 +27,7 @@ const WAITING_WORKERS = ['--maxWorkers=3', MEMORY_LIMIT];
 /** More failures are not explained by a busy machine. */
 const MAX_SECOND_RUNS = 8;
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Count `note`: what the summary says besides. */
 
 /**
  * `failures`: also those that passed the second time; `needs`: how many tests were skipped for want of what.
@@ -57,9 +60,13 @@ export const suites = [
   {
     name: 'lint',
     title: 'Formatting and lint',
-    budget: 20,
-    run: () => check('@biomejs/biome/bin/biome', ['check', '.']),
-    changed: (files) => check('@biomejs/biome/bin/biome', ['check', '--no-errors-on-unmatched', ...files]),
+    budget: 40,
+    run: async () => sum(await check('@biomejs/biome/bin/biome', ['check', '.']), await scan(SOURCES)),
+    changed: async (files) =>
+      sum(
+        await check('@biomejs/biome/bin/biome', ['check', '--no-errors-on-unmatched', ...files]),
+        await scan(files.filter((file) => SOURCES.some((folder) => file.startsWith(`${folder}/`)) && existsSync(file))),
+      ),
   },
   { name: 'types', title: 'Types', budget: 50, run: types, changed: types },
   { name: 'boundaries', title: 'Dependency rules and unused code', budget: 60, run: boundaries, changed: boundaries },
@@ -245,6 +252,7 @@ export async function runSuite({ title, budget }, run, isLimited) {
   failures.length = 0;
   needs.clear();
   let result = await run();
+  const { note } = result;
   const { slowness, spent } = await endWatching();
   const used = (processorTime() ?? 0) - (before ?? 0) + uncounted(notes) - spent;
   rmSync(folder, { recursive: true, force: true });
@@ -253,9 +261,21 @@ export async function runSuite({ title, budget }, run, isLimited) {
   const isOver = isLimited && used > budget * TOLERANCE * slowness;
   if (isOver) result = sum(result, { ...nothing, failed: 1 });
   const { passed, failed, skipped } = result;
-  const line = `${title}: ${passed} passed, ${failed} failed, ${skipped} skipped ${times}${limit}${isOver ? ', OVER BUDGET' : ''}`;
+  const end = `${isOver ? ', OVER BUDGET' : ''}${note === undefined ? '' : `; ${note}`}`;
+  const line = `${title}: ${passed} passed, ${failed} failed, ${skipped} skipped ${times}${limit}${end}`;
   console.log(line);
   return { line, result, failures: [...failures], needs: [...needs] };
+}
+
+/**
+ * Looks for patterns of vulnerabilities.
+ * @param {string[]} paths
+ * @returns {Promise<Count>}
+ */
+async function scan(paths) {
+  return paths.length === 0
+    ? nothing
+    : check('oxlint/bin/oxlint', ['--deny-warnings', '--no-error-on-unmatched-pattern', ...paths]);
 }
 
 /** @returns {Promise<Count>} */

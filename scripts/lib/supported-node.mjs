@@ -4,7 +4,7 @@
 export function supportedNode() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major >= 20) return true;
-  console.error(`Node ${process.versions.node} is too old; install Node 20 or newer (24 is best).`);
+  console.error(`Node ${process.versions.node} is too old; install Node 24.`);
   process.exitCode = 1;
   return false;
 }

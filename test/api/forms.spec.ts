@@ -113,6 +113,32 @@ describeOnEach('A form of editors', (kind) => {
     expect(list.data).toHaveLength(1);
   });
 
+  it.each([
+    ['+1 (555) 123-4567 x89', 'a..b@docomo.example'],
+    ['+1 555 123 4567 ext. 7', 'ends.@ezweb.example'],
+    ['+7 495 123-45-67 доб. 104', 'root@localhost'],
+    ['٠٧٠٠١٢٣٤٥٦', 'jörg@bücher.example'],
+  ])('takes the telephone number %s and the address %s as they were typed', async (phone, email) => {
+    const { status, body } = await send({ ...good, phone, email });
+    expect([status, body]).toMatchObject([201, {}]);
+    const [message] = await messages();
+    expect(message?.answers?.find(({ key }) => key === 'phone')?.value).toBe(phone);
+    expect(message?.email).toBe(email);
+  });
+
+  it.each(['call me', '12', '+1 555\nX: y'])('refuses %j as a telephone number', async (phone) => {
+    const { status, body } = await send({ ...good, phone });
+    expect([status, body.errors]).toEqual([422, { phone: [expect.stringMatching(/phone/i)] }]);
+  });
+
+  it.each(['ada@example', 'ada@example.com, bob@example.com', 'Ada <ada@example.com>', 'a b@example.com'])(
+    'refuses %j as an address',
+    async (email) => {
+      const { status, body } = await send({ ...good, email });
+      expect([status, body.errors]).toEqual([422, { email: ['Please enter a valid email address.'] }]);
+    },
+  );
+
   it('says under each field what is wrong, and asks nothing that waits for another answer', async () => {
     const { status, body } = await send({ kind: 'School', size: '7', email: 'x', consent: '' });
     expect([status, body.errors]).toEqual([

@@ -1,3 +1,4 @@
+import { ContactInfoService } from '../../backend/company/contact-info/contact-info.service.js';
 import { LanguagesService } from '../../backend/company/languages/languages.service.js';
 import { WordsService } from '../../backend/company/words/words.service.js';
 import { Post } from '../../backend/content/posts/post.entity.js';
@@ -368,6 +369,7 @@ describeOnEach('Newsletters', (kind) => {
         app.nest.get(OutboxService, { strict: false }),
         app.nest.get(WordsService),
         app.nest.get(LanguagesService),
+        app.nest.get(ContactInfoService, { strict: false }),
       );
       dispatch.wake();
       other.wake();
@@ -526,7 +528,7 @@ describeOnEach('Newsletters', (kind) => {
       expect(mail?.html).toMatch(
         /<a style="display:inline-block;[^"]+" class="button" href="https:..jukwaa.test.contact">/,
       );
-      expect(mail?.html).toMatch(/<img src="https:..jukwaa.test.storage.text.x.jpg" alt="A street" width="248"/);
+      expect(mail?.html).toMatch(/<img src="https:..jukwaa.test.storage.text.x.jpg" alt="A street" width="280"/);
       expect(mail?.html).not.toContain('<script');
       expect(mail?.text).toContain(`${SITE}/updates/newsletters/${id}`);
       expect(mail?.text).toContain(`Write to us [${SITE}/contact]`);
@@ -598,6 +600,7 @@ describeOnEach('Newsletters', (kind) => {
             app.nest.get(OutboxService, { strict: false }),
             app.nest.get(WordsService),
             app.nest.get(LanguagesService),
+            app.nest.get(ContactInfoService, { strict: false }),
           ),
       );
       await due(id);
@@ -631,6 +634,49 @@ describeOnEach('Newsletters', (kind) => {
       const shown = await editor.post('/admin/api/preview_newsletter', { title: 'x', html: HTML });
       expect(shown.body.html).toContain('src="/storage/text/x.jpg"');
       expect((await editor.get(`/admin/api/edit_newsletter/${id}`)).body).toMatchObject({ status: 'draft' });
+    });
+
+    it('shows what the editor wrote below its subject, or its first sentence, and the postal address at its end', async () => {
+      const address = '12 Station Road & Co, Springfield';
+      const admin = await app.signIn();
+      await admin.patch('/admin/update_contact', { address });
+      const tried = async (input: object): Promise<ReceivedMail> => {
+        const { id } = await draft(input);
+        server.mails.length = 0;
+        await editor.post(`/admin/api/test_newsletter/${id}`, { email: 'me@example.com' });
+        await eventually(() => server.mails.length > 0);
+        return server.mails[0] as ReceivedMail;
+      };
+      /** As programs read it: the first words of the body, hidden or not. */
+      const firstWords = ({ html }: ReceivedMail): string =>
+        html
+          .replace(/^.*<body[^>]*>/s, '')
+          .replace(/<[^>]+>/g, ' ')
+          .replace(/&(?:#847|zwnj|nbsp);/g, '')
+          .trim();
+      const own = await tried({ preview_text: 'Prices & dates' });
+      expect(firstWords(own)).toMatch(/^Prices &amp; dates\s/);
+      // Programs would show what follows, if nothing stood between.
+      expect(own.html).toMatch(/Prices &amp; dates(?:&#847;&zwnj;&nbsp;){80}/);
+      const usual = await tried({});
+      expect(firstWords(usual)).toMatch(/^Paid · Read more\. Write to us/);
+      for (const mail of [own, usual]) {
+        expect(mail.text.trimStart()).toMatch(/^June <news>\n/);
+        expect(mail.text).toContain(address);
+        expect(mail.html).toContain('12 Station Road &amp; Co, Springfield');
+        // As wide as the column, or half of it.
+        expect(mail.html).toContain('max-width:560px');
+        expect(mail.html).toMatch(/<img [^>]*width="280"/);
+      }
+      const plain = { title: 'Plain', text: 'Is 1 < 2? Yes, it is.\n\nMore', preview_text: 'x'.repeat(201), link: '' };
+      expect((await editor.post('/admin/api/send_newsletter', plain)).body.errors).toHaveProperty('preview_text');
+      await addSubscribers(1);
+      server.mails.length = 0;
+      const sent = await editor.post('/admin/api/send_newsletter', { ...plain, preview_text: '' });
+      expect(sent.body).toMatchObject({ preview_text: '' });
+      await finished(sent.body.id);
+      expect(firstWords(server.mails[0] as ReceivedMail)).toMatch(/^Is 1 &lt; 2\? Yes, it is\. /);
+      await admin.patch('/admin/update_contact', { address: '' });
     });
 
     it('needs text and readers, and the right to send', async () => {

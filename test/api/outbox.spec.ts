@@ -258,18 +258,13 @@ describeOnBoth('The outbox', (kind) => {
 
   /** Another process's, as far as the database can tell. */
   function second() {
-    const queue = new OutboxQueueService(app.nest.get(Database), app.nest.get(StorageLock, { strict: false }));
     // Messages of one process do not reach another.
     const pubSub = new LocalPubSub();
+    const mails = new OutboxService(app.config, app.nest.get(SiteIdentity), app.database, pubSub);
+    const queue = new OutboxQueueService(app.nest.get(Database), app.nest.get(StorageLock, { strict: false }), mails);
     return {
       queue,
-      worker: new OutboxProcessor(
-        app.config,
-        new OutboxService(app.config, app.nest.get(SiteIdentity), app.database, pubSub),
-        queue,
-        new OutboxFilesService(app.database),
-        pubSub,
-      ),
+      worker: new OutboxProcessor(app.config, mails, queue, new OutboxFilesService(app.database), pubSub),
     };
   }
 

@@ -11,6 +11,7 @@ import { Secret } from 'kubernetes-models/v1/Secret';
 import { Service } from 'kubernetes-models/v1/Service';
 import { parse } from 'yaml';
 import { variables } from '../../backend/core/config/environment.js';
+import { imagesIn } from '../../scripts/lib/base-images.mjs';
 
 const DOCKER = 'docker';
 const KUBERNETES = join(DOCKER, 'kubernetes');
@@ -23,7 +24,7 @@ const STOPPING_SECONDS =
 
 interface ComposeService {
   image?: string;
-  build?: unknown;
+  build?: { dockerfile: string; target?: string };
   environment?: Record<string, string>;
   depends_on?: Record<string, { condition: string }>;
   volumes?: string[];
@@ -66,6 +67,18 @@ describe('The Dockerfile', () => {
     expect(unknownVariables(names)).toEqual([]);
   });
 
+  it('names each image of others once, with a version', () => {
+    const images = imagesIn(text);
+    expect(images).toHaveLength(7);
+    for (const image of images) expect(image).toMatch(/^[\w./-]+:(?:v?\d|bookworm)/);
+    const stages = [...text.matchAll(/ AS (\w+)$/gm)].map(([, stage = '']) => stage);
+    const others = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image.replace(/@.*/, ''));
+    expect(others.filter((image) => !images.includes(image) && !stages.includes(image))).toEqual([]);
+    const files = readdirSync(DOCKER, { recursive: true, encoding: 'utf8' }).filter((name) => /\.ya?ml$/.test(name));
+    for (const file of files)
+      for (const [, image] of read(DOCKER, file).matchAll(/^\s*image: (\S+)$/gm)) expect(image).toBe('jukwaa');
+  });
+
   it('leaves out packages that nothing imports when it runs, and keeps those of the bundle', () => {
     const folder = mkdtempSync(join(tmpdir(), 'jukwaa-image-'));
     try {
@@ -86,7 +99,7 @@ describe('The Dockerfile', () => {
 describe.each(['compose.yml', 'compose.cluster.yml'])('docker/%s', (file) => {
   const compose: Compose = parse(read(DOCKER, file), { merge: true });
   const services = Object.entries(compose.services);
-  const ours = services.filter(([, { build }]) => build !== undefined);
+  const ours = services.filter(([, { build }]) => build !== undefined && build.target === undefined);
 
   it('names variables that the application has, and services and volumes that are there', () => {
     for (const [name, { environment = {}, depends_on = {}, volumes = [] }] of services) {
@@ -109,9 +122,12 @@ describe.each(['compose.yml', 'compose.cluster.yml'])('docker/%s', (file) => {
     }
   });
 
-  it('pins each image of others', () => {
-    for (const [, { image = '', build }] of services)
-      if (build === undefined) expect(image).toMatch(/^[\w./-]+:\d|^[\w./-]+:v\d/);
+  it('names no image but through the Dockerfile', () => {
+    const stages = [...read(DOCKER, 'Dockerfile').matchAll(/^FROM \S+ AS (\w+)$/gm)].map(([, stage]) => stage);
+    for (const [, { image = 'jukwaa', build }] of services) {
+      expect([image, build?.dockerfile]).toEqual(['jukwaa', 'docker/Dockerfile']);
+      if (build?.target !== undefined) expect(stages).toContain(build.target);
+    }
   });
 });
 

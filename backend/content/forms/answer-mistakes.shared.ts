@@ -1,4 +1,5 @@
 import { fill } from '../../company/words/fill.shared.js';
+import { readPhone } from '../../core/text/phone-number.shared.js';
 import type { FormFieldKind } from './forms.constants.js';
 
 interface Asked {
@@ -33,7 +34,7 @@ export function mistakeInLine(
   words: Record<Mistake, string>,
   language: string,
 ): string | undefined {
-  if (kind === 'phone') return /^[+\d(][\d\s()./-]{3,}$/.test(value) ? undefined : words.wrongPhone;
+  if (kind === 'phone') return readPhone(value) ? undefined : words.wrongPhone;
   if (kind === 'date' && !isDay(value)) return words.wrongDate;
   if (kind === 'number' && Number.isNaN(numberOf(value))) return words.wrongNumber;
   if (kind !== 'date' && kind !== 'number') return undefined;

@@ -44,7 +44,7 @@ describe('What is wrong with an answer of one line', () => {
   });
 
   it('takes phone numbers in any shape, and nothing else for one', () => {
-    for (const value of ['+254 700 123456', '(020) 7946-0018', '0800/330 1000'])
+    for (const value of ['+254 700 123456', '(020) 7946-0018', '0800/330 1000', '+1 (555) 123-4567 x89', '٠٧٠٠١٢٣٤٥٦'])
       expect(mistakeInLine(asked('phone'), value, words, 'en')).toBeUndefined();
     for (const value of ['ask me', '12', '+49 <script>'])
       expect(mistakeInLine(asked('phone'), value, words, 'en')).toBe('phone');

@@ -1,13 +1,17 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from './configuration.js';
 import { ConfigurationError, type Environment } from './environment.js';
-import { closePrivateFolder } from './private-folder.js';
+import { closePrivateFolder, closeToOthers } from './private-folder.js';
 import { loadSessionSecret } from './session-secret.js';
 
 /** Provides the validated configuration globally, under the token `CONFIGURATION`. */
 @Module({})
 export class ConfigModule {
   static forRoot(environment: Environment): DynamicModule {
+    if (!closeToOthers(environment.storageDir))
+      new Logger('Storage').warn(
+        `Other users of this machine can read the storage folder ${environment.storageDir}, and it belongs to another user: let its owner run chmod o-rwx on it.`,
+      );
     closePrivateFolder(environment.privateDir);
     const config: Configuration = {
       ...environment,

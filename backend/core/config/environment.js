@@ -368,7 +368,7 @@ export const variables = Object.freeze({
     defaultValue: '',
     whenUnset: 'keys begin with public/, library/, bin/, hold/ and private/',
     parse: (text) => {
-      if (!/^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/?)+$/.test(text) || text.length > 200)
+      if (!/^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*\/?$/.test(text) || text.length > 200)
         throw new InvalidValueError('is not the beginning of a key');
       return text.endsWith('/') ? text : `${text}/`;
     },

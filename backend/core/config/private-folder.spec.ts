@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closePrivateFolder } from './private-folder.js';
+import { closeNewFiles, closePrivateFolder, closeToOthers } from './private-folder.js';
 
 describe('The private folder', () => {
   const modeOf = (path: string): number => statSync(path).mode & 0o777;
@@ -23,5 +23,41 @@ describe('The private folder', () => {
     } finally {
       rmSync(storage, { recursive: true });
     }
+  });
+
+  describe('for new files', () => {
+    let before: number;
+    beforeEach(() => {
+      before = process.umask(0o022);
+    });
+    afterEach(() => {
+      process.umask(before);
+    });
+
+    it.each([
+      [0o022, 0o077, 0o600, 0o700],
+      [0o002, 0o077, 0o600, 0o700],
+      // A service that lets its group read, as the documented one does.
+      [0o027, 0o027, 0o640, 0o750],
+      [0o077, 0o077, 0o600, 0o700],
+    ])('makes of the umask %o the umask %o, and closes the storage folder, also one that was open', (...modes) => {
+      const [given, expected, fileMode, folderMode] = modes;
+      const storage = mkdtempSync(join(tmpdir(), 'jukwaa-open-'));
+      chmodSync(storage, 0o755);
+      try {
+        process.umask(given);
+        closeNewFiles();
+        expect(process.umask(expected)).toBe(expected);
+        writeFileSync(join(storage, 'upload.pdf'), 'x');
+        expect(modeOf(join(storage, 'upload.pdf'))).toBe(fileMode);
+        expect(closeToOthers(storage)).toBe(true);
+        expect(modeOf(storage)).toBe(folderMode);
+        const missing = join(storage, 'a', 'b');
+        expect(closeToOthers(missing)).toBe(true);
+        expect(modeOf(missing)).toBe(folderMode);
+      } finally {
+        rmSync(storage, { recursive: true });
+      }
+    });
   });
 });

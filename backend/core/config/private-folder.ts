@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCodeOf } from './startup-errors.js';
 
@@ -15,6 +15,33 @@ export function closePrivateFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.isFile()) closePrivateFile(join(folder, entry.name));
   }
+}
+
+/** What other users of the machine may do with a file. */
+const OTHERS = 0o007;
+
+/**
+ * Closes the files that this process makes from now on to other users: uploads, backups and exports. Whoever has closed them already,
+ * as `UMask=` of systemd does, keeps their choice for the group.
+ */
+export function closeNewFiles(): void {
+  // Reading it without setting it is deprecated, since it is not safe between threads.
+  const before = process.umask(0o077);
+  if ((before & OTHERS) === OTHERS) process.umask(before);
+}
+
+/**
+ * Creates the folder if missing, and closes it to those whom new files are closed to, and with it whatever it contains: it may have
+ * been made by an earlier version, or by hand. Returns whether others are kept out.
+ */
+export function closeToOthers(folder: string): boolean {
+  mkdirSync(folder, { recursive: true });
+  const mask = process.umask(0o077);
+  process.umask(mask);
+  const open = statSync(folder).mode & 0o7777;
+  if ((open & mask) !== 0) setMode(folder, open & ~mask);
+  // Windows has no such modes.
+  return process.platform === 'win32' || (statSync(folder).mode & OTHERS) === 0;
 }
 
 /** Restricts a file to its owner. */

@@ -498,6 +498,9 @@ export const english = {
   'monitoring.nobodyIsToldOfNewMessagesAndVisitors': 'No one is notified of new messages, and visitors see no address.',
   'monitoring.nobodyIsToldOfNewMessagesNewsletters':
     'No one is notified of new messages, newsletters can’t be sent, and replies are not sent. Set SMTP_URL to your mail server.',
+  'monitoring.nodeIsOutOfSupport': 'Node {version} gets no security fixes any more',
+  'monitoring.nodeIsOutOfSupportText':
+    'Run the site with Node 24: “npm start” and the systemd service use the one that comes with it on Linux.',
   'monitoring.nothingWasAcceptedForThreeDaysSeeWhat':
     'Nothing was accepted for three days. Check the receiver’s responses, and switch the webhook on again once it works.',
   'monitoring.problemPicturesAndDocumentsAreNotShown':
@@ -858,6 +861,8 @@ export const english = {
   'submissions.youReceivedThisEmailBecauseThisIsThe':
     'You received this email because this is the contact address of {siteName}.',
   'subscribers.deleted': 'Subscriber Deleted Successfuly',
+  'subscribers.notMailed':
+    '{reason, select, bounced {Emails to this address bounce.} left {Unsubscribed from newsletters.} erased {This person’s data was erased.} other {No newsletters are sent to this address.}}',
   'synonyms.aGroupCanHaveAtMostWordsingroupWords':
     'A group can have at most {wordsInGroup} words, and this one has {count}.',
   'synonyms.emptyHasNoLettersToSearchFor': '“{empty}” has no letters to search for.',

@@ -16,7 +16,7 @@ export const cleanLine = (text: string): string =>
     .join(' ');
 
 /** A slug as in addresses. */
-export const SLUG = /^[a-z0-9-]*[a-z0-9][a-z0-9-]*$/;
+export const SLUG = /^-*[a-z0-9][a-z0-9-]*$/;
 
 /** Returns the slug of a title, at most 200 characters; `fallback` if no character of the title can be transliterated. */
 export function slugOf(title: string, fallback: string): string {

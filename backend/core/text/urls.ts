@@ -1,3 +1,5 @@
+import { phoneHref, readPhone } from './phone-number.shared.js';
+
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_-]{0,61}[\\p{L}\\p{N}])?';
 const TOP_LEVEL = '(?:\\p{L}{2,63}|xn--[a-z0-9-]{2,59})';
 const HOST = `(?:${LABEL}\\.){1,10}(${TOP_LEVEL})`;
@@ -5,7 +7,6 @@ const HOST = `(?:${LABEL}\\.){1,10}(${TOP_LEVEL})`;
 /** `example.com`, `example.com:8080/path`, `192.0.2.7/path`; the first group is the top-level domain. */
 const bareHost = new RegExp(`^(?:${HOST}|\\d{1,3}(?:\\.\\d{1,3}){3})(?::\\d{1,5})?(?:[/?#].*)?$`, 'iu');
 const email = new RegExp(`^[^\\s@<>()"',:;/?#[\\]]{1,64}@${HOST}$`, 'iu');
-const phone = /^\+?[\d\s().\-/]+$/;
 const dialled = /^[+*#\d][\d\s().\-*#,;=a-z]*$/i;
 
 /** File extensions that no host name ends with. */
@@ -43,11 +44,8 @@ export function completeUrl(text: string): string | undefined {
   if (email.test(url)) return `mailto:${url}`;
   const host = bareHost.exec(url);
   if (host) return fileExtension.test(host[1] ?? '') ? undefined : validWebUrl(`https://${url}`);
-  const digits = url.replace(/\D/g, '').length;
-  if (phone.test(url) && digits >= 7 && digits <= 15) {
-    return `tel:${url.replace(/[^+\d]/g, '')}`;
-  }
-  return undefined;
+  const digits = readPhone(url)?.number.replace('+', '').length ?? 0;
+  return digits >= 7 && digits <= 15 ? phoneHref(url) : undefined;
 }
 
 /** Like `completeUrl`, for http and https only. */

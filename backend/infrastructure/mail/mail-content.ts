@@ -18,10 +18,14 @@ export interface MailLink {
 export interface MailContent {
   subject: string;
   parts: readonly MailPart[];
-  /** Link at the top to the same content in a browser. */
+  /** What mail programs show below the subject: hidden at the beginning of the mail. Default: its first words. */
+  preview?: string;
+  /** Link to the same content in a browser: at the top, in plain text at the end. */
   pageLink?: MailLink;
-  /** Small print: why the recipient gets this mail. */
+  /** Small print: why the recipient gets this mail. Empty if that is plain. */
   footer: string;
+  /** The sender's postal address, below the footer. */
+  address?: string;
   /** Shown after the footer. */
   footerLink?: MailLink;
 }

@@ -1,14 +1,25 @@
 import type { SiteBrand } from '../../core/identity/site-identity.js';
 import { directionOf } from '../../core/text/languages.shared.js';
 import { escapeHtml } from '../../core/text/text.js';
+import { MAIL_WIDTH } from './mail.constants.js';
 import type { MailContent, MailLink, MailPart } from './mail-content.js';
 
 const FONT = "font-family:'Hanken Grotesk',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2937";
 
-/** Renders the text/plain part. */
-export function renderText({ parts, pageLink, footer, footerLink }: MailContent, siteName: string): string {
-  const small = footerLink ? `${footer}\n${footerLink.label}: ${footerLink.url}` : footer;
-  return `${pageLink ? `${pageLink.label}: ${pageLink.url}\n\n` : ''}${parts.map(partText).join('\n\n')}\n\n-- \n${siteName}\n${small}\n`;
+/** Small print: at least 4.5:1 on the card and on the page around it. */
+const SMALL = '#4b5563';
+
+/** Renders the text/plain part. It begins with the content, since mail programs may show its first words below the subject. */
+export function renderText({ parts, pageLink, footer, address, footerLink }: MailContent, siteName: string): string {
+  const linkLine = ({ label, url }: MailLink) => `${label}: ${url}`;
+  const small = [
+    siteName,
+    footer,
+    address,
+    ...(footerLink ? [linkLine(footerLink)] : []),
+    ...(pageLink ? [linkLine(pageLink)] : []),
+  ];
+  return `${parts.map(partText).join('\n\n')}\n\n-- \n${small.filter(Boolean).join('\n')}\n`;
 }
 
 function partText(part: MailPart): string {
@@ -25,31 +36,41 @@ function partText(part: MailPart): string {
  * themselves.
  */
 export function renderHtml(
-  { subject, parts, pageLink, footer, footerLink }: MailContent,
+  { subject, preview, parts, pageLink, footer, address, footerLink }: MailContent,
   { siteName, colors }: SiteBrand,
   language: string,
 ): string {
   const isRtl = directionOf(language) === 'rtl';
   const { accent, 'accent-text': accentText } = colors.light;
-  const small = footerLink ? `${escapeHtml(footer)} ${link(footerLink, 'color:inherit')}` : escapeHtml(footer);
+  const small = [
+    [escapeHtml(footer), ...(footerLink ? [link(footerLink, 'color:inherit')] : [])].filter(Boolean).join(' '),
+    lines(address ?? ''),
+  ]
+    .filter(Boolean)
+    .join('<br>');
   return [
     `<!doctype html><html lang="${escapeHtml(language)}"${isRtl ? ' dir="rtl"' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title>`,
     `<style>${darkStyle(colors.dark)}</style></head>`,
     `<body style="margin:0;padding:24px;background:#f6f4f0;${FONT}">`,
+    ...(preview ? [hiddenPreview(preview)] : []),
     ...(pageLink
       ? [
-          `<p class="small" style="max-width:560px;margin:0 auto 12px;font-size:13px;text-align:center;color:#6b7280">${link(pageLink, 'color:inherit')}</p>`,
+          `<p class="small" style="max-width:${MAIL_WIDTH}px;margin:0 auto 12px;font-size:13px;text-align:center;color:${SMALL}">${link(pageLink, 'color:inherit')}</p>`,
         ]
       : []),
-    `<div class="card" style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-top:4px solid ${accent};border-radius:8px;overflow-wrap:break-word">`,
+    `<div class="card" style="max-width:${MAIL_WIDTH}px;margin:0 auto;padding:32px;background:#ffffff;border-top:4px solid ${accent};border-radius:8px;overflow-wrap:break-word">`,
     `<p class="brand" style="margin:0 0 24px;font-weight:700;color:${accentText}">${escapeHtml(siteName)}</p>`,
     ...parts.map((part) => partHtml(part, colors.light, isRtl ? RIGHT_TO_LEFT : LEFT_TO_RIGHT)),
-    `<p class="small" style="margin:32px 0 0;font-size:13px;color:#6b7280">${small}</p>`,
+    ...(small === '' ? [] : [`<p class="small" style="margin:32px 0 0;font-size:13px;color:${SMALL}">${small}</p>`]),
     '</div></body></html>',
   ].join('\n');
 }
+
+/** Followed by invisible characters, or programs would add the next words of the mail. */
+const hiddenPreview = (text: string): string =>
+  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all" aria-hidden="true">${escapeHtml(text)}${'&#847;&zwnj;&nbsp;'.repeat(80)}</div>`;
 
 /** Overrides the inline styles of elements in the reader's dark scheme. */
 const darkStyle = (dark: SiteBrand['colors']['dark']): string =>

@@ -10,6 +10,10 @@ export interface MailHeaders {
   personal?: true;
   /** URL of the one-click unsubscription (RFC 8058). */
   unsubscribe?: string;
+  /** Message-ID of the mail that this one answers, in brackets. */
+  inReplyTo?: string;
+  /** Message-IDs of the mails that this one continues, in brackets, oldest first. */
+  references?: readonly string[];
   /**
    * Expiry of a link in the text, ISO 8601. The mail is not sent later, and its text is deleted once it was sent or has failed, so
    * that the database contains no usable links.

@@ -7,6 +7,7 @@ import { english } from '../../core/language/english.js';
 import { DueRows } from '../../core/outbox/due-rows.js';
 import { StorageLock } from '../../core/storage/storage-lock.js';
 import { MAIL_DAYS } from './mail.constants.js';
+import { OutboxService } from './outbox.service.js';
 import { type MailHeaders, OutboxMail } from './outbox-mail.entity.js';
 import { MAX_DELAY_MS, nextAttemptAt } from './retry.js';
 
@@ -29,6 +30,7 @@ export class OutboxQueueService {
   constructor(
     private readonly database: Database,
     private readonly lock: StorageLock,
+    private readonly outbox: OutboxService,
   ) {
     this.rows = new DueRows(database, OutboxMail, MAX_DELAY_MS);
   }
@@ -71,14 +73,18 @@ export class OutboxQueueService {
     );
   }
 
-  /** Marks a failed attempt. Returns the time of the next attempt; null after the last. */
-  async markFailed({ id, attempts, headers }: OutboxMail, reason: string, isPermanent: boolean): Promise<Date | null> {
+  /**
+   * Marks a failed attempt. Returns the time of the next attempt; null after the last.
+   * @param refusal See `SmtpError`.
+   */
+  async markFailed(mail: OutboxMail, reason: string, isPermanent: boolean, refusal?: string): Promise<Date | null> {
+    const { id, attempts, headers } = mail;
     const now = new Date();
     const due = isPermanent ? null : nextAttemptAt(attempts, now);
     const delayMs = due ? due.getTime() - now.getTime() : 0;
     const next = isOver(headers, delayMs) ? null : due;
-    await this.database.transaction((manager) =>
-      manager.update(
+    await this.database.transaction(async (manager) => {
+      const { affected } = await manager.update(
         OutboxMail,
         // Skipped if it was cancelled meanwhile, or claimed by another process while this one was stalled.
         { id, status: 'queued', attempts },
@@ -89,8 +95,9 @@ export class OutboxQueueService {
           last_error: reason.slice(0, MAX_ERROR_LENGTH),
           ...(!next && headers?.secretUntil ? withoutText : {}),
         },
-      ),
-    );
+      );
+      if (!next && affected === 1) await this.outbox.giveUp(manager, mail, refusal);
+    });
     return next;
   }
 

@@ -98,7 +98,7 @@ export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicatio
     } catch (error) {
       if (!(error instanceof SmtpError)) throw error;
       const next = await this.background.retryWrite(() =>
-        this.queue.markFailed(mail, error.message, error.isPermanent),
+        this.queue.markFailed(mail, error.message, error.isPermanent, error.refusal),
       );
       const outlook = next ? `next attempt at ${next.toISOString()}` : 'given up';
       this.logger.warn(`Mail ${mail.id} was not accepted (attempt ${mail.attempts}, ${outlook}): ${error.message}`);

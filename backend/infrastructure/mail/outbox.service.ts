@@ -9,7 +9,7 @@ import { timeSql } from '../../core/database/time-sql.js';
 import { PubSub } from '../../core/events/pub-sub.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import type { MailContent } from './mail-content.js';
-import { domainOf, headerValue, type MailAddress, parseMailbox } from './mail-headers.js';
+import { domainOf, headerValue, type MailAddress, parseMailbox, referencesOf } from './mail-headers.js';
 import { renderHtml, renderText } from './mail-renderer.js';
 import { type MailHeaders, OutboxMail } from './outbox-mail.entity.js';
 import type { SentMail } from './smtp-transport.js';
@@ -35,13 +35,34 @@ export interface Mail {
   secretUntil?: Date;
   /** Part of the Message-ID, to recognize replies: letters, digits and hyphens. */
   token?: string;
+  /** The mails that this one continues. */
+  thread?: MailThread;
 }
+
+/** What was exchanged before a mail: Message-IDs in brackets, oldest first. */
+export interface MailThread {
+  ids: readonly string[];
+  /** The one that is answered; the last one by default. */
+  answered: string | undefined;
+}
+
+/** A mail that will not be sent again by itself. */
+export type GivenUpMail = Pick<OutboxMail, 'id' | 'message_id' | 'to_address' | 'subscriber_id' | 'newsletter_id'>;
+
+/** @param id Of a failed mail that is tried once more. */
+export type OnRetried = (manager: EntityManager, id: number) => Promise<void>;
+
+/** @param refusal The server's permanent reply to the recipient or the content; undefined for other reasons. */
+export type OnGivenUp = (manager: EntityManager, mail: GivenUpMail, refusal: string | undefined) => Promise<void>;
 
 /** Stores mails in the transaction of the record that they belong to. `OutboxProcessor` sends them after the commit. */
 @Injectable()
 export class OutboxService {
   /** Emits when no more mails are due. */
   readonly idle = new Subject<void>();
+
+  private readonly givenUp: OnGivenUp[] = [];
+  private readonly retried: OnRetried[] = [];
 
   constructor(
     @Inject(CONFIGURATION) private readonly config: Configuration,
@@ -109,7 +130,9 @@ export class OutboxService {
       { id, status: 'failed' },
       { status: 'queued', attempts: 0, next_attempt_at: new Date(), claimed_until: null, last_error: null },
     );
-    if (affected) this.database.afterCommit(() => this.pubSub.publish('mail'));
+    if (!affected) return;
+    for (const follow of this.retried) await follow(manager, id);
+    this.database.afterCommit(() => this.pubSub.publish('mail'));
   }
 
   /** Makes a waiting mail due, unless it is being sent. */
@@ -126,6 +149,24 @@ export class OutboxService {
       { subscriber_id: subscriberId, status: 'queued' },
       { status: 'failed', next_attempt_at: null, last_error: reason },
     );
+  }
+
+  /**
+   * Registers what follows from mails that failed for good, in the transaction that marks them: this module knows neither
+   * conversations nor people.
+   */
+  onGivenUp(follow: OnGivenUp): void {
+    this.givenUp.push(follow);
+  }
+
+  /** Registers what follows when a failed mail is queued again, in the same transaction. */
+  onRetried(follow: OnRetried): void {
+    this.retried.push(follow);
+  }
+
+  /** Called in the transaction that marks a mail as failed for good. */
+  async giveUp(manager: EntityManager, mail: GivenUpMail, refusal?: string): Promise<void> {
+    for (const follow of this.givenUp) await follow(manager, mail, refusal);
   }
 
   /** Returns a mail as it would be stored, to send it at once. */
@@ -145,6 +186,7 @@ export class OutboxService {
       personal,
       secretUntil,
       token,
+      thread,
     }: Mail,
     now: Date,
   ) {
@@ -152,6 +194,7 @@ export class OutboxService {
     const headers: MailHeaders = {
       ...(replyTo ? { replyTo: { name: headerValue(replyTo.name), address: headerValue(replyTo.address) } } : {}),
       ...(unsubscribe ? { unsubscribe } : {}),
+      ...(thread ? referencesOf(thread.ids, thread.answered) : {}),
       ...(personal ? { personal } : {}),
       ...(secretUntil ? { secretUntil: secretUntil.toISOString() } : {}),
     };

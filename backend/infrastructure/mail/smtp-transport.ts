@@ -16,6 +16,11 @@ export class SmtpError extends Error {
     readonly isPermanent: boolean,
     /** Whether the error concerns only this mail or its recipient, so that others may be accepted. */
     readonly isMailSpecific: boolean,
+    /**
+     * The server's permanent reply to the recipient or the content, whose status tells whether the address exists. Absent for replies
+     * to anything else, such as the greeting, the account or the sender, which are no fault of the recipient's.
+     */
+    readonly refusal?: string,
   ) {
     super(message);
   }
@@ -64,7 +69,7 @@ export class SmtpTransport {
     { message_id, to_address, subject, text, html, headers }: SentMail,
     attachments: readonly SentFile[] = [],
   ): Promise<string> {
-    const { replyTo, unsubscribe, personal } = headers ?? {};
+    const { replyTo, unsubscribe, personal, inReplyTo, references = [] } = headers ?? {};
     const from = this.sender();
     try {
       const { response }: { response?: string } = await this.transport.sendMail({
@@ -77,6 +82,7 @@ export class SmtpTransport {
         ...(html ? { html } : {}),
         ...(attachments.length > 0 ? { attachments: [...attachments] } : {}),
         ...(replyTo ? { replyTo } : {}),
+        ...(inReplyTo ? { inReplyTo, references: [...references] } : {}),
         ...(unsubscribe ? { list: { unsubscribe } } : {}),
         headers: {
           // RFC 3834: autoresponders must not reply.
@@ -103,15 +109,18 @@ interface NodemailerError extends Error {
   code?: string;
   command?: string;
   responseCode?: number;
+  response?: string;
   permanent?: boolean;
 }
 
 function toSmtpError(error: unknown): SmtpError {
   const failure: NodemailerError = error instanceof Error ? error : new Error(String(error));
-  const { message, code, command, responseCode, permanent } = failure;
+  const { message, code, command, responseCode, response, permanent } = failure;
   // 421 means that the server closes the connection, in reply to any command.
   const isOfThisMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 421;
   // A rejected sender or failed authentication is a configuration error, which can be fixed.
   const isFinal = isOfThisMail && command !== 'MAIL FROM' && (permanent === true || command === 'API');
-  return new SmtpError(message, isFinal, isOfThisMail);
+  // Each mail has one recipient, so that a refusal of the content is one of this recipient as well.
+  const isReply = isFinal && permanent === true && (command === 'RCPT TO' || command === 'DATA');
+  return new SmtpError(message, isFinal, isOfThisMail, isReply ? response : undefined);
 }

@@ -58,6 +58,14 @@ describe('What should be done', () => {
     expect(idsOf({})).toEqual([]);
   });
 
+  it.each(['v20.19.5', 'v18.0.0', 'v21.7.3'])('is another Node in place of %s, which gets no fixes', (node) => {
+    expect(idsOf({ node })).toEqual(['warning node']);
+  });
+
+  it.each(['v22.0.0', 'v24.22.0', 'v26.1.0'])('is nothing with the Node %s', (node) => {
+    expect(idsOf({ node })).toEqual([]);
+  });
+
   it.each([
     [
       'a mailbox that can not be read',

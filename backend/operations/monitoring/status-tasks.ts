@@ -37,6 +37,7 @@ export function statusTasks(figures: Figures, circumstances: Circumstances): Sta
     secureTask(circumstances),
     certificateTask(figures, circumstances),
     proxyTask(circumstances),
+    nodeTask(figures),
     diskTask(figures),
     redisTask(figures),
     bucketTask(figures),
@@ -130,6 +131,21 @@ function proxyTask({ config: { trustProxy }, isForwarded }: Circumstances): Stat
     'proxy',
     say('monitoring.aProxyIsInFrontThatIsNotTrusted'),
     say('monitoring.allVisitorsSeemToHaveItsAddressAnd'),
+  );
+}
+
+/** The oldest Node that still gets fixes of vulnerabilities. */
+const SUPPORTED_NODE = 22;
+
+/** Of the Node that runs the site: the scripts may have been started by another one. */
+function nodeTask({ node }: Figures): StatusTask | undefined {
+  const [, major = '0'] = /^v(\d+)/.exec(node) ?? [];
+  if (Number(major) >= SUPPORTED_NODE) return undefined;
+  return task(
+    'warning',
+    'node',
+    say('monitoring.nodeIsOutOfSupport', { version: node }),
+    say('monitoring.nodeIsOutOfSupportText'),
   );
 }
 

@@ -1,5 +1,5 @@
-import { isEmail } from 'class-validator';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
+import { isEmailAddress } from '../../core/text/email-address.shared.js';
 import { comparableAddress } from '../../visitors/subscribers/never-mailed.service.js';
 import type { OldRow } from './readers/old-content.js';
 import type { CsvOptions } from './site-import.entity.js';
@@ -61,7 +61,7 @@ export function subscriberOf(
   }
   const text = (field: string): string => values.get(field) ?? '';
   const email = comparableAddress(text('email'));
-  if (email === '' || email.length > 255 || !isEmail(email, { allow_utf8_local_part: true })) return undefined;
+  if (!isEmailAddress(email)) return undefined;
   const status = text('status').normalize('NFKD').replace(/\p{M}/gu, '');
   // Mailchimp exports a file per status: `cleaned_members_export.csv`.
   const file = /(?:nonsubscribed|unsubscribed|cleaned|bounced)/i.exec(origin.replace(/^.*\//, ''))?.[0] ?? '';

@@ -10,7 +10,7 @@ import { MAX_PATH } from './redirects.constants.js';
 const tooLong = sentence('crud.canHaveAtMostMaxCharacters', { max: MAX_PATH });
 
 /** A path of this site, or a web address: its host is never what a star stands for. */
-const TARGET = /^(?:\/(?![/\\])[^\s\p{Cc}]*|https?:\/\/[^\s\p{Cc}/*]+[^\s\p{Cc}]*)?$/iu;
+const TARGET = /^(?:\/(?![/\\])[^\s\p{Cc}]*|https?:\/\/[^\s\p{Cc}/*][^\s\p{Cc}]*)?$/iu;
 
 const isTarget = (value: unknown): boolean =>
   typeof value === 'string' && TARGET.test(value) && (!/^h/i.test(value) || URL.canParse(value));

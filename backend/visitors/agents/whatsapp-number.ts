@@ -1,3 +1,5 @@
+import { asciiDigits } from '../../core/text/phone-number.shared.js';
+
 /** Number of digits with the country code (E.164). */
 const MIN_DIGITS = 8;
 const MAX_DIGITS = 15;
@@ -6,7 +8,8 @@ const MAX_DIGITS = 15;
  * Formats a phone number for https://wa.me/: country code and number, digits only. Null if it is ambiguous or invalid.
  * @param callingCode The country's calling code in digits, for numbers without one.
  */
-export function whatsappNumber(phone: string, callingCode: string | undefined): string | null {
+export function whatsappNumber(typed: string, callingCode: string | undefined): string | null {
+  const phone = asciiDigits(typed);
   // Other characters, such as '/', may separate two numbers.
   if (!/^[\s\d+().\u2010-\u2015-]+$/.test(phone)) return null;
   const written = phone.replace(/\(0\)/, '').replace(/[^\d+]/g, '');

@@ -70,6 +70,10 @@ export class InboxConversation extends ResourceEntity {
   @Moment()
   last_activity_at: Date;
 
+  /** When the mail of the latest answer failed for good, or came back; null if it did not. */
+  @OptionalMoment()
+  undelivered_at: Date | null;
+
   @OptionalMoment()
   done_at: Date | null;
 

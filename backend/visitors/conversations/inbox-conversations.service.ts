@@ -159,6 +159,7 @@ export class InboxConversationsService {
     if (!found) return;
     for (const one of await this.withRoot(manager, found)) {
       one.waiting = 'them';
+      one.undelivered_at = null;
       one.first_answered_at ??= at;
       one.due_at = null;
       one.reminded_at = null;
@@ -166,6 +167,24 @@ export class InboxConversationsService {
       one.owner_id ??= by?.id ?? null;
       await this.save(manager, one);
     }
+  }
+
+  /** Records that an answer was not delivered: the conversation waits for us again, whether it was done or not. */
+  async undelivered(manager: EntityManager, key: ConversationKey, at = new Date()): Promise<void> {
+    const found = await this.find(manager, key);
+    if (!found) return;
+    for (const one of await this.withRoot(manager, found)) {
+      one.undelivered_at = at;
+      await this.waitForUs(manager, one, at);
+      await this.save(manager, one);
+    }
+  }
+
+  private async waitForUs(manager: EntityManager, conversation: InboxConversation, at: Date): Promise<void> {
+    conversation.waiting = 'us';
+    conversation.done_at = null;
+    conversation.due_at = await this.dueOf(manager, conversation.form, at);
+    conversation.reminded_at = null;
   }
 
   /**
@@ -190,12 +209,8 @@ export class InboxConversationsService {
     for (const one of rows) {
       one.last_activity_at = latest(one.last_activity_at, mail.at);
       if (kind === 'reply') one.preview = previewOf(mail.text);
-      if (kind !== 'automatic') {
-        one.waiting = 'us';
-        one.done_at = null;
-        one.due_at = await this.dueOf(manager, one.form, mail.at);
-        one.reminded_at = null;
-      }
+      if (kind === 'bounce') one.undelivered_at = mail.at;
+      if (kind !== 'automatic') await this.waitForUs(manager, one, mail.at);
       await this.save(manager, one);
     }
     if (kind === 'reply' && normalEmail(mail.from.email) === normalEmail(found.email))

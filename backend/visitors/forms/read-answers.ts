@@ -1,10 +1,10 @@
-import { isEmail } from 'class-validator';
 import type { Words } from '../../company/words/word-list.shared.js';
 import { mistakeInLine } from '../../content/forms/answer-mistakes.shared.js';
 import { askedFields } from '../../content/forms/form-answers.shared.js';
 import { CHOICE_KINDS } from '../../content/forms/forms.constants.js';
 import type { ShownField } from '../../content/forms/forms.service.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
+import { isEmailAddress } from '../../core/text/email-address.shared.js';
 import { cleanLine, cleanText } from '../../core/text/text.js';
 import { answerText } from '../messages/answer-text.shared.js';
 import type { FormAnswer } from '../messages/message.entity.js';
@@ -83,7 +83,7 @@ function mistake(field: ShownField, values: readonly string[], words: FormWords,
   }
   if (kind === 'consent') return value === 'yes' ? undefined : words.consentMissing;
   if (values.length > 1 || value.length > maxLengthOf(field)) return words.tooMuch;
-  if (kind === 'email') return isEmail(value) ? undefined : words.wrongEmail;
+  if (kind === 'email') return isEmailAddress(value) ? undefined : words.wrongEmail;
   return mistakeInLine(field, value, words, language);
 }
 

@@ -1,10 +1,10 @@
 import { ConflictException, Injectable } from '@nestjs/common';
-import { isEmail } from 'class-validator';
 import { type EntityManager, In, IsNull, Like } from 'typeorm';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
+import { isMailable } from '../../core/text/email-address.shared.js';
 import type { User } from '../../people/users/user.entity.js';
 import { AgentsService } from '../agents/agents.service.js';
 import { InboxConversation } from '../conversations/inbox-conversation.entity.js';
@@ -317,7 +317,7 @@ export class ConversationActionsService {
     if (!this.replies.canSend) throw mailDisabled();
     if (spam_at !== null)
       throw new ConflictException({ message: say('submissions.thisIsSuspectedSpamSayNotSpamFirstThen') });
-    if (!isEmail(email))
+    if (!isMailable(email))
       throw new ConflictException({ message: say('submissions.theEMailAddressIsNotValidNothingWas') });
     const last = await manager.findOne(InboxEntry, {
       where: { conversation_id: id, kind: 'reply' },

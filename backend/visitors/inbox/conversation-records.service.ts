@@ -213,6 +213,7 @@ export function toConversationRecord(row: InboxConversation): ConversationRecord
     stage_id: row.stage_id,
     status: stage?.status ?? initialState(row.form),
     waiting: row.waiting,
+    undelivered_at: iso(row.undelivered_at),
     due_at: iso(row.due_at),
     created_at: row.created_at.toISOString(),
     first_answered_at: iso(row.first_answered_at),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, Not } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
@@ -59,6 +59,10 @@ export class ConversationThreadService {
       person ? this.others(person, group, user) : [],
     ]);
     const target = replyTarget(group, items.latest);
+    const bounced = await this.database.manager.findOneBy(Person, {
+      email: normalEmail(target.email),
+      bounced_at: Not(IsNull()),
+    });
     return {
       conversation: toConversationRecord(conversation),
       items: items.shown,
@@ -66,7 +70,14 @@ export class ConversationThreadService {
       merged: merged.map(toConversationRecord),
       others,
       person,
-      reply_to: { conversation_id: target.id, email: target.email, name: target.name },
+      reply_to: {
+        conversation_id: target.id,
+        email: target.email,
+        name: target.name,
+        bounced_person_id: bounced?.id ?? null,
+        bounced_at: bounced?.bounced_at?.toISOString() ?? null,
+        bounce_reason: bounced?.bounce_reason ?? '',
+      },
       can_send: this.replies.canSend,
       can_write: mayWrite(user, conversation.form),
       site_name: this.replies.siteName,

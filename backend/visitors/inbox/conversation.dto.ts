@@ -112,6 +112,8 @@ export class ConversationRecord {
   /** The side whose reply is expected. */
   @ApiProperty({ enum: ['us', 'them'] })
   waiting: 'us' | 'them';
+  /** When the mail of the latest answer failed for good, or came back; ISO 8601, UTC; null if it did not. */
+  undelivered_at: string | null;
   /** ISO 8601, UTC; null without a due date. */
   due_at: string | null;
   /** ISO 8601, UTC. */
@@ -255,6 +257,12 @@ class ReplyTarget {
   conversation_id: number;
   email: string;
   name: string;
+  /** Id of the person with this address, if mails to it come back; otherwise null. Replies are refused then. */
+  bounced_person_id: number | null;
+  /** Since when; ISO 8601, UTC. */
+  bounced_at: string | null;
+  /** What the mail server said; otherwise empty. */
+  bounce_reason: string;
 }
 
 export class ConversationThread {

@@ -4,8 +4,11 @@ import type { Author } from '../../core/crud/author.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { english } from '../../core/language/english.js';
+import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { Person } from '../people/person.entity.js';
 import { addressForms, NeverMailedService } from '../subscribers/never-mailed.service.js';
+import { Subscriber } from '../subscribers/subscriber.entity.js';
 
 /** Addresses whose mail bounces permanently. */
 @Injectable()
@@ -14,6 +17,7 @@ export class BouncedAddressesService {
     private readonly database: Database,
     private readonly history: RecordHistory,
     private readonly neverMailed: NeverMailedService,
+    private readonly outbox: OutboxService,
   ) {}
 
   /** Stops all mail to an address: replies, receipts and newsletters. */
@@ -21,6 +25,12 @@ export class BouncedAddressesService {
     const bounce_reason = reason.slice(0, 500).toWellFormed();
     await manager.update(Person, { email: In(addressForms(email)) }, { bounced_at: new Date(), bounce_reason });
     await this.neverMailed.add(manager, email, 'bounced');
+    const subscribers = await manager.find(Subscriber, {
+      select: { id: true },
+      where: { email: In(addressForms(email)) },
+    });
+    // Issues that were already prepared.
+    for (const { id } of subscribers) await this.outbox.cancel(manager, id, english['mail.bouncedBefore']);
   }
 
   /** Resumes mail to a person. Idempotent. @throws RecordNotFoundException */

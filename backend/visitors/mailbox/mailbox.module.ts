@@ -16,6 +16,7 @@ import { MailboxReaderService } from './mailbox-reader.service.js';
 import { MailboxState } from './mailbox-state.entity.js';
 
 import { ReplyFilesController } from './reply-files.controller.js';
+import { UndeliveredMailsService } from './undelivered-mails.service.js';
 
 /** The mailbox that receives visitors' replies. */
 @Module({
@@ -34,6 +35,7 @@ import { ReplyFilesController } from './reply-files.controller.js';
     MailAttachmentsService,
     MailThread,
     MailboxReaderService,
+    UndeliveredMailsService,
   ],
   exports: [MailAttachmentsService, MailboxReaderService],
 })

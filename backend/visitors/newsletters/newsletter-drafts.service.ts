@@ -1,5 +1,6 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { ContactInfoService } from '../../company/contact-info/contact-info.service.js';
 import { SitePicturesService } from '../../company/identity/site-pictures.service.js';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import { WordsService } from '../../company/words/words.service.js';
@@ -17,7 +18,7 @@ import { urlOf } from '../../core/storage/upload-names.js';
 import { htmlText } from '../../core/text/html-text.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
-import { mailSite } from '../subscribers/subscription-mail.js';
+import { mailSite, type Site } from '../subscribers/subscription-mail.js';
 import {
   NewsletterDraftInput,
   type NewsletterPreview,
@@ -53,6 +54,7 @@ export class NewsletterDraftsService {
     private readonly words: WordsService,
     private readonly site: SiteIdentity,
     private readonly pictures: SitePicturesService,
+    private readonly contactInfo: ContactInfoService,
   ) {}
 
   /** @param key A repeated request with the same key returns the draft of the first one. */
@@ -127,11 +129,11 @@ export class NewsletterDraftsService {
     });
   }
 
-  async preview({ title, html = '', language }: NewsletterDraftInput): Promise<NewsletterPreview> {
+  async preview({ title, preview_text = '', html = '', language }: NewsletterDraftInput): Promise<NewsletterPreview> {
     return this.inLanguageOf(language ?? '', async () => {
-      const issue = { title, html, text: '', link: '' };
+      const issue = { title, preview_text, html, text: '', link: '' };
       const parts = await newsletterParts(issue, this.site, this.words.of('mails'), '');
-      const { html: shown, text } = this.composed(issue, parts);
+      const { html: shown, text } = await this.composed(issue, parts);
       return { html: shown ?? '', text };
     });
   }
@@ -147,7 +149,10 @@ export class NewsletterDraftsService {
       const words = this.words.of('mails');
       const site = mailSite(this.site, this.languages);
       const parts = await newsletterParts(row, this.site, words, site.siteUrl);
-      const content = { ...newsletterMail({ ...row, id: undefined }, parts, NO_TOKEN, site, words), subject };
+      const content = {
+        ...newsletterMail({ ...row, id: undefined }, parts, NO_TOKEN, await this.placed(site), words),
+        subject,
+      };
       await this.database.transaction((manager) =>
         this.outbox.add(manager, { to: email, content, language: site.language }),
       );
@@ -180,17 +185,27 @@ export class NewsletterDraftsService {
     });
   }
 
-  private composed(issue: Parameters<typeof newsletterMail>[0], parts: Parameters<typeof newsletterMail>[1]) {
-    const site = mailSite(this.site, this.languages);
+  private async composed(issue: Parameters<typeof newsletterMail>[0], parts: Parameters<typeof newsletterMail>[1]) {
+    const site = await this.placed(mailSite(this.site, this.languages));
     const content = newsletterMail(issue, parts, NO_TOKEN, site, this.words.of('mails'));
     return this.outbox.compose({ to: '', content, language: site.language });
   }
 
-  private async valuesOf({ title, html = '', language = null, is_indexed = false }: NewsletterDraftInput) {
+  private async placed(site: Site): Promise<Site & { address: string }> {
+    return { ...site, address: (await this.contactInfo.readShown()).address };
+  }
+
+  private async valuesOf({
+    title,
+    preview_text = '',
+    html = '',
+    language = null,
+    is_indexed = false,
+  }: NewsletterDraftInput) {
     if (language !== null && !languageKeysOf(this.languages).includes(language))
       throw new ValidationException({ language: [say('languages.noSuchLanguage')] });
     const text = htmlText(mailHtml({ title, html }, this.site, this.site.siteUrl));
-    return { title, html, text, language, is_indexed };
+    return { title, preview_text, html, text, language, is_indexed };
   }
 
   private inLanguageOf<T>(key: string, work: () => Promise<T>): Promise<T> {

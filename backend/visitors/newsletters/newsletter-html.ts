@@ -4,9 +4,7 @@ import { readEmbed } from '../../core/text/embeds.shared.js';
 import { DEFAULT_LANGUAGE, directionOf } from '../../core/text/languages.shared.js';
 import { readerLanguage } from '../../core/text/reader-language.js';
 import { escapeHtml } from '../../core/text/text.js';
-
-/** Width of the content in mails, in pixels: set by `mail-renderer.ts`. */
-const WIDTH = 496;
+import { MAIL_WIDTH } from '../../infrastructure/mail/mail.constants.js';
 
 /**
  * Mail programs do not reliably support style sheets: each element has its own styles. Colors that change in dark mode are set by
@@ -124,7 +122,7 @@ export function mailHtml({ title, html }: Written, { colors }: SiteBrand, base: 
         return { tagName: 'figure', attribs: { style: STYLES.figure ?? '' } };
       },
       img: (_, { src, alt = '', width }) => {
-        const most = Math.round(WIDTH * part);
+        const most = Math.round(MAIL_WIDTH * part);
         part = 1;
         return {
           tagName: 'img',

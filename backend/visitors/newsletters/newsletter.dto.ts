@@ -1,10 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsEmail, IsOptional, IsString } from 'class-validator';
+import { IsOptional, IsString } from 'class-validator';
 import {
+  IsEmailAddress,
   OptionalBoolean,
   OptionalId,
   OptionalInteger,
   OptionalLink,
+  OptionalText,
   RequiredText,
   RichText,
 } from '../../core/crud/fields/field.decorators.js';
@@ -13,6 +15,7 @@ import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ScheduledTime } from '../../core/crud/publication/publication.dto.js';
 import { sentence } from '../../core/language/say.js';
 import type { NewsletterStatus } from './newsletter.entity.js';
+import { PREVIEW_TEXT_LENGTH } from './newsletters.constants.js';
 
 /** A newsletter to all confirmed subscribers. */
 export class NewsletterInput {
@@ -23,6 +26,13 @@ export class NewsletterInput {
   /** Plain text; an empty line starts a new paragraph. */
   @RequiredText(sentence('newsletters.pleaseEnterText'), MAX_LENGTH.message, { multiline: true })
   text: string;
+
+  /**
+   * What mail programs show below the subject. Default: the first sentence.
+   * @example "New prices from March, and a guide for schools."
+   */
+  @OptionalText(PREVIEW_TEXT_LENGTH)
+  preview_text?: string;
 
   /** Target of the button at the end. Default: the page of the update in `post_id`, if any. */
   @OptionalLink()
@@ -46,6 +56,13 @@ export class NewsletterDraftInput {
   /** The subject. */
   @RequiredText(sentence('common.pleaseEnterTitle'))
   title: string;
+
+  /**
+   * What mail programs show below the subject. Default: the first sentence.
+   * @example "New prices from March, and a guide for schools."
+   */
+  @OptionalText(PREVIEW_TEXT_LENGTH)
+  preview_text?: string;
 
   /** HTML with headings, pictures, and buttons: `<a class="button" href="…">`. */
   @RichText('full')
@@ -80,7 +97,7 @@ export class NewsletterTimeInput {
 
 export class NewsletterTestInput {
   /** @example you@example.com */
-  @IsEmail({}, { message: sentence('crud.pleaseEnterAValidEmailAddress') })
+  @IsEmailAddress(sentence('crud.pleaseEnterAValidEmailAddress'))
   email: string;
 }
 
@@ -96,6 +113,8 @@ export class NewsletterRecord {
   /** @example 12 */
   id: number;
   title: string;
+  /** What mail programs show below the subject; empty for the first sentence. */
+  preview_text: string;
   /** Plain text. */
   text: string;
   /** HTML from the editor; null for a newsletter in plain text. */

@@ -2,6 +2,7 @@ import { Column, CreateDateColumn, Entity, Index, ManyToOne, PrimaryGeneratedCol
 import { Post } from '../../content/posts/post.entity.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { LongText, OptionalMoment, OptionalReference, ShortText } from '../../core/database/column-types.js';
+import { PREVIEW_TEXT_LENGTH } from './newsletters.constants.js';
 
 /** 'scheduled' until the time of sending; 'preparing' while mails are added to the outbox; 'failed' if none could be sent. */
 export type NewsletterStatus = 'draft' | 'scheduled' | 'preparing' | 'sending' | 'sent' | 'failed';
@@ -22,6 +23,10 @@ export class Newsletter {
   /** HTML from the editor; null for a newsletter in plain text. */
   @Column({ type: 'mediumtext', nullable: true })
   html: string | null;
+
+  /** What mail programs show below the subject; empty for the first sentence. */
+  @ShortText(PREVIEW_TEXT_LENGTH)
+  preview_text: string;
 
   @ShortText(MAX_LENGTH.link)
   link: string;

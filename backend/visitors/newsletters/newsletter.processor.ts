@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Subscription } from 'rxjs';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import { ContactInfoService } from '../../company/contact-info/contact-info.service.js';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
@@ -52,6 +53,7 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
     private readonly outbox: OutboxService,
     private readonly words: WordsService,
     private readonly languages: LanguagesService,
+    private readonly contactInfo: ContactInfoService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -128,7 +130,8 @@ export class NewsletterProcessor implements OnApplicationBootstrap, BeforeApplic
       const parts = new Map<string, ReturnType<typeof newsletterParts>>();
       const mails = subscribers.map(({ id: subscriberId, email, token, language }) =>
         inLanguage(language || this.languages.first, async () => {
-          const site = mailSite(this.site, this.languages);
+          const { address } = await this.contactInfo.readShown();
+          const site = { ...mailSite(this.site, this.languages), address };
           const words = this.words.of('mails');
           const said = parts.get(language) ?? newsletterParts(newsletter, this.site, words, site.siteUrl);
           parts.set(language, said);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ContactInfoModule } from '../../company/contact-info/contact-info.module.js';
 import { PublicationsModule } from '../../content/publications/publications.module.js';
 import { MailModule } from '../../infrastructure/mail/mail.module.js';
 import { Newsletter } from './newsletter.entity.js';
@@ -11,7 +12,7 @@ import { NewslettersController } from './newsletters.controller.js';
 import { NewslettersService } from './newsletters.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Newsletter]), MailModule, PublicationsModule],
+  imports: [TypeOrmModule.forFeature([Newsletter]), ContactInfoModule, MailModule, PublicationsModule],
   controllers: [NewslettersController, NewsletterPageController],
   providers: [NewsletterDraftsService, NewsletterProcessor, NewsletterSchedule, NewslettersService],
   exports: [NewslettersService],

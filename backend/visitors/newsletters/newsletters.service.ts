@@ -70,7 +70,7 @@ export class NewslettersService {
       throw new ConflictException({ message: say('newsletters.newslettersCantBeSentNoMailServerIsSet') });
     }
     return this.database.transaction(async (manager) => {
-      const { title, text, post_id = null, language = null } = input;
+      const { title, text, preview_text = '', post_id = null, language = null } = input;
       if (language !== null && !languageKeysOf(this.languages).includes(language))
         throw new ValidationException({ language: [say('languages.noSuchLanguage')] });
       const postLink = post_id === null ? '' : await this.postLink(manager, post_id);
@@ -80,6 +80,7 @@ export class NewslettersService {
       const { id } = await manager.save(
         manager.create(Newsletter, {
           title,
+          preview_text,
           text,
           link: input.link || postLink,
           post_id,
@@ -184,6 +185,7 @@ export const countConfirmed = (manager: EntityManager, language: string | null =
 export function toRecord({
   id,
   title,
+  preview_text,
   text,
   html,
   link,
@@ -200,6 +202,7 @@ export function toRecord({
   return {
     id,
     title,
+    preview_text,
     text,
     html,
     link,

@@ -1,5 +1,4 @@
 import { ConflictException, Inject } from '@nestjs/common';
-import { isEmail } from 'class-validator';
 import type { EntityManager } from 'typeorm';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import type { Author } from '../../core/crud/author.js';
@@ -7,6 +6,7 @@ import type { RecordState } from '../../core/crud/record-history.js';
 import type { ResourceInput } from '../../core/crud/resource.dto.js';
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { sentence } from '../../core/language/say.js';
+import { isMailable } from '../../core/text/email-address.shared.js';
 import { BotCheckService } from '../bot-check/bot-check.service.js';
 import { honeypotText } from '../bot-check/honeypot.decorator.js';
 import { type ConversationRecord, InboxConversationsService } from '../conversations/inbox-conversations.service.js';
@@ -130,7 +130,7 @@ export abstract class SubmissionsService<
         if (entity.spam_at !== null) throw new ConflictException({ message: IS_SPAM() });
         const record = await this.toRecord(entity);
         // Forms reject such addresses, but imports may not: a mail could interpret one as several addresses.
-        if (!isEmail(record.email)) throw new ConflictException({ message: INVALID_EMAIL() });
+        if (!isMailable(record.email)) throw new ConflictException({ message: INVALID_EMAIL() });
         const mail = this.replyMail(record, input.text);
         const reply = await this.replies.add(manager, { owner, input, author, to: record.email, mail });
         if (input.mark_handled && this.handledStatus !== undefined && entity.status !== this.handledStatus) {

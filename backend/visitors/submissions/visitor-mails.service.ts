@@ -28,6 +28,7 @@ import {
   type SentForm,
 } from './mail-templates.js';
 import { ThreadAddressesService, type ThreadOwner } from './thread-addresses.service.js';
+import { ThreadReferencesService } from './thread-references.service.js';
 
 /** Minimum interval of receipts of one form to one address, so that forms can't flood a stranger's mailbox. */
 const RECEIPT_INTERVAL_MS = 10 * 60_000;
@@ -55,6 +56,7 @@ export class VisitorMailsService {
     private readonly words: WordsService,
     private readonly languages: LanguagesService,
     private readonly threads: ThreadAddressesService,
+    private readonly references: ThreadReferencesService,
   ) {}
 
   /**
@@ -120,12 +122,13 @@ export class VisitorMailsService {
     text: string,
   ): WrittenMail {
     const written = this.replyToMessage({ name: '', email: '', message: quoted, ...mail }, text);
-    return subject === ''
-      ? written
-      : {
-          ...written,
-          content: { ...written.content, subject: ['Re:', subject.replace(/^(?:re|aw|sv|odp)\s*:\s*/i, '')].join(' ') },
-        };
+    const content = {
+      ...written.content,
+      // It explains a mail after a form; who wrote a mail knows that.
+      footer: '',
+      ...(subject === '' ? {} : { subject: ['Re:', subject.replace(/^(?:re|aw|sv|odp)\s*:\s*/i, '')].join(' ') }),
+    };
+    return { ...written, content };
   }
 
   /**
@@ -148,7 +151,8 @@ export class VisitorMailsService {
     const { siteName } = this.site;
     const address = this.threads.replyAddress(token) ?? (await this.contactInfo.read()).email;
     const replyTo = address ? { name: siteName, address } : { name: author.name, address: author.email };
-    return this.outbox.addOne(manager, { to, ...mail, replyTo, token, personal: true });
+    const thread = await this.references.of(manager, owner, to);
+    return this.outbox.addOne(manager, { to, ...mail, replyTo, token, thread, personal: true });
   }
 
   /** A notice in the site's first language. */

@@ -48,4 +48,6 @@ export class SubscriberRecord extends ResourceRecord {
    * @example Mailchimp, 203.0.113.7
    */
   consent_source: string;
+  /** Why no newsletters are sent to the address, in words; only in lists, and absent if they are sent. */
+  not_mailed?: string;
 }

@@ -11,7 +11,7 @@ export const subscriberResource = defineResource({
   entity: Subscriber,
   input: SubscribeInput,
   record: SubscriberRecord,
-  virtualFields: ['turnstile_token', 'website', 'consent'],
+  virtualFields: ['turnstile_token', 'website', 'consent', 'not_mailed'],
   filters: { status: ['pending', 'confirmed', 'unsubscribed'] },
   period: 'created_at',
   spam: 'spam_at',

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, IsNull, Not } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { Author } from '../../core/crud/author.js';
 import type { RecordChange } from '../../core/crud/record-history.js';
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
+import { say } from '../../core/language/say.js';
 import { BotCheckService } from '../bot-check/bot-check.service.js';
 import { honeypotText } from '../bot-check/honeypot.decorator.js';
-import { comparableAddress } from './never-mailed.service.js';
+import { Person } from '../people/person.entity.js';
+import { addressForms, comparableAddress, NeverMailedService } from './never-mailed.service.js';
 import type { SubscribeInput, SubscriberRecord } from './subscriber.dto.js';
 import { Subscriber } from './subscriber.entity.js';
 import { subscriberResource } from './subscriber.resource.js';
@@ -18,8 +20,31 @@ export class SubscribersService extends ResourceService<Subscriber, SubscribeInp
     context: ResourceContext,
     private readonly botCheck: BotCheckService,
     private readonly subscriptions: SubscriptionsService,
+    private readonly neverMailed: NeverMailedService,
   ) {
     super(subscriberResource, context);
+  }
+
+  override async toRecords(entities: Subscriber[]): Promise<SubscriberRecord[]> {
+    const { manager } = this.context.database;
+    const emails = entities.map(({ email }) => email);
+    const reasons = await this.neverMailed.reasonsOf(manager, emails);
+    const bounced = [...reasons].flatMap(([email, reason]) => (reason === 'bounced' ? addressForms(email) : []));
+    const people =
+      bounced.length === 0
+        ? []
+        : await manager.find(Person, {
+            select: { id: true, email: true, bounce_reason: true },
+            where: { email: In(bounced) },
+          });
+    const records = await super.toRecords(entities);
+    return records.map((record) => {
+      const reason = reasons.get(record.email);
+      if (reason === undefined) return record;
+      const said = people.find(({ email }) => addressForms(record.email).includes(email))?.bounce_reason;
+      const words = say('subscribers.notMailed', { reason });
+      return { ...record, not_mailed: said ? `${words} ${said}` : words };
+    });
   }
 
   /** Subscribes through the public form. Returns the message of the response. @throws ValidationException if the bot check fails */

@@ -3,6 +3,7 @@ import { IconCheck, IconDownload, IconX } from '@tabler/icons-react';
 import type { ReactElement, ReactNode } from 'react';
 import type { PublicationRecord, PublicationState } from '../../../backend/core/crud/publication/publication.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { phoneHref } from '../../../backend/core/text/phone-number.shared.js';
 import { useDefaults } from '../brand/use-defaults';
 import { ContentStatus } from '../fields/ContentStatus';
 import { readField, readText } from '../fields/read-field';
@@ -49,7 +50,7 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
       );
     case 'phone':
       return (
-        <Anchor fz="inherit" className="tap" href={`tel:${text.replace(/[^+\d]/g, '')}`} dir="ltr">
+        <Anchor fz="inherit" className="tap" href={phoneHref(text)} dir="ltr">
           {text}
         </Anchor>
       );

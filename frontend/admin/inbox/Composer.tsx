@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Anchor, Button, Group, Menu, SegmentedControl, Text, Textarea } from '@mantine/core';
+import { ActionIcon, Alert, Anchor, Button, Group, Menu, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { IconAlertCircle, IconBookmark, IconChevronDown } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,8 +16,9 @@ import { useGet } from '../session/useGet';
 import { mailtoUrl } from '../ui/contact-urls';
 import { errorMessage } from '../ui/error-message';
 import { fold } from '../ui/fold';
+import { RelativeTime } from '../ui/RelativeTime';
 import { shortcut } from '../ui/shortcut';
-import { toastSuccess } from '../ui/toast';
+import { toastFailure, toastSuccess } from '../ui/toast';
 import { callOf } from './conversation-words';
 import classes from './Desk.module.css';
 import { REPLY_HASH } from './desk-search';
@@ -205,6 +206,7 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
           </Anchor>
         </Alert>
       )}
+      {mode === 'reply' && reply_to.bounced_person_id !== null && <Bounced key={reply_to.email} to={reply_to} />}
       <div className={classes.box} data-note={mode === 'note' || undefined}>
         {active && (
           <div className={classes.suggestions}>
@@ -367,6 +369,52 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
         <kbd>H</kbd> {t('conversations.due')} <kbd>E</kbd> {t('conversations.done')}
       </div>
     </div>
+  );
+}
+
+/** Says before an answer is written that it would not be sent. */
+function Bounced({ to }: { to: ConversationThread['reply_to'] }) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const sendAgain = async () => {
+    setBusy(true);
+    try {
+      await api.send('PUT', `/admin/api/write_again_person/${to.bounced_person_id}`);
+      toastSuccess(t('people.mailsAreSentAgain'));
+    } catch (error) {
+      toastFailure(error, t('conversations.notChanged'));
+    } finally {
+      setBusy(false);
+      await refreshConversations(queryClient);
+    }
+  };
+  return (
+    <Alert
+      color="red"
+      icon={<IconAlertCircle size={18} aria-hidden />}
+      mb="xs"
+      p="xs"
+      title={t('people.mailsComeBack')}
+    >
+      <Group gap="xs" justify="space-between">
+        <Stack gap={2} flex="1 1 240px" miw={0}>
+          {to.bounced_at && (
+            <Text fz="sm">
+              {t.rich('people.mailsComeBackText', { when: () => <RelativeTime at={to.bounced_at ?? ''} /> })}
+            </Text>
+          )}
+          {to.bounce_reason && (
+            <Text fz="xs" c="dimmed" dir="ltr" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+              {to.bounce_reason}
+            </Text>
+          )}
+        </Stack>
+        <Button size="compact-sm" variant="default" loading={isBusy} onClick={sendAgain}>
+          {t('people.sendMailsAgain')}
+        </Button>
+      </Group>
+    </Alert>
   );
 }
 

@@ -75,7 +75,7 @@ export function ConversationList({ rows, lane, query, isNarrowed, openId, chosen
   return (
     <ol className={classes.rows}>
       {rows.map((row) => {
-        const { id, form, owner, preview, due_at, last_activity_at, waiting, done_at, subject } = row;
+        const { id, form, owner, preview, due_at, last_activity_at, waiting, done_at, subject, undelivered_at } = row;
         const Icon = form in ICONS ? ICONS[form as keyof typeof ICONS] : IconForms;
         const isFresh = waiting === 'us' && owner === null && done_at === null;
         return (
@@ -107,7 +107,11 @@ export function ConversationList({ rows, lane, query, isNarrowed, openId, chosen
                 {answersWords(preview)}
               </span>
               <span className={classes.foot}>
-                {due_at && done_at === null ? (
+                {undelivered_at && done_at === null ? (
+                  <span className={classes.due} data-late>
+                    {t('conversations.undelivered')}
+                  </span>
+                ) : due_at && done_at === null ? (
                   <span className={classes.due} data-late={isLate(row) || undefined}>
                     {isLate(row)
                       ? t('conversations.late', { when: dayAndTime(due_at) })

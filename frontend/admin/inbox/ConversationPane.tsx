@@ -1,4 +1,4 @@
-import { ActionIcon, Avatar, Button, Group, Menu, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Avatar, Button, Menu, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import {
   IconArrowMerge,
   IconCheck,
@@ -391,7 +391,8 @@ function DueMenu({ thread, run }: MenuProps) {
         {t('conversations.never')}
       </Menu.Item>
       <Menu.Divider />
-      <Group gap={6} p={6} wrap="nowrap" align="end">
+      {/* Below each other: a field for date and time is as wide as the menu, and wider in some languages. */}
+      <Stack gap={6} p={6}>
         <TextInput
           type="datetime-local"
           label={t('conversations.otherTime')}
@@ -408,7 +409,7 @@ function DueMenu({ thread, run }: MenuProps) {
         >
           {t('conversations.set')}
         </Button>
-      </Group>
+      </Stack>
     </FactMenu>
   );
 }

@@ -60,6 +60,7 @@ export const subscriberScreen = perLanguage(() =>
       { key: 'status', label: t('resources.subscription'), kind: 'status' },
       { key: 'confirmed_at', label: t('resources.confirmed'), kind: 'relativeTime' },
       { key: 'consent_source', label: t('resources.subscriber.consent'), kind: 'text' },
+      { key: 'not_mailed', label: t('resources.subscriber.notMailed'), kind: 'text' },
     ],
     // Addresses can be added and deleted, but not edited.
     disabledActions: ['edit'],

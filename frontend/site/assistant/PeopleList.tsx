@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { phoneHref } from '../../../backend/core/text/phone-number.shared.js';
 import { HAND_OVER_HASH } from '../conversation/stored-conversation';
 import { useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
-import { phoneHref } from '../ui/contact-links';
 import { Icon } from '../ui/Icon';
 import styles from './AssistantWindow.module.css';
 

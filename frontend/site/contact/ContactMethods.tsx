@@ -1,7 +1,7 @@
+import { phoneHref } from '../../../backend/core/text/phone-number.shared.js';
 import type { ContactDetails, SiteLook } from '../../../backend/site/pages/shared-props.dto.js';
 import { useOwnDirection } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
-import { phoneHref } from '../ui/contact-links';
 import { MailLink } from '../ui/MailLink';
 import styles from './ContactMethods.module.css';
 

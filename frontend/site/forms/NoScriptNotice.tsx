@@ -1,6 +1,6 @@
+import { phoneHref } from '../../../backend/core/text/phone-number.shared.js';
 import { useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
-import { phoneHref } from '../ui/contact-links';
 import { MailLink } from '../ui/MailLink';
 
 /** Without JavaScript the bot check can't run: shows email and phone instead. */

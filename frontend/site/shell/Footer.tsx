@@ -1,8 +1,8 @@
+import { phoneHref } from '../../../backend/core/text/phone-number.shared.js';
 import type { ContactDetails, MenuLink as MenuLinkData } from '../../../backend/site/pages/shared-props.dto.js';
 import { LanguagePart } from '../languages/LanguagePart';
 import { useLayoutProps, useOwnDirection } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
-import { phoneHref } from '../ui/contact-links';
 import { MailLink } from '../ui/MailLink';
 import styles from './Footer.module.css';
 import { Logo } from './Logo';

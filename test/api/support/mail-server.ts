@@ -19,8 +19,10 @@ export interface ReceivedMail {
 
 export interface MailServerOptions {
   port?: number;
-  /** Returns the code with which a recipient is refused. */
-  refuse?: (address: string) => number | undefined;
+  /** Returns the code with which a recipient is refused, or the code and the words. */
+  refuse?: (address: string) => number | string | undefined;
+  /** Returns the code and the words with which a mail is refused after its content. */
+  refuseContent?: (mail: ReceivedMail) => string | undefined;
   /** The account required for sending; by default none. */
   account?: { user: string; password: string };
   /** Runs before the server confirms a mail. */
@@ -46,8 +48,9 @@ export class MailServer {
       disableReverseLookup: true,
       closeTimeout: 100,
       onRcptTo: ({ address }, _session, done) => {
-        const responseCode = this.options.refuse?.(address);
-        if (responseCode) done(Object.assign(new Error(`No such mailbox: ${address}`), { responseCode }));
+        const refusal = this.options.refuse?.(address);
+        if (typeof refusal === 'string') done(refused(refusal));
+        else if (refusal) done(refused(`${refusal} No such mailbox: ${address}`));
         else done();
       },
       onData: (stream, { envelope }, done) => {
@@ -57,7 +60,9 @@ export class MailServer {
           const from = envelope.mailFrom ? envelope.mailFrom.address : '';
           const to = envelope.rcptTo.map(({ address }) => address);
           const mail = { from, to, ...parsed(Buffer.concat(chunks).toString('latin1')) };
-          Promise.resolve(this.options.beforeTaking?.(mail)).then(
+          const refusal = this.options.refuseContent?.(mail);
+          if (refusal !== undefined) return done(refused(refusal));
+          return Promise.resolve(this.options.beforeTaking?.(mail)).then(
             () => {
               this.mails.push(mail);
               done();
@@ -99,6 +104,10 @@ export class MailServer {
     return new Promise((resolve) => this.server.close(resolve));
   }
 }
+
+/** @param reply Code and words. */
+const refused = (reply: string): Error =>
+  Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
 
 /** Waits until the condition holds; throws the time-out's error otherwise. */
 export async function eventually(isSo: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {

@@ -6,7 +6,6 @@ import {
   ArrayUnique,
   IsArray,
   IsBoolean,
-  IsEmail,
   IsIn,
   IsInt,
   IsOptional,
@@ -20,6 +19,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { type Sentence, say, sentence } from '../../language/say.js';
+import { isEmailAddress } from '../../text/email-address.shared.js';
 import type { RichTextPolicy } from '../../text/rich-text.js';
 import { cleanLine, cleanText, parseWordList, SLUG } from '../../text/text.js';
 import { completeUrl } from '../../text/urls.js';
@@ -107,7 +107,7 @@ export function OptionalLink(): PropertyDecorator {
       IsOptional(),
       IsString({ message: sentence('crud.mustBeText') }),
       MaxLength(MAX_LENGTH.link, { message: tooLongMessage(MAX_LENGTH.link) }),
-      Matches(/^$|^https?:\/\/[^\s/]+\S*$/i, { message: sentence('crud.mustBeAnAddressThatBeginsWithHttps') }),
+      Matches(/^$|^https?:\/\/[^\s/]\S*$/i, { message: sentence('crud.mustBeAnAddressThatBeginsWithHttps') }),
     )(target, key);
   };
 }
@@ -285,7 +285,14 @@ export const OptionalEmail = () =>
     ValidateIf((_input, value) => value !== ''),
     IsString({ message: sentence('crud.mustBeText') }),
     MaxLength(MAX_LENGTH.email, { message: tooLongMessage(MAX_LENGTH.email) }),
-    IsEmail({}, { message: INVALID_EMAIL }),
+    IsEmailAddress(INVALID_EMAIL),
+  );
+
+/** The project's rule for e-mail addresses, see `isEmailAddress`. */
+export const IsEmailAddress = (message: string | Sentence) =>
+  ValidateBy(
+    { name: 'isEmail', validator: { validate: (value) => typeof value === 'string' && isEmailAddress(value) } },
+    { message },
   );
 
 /** An e-mail address in lower case. @param invalid The error for other texts. */
@@ -300,7 +307,7 @@ export const RequiredEmail = (
     IsString({ message }),
     MinLength(1, { message }),
     MaxLength(MAX_LENGTH.email, { message: tooLong }),
-    IsEmail({}, { message: invalid }),
+    IsEmailAddress(invalid),
   );
 
 /** Accepted because the specified screens send it, and ignored. */

@@ -170,6 +170,7 @@ export const conversations = {
   'conversations.theInbox': 'The inbox',
   'conversations.title': 'Conversations',
   'conversations.tomorrow': 'Tomorrow',
+  'conversations.undelivered': 'Reply not delivered',
   'conversations.yourNote': 'Your note',
   'conversations.yourReply': 'Your reply',
 } as const;

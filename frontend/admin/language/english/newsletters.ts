@@ -57,6 +57,8 @@ export const newsletters = {
   'newsletters.plainTextEmptyLine': 'Plain text; an empty line starts a new paragraph.',
   'newsletters.pleaseEnterText': 'Please enter text',
   'newsletters.pleaseEnterTitle': 'Please enter title',
+  'newsletters.previewText': 'Preview text',
+  'newsletters.previewTextNote': 'What mailboxes show below the subject. If this is empty: the first sentence.',
   'newsletters.progress': '{sent, number} sent, {queued, number} queued, {failed, number} failed',
   'newsletters.queued': 'Queued',
   'newsletters.recipients': 'Recipients',

@@ -275,4 +275,5 @@ export const resources = {
   'resources.user.title': 'User Management',
   'resources.visibility': 'Visibility',
   'resources.withdrawTheInvitation': 'Withdraw the invitation',
+  'resources.subscriber.notMailed': 'Why no newsletters are sent',
 } as const;

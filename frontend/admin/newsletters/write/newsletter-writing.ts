@@ -4,6 +4,7 @@ import type {
   NewsletterDraftInput,
   NewsletterRecord,
 } from '../../../../backend/visitors/newsletters/newsletter.dto.js';
+import { PREVIEW_TEXT_LENGTH } from '../../../../backend/visitors/newsletters/newsletters.constants.js';
 import type { FormDeclaration } from '../../fields/form-declaration';
 import { defaultValues, type FormValues } from '../../fields/values';
 import { perLanguage, t } from '../../language/t';
@@ -23,6 +24,15 @@ export const writingForm = perLanguage(
         kind: 'text',
         maxLength: MAX_LENGTH.title,
         required: t('newsletters.pleaseEnterTitle'),
+      },
+      {
+        name: 'preview_text',
+        label: t('newsletters.previewText'),
+        description: t('newsletters.previewTextNote'),
+        kind: 'textarea',
+        rows: 3,
+        maxLength: PREVIEW_TEXT_LENGTH,
+        place: 'side',
       },
       { name: 'html', label: t('newsletters.text'), kind: 'richText', level: 'full' },
       { name: 'language', label: t('newsletters.language'), kind: 'text' },
@@ -54,6 +64,7 @@ export const withLanguage = (language: string | null): string => language ?? ALL
 /** The request body of the form's values. */
 export const inputOf = (values: FormValues): NewsletterDraftInput => ({
   title: String(values.title ?? ''),
+  preview_text: String(values.preview_text ?? ''),
   html: String(values.html ?? ''),
   language: languageIn(values),
   is_indexed: values.is_indexed === true,
