@@ -9,6 +9,7 @@ import { OfferingsService } from './company/offerings/offerings.service.js';
 import { openingGate } from './company/opening/opening-gate.js';
 import { SiteOpeningService } from './company/opening/site-opening.service.js';
 import { WordsService } from './company/words/words.service.js';
+import { RouteAccess } from './core/access/route-access.js';
 import { apiCacheMiddleware } from './core/cache/api-cache.middleware.js';
 import { CacheCounts } from './core/cache/cache-counts.js';
 import { refuseWhileCutOff } from './core/cache/cut-off.middleware.js';
@@ -121,7 +122,9 @@ export async function createApplication(
   const opening = nest.get(SiteOpeningService, { strict: false });
   const words = nest.get(WordsService, { strict: false });
   const languages = nest.get(LanguagesService, { strict: false });
-  web.use(openingGate(web, { opening, words, languages, identity: site, routes }));
+  if (frontend?.webFolder) web.use(staticAssets(frontend.webFolder));
+  const access = nest.get(RouteAccess, { strict: false });
+  web.use(openingGate(web, { opening, words, languages, identity: site, routes, access }));
   useCallLanguage(web, addresses, ['/api', ...FEED_FORMATS.map((format) => FEEDS[format].path)], [FORMS_PATH]);
   const offerings = nest.get(OfferingsService);
   const cache = config.pageCache ? new ResponseCache(nest.get(CacheCounts), addresses) : undefined;
@@ -197,12 +200,11 @@ function requestLog(logger: ApplicationLogger, { logAddresses }: Configuration):
 function mountPages(
   web: Express,
   nest: NestExpressApplication,
-  { webFolder, renderer }: Frontend,
+  { renderer }: Frontend,
   cache: ResponseCache | undefined,
   changes: ChangeReader,
   routes: RouteTable,
 ): void {
-  if (webFolder) web.use(staticAssets(webFolder));
   const config = nest.get<Configuration>(CONFIGURATION);
   const words = nest.get(WordsService, { strict: false });
   const errorWords = () => ({ ...words.of('shell'), language: words.language });

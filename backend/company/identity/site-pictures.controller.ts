@@ -22,7 +22,7 @@ export class SitePicturesController {
   constructor(private readonly pictures: SitePicturesService) {}
 
   @Get('storage/site/icon-:size.png')
-  @Public()
+  @Public({ beforeOpening: true })
   @ApiOperation({ summary: "The site's icon in one size, made from the identity" })
   @ApiParam({ name: 'size', enum: [...ICON_SIZES], example: 180 })
   @ApiProduces('image/png')

@@ -22,6 +22,7 @@ import { setRoute } from '../http/request-route.js';
 import type { RouteTable } from '../http/route-table.js';
 import { backOfficePolicy, publicPolicy } from '../http/security-headers.middleware.js';
 import { inSiteLanguage, type NamedPage, type SiteAddresses } from '../http/site-addresses.js';
+import { isAssetPath, sendMissingAsset } from '../http/static-assets.middleware.js';
 import type { SiteIdentity } from '../identity/site-identity.js';
 import { addressOf } from '../text/addresses.shared.js';
 import { inLanguage } from '../text/reader-language.js';
@@ -81,6 +82,7 @@ export class PageHandler {
       return;
     }
     if (isBackOffice(path)) this.streamBackOffice(request, response).catch(this.failed(request, response));
+    else if (isAssetPath(path)) this.sendNoAsset(request, response).catch(this.failed(request, response));
     else {
       const other = otherFormOf(path);
       const page = this.addresses.namedBy(other?.page ?? path);
@@ -100,6 +102,16 @@ export class PageHandler {
     if (response.headersSent) response.destroy();
     else this.sendErrorPage(response, isUnavailable(error) || isConflict(error));
   };
+
+  /** An imported site may have had files at such an address. */
+  private async sendNoAsset(request: ExpressRequest, response: ExpressResponse): Promise<void> {
+    const elsewhere = await this.redirectLookup.find(request.originalUrl);
+    if (elsewhere?.status === 301) redirectMoved(response, elsewhere.location);
+    else {
+      if (!elsewhere) this.redirectLookup.countMiss(request.originalUrl, request.headers.referer, request.ip);
+      inSiteLanguage(this.addresses.first, this.addresses, () => sendMissingAsset(response));
+    }
+  }
 
   private async sendPublicPage(request: ExpressRequest, response: ExpressResponse, named: NamedPage): Promise<void> {
     if (!named.isPublished) {
