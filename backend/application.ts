@@ -40,9 +40,12 @@ import { SiteIdentity } from './core/identity/site-identity.js';
 import type { ApplicationLogger } from './core/logging/application-logger.js';
 import { createLogger } from './core/logging/create-logger.js';
 import { withRequestId } from './core/logging/request-context.js';
+import { BackOfficePages } from './core/ssr/back-office-pages.js';
 import type { PageRenderer } from './core/ssr/page-context.js';
 import { PageHandler } from './core/ssr/page-handler.js';
 import { PublicPages } from './core/ssr/public-pages.js';
+import { refuseWhileLate } from './core/turns/late-loop.middleware.js';
+import { RenderTurns } from './core/turns/render-turns.js';
 import { ReadinessService } from './operations/health/readiness.service.js';
 import type { Tracing } from './operations/monitoring/tracing.js';
 import { useApiTokens } from './people/api-tokens/api-tokens.middleware.js';
@@ -118,6 +121,8 @@ export async function createApplication(
   const changes = nest.get(ChangeReader);
   const routes = nest.get(RouteTable);
   web.use(refuseWhileCutOff(changes, routes));
+  const turns = nest.get(RenderTurns);
+  web.use(refuseWhileLate(web, turns, routes));
   const addresses = nest.get(SiteAddresses, { strict: false });
   const opening = nest.get(SiteOpeningService, { strict: false });
   const words = nest.get(WordsService, { strict: false });
@@ -130,9 +135,9 @@ export async function createApplication(
   const cache = config.pageCache ? new ResponseCache(nest.get(CacheCounts), addresses) : undefined;
   if (cache) {
     nest.get(ContentEvents).subscribe(() => cache.invalidate());
-    web.use(apiCacheMiddleware(web, cache, config, (path) => offerings.hidesCall(path)));
+    web.use(apiCacheMiddleware(web, cache, config, turns, (path) => offerings.hidesCall(path)));
   }
-  if (config.apiDocs) web.use(apiDocumentation(web, site, cache));
+  if (config.apiDocs) web.use(apiDocumentation(nest, site));
   if (frontend) mountPages(web, nest, frontend, cache, changes, routes);
   web.use(inFirstLanguage(addresses));
   useApiTokens(web, nest.get(TokenVerifierService, { strict: false }));
@@ -213,6 +218,7 @@ function mountPages(
   publicPages.use({ application: web, renderer });
   const addresses = nest.get(SiteAddresses, { strict: false });
   const redirectLookup = nest.get(RedirectLookup, { strict: false });
+  const turns = nest.get(RenderTurns);
   const handler = new PageHandler(
     web,
     routes,
@@ -225,7 +231,8 @@ function mountPages(
     publicPages,
     changes,
     cache,
-    renderer,
+    turns,
+    new BackOfficePages(web, config, turns, renderer, nest.get(ContentEvents)),
   );
   web.use(handler.handle);
 }

@@ -86,12 +86,12 @@ describe('A site that is not open yet, asked in any spelling', () => {
   beforeAll(async () => {
     const renderer = await builtRenderer();
     site = await startApp({
-      config: { apiDocs: true, requests: { perAddress: 1000, perConnection: 8 } },
+      config: { apiDocs: true, requests: { perAddress: 1000, perConnection: 8, renderings: 100_000 } },
       frontend: { renderer: async () => renderer, webFolder: WEB },
     });
     administrator = await site.signIn();
     await administrator.patch('/admin/update_contact', { phone: '+254 700 112 233' });
-    const upload = async (path: string, name: string, bytes: Buffer, type: string) => {
+    const upload = async (path: string, name: string, bytes: Uint8Array, type: string) => {
       const form = new FormData();
       form.append('file', new File([bytes as Uint8Array<ArrayBuffer>], name, { type }));
       const { status, body } = await administrator.call('POST', path, undefined, { raw: form });
@@ -131,7 +131,8 @@ describe('A site that is not open yet, asked in any spelling', () => {
   };
 
   it('says nothing of what it keeps, at any route', async () => {
-    const { stack } = site.nest.getHttpAdapter().getInstance<Express>().router;
+    const { router }: Express = site.nest.getHttpAdapter().getInstance();
+    const { stack } = router;
     const routes = stack.flatMap(({ route }) => (route ? [route.path] : []));
     expect(routes.length).toBeGreaterThan(80);
     const values: Record<string, string> = {
