@@ -218,7 +218,7 @@ function mountPages(
   publicPages.use({ application: web, renderer });
   const addresses = nest.get(SiteAddresses, { strict: false });
   const redirectLookup = nest.get(RedirectLookup, { strict: false });
-  const turns = nest.get(RenderTurns);
+  const [turns, events] = [nest.get(RenderTurns), nest.get(ContentEvents)];
   const handler = new PageHandler(
     web,
     routes,
@@ -232,7 +232,8 @@ function mountPages(
     changes,
     cache,
     turns,
-    new BackOfficePages(web, config, turns, renderer, nest.get(ContentEvents)),
+    new BackOfficePages(web, config, turns, renderer, events),
+    events,
   );
   web.use(handler.handle);
 }

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Express, Request as ExpressRequest, Response as ExpressResponse, NextFunction } from 'express';
+import { LRUCache } from 'lru-cache';
 import { CachedResponse } from '../cache/cached-response.js';
 import type { ResponseCache } from '../cache/response-cache.js';
 import type { Configuration } from '../config/configuration.js';
@@ -7,6 +8,7 @@ import type { PageRegistry } from '../crud/page-registry.js';
 import { isConflict, isUnavailable } from '../database/database-errors.js';
 import { errorCacheControl, publicHeaders, REVALIDATE_CACHE_CONTROL } from '../edge/public-headers.js';
 import type { ChangeReader } from '../events/change-reader.js';
+import type { ContentEvents } from '../events/content-events.js';
 import { isFromUser } from '../http/call-language.middleware.js';
 import { canonicalPath, canonicalUrl, usualPath } from '../http/canonical-url.js';
 import { clientContextOf, isInternalRequest } from '../http/internal-request.js';
@@ -34,6 +36,11 @@ import { VIEW_REPORT_SOURCE, withViewReport } from './view-report.js';
 const MOVED = '(moved)';
 const BACK_OFFICE = '/admin/*';
 
+/** Number of addresses that are known to lead nowhere, their length, and for how long. */
+const MAX_MISSING = 5000;
+const MAX_MISSING_LENGTH = 300;
+const MISSING_MS = 60_000;
+
 /** Represents all addresses without a page. */
 const NOWHERE = '/-/-';
 
@@ -43,6 +50,10 @@ const UNAVAILABLE_HEADERS = { 'retry-after': '5', 'cache-control': 'no-store' };
 /** Handles requests for pages: public ones are rendered completely and cached, the back office is streamed. */
 export class PageHandler {
   private readonly logger = new Logger('Pages');
+  /** Addresses without page and redirect, with the page that they share: robots ask for the same ones again and again. */
+  private readonly missing = new LRUCache<string, CachedResponse>({ max: MAX_MISSING, ttl: MISSING_MS });
+  private readonly standIns = new WeakSet<CachedResponse>();
+  private contentChanges = 0;
 
   constructor(
     private readonly application: Express,
@@ -59,7 +70,13 @@ export class PageHandler {
     private readonly cache: ResponseCache | undefined,
     private readonly turns: RenderTurns,
     private readonly backOffice: BackOfficePages,
-  ) {}
+    events: ContentEvents,
+  ) {
+    events.subscribe(() => {
+      this.contentChanges += 1;
+      this.missing.clear();
+    });
+  }
 
   /** Express middleware that handles requests for pages, and passes on those for the API. */
   readonly handle = (request: ExpressRequest, response: ExpressResponse, next: NextFunction): void => {
@@ -88,7 +105,8 @@ export class PageHandler {
   private handlePage(request: ExpressRequest, response: ExpressResponse, path: string): void {
     if (isBackOffice(path)) this.backOffice.send(request, response).catch(this.failed(request, response));
     else if (isAssetPath(path)) this.sendNoAsset(request, response).catch(this.failed(request, response));
-    else {
+    else if (!this.sendMissing(request, response)) {
+      response.locals.changes = this.contentChanges;
       const other = otherFormOf(path);
       const page = this.addresses.namedBy(other?.page ?? path);
       const send = () =>
@@ -98,6 +116,15 @@ export class PageHandler {
         ).catch(this.failed(request, response));
       inSiteLanguage(page.language, this.addresses, send);
     }
+  }
+
+  /** Answers an address of which nothing was found lately, without asking the database again. Returns whether it did. */
+  private sendMissing(request: ExpressRequest, response: ExpressResponse): boolean {
+    const page = this.missing.get(request.originalUrl);
+    if (!page) return false;
+    this.redirectLookup.countMiss(request.originalUrl, request.headers.referer, request.ip);
+    page.send(request, response).catch(this.failed(request, response));
+    return true;
   }
 
   /** Answers only users while the event loop lags behind. */
@@ -206,8 +233,9 @@ export class PageHandler {
     const path = pathnameOf(url);
     const usual = usualPath(path);
     const { moved: present = usual } = this.addresses.namedBy(usual);
-    const named = this.addresses.namedBy(present);
-    if (present === path || !named.isPublished) return {};
+    if (present === path) return {};
+    const found = this.addresses.namedBy(present);
+    const named = found.isPublished ? found : this.unknownAt(present);
     const address = `${present}${url.slice(path.length)}`;
     const route = routeUrl(address, named);
     return inSiteLanguage(named.language, this.addresses, async () => {
@@ -239,29 +267,37 @@ export class PageHandler {
     page: CachedResponse,
     pageUrl?: string,
   ): Promise<void> {
-    const own = await this.redirectLookup.find(request.originalUrl);
+    const { originalUrl: address } = request;
+    const own = await this.redirectLookup.find(address);
     const elsewhere = own ?? (pageUrl === undefined ? undefined : await this.redirectLookup.find(pageUrl));
-    if (!elsewhere) this.redirectLookup.countMiss(request.originalUrl, request.headers.referer, request.ip);
+    if (!elsewhere) {
+      this.redirectLookup.countMiss(address, request.headers.referer, request.ip);
+      const isCurrent = response.locals.changes === this.contentChanges;
+      if (isCurrent && this.standIns.has(page) && address.length <= MAX_MISSING_LENGTH) this.missing.set(address, page);
+    }
     if (elsewhere?.status === 301) redirectMoved(response, elsewhere.location);
     else await (elsewhere ? page.withStatus(elsewhere.status) : page).send(request, response);
   }
 
-  /** Sends a page in an unpublished language: as an address without a page, except for signed-in users. */
+  /** Sends a page in an unpublished language to users, and to everybody else exactly what an unknown address is answered with. */
   private async sendDraft(request: ExpressRequest, response: ExpressResponse, named: NamedPage): Promise<void> {
-    const isShown = await isFromUser(this.application, request, response);
+    const path = pathnameOf(request.originalUrl);
+    if (!(await isFromUser(this.application, request, response))) {
+      const unknown = this.unknownAt(path);
+      // Users get another answer here, so this one is not kept.
+      delete response.locals.changes;
+      await inLanguage(unknown.language, () => this.sendPublicPage(request, response, unknown));
+      return;
+    }
     response.setHeader('Cache-Control', 'no-store');
     const { url } = canonicalUrl(request.originalUrl, this.addresses);
-    const page = isShown
-      ? await this.renderPublicPage(request, response, url, { form: named.form })
-      : await this.generateNowhere(request, response);
-    const answer = page.withHeaders({ 'cache-control': 'no-store' });
-    if (isShown) await answer.send(request, response);
-    else await this.sendNotFound(request, response, answer);
+    const page = await this.renderPublicPage(request, response, url, { form: named.form });
+    await page.withHeaders({ 'cache-control': 'no-store' }).send(request, response);
   }
 
-  private generateNowhere(request: ExpressRequest, response: ExpressResponse): Promise<CachedResponse> {
-    const named = this.addresses.namedBy(NOWHERE);
-    return inLanguage(named.language, () => this.generate(request, response, NOWHERE, named, false));
+  /** A path that nothing is known of. */
+  private unknownAt(path: string): NamedPage {
+    return { ...this.addresses.namedBy(NOWHERE), path };
   }
 
   /** A page that somebody else waits for is not delayed by how much that one has asked for. */
@@ -303,7 +339,9 @@ export class PageHandler {
     // Not by its address alone, which somebody may request: that would wait for itself.
     const render = () => this.renderPublicPage(request, response, standIn, { form: named.form });
     this.turns.join({ request }, standIn);
-    return this.cache.get(`nowhere${standIn}`, render, 404);
+    const page = await this.cache.get(`nowhere${standIn}`, render, 404);
+    this.standIns.add(page);
+    return page;
   }
 
   private async renderPublicPage(

@@ -105,9 +105,12 @@ export class RenderTurns implements OnApplicationBootstrap, OnApplicationShutdow
   async take<T>(asker: Asker, name: string, work: () => Promise<T>): Promise<T> {
     const network = networkOf(asker);
     if (this.waiting >= MAX_WAITING) throw new NoTurn(false, BUSY_SECONDS);
-    if (network !== OWN) {
-      const seconds = await consume(this.budget, network);
-      if (seconds > 0 && !(await asker.isUser?.())) throw new NoTurn(true, seconds);
+    this.waiting += 1;
+    try {
+      await this.spend(network, asker);
+    } catch (error) {
+      this.waiting -= 1;
+      throw error;
     }
     return new Promise<T>((resolve, reject) => {
       // Not in the context of the work that makes room for it.
@@ -117,10 +120,15 @@ export class RenderTurns implements OnApplicationBootstrap, OnApplicationShutdow
         return work().then(resolve, reject);
       });
       const own: Work = { isStarted: false, start };
-      this.waiting += 1;
       this.named.set(name, own);
       this.enqueue(network, own);
     });
+  }
+
+  private async spend(network: string, { isUser }: Asker): Promise<void> {
+    if (network === OWN) return;
+    const seconds = await consume(this.budget, network);
+    if (seconds > 0 && !(await isUser?.())) throw new NoTurn(true, seconds);
   }
 
   /** Called by whoever also waits for a work that another network has asked for: it is done in the turn of the first of the two. */
