@@ -37,6 +37,7 @@ import { ContentChangesModule } from './core/events/content-changes.module.js';
 import { PubSubModule } from './core/events/pub-sub.module.js';
 import { LeasesModule } from './core/leases/leases.module.js';
 import { PublicPagesModule } from './core/ssr/public-pages.js';
+import { RenderTurnsModule } from './core/turns/render-turns.js';
 import { CountriesModule } from './infrastructure/countries/countries.module.js';
 import { MailModule } from './infrastructure/mail/mail.module.js';
 import { UploadsModule } from './infrastructure/uploads/uploads.module.js';
@@ -105,6 +106,7 @@ export class AppModule {
         InstallationModule,
         ResourceModule,
         PublicPagesModule,
+        RenderTurnsModule,
         UploadsModule,
         PublicationsModule,
         HistoryModule,

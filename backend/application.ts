@@ -9,6 +9,7 @@ import { OfferingsService } from './company/offerings/offerings.service.js';
 import { openingGate } from './company/opening/opening-gate.js';
 import { SiteOpeningService } from './company/opening/site-opening.service.js';
 import { WordsService } from './company/words/words.service.js';
+import { RouteAccess } from './core/access/route-access.js';
 import { apiCacheMiddleware } from './core/cache/api-cache.middleware.js';
 import { CacheCounts } from './core/cache/cache-counts.js';
 import { refuseWhileCutOff } from './core/cache/cut-off.middleware.js';
@@ -39,9 +40,12 @@ import { SiteIdentity } from './core/identity/site-identity.js';
 import type { ApplicationLogger } from './core/logging/application-logger.js';
 import { createLogger } from './core/logging/create-logger.js';
 import { withRequestId } from './core/logging/request-context.js';
+import { BackOfficePages } from './core/ssr/back-office-pages.js';
 import type { PageRenderer } from './core/ssr/page-context.js';
 import { PageHandler } from './core/ssr/page-handler.js';
 import { PublicPages } from './core/ssr/public-pages.js';
+import { refuseWhileLate } from './core/turns/late-loop.middleware.js';
+import { RenderTurns } from './core/turns/render-turns.js';
 import { ReadinessService } from './operations/health/readiness.service.js';
 import type { Tracing } from './operations/monitoring/tracing.js';
 import { useApiTokens } from './people/api-tokens/api-tokens.middleware.js';
@@ -117,19 +121,23 @@ export async function createApplication(
   const changes = nest.get(ChangeReader);
   const routes = nest.get(RouteTable);
   web.use(refuseWhileCutOff(changes, routes));
+  const turns = nest.get(RenderTurns);
+  web.use(refuseWhileLate(web, turns, routes));
   const addresses = nest.get(SiteAddresses, { strict: false });
   const opening = nest.get(SiteOpeningService, { strict: false });
   const words = nest.get(WordsService, { strict: false });
   const languages = nest.get(LanguagesService, { strict: false });
-  web.use(openingGate(web, { opening, words, languages, identity: site, routes }));
+  if (frontend?.webFolder) web.use(staticAssets(frontend.webFolder));
+  const access = nest.get(RouteAccess, { strict: false });
+  web.use(openingGate(web, { opening, words, languages, identity: site, routes, access }));
   useCallLanguage(web, addresses, ['/api', ...FEED_FORMATS.map((format) => FEEDS[format].path)], [FORMS_PATH]);
   const offerings = nest.get(OfferingsService);
   const cache = config.pageCache ? new ResponseCache(nest.get(CacheCounts), addresses) : undefined;
   if (cache) {
     nest.get(ContentEvents).subscribe(() => cache.invalidate());
-    web.use(apiCacheMiddleware(web, cache, config, (path) => offerings.hidesCall(path)));
+    web.use(apiCacheMiddleware(web, cache, config, turns, (path) => offerings.hidesCall(path)));
   }
-  if (config.apiDocs) web.use(apiDocumentation(web, site, cache));
+  if (config.apiDocs) web.use(apiDocumentation(nest, site));
   if (frontend) mountPages(web, nest, frontend, cache, changes, routes);
   web.use(inFirstLanguage(addresses));
   useApiTokens(web, nest.get(TokenVerifierService, { strict: false }));
@@ -197,12 +205,11 @@ function requestLog(logger: ApplicationLogger, { logAddresses }: Configuration):
 function mountPages(
   web: Express,
   nest: NestExpressApplication,
-  { webFolder, renderer }: Frontend,
+  { renderer }: Frontend,
   cache: ResponseCache | undefined,
   changes: ChangeReader,
   routes: RouteTable,
 ): void {
-  if (webFolder) web.use(staticAssets(webFolder));
   const config = nest.get<Configuration>(CONFIGURATION);
   const words = nest.get(WordsService, { strict: false });
   const errorWords = () => ({ ...words.of('shell'), language: words.language });
@@ -211,6 +218,7 @@ function mountPages(
   publicPages.use({ application: web, renderer });
   const addresses = nest.get(SiteAddresses, { strict: false });
   const redirectLookup = nest.get(RedirectLookup, { strict: false });
+  const [turns, events] = [nest.get(RenderTurns), nest.get(ContentEvents)];
   const handler = new PageHandler(
     web,
     routes,
@@ -223,7 +231,9 @@ function mountPages(
     publicPages,
     changes,
     cache,
-    renderer,
+    turns,
+    new BackOfficePages(web, config, turns, renderer, events),
+    events,
   );
   web.use(handler.handle);
 }

@@ -1,12 +1,18 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ModulesContainer } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, getSchemaPath, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
+import { dump } from 'js-yaml';
 import { ConfirmationErrorBody } from './core/access/recent-confirmation.dto.js';
 import { CONFIRMATION_MINUTES } from './core/access/recent-confirmation.js';
 import { ErrorBody } from './core/http/errors.dto.js';
 import { documentationPolicy } from './core/http/security-headers.middleware.js';
 import type { SiteIdentity } from './core/identity/site-identity.js';
 import { hostCookieName } from './people/auth/host-cookies.js';
+
+/** Where the description of the API is. */
+export const DESCRIPTION_PATH = '/api/docs-json';
 
 const description = `
 Every call of the website and the back office. Lists answer pages; failures answer \`{ message }\`, and 422 \`{ message, errors }\`.
@@ -19,27 +25,27 @@ Programs use a token instead, which people make in the back office under *Your p
 cookie and an anti-forgery token. Each call that takes one says the scope that the token needs; all others answer 403.
 `;
 
-/** Serves Swagger UI at /api/docs, and the document at /api/docs-json and /api/docs-yaml. It is created on first use. */
+/** Serves Swagger UI at /api/docs, which reads the description of the API from /api/docs-json. */
 export function setupSwagger(app: NestExpressApplication, site: SiteIdentity): void {
   app.use('/api/docs', (_request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Content-Security-Policy', documentationPolicy());
     next();
   });
-  SwaggerModule.setup('api/docs', app, () => createOpenApiDocument(app, site), {
-    jsonDocumentUrl: 'api/docs-json',
-    yamlDocumentUrl: 'api/docs-yaml',
+  // Without a document in the page: `apiDocumentation` serves it.
+  SwaggerModule.setup('api/docs', app, () => undefined as unknown as OpenAPIObject, {
+    raw: false,
+    swaggerUrl: DESCRIPTION_PATH,
     customSiteTitle: `${site.siteName}: API`,
-    // The name may have changed since.
-    patchDocumentOnRequest: (_request, _response, document) => ({
-      ...document,
-      info: { ...document.info, title: site.siteName },
-    }),
     // Not persisted: credentials entered under Authorize would stay in the browser's storage.
     swaggerOptions: { displayRequestDuration: true, docExpansion: 'none', filter: true },
   });
 }
 
-export function createOpenApiDocument(app: NestExpressApplication, site: SiteIdentity): OpenAPIObject {
+/**
+ * Describes the API. Describing all modules at once takes a second of processor time: each has a turn of its own of the event loop, in
+ * which others are answered in between.
+ */
+export async function createOpenApiDocument(app: NestExpressApplication, site: SiteIdentity): Promise<OpenAPIObject> {
   const base = new DocumentBuilder()
     .setTitle(site.siteName)
     .setDescription(description)
@@ -50,13 +56,24 @@ export function createOpenApiDocument(app: NestExpressApplication, site: SiteIde
     // Relative, so that calls can be tried out under any of the site's host names.
     .addServer('/', 'This site')
     .build();
-  const document = SwaggerModule.createDocument(app, base, {
-    // Controllers have `@ApiTags`; a second tag from the class name would list each operation twice.
-    autoTagControllers: false,
-    extraModels: [ConfirmationErrorBody],
-    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
-  });
+  const document: OpenAPIObject = { ...base, paths: {} };
+  const schemas: Schemas = {};
+  for (const { metatype, controllers } of app.get(ModulesContainer).values()) {
+    if (controllers.size === 0) continue;
+    await nextTurn();
+    const part = SwaggerModule.createDocument(app, base, {
+      include: [metatype],
+      // Controllers have `@ApiTags`; a second tag from the class name would list each operation twice.
+      autoTagControllers: false,
+      extraModels: [ConfirmationErrorBody],
+      operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
+    });
+    for (const [path, item] of Object.entries(part.paths)) document.paths[path] = { ...document.paths[path], ...item };
+    Object.assign(schemas, part.components?.schemas);
+  }
+  document.components = { ...base.components, schemas };
   document.security = [{ session: [], csrf: [] }];
+  await nextTurn();
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
       const operation = item[method];
@@ -72,15 +89,37 @@ export function createOpenApiDocument(app: NestExpressApplication, site: SiteIde
       describeCommonAnswers(operation, method !== 'get', path.includes('{'));
     }
   }
-  for (const schema of Object.values(document.components?.schemas ?? {})) {
+  for (const schema of Object.values(schemas)) {
     if ('properties' in schema) allowNullBesideReferences(schema.properties ?? {});
   }
   return document;
 }
 
+/** Returns a description as YAML, converted in pieces. */
+export async function toYaml({
+  paths,
+  components: { schemas = {}, ...components } = {},
+  ...rest
+}: OpenAPIObject): Promise<string> {
+  const yaml = (value: unknown): string => dump(value, { skipInvalid: true, noRefs: true });
+  const pieces = [yaml(rest)];
+  const add = async (depth: number, values: object): Promise<void> => {
+    for (const [name, value] of Object.entries(values)) {
+      await nextTurn();
+      pieces.push(yaml({ [name]: value }).replace(/^(?=.)/gm, '  '.repeat(depth)));
+    }
+  };
+  pieces.push('paths:\n');
+  await add(1, paths);
+  pieces.push('components:\n', yaml(components).replace(/^(?=.)/gm, '  '), '  schemas:\n');
+  await add(2, schemas);
+  return pieces.join('');
+}
+
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Properties = NonNullable<Extract<Schema, { properties?: unknown }>['properties']>;
-type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
+type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+type Schema = Schemas[string];
 
 /** Describes the scope that a token needs in words: this version of OpenAPI has no field for it. */
 function describeScope(operation: Operation & { 'x-token-scope'?: string }): void {

@@ -8,6 +8,7 @@ import './theme/base.css';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
+import { setNonce } from 'get-nonce';
 import { useDefaults } from './brand/use-defaults';
 import { officeDirection } from './language/office-language';
 import { queryClientOf } from './query-client';
@@ -21,11 +22,20 @@ const Hints = optionalComponent(async () => ({ default: (await import('./ui/Hint
 
 /** The providers of the back office: theme, query client, notifications. */
 export function AdminRoot() {
-  const queryClient = queryClientOf(useRouter());
+  const router = useRouter();
+  const queryClient = queryClientOf(router);
+  // The content security policy refuses style elements without it.
+  const nonce = router.options.ssr?.nonce;
+  if (typeof document !== 'undefined' && nonce !== undefined) setNonce(nonce);
   setWording(useDefaults().wording);
   return (
     <DirectionProvider initialDirection={officeDirection()} detectDirection={false}>
-      <MantineProvider theme={theme()} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <MantineProvider
+        theme={theme()}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce ?? ''}
+      >
         <QueryClientProvider client={queryClient}>
           <Outlet />
           {/* The target of Mantine's portals (see theme/components.ts). */}

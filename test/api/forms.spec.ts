@@ -5,6 +5,7 @@ import { RoleName } from '../../backend/core/access/role-name.js';
 import { InboxConversation } from '../../backend/visitors/conversations/inbox-conversation.entity.js';
 import { InboxForm } from '../../backend/visitors/conversations/inbox-stage.entity.js';
 import { FormFile } from '../../backend/visitors/forms/form-file.entity.js';
+import { FormFilesService } from '../../backend/visitors/forms/form-files.service.js';
 import { RetentionService } from '../../backend/visitors/forms/retention.service.js';
 import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { Person } from '../../backend/visitors/people/person.entity.js';
@@ -223,6 +224,51 @@ describeOnEach('A form of editors', (kind) => {
       });
     }
     expect((await sendFile('', 'cv.pdf')).body.errors).toEqual({ cv: ['This file is empty.'] });
+  });
+
+  it('gives no visitor the room for files of all others', async () => {
+    const files = site.nest.get(FormFilesService, { strict: false });
+    const take = (address: string, megabytes: number, isUnchecked = true) =>
+      files.takeRoom(megabytes * 1024 * 1024, isUnchecked, address);
+    const sendFile = async (address: string) => {
+      const visitor = site.visitor();
+      visitor.address = address;
+      const data = new FormData();
+      data.set('turnstile_token', await easyToken(site.config.sessionSecret));
+      for (const [key, value] of Object.entries(good)) data.set(`answers[${key}]`, value);
+      data.set('answers[cv]', new Blob([new Uint8Array(await pdf())], { type: 'application/pdf' }), 'cv.pdf');
+      return visitor.post(`/api/forms/${form.slug}`, undefined, { raw: data });
+    };
+    const [own, other] = ['203.0.113.41', '203.0.113.42'];
+    // At the same time, none of them stored yet.
+    const taken = await Promise.all([20, 20, 5].map((size) => take(own, size)));
+    expect(taken.map(({ isFull }) => isFull)).toEqual([undefined, 'own', undefined]);
+    expect((await take(own, 76, false)).isFull).toBe('own');
+    const checked = await take(own, 75, false);
+    expect(checked.isFull).toBeUndefined();
+    const refused = await sendFile(own);
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { cv: [expect.stringContaining('Your connection has sent as many files today as it may.')] },
+    ]);
+    expect((await sendFile(other)).status).toBe(201);
+    // What was not stored after all is given back.
+    for (const room of [...taken, checked]) if (room.isFull === undefined) room.giveBack();
+    expect((await sendFile(own)).status).toBe(201);
+
+    const rows = site.database.manager.getRepository(FormFile);
+    const { id } = await rows.findOneOrFail({ where: {}, order: { id: 'DESC' } });
+    const { size } = await rows.findOneByOrFail({ id });
+    const sized = (bytes: number, created_at: Date) =>
+      site.database.transaction((manager) => manager.update(FormFile, { id }, { size: bytes, created_at }));
+    await sized(500 * 1024 * 1024, new Date());
+    expect((await sendFile('203.0.113.43')).body.errors).toEqual({
+      cv: [expect.stringContaining('No more files can be taken today.')],
+    });
+    // All that is kept, whenever it came.
+    await sized(2_000_000_000, new Date('2026-01-01'));
+    expect((await take('203.0.113.44', 1)).isFull).toBeUndefined();
+    await sized(size, new Date());
   });
 
   forReleases(it)('opens no archive and draws no picture, whatever a file says that it is', async () => {

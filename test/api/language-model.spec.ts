@@ -5,6 +5,7 @@ import { Conversation } from '../../backend/visitors/assistant/conversations/con
 import { Question } from '../../backend/visitors/assistant/conversations/question.entity.js';
 import { LanguageModelService } from '../../backend/visitors/assistant/language-model/language-model.service.js';
 import { ModelTokens } from '../../backend/visitors/assistant/language-model/model-tokens.entity.js';
+import { TokenBudgetService } from '../../backend/visitors/assistant/language-model/token-budget.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import { ask, teach } from './support/chat.js';
 import type { Client } from './support/client.js';
@@ -321,6 +322,24 @@ describe('A language model', () => {
     await ask(site, KNOWN);
     expect(model.requests).toHaveLength(5);
     expect(await site.database.manager.count(ModelTokens)).toBe(1);
+  });
+
+  it('leaves the tokens of the day to others, too, when one visitor has used up a fifth of them', async () => {
+    await start({ maxDailyTokens: 30_000 });
+    model.text = WORDED;
+    const budget = site.nest.get(TokenBudgetService, { strict: false });
+    const visitor = site.visitor();
+    expect((await ask(site, KNOWN, { visitor })).done?.answered).toBe(true);
+    expect(model.requests).toHaveLength(1);
+    const settle = await budget.reserve(5000, visitor.address);
+    await settle?.(5000);
+    // Answered still, without the model.
+    expect((await ask(site, KNOWN, { visitor })).done?.answered).toBe(true);
+    expect(model.requests).toHaveLength(1);
+    await ask(site, KNOWN);
+    expect(model.requests).toHaveLength(2);
+    // Users have no share.
+    expect(await budget.reserve(15_000)).toBeDefined();
   });
 
   it.each([

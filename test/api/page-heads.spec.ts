@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import { SitePicturesService } from '../../backend/company/identity/site-pictures.service.js';
+import { PublicPages } from '../../backend/core/ssr/public-pages.js';
+import { inLanguage } from '../../backend/core/text/reader-language.js';
 import { UploadCleanupService } from '../../backend/infrastructure/uploads/upload-cleanup.service.js';
 import { SITE_PAGES } from '../../backend/site/fixed-pages/site-pages.constants.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -454,22 +457,55 @@ describe('The head of each page', () => {
       const pictures = site.nest.get(SitePicturesService, { strict: false });
       const forget = () => Reflect.get(pictures, 'cards').clear();
       forget();
-      expect((await load(address.replace('anywhere', 'first'))).caching).toBe('no-cache');
-      expect((await load(address.replace('updates/anywhere', '../../admin/api/me'))).caching).toBe('no-cache');
+      const statusOf = async (url: string) => (await fetch(url.replace(SITE_URL, site.url))).status;
+      expect(await statusOf(address.replace('anywhere', 'first'))).toBe(404);
+      expect(await statusOf(address.replace('updates/anywhere', '../../admin/api/me'))).toBe(404);
       expect((await load(address)).caching).toBe('public, max-age=31536000, immutable');
       const { body: other } = await me.post('/admin/api/create_post', { title: 'Renamed before it was asked for' });
       const former = await cardOf(`/updates/${other.slug}`);
       await me.put(`/admin/api/update_post/${other.id}`, { title: 'Renamed' });
       forget();
-      expect((await load(former)).caching).toBe('no-cache');
+      expect(await statusOf(former)).toBe(404);
       for (const { id } of [body, other]) await me.delete(`/admin/api/delete_post/${id}`);
     });
 
     it('has none drawn for addresses that somebody makes up', async () => {
-      const { caching, bytes } = await load(`${SITE_URL}/storage/site/share-${'0'.repeat(24)}.png`);
-      expect(caching).toBe('no-cache');
-      expect(bytes.equals((await load(`${SITE_URL}/storage/site/share.png`)).bytes)).toBe(true);
+      const pictures = site.nest.get(SitePicturesService, { strict: false });
+      const ask = jest.spyOn(PublicPages.prototype, 'call');
+      const draw = jest.spyOn(pictures as unknown as { drawCard: () => unknown }, 'drawCard');
+      for (let number = 0; number < 5; number += 1) {
+        const path = `/storage/site/share-${String(number).padStart(24, '0')}.png`;
+        expect((await site.visitor().get(path)).status).toBe(404);
+        expect((await site.visitor().get(`${path}?page=contact`)).status).toBe(404);
+      }
+      // The page is asked for its picture once.
+      expect([ask.mock.calls.length, draw.mock.calls.length]).toEqual([1, 0]);
+      ask.mockRestore();
+      draw.mockRestore();
       expect((await site.visitor().get('/storage/site/share-../x.png')).status).toBe(404);
+    });
+
+    it('and those of the site are drawn once, and not sent to whoever has them', async () => {
+      const pictures = site.nest.get(SitePicturesService, { strict: false });
+      const names = ['share.png', 'icon-32.png', 'icon-180.png'];
+      const get = (name: string, headers: Record<string, string> = {}) =>
+        fetch(`${site.url}/storage/site/${name}`, { headers });
+      for (const name of names) {
+        const first = await get(name);
+        const etag = first.headers.get('etag') ?? '';
+        expect([name, first.status, etag]).toEqual([name, 200, expect.stringMatching(/^"[\w-]{22}"$/)]);
+        // `max-age`: `fetch` by itself would ask for no stored answer at all.
+        const again = await get(name, { 'if-none-match': etag, 'cache-control': 'max-age=0' });
+        expect([name, again.status]).toEqual([name, 304]);
+      }
+      const drawn = () => Promise.all([pictures.share(), pictures.icon(32), inLanguage('pl', () => pictures.share())]);
+      const [before, after] = [await drawn(), await drawn()];
+      // The same bytes in memory, also for readers of other languages.
+      expect(after.map((picture, index) => picture === before[index])).toEqual([true, true, true]);
+      expect(before[0] === before[2]).toBe(true);
+      await me.put('/admin/api/identity', { name: 'Drawn anew' });
+      expect((await pictures.share()).equals(before[0])).toBe(false);
+      await me.put('/admin/api/identity', { name: '' });
     });
   });
 

@@ -50,6 +50,7 @@ describe('Every answer of a site with https', () => {
       'strict-transport-security': `max-age=${YEAR}`,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringMatching(/camera=\(\), .*geolocation=\(\), .*microphone=\(\)/),
       'content-security-policy': expect.stringMatching(
         /^(?=.*(?:default-src|object-src) 'none')(?=.*base-uri 'none')(?=.*frame-ancestors '(?:none|self)')/,
       ),
@@ -66,6 +67,16 @@ describe('Every answer of a site with https', () => {
     const { headers } = await rawCall(other.url, '/api/pages/home');
     expect(headers['strict-transport-security']).toBe(`max-age=${YEAR}; includeSubDomains`);
     await other.close();
+  });
+
+  it('lets the back office have no style element without its nonce', async () => {
+    const { headers, body } = await rawCall(site.url, '/admin/login');
+    const policy = String(headers['content-security-policy']);
+    const [, nonce = ''] = /style-src-elem 'self' 'nonce-([\w-]+)';/.exec(policy) ?? [];
+    expect(policy).toContain("style-src-attr 'unsafe-inline'");
+    const elements = body.toString().match(/<style[^>]*>/g) ?? [];
+    expect(elements.length).toBeGreaterThan(0);
+    for (const element of elements) expect(element).toContain(`nonce="${nonce}"`);
   });
 
   it('masks the password at the sign-in, where password managers may fill it in and people may paste', async () => {

@@ -10,6 +10,7 @@ import { measureCopies, printCopies } from './copies.mjs';
 import { measureCosts, printCosts } from './costs.mjs';
 import { measureHistory, printHistory } from './history.mjs';
 import { measureHistoryLists, printHistoryLists } from './history-lists.mjs';
+import { measureHostile, printHostile } from './hostile.mjs';
 import { measureLighthouse, printLighthouse } from './lighthouse.mjs';
 import { client, warning } from './load.mjs';
 import { median } from './median.mjs';
@@ -42,6 +43,7 @@ const named = [
   'history-lists',
   'assistant',
   'visits',
+  'hostile',
 ];
 const parts = [...usual, ...named];
 const starts = 5;
@@ -111,6 +113,10 @@ try {
   if (only.includes('assistant')) {
     report.assistant = await measureAssistant(storageDir);
     printAssistant(report.assistant);
+  }
+  if (only.includes('hostile')) {
+    report.hostile = await measureHostile(storageDir);
+    printHostile(report.hostile);
   }
   if (only.includes('visits')) {
     report.visits = await measureVisits(storageDir);

@@ -52,6 +52,8 @@ export class Site {
       ADMIN_PASSWORD: administrator.password,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
+      // All requests come from one address.
+      MAX_RENDERINGS_PER_ADDRESS: '1000000',
       ...(preload ? { NODE_OPTIONS: `--import=${preload}` } : {}),
       ...environment,
     };

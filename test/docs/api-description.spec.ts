@@ -53,7 +53,7 @@ beforeAll(async () => {
     await application.close();
     await rm(storageDir, { recursive: true, force: true });
   };
-  document = createOpenApiDocument(application.nest, application.nest.get(SiteIdentity));
+  document = await createOpenApiDocument(application.nest, application.nest.get(SiteIdentity));
   described = new Map(
     Object.entries(document.paths).flatMap(([path, item]) =>
       METHODS.flatMap((method): [string, Operation][] => {

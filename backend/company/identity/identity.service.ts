@@ -68,6 +68,11 @@ export class IdentityService
     return this.committed.current;
   }
 
+  /** What is saved now: the same object until something is saved again, for results that are kept until then. */
+  get state(): object | undefined {
+    return this.saved;
+  }
+
   /** The last saved identity, in the first language. */
   get original(): IdentityRecord {
     if (!this.saved) throw new Error('The identity is read when its module is initialized.');

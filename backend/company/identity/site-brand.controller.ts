@@ -18,7 +18,7 @@ export class SiteBrandController {
   ) {}
 
   @Get('api/brand')
-  @Public()
+  @Public({ beforeOpening: true })
   @ApiOperation({ summary: 'Name, marks and colors of the site', description: 'What the back office looks like.' })
   async brand(): Promise<SiteBrandRecord> {
     const { tagline, logo, logo_dark, icon, accent, ornament } = this.identity.current;

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -22,7 +23,7 @@ export class SitePicturesController {
   constructor(private readonly pictures: SitePicturesService) {}
 
   @Get('storage/site/icon-:size.png')
-  @Public()
+  @Public({ beforeOpening: true })
   @ApiOperation({ summary: "The site's icon in one size, made from the identity" })
   @ApiParam({ name: 'size', enum: [...ICON_SIZES], example: 180 })
   @ApiProduces('image/png')
@@ -48,7 +49,7 @@ export class SitePicturesController {
   @ApiOperation({
     summary: 'What other sites show with a link to a page without a picture, made of its title',
     description:
-      'Drawn on first request, if it is that of the page in the query. The picture of the site for addresses that no page names.',
+      'Drawn on first request, if it is that of the page in the query; while too many wait, the picture of the site.',
   })
   @ApiQuery({
     name: 'page',
@@ -71,26 +72,25 @@ export class SitePicturesController {
   })
   @ApiProduces('image/png')
   @ApiOkResponse({ description: 'The picture.', schema: { type: 'string', format: 'binary' } })
-  @Refuses({ 404: 'No picture has an address like this.' })
+  @Refuses({ 404: 'No page has this picture.' })
   async card(
-    @Param('hash') hash: string,
+    @Param('hash') name: string,
     @Query('page') page: unknown,
     @Query('language') language: unknown,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    if (!CARD_HASH.test(hash)) throw new NotFoundException();
-    const picture = await this.pictures.card(hash, { page, language }, clientContextOf(request, response));
-    if (picture) response.set('Cache-Control', CARD_CACHE_CONTROL).type('png').send(picture);
-    // The page has another title by now.
-    else
-      response
-        .set('Cache-Control', 'no-cache')
-        .type('png')
-        .send(await this.pictures.share());
+    if (!CARD_HASH.test(name)) throw new NotFoundException();
+    const picture = await this.pictures.card(name, { page, language }, clientContextOf(request, response));
+    if (picture) send(response, picture, CARD_CACHE_CONTROL);
+    else if (this.pictures.isBusy) send(response, await this.pictures.share(), 'no-cache');
+    // Nobody has such a picture, or the page has another title by now.
+    else throw new NotFoundException();
   }
 }
 
-function send(response: Response, picture: Buffer): void {
-  response.set('Cache-Control', CACHE_CONTROL).type('png').send(picture);
+/** The entity tag lets a client that has the picture ask whether it is still the same. */
+function send(response: Response, picture: Buffer, cacheControl = CACHE_CONTROL): void {
+  const etag = `"${hash('sha256', picture, 'base64url').slice(0, 22)}"`;
+  response.set({ 'Cache-Control': cacheControl, ETag: etag }).type('png').send(picture);
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { OverlayOptions, Sharp } from 'sharp';
+import { ContentCache } from '../../core/cache/content-cache.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { ContentEvents, concerns } from '../../core/events/content-events.js';
 import type { ClientContext } from '../../core/http/internal-request.js';
@@ -14,7 +15,6 @@ import { UploadFilesService } from '../../infrastructure/uploads/upload-files.se
 import { UploadPicturesService } from '../../infrastructure/uploads/upload-pictures.service.js';
 import { lettersOf } from './font-letters.js';
 import { type IconSize, SHARE_PICTURE } from './identity.constants.js';
-import type { IdentityRecord } from './identity.dto.js';
 import { IdentityService } from './identity.service.js';
 
 type SharpFactory = typeof import('sharp').default;
@@ -45,6 +45,13 @@ const MAX_CARDS = 2000;
 
 /** Length of the drawing queue. Further requests get the site's picture, and may be repeated. */
 const MAX_WAITING = 16;
+
+/** Number of pages whose present card is known, and the length of such an address. */
+const MAX_CURRENT = 1000;
+const MAX_PAGE = 200;
+
+/** The card in the data of a page. */
+const CARD_IN_DATA = /"shareCard":"site\/share-([0-9a-f]{24})\.png/;
 
 /** Length of a language tag. */
 const MAX_TAG = 35;
@@ -86,9 +93,11 @@ interface CardPage {
 /** Pictures made from the identity: icons for browsers and phones, and the share picture for links. */
 @Injectable()
 export class SitePicturesService {
-  private readonly made = new Map<string, { identity: IdentityRecord; picture: Promise<Buffer> }>();
+  private readonly made = new Map<string, { state: object | undefined; picture: Promise<Buffer> }>();
   private readonly cards = new LRUCache<string, ShareCard>({ max: MAX_CARDS });
   private readonly logger = new Logger(SitePicturesService.name);
+  /** The hashes of pages' present cards. */
+  private readonly current: ContentCache<string | undefined>;
   /** How many pages are being asked for their cards. */
   private asking = 0;
   private readonly drawing = new Map<string, Promise<Buffer>>();
@@ -105,6 +114,7 @@ export class SitePicturesService {
     private readonly pages: PublicPages,
     changes: ContentEvents,
   ) {
+    this.current = new ContentCache(changes, { max: MAX_CURRENT });
     changes.subscribe((event) => {
       if (concerns(event, 'upload')) this.made.clear();
     });
@@ -177,30 +187,42 @@ export class SitePicturesService {
     const known = this.drawing.get(hash);
     if (known) return known;
     const stored = await bytesOf(this.storage, cardName(hash)).catch(() => undefined);
-    if (stored || this.drawing.size >= MAX_WAITING) return stored;
-    if (!this.cards.has(hash)) await this.askPage(page, client);
+    if (stored || this.isBusy) return stored;
+    if (!this.cards.has(hash)) await this.learn(hash, page, client);
     const card = this.cards.get(hash);
     if (!card) return undefined;
     const begun = this.drawing.get(hash);
     if (begun) return begun;
-    if (this.drawing.size >= MAX_WAITING) return undefined;
+    if (this.isBusy) return undefined;
     const picture = this.last.then(() => this.drawAndStore(hash, card));
     this.drawing.set(hash, picture);
     this.last = picture.catch(() => undefined).finally(() => this.drawing.delete(hash));
     return picture;
   }
 
-  /** Reads the data of a page, which makes its card known to this process. */
-  private async askPage({ page, language }: CardPage, client: ClientContext): Promise<void> {
-    if (typeof page !== 'string' || !PAGE.test(page) || this.asking >= MAX_WAITING) return;
-    const query =
-      typeof language === 'string' && language.length <= MAX_TAG ? `?${new URLSearchParams({ language })}` : '';
+  /** Whether so many pictures wait that none is drawn for anybody else. */
+  get isBusy(): boolean {
+    return this.drawing.size >= MAX_WAITING;
+  }
+
+  /** Makes a card known to this process if it is that of the page. Each page is asked once until something changes. */
+  private async learn(hash: string, { page, language }: CardPage, client: ClientContext): Promise<void> {
+    if (typeof page !== 'string' || !PAGE.test(page) || page.length > MAX_PAGE) return;
+    const isTag = typeof language === 'string' && language.length <= MAX_TAG;
+    const query = isTag ? `?${new URLSearchParams({ language })}` : '';
+    const ask = () => this.askPage(`/api/pages/${page}${query}`, client);
+    const current = await this.current.get(`${page}${query}`, ask).catch(() => undefined);
+    // Forgotten since: others were newer.
+    if (current === hash && !this.cards.has(hash)) await ask().catch(() => undefined);
+  }
+
+  /** Reads the data of a page, which makes its card known to this process, and returns the card's hash. */
+  private async askPage(url: string, client: ClientContext): Promise<string | undefined> {
+    if (this.asking >= MAX_WAITING) throw new Error('Too many pages are being asked for their cards.');
     this.asking += 1;
     try {
-      const answer = await this.pages.call(`/api/pages/${page}${query}`, client);
-      await answer.body?.cancel();
-    } catch {
-      // The site's picture is sent.
+      const answer = await this.pages.call(url, client);
+      return CARD_IN_DATA.exec(await answer.text())?.[1];
     } finally {
       this.asking -= 1;
     }
@@ -277,18 +299,22 @@ export class SitePicturesService {
       .toBuffer();
   }
 
+  /** Returns a picture of the identity, which is drawn once for each saved state of it. No text of a language is drawn. */
   private make(name: string, draw: (sharp: SharpFactory) => Promise<Sharp>): Promise<Buffer> {
-    const identity = this.identity.current;
+    const { state } = this.identity;
     const made = this.made.get(name);
     // Not compared by version: a restored identity may have the same one.
-    if (made?.identity === identity) return made.picture;
-    const picture = (async () => {
+    if (made && made.state === state) return made.picture;
+    const picture = this.last.then(async () => {
       // Imported on first use, since sharp takes memory.
       const { default: sharp } = await import('sharp');
       return (await draw(sharp)).png({ compressionLevel: 9 }).toBuffer();
-    })();
-    this.made.set(name, { identity, picture });
-    picture.catch(() => this.made.delete(name));
+    });
+    this.last = picture.catch(() => undefined);
+    this.made.set(name, { state, picture });
+    picture.catch(() => {
+      if (this.made.get(name)?.picture === picture) this.made.delete(name);
+    });
     return picture;
   }
 

@@ -1,13 +1,17 @@
 import type { Express, NextFunction, Request, Response } from 'express';
+import type { RouteAccess } from '../../core/access/route-access.js';
 import { isFromUser } from '../../core/http/call-language.middleware.js';
+import { canonicalPath } from '../../core/http/canonical-url.js';
 import { cookieOf } from '../../core/http/cookie-of.js';
 import { isInternalRequest } from '../../core/http/internal-request.js';
 import { ownPath } from '../../core/http/own-path.js';
 import { isBackOffice, pathnameOf } from '../../core/http/paths.js';
 import type { RouteTable } from '../../core/http/route-table.js';
 import { inSiteLanguage } from '../../core/http/site-addresses.js';
+import { isAssetPath, sendMissingAsset } from '../../core/http/static-assets.middleware.js';
 import type { SiteIdentity } from '../../core/identity/site-identity.js';
 import { say } from '../../core/language/say.js';
+import { anyStemOf, urlOf } from '../../core/storage/upload-names.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 import type { LanguagesService } from '../languages/languages.service.js';
 import type { WordsService } from '../words/words.service.js';
@@ -18,26 +22,36 @@ import type { SiteOpeningService } from './site-opening.service.js';
 /** Retry-After for visitors and search engines, in seconds. */
 const RETRY_AFTER = 3600;
 
-/**
- * Paths that the back office, its sign-in and monitoring need: built files, stored files with unguessable names, and the form
- * itself. Documents of solutions are excluded, since their names can be guessed.
- */
-const ANSWERED =
-  /^\/(?:health|assets|\.well-known|storage(?!\/document\/))(?:\/|$)|^\/(?:favicon\.[a-z]+|api\/brand|api\/opening)$/;
-
 interface Site {
   opening: SiteOpeningService;
   words: WordsService;
   languages: LanguagesService;
   identity: SiteIdentity;
   routes: RouteTable;
+  access: RouteAccess;
 }
 
+/** Documents have their own handler, by names that can be guessed. */
+const DOCUMENTS = 'document/';
+
 /**
- * Express middleware that answers visitors' requests for pages and the public API with 503 until the site is open. Users and
- * visitors with the password see the site; caches must not store those responses.
+ * Express middleware that answers visitors with 503 until the site is open. Users and visitors with the password see the site; caches
+ * must not store those responses. Everybody gets built files, which are served before, stored files with unguessable names, screens
+ * of the back office, and what a handler says that it answers by then (`@Public({ beforeOpening: true })`). Everything else is
+ * refused, so a new route or an odd spelling gives nothing away.
  */
-export function openingGate(application: Express, { opening, words, languages, identity, routes }: Site) {
+export function openingGate(application: Express, { opening, words, languages, identity, routes, access }: Site) {
+  /** Whether the request leads to something that is answered before the opening. */
+  const isAnswered = (request: Request, path: string): boolean => {
+    const { method, originalUrl: url, headers } = request;
+    if (routes.isPageRequest({ method, url, headers })) return isBackOffice(canonicalPath(path));
+    // Only as the application writes it: file servers decode and normalize what follows.
+    const name = path.startsWith(urlOf('')) ? path.slice(urlOf('').length) : '';
+    if (anyStemOf(name) !== null && !name.startsWith(DOCUMENTS)) return true;
+    const declared = access.of(method, path);
+    return declared !== undefined && (declared.kind !== 'public' || declared.beforeOpening === true);
+  };
+
   const refuse = (request: Request, response: Response): void => {
     response.status(503).set({
       'Retry-After': String(RETRY_AFTER),
@@ -49,6 +63,10 @@ export function openingGate(application: Express, { opening, words, languages, i
     if (!routes.isPageRequest({ method, url, headers })) {
       // Visitors who had a form open already see this message.
       response.json({ message: inLanguage(language, () => say('opening.theSiteIsNotOpenYet')) });
+      return;
+    }
+    if (isAssetPath(pathnameOf(url))) {
+      sendMissingAsset(response);
       return;
     }
     const page = openingPage(
@@ -68,7 +86,7 @@ export function openingGate(application: Express, { opening, words, languages, i
 
   return (request: Request, response: Response, next: NextFunction): void => {
     const path = pathnameOf(request.originalUrl);
-    if (opening.isOpen || isInternalRequest() || isBackOffice(path) || ANSWERED.test(path)) {
+    if (opening.isOpen || isInternalRequest() || isAnswered(request, path)) {
       next();
       return;
     }

@@ -44,7 +44,7 @@ export class SiteOpeningController {
   }
 
   @Post('api/opening')
-  @Public()
+  @Public({ beforeOpening: true })
   @RateLimit({ points: 5, duration: 60 })
   @ApiOperation({
     summary: 'Look at a site that is not open yet',

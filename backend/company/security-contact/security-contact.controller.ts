@@ -4,7 +4,7 @@ import { Public } from '../../core/access/access.decorator.js';
 import { SecurityContactService } from './security-contact.service.js';
 
 @ApiTags('Security contact')
-@Public()
+@Public({ beforeOpening: true })
 @Controller()
 export class SecurityContactController {
   constructor(private readonly contact: SecurityContactService) {}

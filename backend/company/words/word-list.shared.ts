@@ -410,6 +410,14 @@ export const WORD_GROUPS = {
       wrongFile: word('Files of this kind can’t be sent.', 'Mistake: a kind of file that is not accepted'),
       largeFile: word('This file is too large.', 'Mistake: a large file'),
       emptyFile: word('This file is empty.', 'Mistake: a file without content'),
+      ownShareIsUsed: word(
+        'Your connection has sent as many files today as it may. Please send the form without files, or try again tomorrow.',
+        'Mistake: too many files from one connection',
+      ),
+      noRoomForFiles: word(
+        'No more files can be taken today. Please send the form without files, or try again tomorrow.',
+        'Mistake: no room for more files',
+      ),
       notSent: word('Not sent yet', 'Page without JavaScript: heading above the mistakes'),
       goBack: word('Go back in your browser: your answers are still there.', 'Below them'),
       sent: word('Thank you', 'Page without JavaScript: heading once it was sent'),

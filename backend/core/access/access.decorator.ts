@@ -7,15 +7,23 @@ import { SignedOutBody } from './session-end.dto.js';
 import { SCOPE_PERMISSIONS, type TokenAccess } from './token-scopes.js';
 
 /** Access to a route. The guard responds with 404 to a route without it. */
-export type Access = { kind: 'public' } | { kind: 'signed-in' } | { kind: 'permission'; permission: Permission };
+export type Access =
+  | { kind: 'public'; beforeOpening?: boolean }
+  | { kind: 'signed-in' }
+  | { kind: 'permission'; permission: Permission };
 
 export const ACCESS = Symbol('access');
 
 /** The scope of tokens that may call a route. Routes without it reject tokens. */
 export const TOKEN_SCOPE = Symbol('token-scope');
 
-/** Allows everybody. */
-export const Public = () => applyDecorators(SetMetadata(ACCESS, { kind: 'public' } satisfies Access));
+/**
+ * Allows everybody.
+ * @param options.beforeOpening Whether visitors are answered while the site is not open yet: only what sign-ins, the back office and
+ * monitoring need, and what says nothing of the site.
+ */
+export const Public = ({ beforeOpening = false }: { beforeOpening?: boolean } = {}) =>
+  applyDecorators(SetMetadata(ACCESS, { kind: 'public', beforeOpening } satisfies Access));
 
 /** Allows every signed-in user: for routes about one's own account. */
 export const SignedIn = () =>

@@ -157,7 +157,8 @@ import {
  * @property {{ dir: string, hour: number, keepDays: number } | undefined} backups The nightly backup; `dir` is absolute.
  * @property {number} migrationBackupHours Maximum age of a backup for migrations on a server; 0 for any age.
  * @property {boolean} pageCache
- * @property {{ perConnection: number, perAddress: number }} requests Maximum numbers of concurrent requests.
+ * @property {{ perConnection: number, perAddress: number, renderings: number }} requests Maximum numbers of concurrent requests, and of
+ *   renderings for an address in a minute.
  * @property {boolean} apiDocs Whether the API's documentation is served.
  * @property {LogLevel} logLevel
  * @property {LogFormat} logFormat
@@ -432,6 +433,14 @@ export const variables = Object.freeze({
     accepted: 'a whole number from 1 to 10000',
     defaultValue: '32',
     parse: integer(1, 10_000),
+  }),
+  MAX_RENDERINGS_PER_ADDRESS: variable({
+    description:
+      'The maximum number of pages and public calls that are made for one IP address (IPv6: /64) in a minute, not counting those of users and ' +
+      'those in the cache. Behind a proxy it needs TRUST_PROXY; otherwise all visitors share it.',
+    accepted: 'a whole number from 10 to 1000000',
+    defaultValue: '240',
+    parse: integer(10, 1_000_000),
   }),
   HSTS_SUBDOMAINS: variable({
     description:
@@ -1001,6 +1010,7 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
     requests: {
       perConnection: required('MAX_REQUESTS_PER_CONNECTION', v.MAX_REQUESTS_PER_CONNECTION),
       perAddress: required('MAX_REQUESTS_PER_ADDRESS', v.MAX_REQUESTS_PER_ADDRESS),
+      renderings: required('MAX_RENDERINGS_PER_ADDRESS', v.MAX_RENDERINGS_PER_ADDRESS),
     },
     logLevel: required('LOG_LEVEL', v.LOG_LEVEL),
     logFormat,

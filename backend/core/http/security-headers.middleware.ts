@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Configuration } from '../config/configuration.js';
 import { EMBED_SERVICES } from '../text/embeds.shared.js';
@@ -18,9 +19,27 @@ export interface InlineSources {
   styles: readonly string[];
 }
 
+/** What no page uses: neither a script that somebody brings in nor a frame may ask for it. Videos may fill the screen. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
+const PERMISSIONS_POLICY = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
+
 /** Middleware that sets the security headers of every response. Its CSP allows nothing; pages replace it. */
-export function securityHeaders(config: Configuration) {
-  return helmet({
+export function securityHeaders(config: Configuration): RequestHandler {
+  const setOthers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
@@ -32,6 +51,10 @@ export function securityHeaders(config: Configuration) {
       : false,
     xFrameOptions: { action: 'deny' },
   });
+  return (request, response, next) => {
+    response.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
+    setOthers(request, response, next);
+  };
 }
 
 /**
@@ -50,14 +73,17 @@ export function publicPolicy({ scripts, styles }: InlineSources, config: Configu
 }
 
 /**
- * The CSP of the back office: a nonce, since streamed pages can't be hashed; inline styles, which Mantine sets; public pages in
- * frames.
+ * The CSP of the back office: a nonce, since streamed pages can't be hashed, also for style elements; style attributes, which Mantine
+ * sets; public pages in frames.
  */
 export function backOfficePolicy(nonce: string, config: Configuration): string {
   return policy({
     ...pictureSources(config),
     'script-src': `'self' 'nonce-${nonce}'`,
+    // For browsers that do not know the next two.
     'style-src': "'self' 'unsafe-inline'",
+    'style-src-elem': `'self' 'nonce-${nonce}'`,
+    'style-src-attr': "'unsafe-inline'",
     'frame-src': "'self'",
   });
 }

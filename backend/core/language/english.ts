@@ -347,6 +347,7 @@ export const english = {
   'http.theServersDiskIsFullSoNothingWasSaved':
     'The server’s disk is full, so nothing was saved. Please try again later.',
   'http.theSiteIsNotReadyYetPleaseTryAgainInA': 'The site is not ready yet. Please try again in a moment.',
+  'http.theSiteIsVeryBusyJustNow': 'The site is very busy right now.',
   'http.thereIsNothingAtThisAddress': 'There is nothing at this address.',
   'http.thisIsNoAddressItMustBeginWithASlash': 'This is not an address: it must begin with a slash.',
   'http.thisKindOfContentIsNotAcceptedHere': 'This content type is not accepted here.',

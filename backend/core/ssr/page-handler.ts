@@ -1,39 +1,45 @@
-import { randomBytes } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { constants, createGzip } from 'node:zlib';
 import { Logger } from '@nestjs/common';
 import type { Express, Request as ExpressRequest, Response as ExpressResponse, NextFunction } from 'express';
+import { LRUCache } from 'lru-cache';
 import { CachedResponse } from '../cache/cached-response.js';
-import { negotiateStreamEncoding } from '../cache/content-encoding.js';
 import type { ResponseCache } from '../cache/response-cache.js';
 import type { Configuration } from '../config/configuration.js';
 import type { PageRegistry } from '../crud/page-registry.js';
 import { isConflict, isUnavailable } from '../database/database-errors.js';
 import { errorCacheControl, publicHeaders, REVALIDATE_CACHE_CONTROL } from '../edge/public-headers.js';
 import type { ChangeReader } from '../events/change-reader.js';
+import type { ContentEvents } from '../events/content-events.js';
 import { isFromUser } from '../http/call-language.middleware.js';
 import { canonicalPath, canonicalUrl, usualPath } from '../http/canonical-url.js';
-import { clientContextOf, createApiClient } from '../http/internal-request.js';
+import { clientContextOf, isInternalRequest } from '../http/internal-request.js';
 import { isBackOffice, pathnameOf } from '../http/paths.js';
 import type { RedirectLookup } from '../http/redirect-lookup.js';
 import { setRoute } from '../http/request-route.js';
 import type { RouteTable } from '../http/route-table.js';
-import { backOfficePolicy, publicPolicy } from '../http/security-headers.middleware.js';
+import { publicPolicy } from '../http/security-headers.middleware.js';
 import { inSiteLanguage, type NamedPage, type SiteAddresses } from '../http/site-addresses.js';
+import { isAssetPath, sendMissingAsset } from '../http/static-assets.middleware.js';
 import type { SiteIdentity } from '../identity/site-identity.js';
+import { say } from '../language/say.js';
 import { addressOf } from '../text/addresses.shared.js';
 import { inLanguage } from '../text/reader-language.js';
-import { type ErrorPageWords, errorPage } from './error-page.js';
-import type { PageContext, PageRenderer } from './page-context.js';
+import { type Asker, BUSY_SECONDS, NoTurn, type RenderTurns } from '../turns/render-turns.js';
+import type { BackOfficePages } from './back-office-pages.js';
+import { type ErrorPageWords, errorPage, plainPage } from './error-page.js';
+import type { PageContext } from './page-context.js';
 import { canonicalIn, dataOf, markdownOf, otherFormOf } from './page-markdown.js';
 import type { PublicPages } from './public-pages.js';
+import { toRelativeUrl } from './relative-url.js';
 import { VIEW_REPORT_SOURCE, withViewReport } from './view-report.js';
 
 /** The routes of redirects from former addresses, and of all screens: any path leads to the sign-in. */
 const MOVED = '(moved)';
 const BACK_OFFICE = '/admin/*';
+
+/** Number of addresses that are known to lead nowhere, their length, and for how long. */
+const MAX_MISSING = 5000;
+const MAX_MISSING_LENGTH = 300;
+const MISSING_MS = 60_000;
 
 /** Represents all addresses without a page. */
 const NOWHERE = '/-/-';
@@ -44,6 +50,10 @@ const UNAVAILABLE_HEADERS = { 'retry-after': '5', 'cache-control': 'no-store' };
 /** Handles requests for pages: public ones are rendered completely and cached, the back office is streamed. */
 export class PageHandler {
   private readonly logger = new Logger('Pages');
+  /** Addresses without page and redirect, with the page that they share: robots ask for the same ones again and again. */
+  private readonly missing = new LRUCache<string, CachedResponse>({ max: MAX_MISSING, ttl: MISSING_MS });
+  private readonly standIns = new WeakSet<CachedResponse>();
+  private contentChanges = 0;
 
   constructor(
     private readonly application: Express,
@@ -58,9 +68,15 @@ export class PageHandler {
     private readonly changes: ChangeReader,
     /** Undefined to render the page for each request. */
     private readonly cache: ResponseCache | undefined,
-    /** A function, since in development the renderer changes with the sources. */
-    private readonly renderer: () => Promise<PageRenderer>,
-  ) {}
+    private readonly turns: RenderTurns,
+    private readonly backOffice: BackOfficePages,
+    events: ContentEvents,
+  ) {
+    events.subscribe(() => {
+      this.contentChanges += 1;
+      this.missing.clear();
+    });
+  }
 
   /** Express middleware that handles requests for pages, and passes on those for the API. */
   readonly handle = (request: ExpressRequest, response: ExpressResponse, next: NextFunction): void => {
@@ -80,8 +96,17 @@ export class PageHandler {
       this.sendErrorPage(response, true);
       return;
     }
-    if (isBackOffice(path)) this.streamBackOffice(request, response).catch(this.failed(request, response));
-    else {
+    if (this.turns.isLate && !isInternalRequest()) {
+      this.refuseUnlessUser(request, response, () => this.handlePage(request, response, path));
+    } else this.handlePage(request, response, path);
+  };
+
+  /** @param path A canonical path. */
+  private handlePage(request: ExpressRequest, response: ExpressResponse, path: string): void {
+    if (isBackOffice(path)) this.backOffice.send(request, response).catch(this.failed(request, response));
+    else if (isAssetPath(path)) this.sendNoAsset(request, response).catch(this.failed(request, response));
+    else if (!this.sendMissing(request, response)) {
+      response.locals.changes = this.contentChanges;
       const other = otherFormOf(path);
       const page = this.addresses.namedBy(other?.page ?? path);
       const send = () =>
@@ -91,15 +116,45 @@ export class PageHandler {
         ).catch(this.failed(request, response));
       inSiteLanguage(page.language, this.addresses, send);
     }
-  };
+  }
+
+  /** Answers an address of which nothing was found lately, without asking the database again. Returns whether it did. */
+  private sendMissing(request: ExpressRequest, response: ExpressResponse): boolean {
+    const page = this.missing.get(request.originalUrl);
+    if (!page) return false;
+    this.redirectLookup.countMiss(request.originalUrl, request.headers.referer, request.ip);
+    page.send(request, response).catch(this.failed(request, response));
+    return true;
+  }
+
+  /** Answers only users while the event loop lags behind. */
+  private refuseUnlessUser(request: ExpressRequest, response: ExpressResponse, goOn: () => void): void {
+    isFromUser(this.application, request, response)
+      .then((isUser) => (isUser ? goOn() : this.sendBusy(response, 503, BUSY_SECONDS)))
+      .catch(this.failed(request, response));
+  }
 
   private failed = (request: ExpressRequest, response: ExpressResponse) => (error: unknown) => {
     // The client has disconnected.
     if (response.destroyed && isPrematureClose(error)) return;
+    if (error instanceof NoTurn && !response.headersSent) {
+      this.sendBusy(response, error.getStatus(), error.seconds);
+      return;
+    }
     this.logger.error(`${request.method} ${request.path}`, error instanceof Error ? error.stack : String(error));
     if (response.headersSent) response.destroy();
     else this.sendErrorPage(response, isUnavailable(error) || isConflict(error));
   };
+
+  /** An imported site may have had files at such an address. */
+  private async sendNoAsset(request: ExpressRequest, response: ExpressResponse): Promise<void> {
+    const elsewhere = await this.redirectLookup.find(request.originalUrl);
+    if (elsewhere?.status === 301) redirectMoved(response, elsewhere.location);
+    else {
+      if (!elsewhere) this.redirectLookup.countMiss(request.originalUrl, request.headers.referer, request.ip);
+      inSiteLanguage(this.addresses.first, this.addresses, () => sendMissingAsset(response));
+    }
+  }
 
   private async sendPublicPage(request: ExpressRequest, response: ExpressResponse, named: NamedPage): Promise<void> {
     if (!named.isPublished) {
@@ -124,7 +179,7 @@ export class PageHandler {
     }
     const url = isNamed ? pathnameOf(whole) : whole;
     const generate = () => this.generate(request, response, url, named, isCacheable, standIn);
-    const page = this.cache && isCacheable ? await this.cache.get(url, generate) : await generate();
+    const page = await this.cachedPage(request, isCacheable, url, generate);
     const moved = page.status === 404 && !standIn ? await this.pages.findMoved(routeUrl(url, named)) : undefined;
     // Checked each time, since a record may get its former slug again.
     if (moved !== undefined) redirectMoved(response, addressOf(moved, named.form));
@@ -148,7 +203,7 @@ export class PageHandler {
       return;
     }
     const generate = () => this.generate(request, response, url, named, isCacheable, standIn);
-    const read = () => (this.cache && isCacheable ? this.cache.get(url, generate) : generate());
+    const read = () => this.cachedPage(request, isCacheable, url, generate);
     const translate = async () => {
       const page = await read();
       if (page.status !== 200) return page;
@@ -178,8 +233,9 @@ export class PageHandler {
     const path = pathnameOf(url);
     const usual = usualPath(path);
     const { moved: present = usual } = this.addresses.namedBy(usual);
-    const named = this.addresses.namedBy(present);
-    if (present === path || !named.isPublished) return {};
+    if (present === path) return {};
+    const found = this.addresses.namedBy(present);
+    const named = found.isPublished ? found : this.unknownAt(present);
     const address = `${present}${url.slice(path.length)}`;
     const route = routeUrl(address, named);
     return inSiteLanguage(named.language, this.addresses, async () => {
@@ -211,29 +267,58 @@ export class PageHandler {
     page: CachedResponse,
     pageUrl?: string,
   ): Promise<void> {
-    const own = await this.redirectLookup.find(request.originalUrl);
+    const { originalUrl: address } = request;
+    const own = await this.redirectLookup.find(address);
     const elsewhere = own ?? (pageUrl === undefined ? undefined : await this.redirectLookup.find(pageUrl));
-    if (!elsewhere) this.redirectLookup.countMiss(request.originalUrl, request.headers.referer, request.ip);
+    if (!elsewhere) {
+      this.redirectLookup.countMiss(address, request.headers.referer, request.ip);
+      const isCurrent = response.locals.changes === this.contentChanges;
+      if (isCurrent && this.standIns.has(page) && address.length <= MAX_MISSING_LENGTH) this.missing.set(address, page);
+    }
     if (elsewhere?.status === 301) redirectMoved(response, elsewhere.location);
     else await (elsewhere ? page.withStatus(elsewhere.status) : page).send(request, response);
   }
 
-  /** Sends a page in an unpublished language: as an address without a page, except for signed-in users. */
+  /** Sends a page in an unpublished language to users, and to everybody else exactly what an unknown address is answered with. */
   private async sendDraft(request: ExpressRequest, response: ExpressResponse, named: NamedPage): Promise<void> {
-    const isShown = await isFromUser(this.application, request, response);
+    const path = pathnameOf(request.originalUrl);
+    if (!(await isFromUser(this.application, request, response))) {
+      const unknown = this.unknownAt(path);
+      // Users get another answer here, so this one is not kept.
+      delete response.locals.changes;
+      await inLanguage(unknown.language, () => this.sendPublicPage(request, response, unknown));
+      return;
+    }
     response.setHeader('Cache-Control', 'no-store');
     const { url } = canonicalUrl(request.originalUrl, this.addresses);
-    const page = isShown
-      ? await this.renderPublicPage(request, response, url, { form: named.form })
-      : await this.generateNowhere(request, response);
-    const answer = page.withHeaders({ 'cache-control': 'no-store' });
-    if (isShown) await answer.send(request, response);
-    else await this.sendNotFound(request, response, answer);
+    const page = await this.renderPublicPage(request, response, url, { form: named.form });
+    await page.withHeaders({ 'cache-control': 'no-store' }).send(request, response);
   }
 
-  private generateNowhere(request: ExpressRequest, response: ExpressResponse): Promise<CachedResponse> {
-    const named = this.addresses.namedBy(NOWHERE);
-    return inLanguage(named.language, () => this.generate(request, response, NOWHERE, named, false));
+  /** A path that nothing is known of. */
+  private unknownAt(path: string): NamedPage {
+    return { ...this.addresses.namedBy(NOWHERE), path };
+  }
+
+  /** A page that somebody else waits for is not delayed by how much that one has asked for. */
+  private cachedPage(
+    request: ExpressRequest,
+    isCacheable: boolean,
+    url: string,
+    generate: () => Promise<CachedResponse>,
+  ): Promise<CachedResponse> {
+    if (!this.cache || !isCacheable) return generate();
+    this.turns.join({ request }, url);
+    let isOwn = false;
+    const generateOnce = () => {
+      isOwn = true;
+      return generate();
+    };
+    return this.cache.get(url, generateOnce).catch((error: unknown) => {
+      // Whoever asked first has no budget left.
+      if (!isOwn && error instanceof NoTurn) return this.cachedPage(request, isCacheable, url, generate);
+      throw error;
+    });
   }
 
   /** Missing addresses share one cached page: they are unlimited in number, and each would be rendered. */
@@ -253,7 +338,10 @@ export class PageHandler {
     const standIn = addressOf(found, named.form);
     // Not by its address alone, which somebody may request: that would wait for itself.
     const render = () => this.renderPublicPage(request, response, standIn, { form: named.form });
-    return this.cache.get(`nowhere${standIn}`, render, 404);
+    this.turns.join({ request }, standIn);
+    const page = await this.cache.get(`nowhere${standIn}`, render, 404);
+    this.standIns.add(page);
+    return page;
   }
 
   private async renderPublicPage(
@@ -263,7 +351,8 @@ export class PageHandler {
     options: Pick<PageContext, 'form' | 'dataUrl'>,
   ): Promise<CachedResponse> {
     // Without the visitor's cookies and headers: the page is cached for everybody.
-    const page = await this.publicPages.render(url, clientContextOf(request, response), options);
+    const render = () => this.publicPages.render(url, clientContextOf(request, response), options);
+    const page = await this.turns.take(this.askerOf(request, response), url, render);
     const { 'x-request-id': _, ...common } = response.getHeaders();
     const reports = page.status === 200 && this.config.visits.counted === 'browser';
     const inline = reports ? { ...page.inline, scripts: [...page.inline.scripts, VIEW_REPORT_SOURCE] } : page.inline;
@@ -288,6 +377,26 @@ export class PageHandler {
     );
   }
 
+  /** Who asks for a page, for the turns of renderings. */
+  private askerOf(request: ExpressRequest, response: ExpressResponse): Asker {
+    return { request, isUser: () => isFromUser(this.application, request, response) };
+  }
+
+  /** Somebody asked for too much, or all together: not a failure. */
+  private sendBusy(response: ExpressResponse, status: number, seconds: number): void {
+    const { language, backHome: link } = this.errorWords();
+    const title = status === 429 ? say('tooMany.requests') : say('http.theSiteIsVeryBusyJustNow');
+    const text = say('http.tryAgainIn', { unit: 'second', count: seconds });
+    const { html, style } = plainPage(this.site, { language, title, text, link });
+    response.writeHead(status, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': publicPolicy({ scripts: [], styles: [style] }, this.config),
+      'cache-control': 'no-store',
+      'retry-after': String(seconds),
+    });
+    response.end(response.req.method === 'HEAD' ? undefined : html);
+  }
+
   private sendErrorPage(response: ExpressResponse, isShort: boolean): void {
     const { html, style } = errorPage(this.site, this.errorWords(), String(response.getHeader('x-request-id') ?? ''));
     response.writeHead(isShort ? 503 : 500, {
@@ -297,34 +406,6 @@ export class PageHandler {
       ...(isShort && UNAVAILABLE_HEADERS),
     });
     response.end(response.req.method === 'HEAD' ? undefined : html);
-  }
-
-  private async streamBackOffice(request: ExpressRequest, response: ExpressResponse): Promise<void> {
-    const nonce = randomBytes(16).toString('base64');
-    const { callApi, cookies, seen } = createApiClient(this.application, request, clientContextOf(request, response));
-    const renderer = await this.renderer();
-    const abort = new AbortController();
-    response.once('close', () => abort.abort());
-    const page = new Request(`${this.config.siteUrl}${request.originalUrl}`, {
-      signal: abort.signal,
-      headers: { accept: request.headers.accept ?? 'text/html' },
-    });
-    const rendered = await renderer.streamBackOffice(page, { callApi, nonce });
-    const isFailed = rendered.status === 500 && seen.isUnavailable;
-    response.status(isFailed ? 503 : rendered.status);
-    if (isFailed) response.setHeader('Retry-After', UNAVAILABLE_HEADERS['retry-after']);
-    response.setHeader('Content-Security-Policy', backOfficePolicy(nonce, this.config));
-    response.setHeader('Content-Type', rendered.headers.get('content-type') ?? 'text/html; charset=utf-8');
-    response.setHeader('Cache-Control', 'no-store');
-    if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
-    const location = rendered.headers.get('location');
-    if (location) response.setHeader('Location', toRelativeUrl(location, this.config));
-    if (request.method === 'HEAD' || !rendered.body) {
-      await rendered.body?.cancel();
-      response.end();
-      return;
-    }
-    await sendStream(request, response, Readable.fromWeb(rendered.body as import('node:stream/web').ReadableStream));
   }
 }
 
@@ -344,22 +425,6 @@ function withCampaign(address: string, requested: string): string {
   return campaign.size === 0 || /utm_|#/.test(address)
     ? address
     : `${address}${address.includes('?') ? '&' : '?'}${campaign}`;
-}
-
-/** Compresses the stream, and flushes each chunk at once. */
-async function sendStream(request: ExpressRequest, response: ServerResponse, body: Readable): Promise<void> {
-  if (negotiateStreamEncoding(request) === 'identity') {
-    await pipeline(body, response);
-    return;
-  }
-  response.setHeader('Content-Encoding', 'gzip');
-  response.setHeader('Vary', 'Accept-Encoding');
-  await pipeline(body, createGzip({ flush: constants.Z_SYNC_FLUSH, level: 4 }), response);
-}
-
-/** Makes redirects relative: behind a proxy, the site's address for the visitor may differ from SITE_URL. */
-function toRelativeUrl(location: string, config: Configuration): string {
-  return location.startsWith(`${config.siteUrl}/`) ? location.slice(config.siteUrl.length) : location;
 }
 
 const isPrematureClose = (error: unknown): boolean =>

@@ -9,7 +9,7 @@ import { ReadinessService } from './readiness.service.js';
 
 /** Liveness and readiness probes. */
 @ApiTags('Health')
-@Public()
+@Public({ beforeOpening: true })
 @Controller('health')
 export class HealthController {
   constructor(private readonly readiness: ReadinessService) {}

@@ -45,7 +45,7 @@ export class AccountController {
 
   /** The language of the back office: the signed-in user's, or the browser's */
   @Get('admin/api/language')
-  @Public()
+  @Public({ beforeOpening: true })
   language(): OfficeLanguageRecord {
     return { language: readerLanguage() ?? DEFAULT_OFFICE_LANGUAGE };
   }

@@ -19,7 +19,7 @@ export class PasskeySignInController {
   ) {}
 
   @Post('admin/login/passkey_options')
-  @Public()
+  @Public({ beforeOpening: true })
   @HttpCode(200)
   @ApiOperation({
     summary: 'Begin to sign in with a passkey',
@@ -43,7 +43,7 @@ export class PasskeySignInController {
   }
 
   @Post('admin/login/passkey')
-  @Public()
+  @Public({ beforeOpening: true })
   @ApiOperation({
     summary: 'Sign in with a passkey',
     description:

@@ -40,13 +40,13 @@ export class PasswordLinksController {
 
   /** List the options of the sign-in page */
   @Get('admin/api/sign_in_options')
-  @Public()
+  @Public({ beforeOpening: true })
   async options(): Promise<SignInOptions> {
     return { mail: this.outbox.isEnabled, passkeys: await this.passkeys.areUsed() };
   }
 
   @Post('admin/api/request_password_link')
-  @Public()
+  @Public({ beforeOpening: true })
   @HttpCode(200)
   @RateLimit({ points: 10, duration: QUARTER_HOUR })
   @ApiOperation({
@@ -63,7 +63,7 @@ export class PasswordLinksController {
   }
 
   @Post('admin/api/read_password_link')
-  @Public()
+  @Public({ beforeOpening: true })
   @HttpCode(200)
   @RateLimit({ points: 60, duration: QUARTER_HOUR })
   @ApiOperation({
@@ -78,7 +78,7 @@ export class PasswordLinksController {
   }
 
   @Post('admin/api/choose_password')
-  @Public()
+  @Public({ beforeOpening: true })
   @HttpCode(200)
   @RateLimit({ points: 30, duration: QUARTER_HOUR })
   @ApiOperation({

@@ -20,14 +20,14 @@ export class SecondStepController {
 
   /** Fetch the second step that is pending in this browser */
   @Get('admin/api/sign_in_step')
-  @Public()
+  @Public({ beforeOpening: true })
   async state(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SecondStepState> {
     response.setHeader('Cache-Control', 'no-store');
     return { second_step: await this.secondStep.current(request) };
   }
 
   @Post('admin/login/code')
-  @Public()
+  @Public({ beforeOpening: true })
   @UseFilters(SecondStepPageFilter)
   @ApiOperation({
     summary: 'Sign in, second step: with a code',

@@ -36,7 +36,7 @@ export class SignInController {
   ) {}
 
   @Post('admin/login')
-  @Public()
+  @Public({ beforeOpening: true })
   @UseGuards(SignInGuard)
   @UseFilters(SignInPageFilter)
   @ApiOperation({

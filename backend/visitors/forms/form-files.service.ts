@@ -3,20 +3,36 @@ import { type EntityManager, MoreThan } from 'typeorm';
 import { byteChunks, joinedBytes } from '../../core/database/byte-chunks.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { DailyNetworks } from '../../core/rate-limit/daily-networks.js';
 import { hiddenForms, isReachable } from '../form-rights/form-rights.js';
 import { type AcceptedFile, MailAttachmentsService } from '../mailbox/mail-attachments.service.js';
 import { Message } from '../messages/message.entity.js';
 import { FormFile, FormFileChunk } from './form-file.entity.js';
 
+const MEGABYTE = 1024 * 1024;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Maximum bytes that all visitors together may send per day; above the second number, only after the bot check. */
-const MAX_DAILY_BYTES = 500 * 1024 * 1024;
-const MAX_UNCHECKED_BYTES = 100 * 1024 * 1024;
+const MAX_DAILY_BYTES = 500 * MEGABYTE;
+const MAX_UNCHECKED_BYTES = 100 * MEGABYTE;
+
+/** The share of one client network in both: several may send at a fair, but one must not use up the room of all others. */
+const MAX_OF_NETWORK = 100 * MEGABYTE;
+const MAX_UNCHECKED_OF_NETWORK = 25 * MEGABYTE;
+const MAX_NETWORKS = 5000;
+
+/** Maximum bytes of all files that are kept: 20 days of the most that may be sent. */
+const MAX_KEPT_BYTES = 10_000 * MEGABYTE;
+
+/** Room for files that are about to be stored, or whose limit leaves none: that of the network, or that of all together. */
+export type Room = { isFull: 'own' | 'all' } | { isFull?: undefined; giveBack: () => void };
 
 /** Files that visitors send with forms: the same types as mail attachments, stored in the same way. */
 @Injectable()
 export class FormFilesService {
+  /** What each network has sent today. */
+  private readonly networks = new DailyNetworks(MAX_NETWORKS, () => ({ bytes: 0 }));
+
   constructor(
     private readonly database: Database,
     private readonly attachments: MailAttachmentsService,
@@ -27,12 +43,33 @@ export class FormFilesService {
     return this.attachments.accepted(files.map((file) => ({ ...file, size: file.bytes.length })));
   }
 
-  /** Whether today's limit leaves room for this many bytes. */
-  async hasRoom(size: number, isUnchecked: boolean): Promise<boolean> {
-    const sum = await this.database.manager.sum(FormFile, 'size', {
-      created_at: MoreThan(new Date(Date.now() - DAY_MS)),
-    });
-    return Number(sum ?? 0) + size <= (isUnchecked ? MAX_UNCHECKED_BYTES : MAX_DAILY_BYTES);
+  /**
+   * Takes room for files, until it is given back: files that are sent at the same time must not each find the last of it.
+   * @param address The visitor's IP address.
+   */
+  async takeRoom(size: number, isUnchecked: boolean, address: string): Promise<Room> {
+    const own = this.networks.of(address);
+    const most = isUnchecked ? MAX_UNCHECKED_OF_NETWORK : MAX_OF_NETWORK;
+    if (own.bytes + size > most) return { isFull: 'own' };
+    own.bytes += size;
+    const giveBack = (): void => {
+      own.bytes -= size;
+    };
+    try {
+      const { manager } = this.database;
+      const today = await manager.sum(FormFile, 'size', { created_at: MoreThan(new Date(Date.now() - DAY_MS)) });
+      const kept = await manager.sum(FormFile, 'size');
+      const room = Math.min(
+        (isUnchecked ? MAX_UNCHECKED_BYTES : MAX_DAILY_BYTES) - Number(today ?? 0),
+        MAX_KEPT_BYTES - Number(kept ?? 0),
+      );
+      if (size <= room) return { giveBack };
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+    giveBack();
+    return { isFull: 'all' };
   }
 
   /** Stores files in the transaction that stores the message. Returns their ids. */

@@ -5,6 +5,7 @@ import { FORM_LIMITS } from '../../content/forms/forms.constants.js';
 import { type ActiveForm, FormsService } from '../../content/forms/forms.service.js';
 import { checkBodyLimits } from '../../core/http/body-parser.middleware.js';
 import { ValidationException } from '../../core/http/exceptions.js';
+import type { AcceptedFile } from '../mailbox/mail-attachments.service.js';
 import type { ContactInput } from '../messages/message.dto.js';
 import { type FormAnswer, Message } from '../messages/message.entity.js';
 import { MessagesService } from '../messages/messages.service.js';
@@ -52,32 +53,38 @@ export class SentFormsService {
     const namesOf = (key: string) => (byKey.get(key) ?? []).map(({ originalname }) => originalname);
     const read = readAnswers(form.fields, input.answers ?? {}, namesOf, words, this.words.language);
     const isUnchecked = isPlain && form.spam_tolerance === 'suspect';
-    const files = await this.acceptFiles(byKey, read, isUnchecked);
-    if (Object.keys(read.errors).length > 0) throw new ValidationException(read.errors);
-    await this.messages.receive(this.messageOf(form, input, read), address, {
-      unchecked: isUnchecked ? contentOf(form, read, byKey, address) : undefined,
-      stored: async (manager, id) => {
-        if (files.size === 0) return;
-        const answers: FormAnswer[] = [];
-        for (const answer of read.answers) {
-          const own = files.get(answer.key);
-          answers.push(own ? { ...answer, files: await this.files.store(manager, id, own) } : answer);
-        }
-        await manager.update(Message, { id }, { answers });
-      },
-    });
+    const { files, giveBack } = await this.acceptFiles(byKey, read, isUnchecked, address);
+    try {
+      if (Object.keys(read.errors).length > 0) throw new ValidationException(read.errors);
+      await this.messages.receive(this.messageOf(form, input, read), address, {
+        unchecked: isUnchecked ? contentOf(form, read, byKey, address) : undefined,
+        stored: async (manager, id) => {
+          if (files.size === 0) return;
+          const answers: FormAnswer[] = [];
+          for (const answer of read.answers) {
+            const own = files.get(answer.key);
+            answers.push(own ? { ...answer, files: await this.files.store(manager, id, own) } : answer);
+          }
+          await manager.update(Message, { id }, { answers });
+        },
+      });
+    } catch (error) {
+      giveBack?.();
+      throw error;
+    }
     const page = form.ending === 'page' && form.done_page !== '' ? form.done_page : null;
     return { message: form.done_text || this.words.of('contact').done, page };
   }
 
-  /** Returns the accepted files by field key. Adds an error for each rejected one. */
+  /** Returns the accepted files by field key, with the room that they take. Adds an error for each rejected one. */
   private async acceptFiles(
     byKey: ReadonlyMap<string, readonly SentFile[]>,
     { answers, errors }: ReadAnswers,
     isUnchecked: boolean,
-  ): Promise<Map<string, Awaited<ReturnType<FormFilesService['accepted']>>>> {
+    address: string,
+  ): Promise<{ files: Map<string, AcceptedFile[]>; giveBack?: () => void }> {
     const words = this.words.of('formPages');
-    const accepted = new Map<string, Awaited<ReturnType<FormFilesService['accepted']>>>();
+    const accepted = new Map<string, AcceptedFile[]>();
     const asked = new Set(answers.map(({ key }) => key));
     for (const [key, sent] of byKey) {
       // The question was hidden because of another answer.
@@ -96,8 +103,11 @@ export class SentFormsService {
     }
     const size = [...accepted.values()].flat().reduce((sum, file) => sum + file.size, 0);
     const [first] = accepted.keys();
-    if (first !== undefined && !(await this.files.hasRoom(size, isUnchecked))) errors[first] = [words.largeFile];
-    return accepted;
+    if (first === undefined) return { files: accepted };
+    const room = await this.files.takeRoom(size, isUnchecked, address);
+    if (room.isFull === undefined) return { files: accepted, giveBack: room.giveBack };
+    errors[first] = [room.isFull === 'own' ? words.ownShareIsUsed : words.noRoomForFiles];
+    return { files: accepted };
   }
 
   private messageOf(form: ActiveForm, input: SentFormInput, read: ReadAnswers): ContactInput {

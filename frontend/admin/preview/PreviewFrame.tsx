@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { withPageNonce } from '../page-nonce';
 import { addOutline, blockAt, outline, pageIn, prepare, replacePage, scrollToPlace } from './page-in-frame';
 import type { FormPlace } from './preview-context';
 
@@ -16,7 +17,8 @@ interface Props {
 }
 
 /** A page in a frame that runs no scripts. It is loaded once; later versions replace only what differs. */
-export function PreviewFrame({ html, title, scheme, width, room, place, parts, onPick }: Props) {
+export function PreviewFrame({ html: rendered, title, scheme, width, room, place, parts, onPick }: Props) {
+  const html = useMemo(() => withPageNonce(rendered), [rendered]);
   const frame = useRef<HTMLIFrameElement>(null);
   const [first] = useState(html);
   const [page, setPage] = useState<Document>();

@@ -14,6 +14,7 @@ import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/ic
 import { useState } from 'react';
 import type { ImportSample } from '../../../backend/operations/site-imports/site-import.dto.js';
 import { t } from '../language/t';
+import { pageNonce } from '../page-nonce';
 import { PreviewFrame } from '../preview/PreviewFrame';
 import { Dialog } from '../ui/Dialog';
 import { QueryState } from '../ui/QueryState';
@@ -42,7 +43,7 @@ function OldText({ sample }: { sample: ImportSample }) {
 }
 
 const pageOf = (html: string, scheme: string): string =>
-  `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${STYLE}:root{color-scheme:${scheme}}</style></head><body dir="auto">${html}</body></html>`;
+  `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style nonce="${pageNonce() ?? ''}">${STYLE}:root{color-scheme:${scheme}}</style></head><body dir="auto">${html}</body></html>`;
 
 /** Without a background: that of the dialog shows through, since both have the same color scheme. */
 const STYLE = `

@@ -35,7 +35,7 @@ export const testConfiguration = (storageDir: string, database: DatabaseConfigur
   migrationBackupHours: 0,
   pageCache: true,
   apiDocs: true,
-  requests: { perConnection: 8, perAddress: 32 },
+  requests: { perConnection: 8, perAddress: 32, renderings: 100_000 },
   logLevel: 'error',
   logFormat: 'text',
   logRequests: 'off',

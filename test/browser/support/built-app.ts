@@ -67,6 +67,8 @@ export async function startBuiltApp(
     // Clients of tests send their address in X-Forwarded-For (see test/api/support/client.ts).
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'error',
+    // All tests come from one address.
+    MAX_RENDERINGS_PER_ADDRESS: '1000000',
     ...(testLanguage ? { PSEUDO_LANGUAGE: testLanguage } : {}),
     ...environment,
     STORAGE_DIR: storageDir,

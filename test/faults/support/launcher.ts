@@ -49,6 +49,8 @@ export class Launch {
         TMPDIR: process.env.TMPDIR,
         NODE_COMPILE_CACHE: COMPILE_CACHE,
         ...unset,
+        // All tests come from one address.
+        MAX_RENDERINGS_PER_ADDRESS: '1000000',
         ...env,
       },
     });

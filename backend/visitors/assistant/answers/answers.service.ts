@@ -50,11 +50,12 @@ export class AnswersService {
   /**
    * @param previous The visitor's earlier questions of the conversation, oldest first: 'And for 500?' refers to the question before
    * it.
+   * @param address IP address of the visitor, for the share in the model's tokens; empty for users.
    */
-  async answer(question: string, previous: readonly string[] = []): Promise<Answer> {
+  async answer(question: string, previous: readonly string[] = [], address = ''): Promise<Answer> {
     const { index, kept } = await this.current();
     this.completeVectors(kept, index);
-    const near = await this.vectors.nearest(question, kept.vectors);
+    const near = await this.vectors.nearest(question, kept.vectors, address);
     const { answer, terms } = index.judge(question, near);
     const before = previous.at(-1);
     // 'Who won the elections?' is not a follow-up to a question about prices.

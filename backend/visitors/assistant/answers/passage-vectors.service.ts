@@ -83,8 +83,8 @@ export class PassageVectorsService {
   }
 
   /** Returns the nearest passages; undefined if they can't be determined. */
-  async nearest(question: string, vectors: Vectors): Promise<Nearest | undefined> {
-    const asked = vectors.size > 0 ? await this.ofQuestion(question) : undefined;
+  async nearest(question: string, vectors: Vectors, address: string): Promise<Nearest | undefined> {
+    const asked = vectors.size > 0 ? await this.ofQuestion(question, address) : undefined;
     if (!asked) return undefined;
     const near = [...vectors]
       // Another model had other dimensions.
@@ -100,12 +100,12 @@ export class PassageVectorsService {
   }
 
   /** Returns the vector of a question. Its tokens count towards the language model's budget. */
-  private async ofQuestion(question: string): Promise<Int8Array | undefined> {
+  private async ofQuestion(question: string, address: string): Promise<Int8Array | undefined> {
     if (!this.isAvailable || question === '' || this.questions >= MAX_QUESTIONS_AT_ONCE) return undefined;
     this.questions += 1;
     try {
       // A token is at least one character, so the reservation is an upper limit.
-      if (!(await this.budget.reserve(question.length))) return undefined;
+      if (!(await this.budget.reserve(question.length, address))) return undefined;
       return (await this.make([question], AbortSignal.timeout(QUESTION_TIMEOUT_MS)))?.[0];
     } catch (error) {
       this.logger.warn(`Tokens could not be reserved: ${String(error)}`);

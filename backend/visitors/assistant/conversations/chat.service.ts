@@ -83,7 +83,7 @@ export class ChatService implements BeforeApplicationShutdown {
     const { history, token } = await this.open(input, address, response);
     const { message } = input;
     const previous = history.map(({ question }) => question);
-    const answer = await this.answers.answer(withoutPersonalData(message), previous);
+    const answer = await this.answers.answer(withoutPersonalData(message), previous, address);
     // The server of the model may belong to a third party.
     const draft = { question: maskPersonalData(message), answer, history, address, signal };
     return new Observable<MessageEvent>((subscriber) => {

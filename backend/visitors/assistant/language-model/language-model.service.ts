@@ -40,7 +40,7 @@ export class LanguageModelService {
 
   /**
    * Streams an answer, which ends early when the visitor leaves; its text must be read. Returns undefined if the model is
-   * unavailable: not configured, failing, out of tokens for the day, or too many calls in progress.
+   * unavailable: not configured, failing, out of tokens for the day (of all or of this visitor), or too many calls in progress.
    * @param address Address of the visitor; empty for users of the back office.
    * @throws Error while streaming: if the server fails, stalls, or does not end
    */
@@ -49,7 +49,7 @@ export class LanguageModelService {
     const caller = clientNetwork(address);
     if (!languageModel || !this.isAvailable || this.isBusyFor(caller)) return undefined;
     this.callers.push(caller);
-    const settle = await this.budget.reserve(mostTokens(languageModel, request)).catch((error: unknown) => {
+    const settle = await this.budget.reserve(mostTokens(languageModel, request), address).catch((error: unknown) => {
       this.logger.warn(`The tokens of the day could not be reserved: ${String(error)}`);
       return undefined;
     });

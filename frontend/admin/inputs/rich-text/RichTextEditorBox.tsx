@@ -8,6 +8,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RichTextLevel } from '../../fields/rich-text-level';
 import { t } from '../../language/t';
+import { pageNonce } from '../../page-nonce';
 import { extensionsOf } from './extensions';
 import { dropPosition, fileDragEvents } from './file-drag';
 import { KnownValues, withoutTrailingLine } from './known-values';
@@ -118,6 +119,7 @@ export default function RichTextEditorBox(props: Props) {
     extensions: extensionsOf(level, { onPanel: setPanel, onSlashMenu: setSlashMenu }),
     content: value,
     immediatelyRender: false,
+    injectNonce: pageNonce(),
     // The menus follow the selection by themselves: rendering everything on each key press slows down long texts.
     shouldRerenderOnTransaction: !isSurface,
     editorProps: {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { NewsletterPreview } from '../../../../backend/visitors/newsletters/newsletter.dto.js';
 import type { FormValues } from '../../fields/values';
 import { t } from '../../language/t';
+import { withPageNonce } from '../../page-nonce';
 import { useAdminApi } from '../../session/SessionProvider';
 import { errorMessage } from '../../ui/error-message';
 import classes from './MailPreview.module.css';
@@ -65,7 +66,7 @@ export function MailPreview({ values }: { values: FormValues }) {
           title={t('preview.preview')}
           // No scripts, forms, windows or navigation.
           sandbox=""
-          srcDoc={inScheme(data.html, isDark)}
+          srcDoc={withPageNonce(inScheme(data.html, isDark))}
         />
       )}
     </Paper>

@@ -22,7 +22,7 @@ export interface CleanedHtml {
  * colors and widths need no handling here, since the schema does not know them.
  */
 export function cleanPastedHtml(html: string, takes: Takes): CleanedHtml {
-  const { body } = new DOMParser().parseFromString(normalizeHeadings(html), 'text/html');
+  const { body } = new DOMParser().parseFromString(normalizeHeadings(withoutStyles(html)), 'text/html');
   const notes: string[] = [];
   // HTML from this editor is clean, and its attributes tell ProseMirror where the slice was open.
   if (!body.querySelector('[data-pm-slice]')) {
@@ -39,6 +39,9 @@ export function cleanPastedHtml(html: string, takes: Takes): CleanedHtml {
   noteLevel(body, takes, notes);
   return { html: body.innerHTML, notes };
 }
+
+/** Style elements mean nothing here, and the policy of the page would report each that is parsed. */
+const withoutStyles = (html: string): string => html.replace(/<style\b[^>]*>[\s\S]*?<\/style\s*>/gi, '');
 
 const all = <E extends Element = HTMLElement>(body: Element, selector: string): E[] => [
   ...body.querySelectorAll<E>(selector),
