@@ -19,13 +19,22 @@ export interface ReadAttachment {
   bytes: Buffer | undefined;
 }
 
+export interface ReadAddress {
+  name: string;
+  email: string;
+}
+
 /** A parsed mail. All texts are cleaned and of limited length. */
 export interface ReadMail {
-  from: { name: string; email: string };
+  /** Whatever the field says, also without a domain; both parts are empty without the field. */
+  from: ReadAddress;
+  to: ReadAddress[];
+  cc: ReadAddress[];
+  replyTo: ReadAddress[];
   subject: string;
   /** Without brackets; empty without one. */
   messageId: string;
-  /** Message-IDs that it replies to, without brackets. */
+  /** Message-IDs that it replies to, without brackets, the nearest first: In-Reply-To, then References from the last on. */
   references: string[];
   /** All addresses that it was sent to. */
   recipients: string[];
@@ -39,6 +48,25 @@ export interface ReadMail {
   reports: string;
   attachments: ReadAttachment[];
 }
+
+/** Stands for a mail of which nothing can be read. */
+export const unreadMail = (): ReadMail => ({
+  from: { name: '', email: '' },
+  to: [],
+  cc: [],
+  replyTo: [],
+  subject: '',
+  messageId: '',
+  references: [],
+  recipients: [],
+  sentAt: null,
+  field: () => [],
+  contentType: '',
+  reportType: '',
+  text: '',
+  reports: '',
+  attachments: [],
+});
 
 /** Parses a mail and keeps only its text and the attachments that may be stored. @throws if it can't be parsed */
 export async function readMail(source: Readable): Promise<ReadMail> {
@@ -145,19 +173,24 @@ async function toMail({
       .slice(line.indexOf(':') + 1)
       .replace(/\r?\n\s*/g, ' ')
       .trim();
-    fields.set(key, [...(fields.get(key) ?? []), value.slice(0, MAX_FIELD)]);
+    // The last references are the nearest ones.
+    const kept = key === 'references' ? value.slice(-MAX_FIELD) : value.slice(0, MAX_FIELD);
+    fields.set(key, [...(fields.get(key) ?? []), kept]);
   }
   const field = (name: string): string[] => fields.get(name) ?? [];
   const [type = ''] = field('content-type');
-  const ids = [...field('in-reply-to'), ...field('references')].join(' ');
-  const [from] = addressesOf(headers, 'from');
+  const [inReplyTo, references] = ['in-reply-to', 'references'].map((name) => idsIn(field(name).join(' ')));
+  const ids = [...(inReplyTo ?? []).slice(-MAX_IDS), ...(references ?? []).slice(-MAX_IDS).reverse()];
   return {
-    from: { name: from?.name ?? '', email: from?.email ?? '' },
+    from: addressesOf(headers, 'from')[0] ?? localAddressOf(headers, 'from'),
+    to: addressesOf(headers, 'to').slice(0, MAX_SHOWN),
+    cc: addressesOf(headers, 'cc').slice(0, MAX_SHOWN),
+    replyTo: addressesOf(headers, 'reply-to').slice(0, MAX_SHOWN),
     subject: cleanLine(String(headers.get('subject') ?? ''))
       .slice(0, 250)
       .toWellFormed(),
     messageId: idsIn(field('message-id').join(' '))[0] ?? '',
-    references: [...new Set(idsIn(ids))].slice(0, 100),
+    references: [...new Set(ids)],
     recipients: RECIPIENTS.flatMap((name) => addressesOf(headers, name)).map(({ email }) => email),
     sentAt: dateOf(field('date')[0]),
     field,
@@ -169,10 +202,19 @@ async function toMail({
   };
 }
 
+/** Maximum number of ids of each field that names others. */
+const MAX_IDS = 100;
+
+/** Maximum characters of a Message-ID; longer ones are compared by their beginning. */
+const MAX_ID = 255;
+
+/** Maximum number of addresses of a field that are shown. */
+const MAX_SHOWN = 50;
+
 const RECIPIENTS = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-delivered-to'];
 
 /** Returns the addresses of a header field; of all its occurrences if it may be repeated. */
-function addressesOf(headers: Headers, name: string): { name: string; email: string }[] {
+function addressesOf(headers: Headers, name: string): ReadAddress[] {
   const values = [headers.get(name)].flat();
   return values
     .flatMap((value) => {
@@ -188,9 +230,21 @@ function addressesOf(headers: Headers, name: string): { name: string; email: str
     );
 }
 
-/** Returns ids of the form `<…@…>`, without the brackets. */
+/** Returns the sender of a field without any complete address: programs of servers name users of their own machine. */
+function localAddressOf(headers: Headers, name: string): ReadAddress {
+  const value = headers.get(name);
+  const [first] = typeof value === 'object' && 'value' in value && Array.isArray(value.value) ? value.value : [];
+  return {
+    name: cleanLine(first?.name ?? '').slice(0, 120).toWellFormed(),
+    email: cleanLine(first?.address ?? '').slice(0, 255).toWellFormed(),
+  };
+}
+
+/** Returns ids of the form `<…@…>` without the brackets, which some programs leave out, and fold anywhere. */
 const idsIn = (text: string): string[] =>
-  [...text.matchAll(/<([^<>\s]{3,255})>/g)].map(([, id]) => id ?? '').filter((id) => id.includes('@'));
+  [...text.matchAll(/<([^<>]{3,998})>|([^\s<>,;"'()]{1,400}@[^\s<>,;"'()]{1,400})/g)]
+    .map(([, inBrackets, bare]) => (inBrackets ?? bare ?? '').replace(/\s+/g, '').slice(0, MAX_ID))
+    .filter((id) => id.includes('@'));
 
 function dateOf(text: string | undefined): Date | null {
   const date = new Date(text ?? '');
