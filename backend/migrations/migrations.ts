@@ -85,6 +85,7 @@ import { AddQuestionLanguage1799567000001 } from './1799567000001-add-question-l
 import { TellAddressesApart1799568000001 } from './1799568000001-tell-addresses-apart.js';
 import { AddSiteCertificates1799569000001 } from './1799569000001-add-site-certificates.js';
 import { AddProductPrice1799570000001 } from './1799570000001-add-product-price.js';
+import { AddQuietLane1799571000001 } from './1799571000001-add-quiet-lane.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -178,6 +179,7 @@ export const migrations = [
   TellAddressesApart1799568000001,
   AddSiteCertificates1799569000001,
   AddProductPrice1799570000001,
+  AddQuietLane1799571000001,
 ];
 
 /**
