@@ -156,7 +156,10 @@ export class IncomingMailsService {
       if (!entry || !(subject.includes(mail.subject) || mail.subject.includes(subject))) continue;
       const sizes = new Set(entry.attachments.map(({ size }) => size));
       if (mail.attachments.some(({ size }) => !sizes.has(size))) continue;
-      const added = repeatedIn(`${entry.text}\n${entry.quoted}`, `${parts.text}\n${parts.quoted}`);
+      // Without the quotation, since what the last copy had in addition is there.
+      const added =
+        repeatedIn(`${entry.text}\n${entry.quoted}`, `${parts.text}\n${parts.quoted}`) ??
+        repeatedIn(entry.text, parts.text);
       if (added === undefined) continue;
       if (added !== '') {
         const quoted = `${entry.quoted}\n\n${added}`.trim();
