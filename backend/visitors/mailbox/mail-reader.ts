@@ -234,10 +234,12 @@ function addressesOf(headers: Headers, name: string): ReadAddress[] {
 function localAddressOf(headers: Headers, name: string): ReadAddress {
   const value = headers.get(name);
   const [first] = typeof value === 'object' && 'value' in value && Array.isArray(value.value) ? value.value : [];
-  return {
-    name: cleanLine(first?.name ?? '').slice(0, 120).toWellFormed(),
-    email: cleanLine(first?.address ?? '').slice(0, 255).toWellFormed(),
-  };
+  const [label, address] = [first?.name ?? '', first?.address ?? ''].map((text) => cleanLine(text).toWellFormed());
+  // The parser takes a single word for a name.
+  const isWord = address === '' && /^[\w.+-]{1,64}$/.test(label ?? '');
+  return isWord
+    ? { name: '', email: label ?? '' }
+    : { name: (label ?? '').slice(0, 120), email: (address ?? '').slice(0, 255) };
 }
 
 /** Returns ids of the form `<…@…>` without the brackets, which some programs leave out, and fold anywhere. */
