@@ -353,7 +353,12 @@ describeWithDovecot('Every mail that was fetched', () => {
         mail({ From: from, Subject: `Re: ${subject}`, 'In-Reply-To': received.slice(1, -1) }, 'Without brackets.'),
         mail({ From: from, Subject: `Re: ${subject}`, References: `${many}\n ${received}` }, 'Of many.'),
         mail({ From: from, Subject: `Re: ${other.subject}`, References: `${many}\n ${messageId(sent)}` }, 'Of ours.'),
-        mail({ From: 'eve@stranger.example', Subject: `Re: ${subject}`, 'In-Reply-To': received }, 'I know the id.'),
+        mail(
+          { From: 'eve@stranger.example', 'Reply-To': from, Subject: `Eve: ${subject}`, 'In-Reply-To': received },
+          'I know the id.',
+        ),
+        // Answers ours, and names somebody else in Reply-To.
+        mail({ From: 'mallory@stranger.example', 'Reply-To': from, 'In-Reply-To': messageId(sent) }, 'It is me.'),
         mail({ From: from, Subject: `Spam: ${subject}`, 'In-Reply-To': received, 'X-Spam-Flag': 'YES' }, 'Click here.'),
       );
       expect((await saidIn(id)).map(({ text, email }) => [text, email])).toEqual([
@@ -364,8 +369,13 @@ describeWithDovecot('Every mail that was fetched', () => {
         ['Of many.', from],
       ]);
       expect((await saidIn(other.id)).map(({ text }) => text)).toContain('Of ours.');
-      const eve = await on.site.database.manager.findOneByOrFail(InboxConversation, { email: 'eve@stranger.example' });
-      expect((await saidIn(eve.id)).map(({ text }) => text)).toEqual(['I know the id.']);
+      expect((await saidIn((await bySubject(`Eve: ${subject}`)).id)).map(({ text }) => text)).toEqual([
+        'I know the id.',
+      ]);
+      expect((await saidIn(other.id)).find(({ text }) => text === 'It is me.')).toMatchObject({
+        is_other_sender: true,
+        sent_from: 'mallory@stranger.example',
+      });
       expect(await bySubject(`Spam: ${subject}`)).toMatchObject({ spam_at: expect.any(Date) });
     });
 

@@ -113,6 +113,12 @@ export class ConversationThreadService {
     ]);
     const addresses = new Set(group.map(({ email }) => normalEmail(email)));
     const mails = await this.incoming(entries.flatMap(({ mail_id }) => mail_id ?? []));
+    // Replies name anybody in Reply-To. The mail that began the conversation decided whose it is.
+    const [first] = entries.filter(({ mail_id }) => mail_id !== null).slice(-1);
+    const began = group.some(({ form }) => form === 'mail') && mails.get(first?.mail_id ?? 0)?.from_email;
+    if (began) addresses.add(began);
+    const isOther = ({ email, kind }: InboxEntry, from = '') =>
+      email !== '' && (!addresses.has(normalEmail(email)) || (kind === 'reply' && from !== '' && !addresses.has(from)));
     const items: (ConversationItem & { size?: number })[] = [
       ...messages.map((one) => ({
         ...NOTHING,
@@ -164,7 +170,7 @@ export class ConversationThreadService {
         email: one.email,
         act: one.act,
         size: one.size,
-        is_other_sender: one.email !== '' && !addresses.has(normalEmail(one.email)),
+        is_other_sender: isOther(one, mails.get(one.mail_id ?? 0)?.from_email),
         ...headOf(mails.get(one.mail_id ?? 0), one.email),
       })),
     ];

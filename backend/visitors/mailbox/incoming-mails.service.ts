@@ -124,7 +124,7 @@ export class IncomingMailsService {
     );
     const writer = correspondentOf(mail, isOwn);
     const sorted: SortedMail = { fetched, mail, parts, judged, writer, files, fingerprint };
-    const match = await this.threads.match(manager, mail, judged.kind, [mail.from.email, writer.email]);
+    const match = await this.threads.match(manager, mail, judged.kind);
     // A mail that only names a received one may be what a spam filter recognised.
     if (!match || (!match.isAnswer && isMarkedSpam(mail))) return this.begin(manager, sorted, state);
     if (judged.kind === 'bounce') await this.markBounced(manager, mail, match);

@@ -41,16 +41,12 @@ export class MailThreadsService {
   /**
    * Finds what a mail replies to: by a signed part of its address or of a referenced Message-ID, or by a Message-ID that was sent.
    * None of these can be guessed; the stated sender is not trusted. Reports may reference the mail only in their text. Message-IDs of
-   * mails that were received are known to their other recipients, so that these only count for those who took part.
-   * @param senders Addresses of the mail's sender.
+   * mails that were received are known to their other recipients, so that these only count for those who took part. That is told by From
+   * alone: anybody may name anybody in Reply-To, and servers check From.
    */
-  async match(
-    manager: EntityManager,
-    mail: ReadMail,
-    kind: MailKind,
-    senders: readonly string[],
-  ): Promise<MailMatch | undefined> {
-    const said = kind === 'reply' || kind === 'automatic' ? '' : `${mail.reports}\n${mail.text}`;
+  async match(manager: EntityManager, mail: ReadMail, kind: MailKind): Promise<MailMatch | undefined> {
+    const isReport = mail.contentType === 'multipart/report';
+    const said = kind === 'reply' || (kind === 'automatic' && !isReport) ? '' : `${mail.reports}\n${mail.text}`;
     const signed = await this.signedIn(manager, [...mail.recipients, ...mail.references, said].join('\n'));
     if (signed) return { ...signed, isAnswer: true };
     const ids = [...new Set([...mail.references, ...idsIn(said)])].slice(0, MAX_IDS);
@@ -68,7 +64,7 @@ export class MailThreadsService {
       const isBounce = kind === 'bounce' && sent.subscriber_id !== null;
       if (owner || isBounce) return { owner, email: sent.to_address, isAnswer: true };
     }
-    return kind === 'reply' || kind === 'automatic' ? this.received(manager, ids, senders) : undefined;
+    return kind === 'reply' || kind === 'automatic' ? this.received(manager, ids, mail.from.email) : undefined;
   }
 
   /** Whether a mail answers one of ours that belongs to no thread: a notice to colleagues, a newsletter. */
@@ -82,13 +78,9 @@ export class MailThreadsService {
    * or was among the recipients of the named one. Others who know the id, as of a list's archive, begin a conversation of their own.
    * Nothing joins suspected spam, where it would not be seen.
    */
-  private async received(
-    manager: EntityManager,
-    ids: readonly string[],
-    senders: readonly string[],
-  ): Promise<MailMatch | undefined> {
-    const own = new Set(senders.map(normalizeEmail).filter((email) => email !== ''));
-    if (own.size === 0) return undefined;
+  private async received(manager: EntityManager, ids: readonly string[], from: string): Promise<MailMatch | undefined> {
+    const sender = normalizeEmail(from);
+    if (sender === '') return undefined;
     const rows = await manager.find(IncomingMail, {
       where: { message_id: In([...ids]), conversation_id: Not(IsNull()) },
       relations: { conversation: true },
@@ -101,8 +93,8 @@ export class MailThreadsService {
       if (!conversation || conversation.spam_at !== null) continue;
       const known = [row.from_email, conversation.email, ...[...sent_to, ...sent_cc].map(({ email }) => email)];
       if (
-        known.some((email) => own.has(normalizeEmail(email))) ||
-        (await this.hasWritten(manager, conversation.id, own))
+        known.some((email) => normalizeEmail(email) === sender) ||
+        (await this.hasWritten(manager, conversation.id, sender))
       )
         return {
           owner: ownerOf({ ...conversation, conversation_id: conversation.id }),
@@ -113,11 +105,11 @@ export class MailThreadsService {
     return undefined;
   }
 
-  private hasWritten(manager: EntityManager, conversation_id: number, emails: ReadonlySet<string>): Promise<boolean> {
+  private hasWritten(manager: EntityManager, conversation_id: number, email: string): Promise<boolean> {
     return manager
       .createQueryBuilder(InboxEntry, 'entry')
       .where({ conversation_id, kind: 'reply' })
-      .andWhere('LOWER(entry.email) IN (:...emails)', { emails: [...emails] })
+      .andWhere('LOWER(entry.email) = :email', { email })
       .getExists();
   }
 

@@ -86,7 +86,8 @@ function Item({ item, thread, newSubject }: ItemProps) {
         </div>
         {is_other_sender && (
           <p className={classes.warning}>
-            <IconAlertTriangle size={14} aria-hidden /> {t('conversations.otherSender', { email })}
+            <IconAlertTriangle size={14} aria-hidden />{' '}
+            {t('conversations.otherSender', { email: item.sent_from || email })}
           </p>
         )}
         <MailHead item={item} />
