@@ -60,7 +60,6 @@ describe('The quiet lane of the inbox', () => {
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/quiet-${width}.png` });
     await pane.getByRole('button', { name: 'Make it a conversation' }).click();
     await page.getByText('It is a conversation now').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -93,7 +92,6 @@ describe('The quiet lane of the inbox', () => {
     await pane.getByText('Sent by wordpress@shop.example; replies go to grace@mail.example').first().waitFor();
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/mail-1366.png` });
     expect(problems).toEqual([]);
   });
 });
