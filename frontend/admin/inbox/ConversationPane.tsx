@@ -148,16 +148,6 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
             >
               <IconUserCircle size={19} aria-hidden />
             </ActionIcon>
-            {canWrite && isQuiet && (
-              <Button
-                size="compact-md"
-                h={36}
-                leftSection={<IconMessages size={16} aria-hidden />}
-                onClick={() => leave({ is_quiet: false }, t('conversations.isConversation'))}
-              >
-                {t('conversations.makeConversation')}
-              </Button>
-            )}
             {canWrite && !isSpam && !isQuiet && (
               <Button
                 variant={done_at ? 'default' : 'light'}
@@ -262,9 +252,21 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
           <div ref={end} />
         </div>
         {isQuiet && (
-          <Text fz="sm" c="dimmed" px="md" py="xs">
-            {t('conversations.quietText', { reason: quiet_reason, days: QUIET_DAYS })}
-          </Text>
+          <Group px="md" py="xs" gap="xs" justify="space-between">
+            <Text fz="sm" c="dimmed" flex="1 1 240px">
+              {t('conversations.quietText', { reason: quiet_reason, days: QUIET_DAYS })}
+            </Text>
+            {canWrite && (
+              <Button
+                size="compact-md"
+                h={36}
+                leftSection={<IconMessages size={16} aria-hidden />}
+                onClick={() => leave({ is_quiet: false }, t('conversations.isConversation'))}
+              >
+                {t('conversations.makeConversation')}
+              </Button>
+            )}
+          </Group>
         )}
         {canWrite && !isSpam && (
           <Composer
