@@ -85,6 +85,7 @@ import { AddQuestionLanguage1799567000001 } from './1799567000001-add-question-l
 import { TellAddressesApart1799568000001 } from './1799568000001-tell-addresses-apart.js';
 import { AddSiteCertificates1799569000001 } from './1799569000001-add-site-certificates.js';
 import { AddProductPrice1799570000001 } from './1799570000001-add-product-price.js';
+import { AddQuietLane1799571000001 } from './1799571000001-add-quiet-lane.js';
 import { AddUndeliveredAnswers1799574000001 } from './1799574000001-add-undelivered-answers.js';
 import { AddNewsletterPreview1799574000002 } from './1799574000002-add-newsletter-preview.js';
 import { AddInputHashes1799575000001 } from './1799575000001-add-input-hashes.js';
@@ -184,6 +185,7 @@ export const migrations = [
   AddInputHashes1799575000001,
   AddUndeliveredAnswers1799574000001,
   AddNewsletterPreview1799574000002,
+  AddQuietLane1799571000001,
 ];
 
 /**

@@ -1,3 +1,4 @@
+import { ILike } from 'typeorm';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { parseMailbox } from '../../backend/core/config/environment-values.js';
 import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
@@ -388,22 +389,27 @@ describeWithDovecot('Mails from a real IMAP server', () => {
       expect([answer.headers.has('bcc'), answer.text.includes('<')]).toEqual([false, false]);
     });
 
-    it('begins no enquiry with what answers by itself where rules tell of enquiries', async () => {
+    it('tells nobody of what answers by itself where rules tell of enquiries', async () => {
       const admin = await site.signIn(RoleName.Administrator);
       const rule = { name: 'All', mail_to: `Team-${kind}@work.example` };
       const { body } = await admin.post('/admin/api/create_rule', rule);
       // Without any field or word that a program writes.
       await arrives(mail({ From: `team-${kind}@work.example`, Subject: 'Re: New enquiry' }, 'We have got your mail.'));
       await admin.delete(`/admin/api/delete_rule/${body.id}`);
-      expect(await site.database.manager.countBy(InboxConversation, { email: `team-${kind}@work.example` })).toBe(0);
+      const kept = await site.database.manager.findBy(InboxConversation, { email: `team-${kind}@work.example` });
+      expect(kept).toMatchObject([{ quiet_at: null, due_at: null }]);
+      const notice = { to_address: ILike(`team-${kind}@work.example`) };
+      expect(await site.database.manager.countBy(OutboxMail, notice)).toBe(0);
     });
 
-    it('leaves in the mailbox what floods a thread, whoever it says it is from', async () => {
+    it('keeps out of a thread what floods it, whoever it says it is from', async () => {
       const flood = Array.from({ length: 42 }, (_, n) =>
         mail({ From: `n${n}@flood.example`, To: replyTo() }, `No. ${n}`),
       );
       await arrives(...flood);
       expect(await entries()).toHaveLength(40);
+      const conversation = await site.database.manager.findOneByOrFail(InboxConversation, { message_id: id });
+      expect(await site.database.manager.countBy(InboxConversation, { held_for: conversation.id })).toBe(2);
     });
 
     it('notes a mail that is too large or can not be read, and ends no loop of answers by another one', async () => {

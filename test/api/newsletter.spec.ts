@@ -318,6 +318,7 @@ describeOnEach('Newsletters', (kind) => {
         sent: 198,
         queued: 0,
         failed: 2,
+        complaints: 0,
         failures: [
           { email: 'reader-7@example.com', reason: expect.stringContaining('550') },
           { email: 'reader-150@example.com', reason: expect.stringContaining('550') },

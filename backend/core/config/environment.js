@@ -512,7 +512,8 @@ export const variables = Object.freeze({
   }),
   INBOX_NEW_CONVERSATIONS: variable({
     description:
-      'Whether an email that is not a reply starts a new conversation. Use off for mailboxes that are also read elsewhere.',
+      'Whether an email that is not a reply starts a new conversation. Use off for mailboxes that are also read elsewhere: ' +
+      'then such emails are kept for 60 days in the view Quiet of the inbox, where they wait for nobody.',
     accepted: 'on or off',
     defaultValue: 'off',
     parse: (text) => oneOf(onOffWords)(text) === 'on',

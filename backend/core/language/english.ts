@@ -439,6 +439,7 @@ export const english = {
     'You received this email because you pressed a button in the back office.',
   'mailbox.isCut': 'This email is too long to show in full. You can find all of it in the mailbox.',
   'mailbox.noText': 'This email has no text.',
+  'mailbox.onlyBeginning': 'Only the beginning is stored. You can find the whole email in the mailbox.',
   'mailbox.tooLarge': 'This email of {size} MB is too large to show here. You can find it in the mailbox.',
   'mailbox.unreadable': 'This email could not be read. You can find it in the mailbox.',
   'menus.anAddressNeedsANameInTheMenu': 'An address needs a name in the menu.',

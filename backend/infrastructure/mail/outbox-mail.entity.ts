@@ -84,6 +84,10 @@ export class OutboxMail {
   @OptionalMoment()
   sent_at: Date | null;
 
+  /** When its recipient complained about it to the provider. */
+  @OptionalMoment()
+  complained_at: Date | null;
+
   // Only declares the foreign key. Named by a string: the mail module does not import modules that send mail.
   @ManyToOne('Newsletter', { nullable: true, onDelete: 'SET NULL' })
   newsletter: unknown;

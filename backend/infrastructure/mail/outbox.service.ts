@@ -36,11 +36,11 @@ export interface Mail {
   /** Part of the Message-ID, to recognize replies: letters, digits and hyphens. */
   token?: string;
   /** The mails that this one continues. */
-  thread?: MailThread;
+  thread?: MailParserService;
 }
 
 /** What was exchanged before a mail: Message-IDs in brackets, oldest first. */
-export interface MailThread {
+export interface MailParserService {
   ids: readonly string[];
   /** The one that is answered; the last one by default. */
   answered: string | undefined;

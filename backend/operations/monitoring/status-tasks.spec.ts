@@ -53,6 +53,15 @@ const site = (siteUrl: string, trustProxy: Circumstances['config']['trustProxy']
   isForwarded: false,
 });
 
+const readMailbox = {
+  read_at: now.toISOString(),
+  failing_since: null,
+  failure: '',
+  outcomes: [],
+  counted_since: null,
+  held: 0,
+};
+
 describe('What should be done', () => {
   it('is nothing where all is well', () => {
     expect(idsOf({})).toEqual([]);
@@ -69,16 +78,11 @@ describe('What should be done', () => {
   it.each([
     [
       'a mailbox that can not be read',
-      { mailbox: { read_at: null, failing_since: now.toISOString(), failure: 'No' } },
+      { mailbox: { ...readMailbox, read_at: null, failing_since: now.toISOString(), failure: 'No' } },
       {},
       ['error mailbox'],
     ],
-    [
-      'a mailbox that can be read',
-      { mailbox: { read_at: now.toISOString(), failing_since: null, failure: '' } },
-      {},
-      [],
-    ],
+    ['a mailbox that can be read', { mailbox: readMailbox }, {}, []],
     ['another address', {}, { origin: 'https://example.com' }, ['error address']],
     ['another scheme', {}, { origin: 'http://www.example.com' }, ['error address']],
     ['a browser that says nothing', {}, { origin: undefined }, []],

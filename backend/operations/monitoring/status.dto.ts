@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MAIL_DAYS } from '../../infrastructure/mail/mail.constants.js';
+import { MAIL_OUTCOMES, type MailOutcome } from '../../visitors/mailbox/mailbox.constants.js';
 import { BackupStatus } from '../backups/backup-status.dto.js';
 
 /** Urgency of a task. */
@@ -90,6 +91,18 @@ export class RedisStatus {
   away_reason: string | null;
 }
 
+/** The number of mails of one outcome. */
+export class MailboxOutcome {
+  /**
+   * It began a conversation (`started`), was added to one (`reply`), was recognised as `automatic`, a `bounce`, a read `receipt` or a
+   * `complaint`, is in the `quiet` lane, was `held` back there by a limit, is suspected `spam`, came twice (`known`), is our `own`, was
+   * received before the first read and answers nothing (`old`), or was `gone` before it could be read.
+   */
+  @ApiProperty({ enum: MAIL_OUTCOMES })
+  outcome: MailOutcome;
+  count: number;
+}
+
 /** The mailbox that receives visitors' replies. */
 export class MailboxStatus {
   /** Time of the last read; null before the first one. */
@@ -100,6 +113,13 @@ export class MailboxStatus {
   failing_since: string | null;
   /** The mail server's error, without addresses; empty while it is readable. */
   failure: string;
+  /** What became of the mails read since `counted_since`: only outcomes that occurred, most frequent first. */
+  outcomes: MailboxOutcome[];
+  /** Null before the first mail. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  counted_since: string | null;
+  /** Mails in the quiet lane that wait until fewer come. */
+  held: number;
 }
 
 const CERTIFICATE_PROBLEMS = ['name', 'unverified'] as const;

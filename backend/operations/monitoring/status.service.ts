@@ -12,6 +12,8 @@ import { FileStores } from '../../core/storage/file-storage.js';
 import { MAIL_DAYS } from '../../infrastructure/mail/mail.constants.js';
 import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
 import { User } from '../../people/users/user.entity.js';
+import { InboxConversation } from '../../visitors/conversations/inbox-conversation.entity.js';
+import { MAIL_OUTCOMES } from '../../visitors/mailbox/mailbox.constants.js';
 import { MailboxState } from '../../visitors/mailbox/mailbox-state.entity.js';
 import { BackupStatusService } from '../backups/backup-status.service.js';
 import { Webhook } from '../webhooks/webhook.entity.js';
@@ -175,6 +177,11 @@ export class StatusService {
       read_at: state?.read_at?.toISOString() ?? null,
       failing_since: state?.failing_since?.toISOString() ?? null,
       failure: state?.failure ?? '',
+      outcomes: MAIL_OUTCOMES.map((outcome) => ({ outcome, count: state?.outcomes?.[outcome] ?? 0 }))
+        .filter(({ count }) => count > 0)
+        .sort((a, b) => b.count - a.count),
+      counted_since: state?.counted_since?.toISOString() ?? null,
+      held: await this.database.manager.countBy(InboxConversation, { quiet_at: Not(IsNull()), quiet_reason: 'limit' }),
     };
   }
 

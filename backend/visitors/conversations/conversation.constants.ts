@@ -34,9 +34,17 @@ export const MAX_RETENTION_MONTHS = 240;
 export const MAX_STAGES = 20;
 
 /** The lists of the inbox. */
-export const LANES = ['us', 'new', 'mine', 'waiting', 'done', 'all', 'spam'] as const;
+export const LANES = ['us', 'new', 'mine', 'waiting', 'done', 'all', 'quiet', 'spam'] as const;
 
 export type Lane = (typeof LANES)[number];
+
+/**
+ * Why a conversation is in the quiet lane: a program wrote it; it answers a notice of ours; it has no address to reply to; emails begin no
+ * conversations (INBOX_NEW_CONVERSATIONS); more mails came within an hour than are taken; a colleague put it there.
+ */
+export const QUIET_REASONS = ['automatic', 'notice', 'sender', 'off', 'limit', 'by_hand'] as const;
+
+export type QuietReason = (typeof QUIET_REASONS)[number];
 
 /** Maximum number of colleagues with exclusive access to a form's submissions. */
 export const MAX_READERS = 200;
@@ -59,6 +67,8 @@ export const CONVERSATION_ACTS = [
   'open',
   'spam',
   'not_spam',
+  'quiet',
+  'not_quiet',
   'merge',
   'unmerge',
 ] as const;

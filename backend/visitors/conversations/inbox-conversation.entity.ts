@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typ
 import { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { Moment, OptionalMoment, OptionalReference, RowLanguage, ShortText } from '../../core/database/column-types.js';
 import { User } from '../../people/users/user.entity.js';
-import { type ConversationForm, PREVIEW_LENGTH } from './conversation.constants.js';
+import { type ConversationForm, PREVIEW_LENGTH, type QuietReason } from './conversation.constants.js';
 import { InboxStage } from './inbox-stage.entity.js';
 
 /**
@@ -80,6 +80,19 @@ export class InboxConversation extends ResourceEntity {
   @Index()
   @OptionalMoment()
   spam_at: Date | null;
+
+  /** When it was put into the quiet lane, where it waits for nobody: only conversations begun by mails. */
+  @Index()
+  @OptionalMoment()
+  quiet_at: Date | null;
+
+  /** Why it is in the quiet lane; empty for others. */
+  @ShortText(16)
+  quiet_reason: QuietReason | '';
+
+  /** The conversation that its mail belongs to: one that a limit held back, until there is room. */
+  @OptionalReference()
+  held_for: number | null;
 
   /** The conversation that displays this one. */
   @Index()

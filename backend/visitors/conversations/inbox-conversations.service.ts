@@ -14,6 +14,7 @@ import {
   type ConversationForm,
   isClosedState,
   PREVIEW_LENGTH,
+  type QuietReason,
   statesOf,
 } from './conversation.constants.js';
 import { ConversationEvents } from './conversation-events.service.js';
@@ -67,14 +68,23 @@ export interface VisitorReply extends VisitorMail {
   conversationId?: number;
   messageId?: number;
   agentId?: number;
-  /** Automatic replies and bounces are shown, but count as no reply. */
-  kind: 'reply' | 'automatic' | 'bounce';
+  /** Automatic replies, bounces and read receipts are shown, but count as no reply. */
+  kind: 'reply' | 'automatic' | 'bounce' | 'receipt';
+  /** Whether a conversation in the quiet lane stays there. */
+  staysQuiet?: boolean;
 }
 
 export interface FirstMail extends VisitorMail {
   subject: string;
   language?: string;
   isSpam?: boolean;
+  kind?: VisitorReply['kind'];
+  /** Puts it into the quiet lane: it waits for nobody, and nobody is told. */
+  quiet?: QuietReason | undefined;
+  /** The conversation that the mail belongs to, for which a limit holds it back. */
+  heldFor?: number | undefined;
+  /** Whether nobody is told of it and no reply is due: it came from an address that we send notices to, and they would answer each other. */
+  isUnannounced?: boolean;
 }
 
 export interface ConversationChange {
@@ -87,6 +97,8 @@ export interface ConversationChange {
 }
 
 const HOUR_MS = 60 * 60_000;
+
+const NOT_QUIET = { quiet_at: null, quiet_reason: '', held_for: null } as const;
 
 /** Number of records repaired at a time. */
 const MAX_REPAIRED = 500;
@@ -165,7 +177,10 @@ export class InboxConversationsService {
       one.reminded_at = null;
       one.last_activity_at = latest(one.last_activity_at, at);
       one.owner_id ??= by?.id ?? null;
+      const wasQuiet = one.quiet_at !== null;
+      Object.assign(one, NOT_QUIET);
       await this.save(manager, one);
+      if (wasQuiet) await this.keepPerson(manager, one);
     }
   }
 
@@ -183,18 +198,18 @@ export class InboxConversationsService {
   private async waitForUs(manager: EntityManager, conversation: InboxConversation, at: Date): Promise<void> {
     conversation.waiting = 'us';
     conversation.done_at = null;
-    conversation.due_at = await this.dueOf(manager, conversation.form, at);
+    conversation.due_at = conversation.quiet_at === null ? await this.dueOf(manager, conversation.form, at) : null;
     conversation.reminded_at = null;
   }
 
   /**
    * Adds a visitor's reply, in the running transaction. The conversation then waits for us; so it does after a bounce, since the
-   * mail was not delivered. Automatic replies are only shown.
+   * mail was not delivered. Automatic replies and read receipts are only shown.
    * @throws RecordNotFoundException
    */
   async addVisitorReply(
     manager: EntityManager,
-    { conversationId, messageId, agentId, kind, ...mail }: VisitorReply,
+    { conversationId, messageId, agentId, kind, staysQuiet = false, ...mail }: VisitorReply,
   ): Promise<{ conversationId: number; entryId: number }> {
     const known = await manager.findOneBy(InboxEntry, { mail_id: mail.mailId });
     if (known) return { conversationId: known.conversation_id, entryId: known.id };
@@ -205,29 +220,55 @@ export class InboxConversationsService {
     });
     if (!found) throw new RecordNotFoundException('Conversation');
     const entry = await this.addMail(manager, found.id, kind, mail);
-    const rows = await this.withRoot(manager, found);
-    for (const one of rows) {
-      one.last_activity_at = latest(one.last_activity_at, mail.at);
-      if (kind === 'reply') one.preview = previewOf(mail.text);
-      if (kind === 'bounce') one.undelivered_at = mail.at;
-      if (kind !== 'automatic') await this.waitForUs(manager, one, mail.at);
-      await this.save(manager, one);
-    }
-    if (kind === 'reply' && normalEmail(mail.from.email) === normalEmail(found.email))
-      await this.people.heard(manager, found.email, mail.at);
-    const root = rows.at(-1) ?? found;
-    if (kind === 'reply' && root.spam_at === null) await this.events.replied(manager, root, entry);
+    const root = await this.hear(manager, found, entry, staysQuiet);
     return { conversationId: root.id, entryId: entry.id };
+  }
+
+  /** Changes a conversation by a mail that was added to it. Returns the one that displays it. */
+  private async hear(
+    manager: EntityManager,
+    found: InboxConversation,
+    entry: InboxEntry,
+    staysQuiet: boolean,
+  ): Promise<InboxConversation> {
+    const { kind, text, email, created_at: at } = entry;
+    const rows = await this.withRoot(manager, found);
+    const root = rows.at(-1) ?? found;
+    if (kind === 'receipt') return root;
+    for (const one of rows) {
+      one.last_activity_at = latest(one.last_activity_at, at);
+      if (kind === 'reply') one.preview = previewOf(text);
+      const wasQuiet = one.quiet_at !== null;
+      if (kind === 'reply' && !staysQuiet) Object.assign(one, NOT_QUIET);
+      if (kind === 'bounce') one.undelivered_at = at;
+      if (kind !== 'automatic') await this.waitForUs(manager, one, at);
+      await this.save(manager, one);
+      if (wasQuiet && one.quiet_at === null) await this.keepPerson(manager, one);
+    }
+    if (kind !== 'reply') return root;
+    if (normalEmail(email) === normalEmail(found.email)) await this.people.heard(manager, found.email, at);
+    if (root.spam_at === null && root.quiet_at === null) await this.events.replied(manager, root, entry);
+    return root;
   }
 
   /** Begins a conversation with a mail that is not a reply, in the running transaction. */
   async startFromMail(
     manager: EntityManager,
-    { subject, language = '', isSpam = false, ...mail }: FirstMail,
+    {
+      subject,
+      language = '',
+      isSpam = false,
+      kind = 'reply',
+      quiet,
+      heldFor,
+      isUnannounced = false,
+      ...mail
+    }: FirstMail,
   ): Promise<{ conversationId: number; entryId: number }> {
     const known = await manager.findOneBy(InboxEntry, { mail_id: mail.mailId });
     if (known) return { conversationId: known.conversation_id, entryId: known.id };
     const stage = await this.stageFor(manager, 'mail', 'new');
+    const waits = !isSpam && quiet === undefined && !isUnannounced;
     const conversation = await manager.save(
       manager.create(InboxConversation, {
         form: 'mail',
@@ -237,18 +278,55 @@ export class InboxConversationsService {
         subject: subject.slice(0, 255),
         preview: previewOf(mail.text),
         stage_id: stage?.id ?? null,
-        due_at: isSpam ? null : await this.dueOf(manager, 'mail', mail.at),
+        due_at: waits ? await this.dueOf(manager, 'mail', mail.at) : null,
         last_activity_at: mail.at,
         spam_at: isSpam ? mail.at : null,
+        ...(quiet ? { quiet_at: mail.at, quiet_reason: quiet, held_for: heldFor ?? null } : NOT_QUIET),
         created_at: mail.at,
       }),
     );
-    const entry = await this.addMail(manager, conversation.id, 'reply', mail);
-    if (!isSpam) {
-      await this.keepPerson(manager, conversation);
-      await this.events.received(manager, conversation, { kind: 'mail', entry });
-    }
+    const entry = await this.addMail(manager, conversation.id, kind, mail);
+    await this.keepPerson(manager, conversation);
+    if (waits) await this.events.received(manager, conversation, { kind: 'mail', entry });
     return { conversationId: conversation.id, entryId: entry.id };
+  }
+
+  /**
+   * Makes a conversation of one in the quiet lane, or puts one begun by a mail there. It then waits for us; if it was quiet from its arrival
+   * on, this is announced.
+   * @param options.isUnannounced See `FirstMail`.
+   */
+  async setQuiet(
+    manager: EntityManager,
+    id: number,
+    reason: QuietReason | null,
+    { isUnannounced = false } = {},
+  ): Promise<void> {
+    const conversation = await this.locked(manager, id);
+    if ((conversation.quiet_at !== null) === (reason !== null)) return;
+    const { quiet_at } = conversation;
+    if (reason === null) Object.assign(conversation, NOT_QUIET);
+    else Object.assign(conversation, { quiet_at: new Date(), quiet_reason: reason });
+    if (isUnannounced) await this.save(manager, conversation);
+    else await this.wake(manager, conversation, reason === null, quiet_at);
+  }
+
+  /**
+   * Adds a mail that was held back to the conversation that it belongs to, and deletes the one in the quiet lane that held it. Without such
+   * a conversation, makes one of it.
+   */
+  async release(manager: EntityManager, id: number, options: { isUnannounced: boolean }): Promise<void> {
+    const held = await this.locked(manager, id);
+    const target = held.held_for === null ? null : await this.find(manager, { conversation_id: held.held_for });
+    const entry = target && (await manager.findOneBy(InboxEntry, { conversation_id: id, mail_id: Not(IsNull()) }));
+    if (!target || !entry) {
+      await this.setQuiet(manager, id, null, options);
+      return;
+    }
+    await manager.update(InboxEntry, { conversation_id: id }, { conversation_id: target.id });
+    await manager.update<ObjectLiteral>('IncomingMail', { conversation_id: id }, { conversation_id: target.id });
+    await manager.delete(InboxConversation, { id });
+    await this.hear(manager, target, Object.assign(entry, { conversation_id: target.id }), false);
   }
 
   /** Changes a conversation that is locked, or locks it first. @throws RecordNotFoundException, ValidationException */
@@ -289,28 +367,42 @@ export class InboxConversationsService {
    */
   async setSpam(manager: EntityManager, id: number, isSpam: boolean): Promise<void> {
     const conversation = await this.locked(manager, id);
-    const { form, spam_at, created_at, first_answered_at, done_at, waiting } = conversation;
+    const { spam_at } = conversation;
     if ((spam_at !== null) === isSpam) return;
     conversation.spam_at = isSpam ? new Date() : null;
-    if (isSpam) conversation.due_at = null;
-    else if (done_at === null && waiting === 'us') conversation.due_at = await this.dueOf(manager, form, new Date());
+    await this.wake(manager, conversation, !isSpam, spam_at);
+  }
+
+  /** Saves a conversation that came out of a lane where it waits for nobody, or went there. @param since When it went there */
+  private async wake(
+    manager: EntityManager,
+    conversation: InboxConversation,
+    isOut: boolean,
+    since: Date | null,
+  ): Promise<void> {
+    const { id, form, created_at, first_answered_at, done_at, waiting, spam_at, quiet_at } = conversation;
+    const waits = isOut && spam_at === null && quiet_at === null;
+    if (!isOut) conversation.due_at = null;
+    else if (waits && done_at === null && waiting === 'us')
+      conversation.due_at = await this.dueOf(manager, form, new Date());
     await this.save(manager, conversation);
     await this.keepPerson(manager, conversation);
-    if (spam_at === null || first_answered_at !== null || spam_at.getTime() !== created_at.getTime()) return;
+    if (!waits || first_answered_at !== null || since?.getTime() !== created_at.getTime()) return;
     const entry = await manager.findOne(InboxEntry, {
-      where: { conversation_id: id, kind: 'reply' },
+      where: { conversation_id: id, mail_id: Not(IsNull()) },
       order: { id: 'ASC' },
     });
     if (entry) await this.events.received(manager, conversation, { kind: 'mail', entry });
   }
 
-  /** Assigns a conversation begun by a mail to its person; suspected spam neither creates nor has one. */
+  /** Assigns a conversation begun by a mail to its person; suspected spam and the quiet lane neither create nor have one. */
   private async keepPerson(
     manager: EntityManager,
-    { id: recordId, name, email, language, spam_at, created_at: at }: InboxConversation,
+    { id: recordId, form, name, email, language, spam_at, quiet_at, created_at: at }: InboxConversation,
   ): Promise<void> {
     const kind = 'mail';
-    if (spam_at !== null) await this.people.drop(manager, kind, recordId);
+    if (form !== 'mail') return;
+    if (spam_at !== null || quiet_at !== null) await this.people.drop(manager, kind, recordId);
     else await this.people.keep(manager, { kind, recordId, email, name, language, at });
   }
 

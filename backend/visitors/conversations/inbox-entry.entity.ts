@@ -22,7 +22,7 @@ export interface EntryAttachment {
   path: string;
 }
 
-export type EntryKind = 'note' | 'reply' | 'automatic' | 'bounce' | 'event';
+export type EntryKind = 'note' | 'reply' | 'automatic' | 'bounce' | 'receipt' | 'event';
 
 /** A contribution to a conversation, apart from its first record and the replies of colleagues. */
 @Entity('inbox_entries')
@@ -34,7 +34,7 @@ export class InboxEntry {
   @Column({ type: 'integer' })
   conversation_id: number;
 
-  /** 'reply', 'automatic' and 'bounce' are incoming mails, 'note' is internal to colleagues, 'event' is an action. */
+  /** 'reply', 'automatic', 'bounce' and 'receipt' are incoming mails, 'note' is internal to colleagues, 'event' is an action. */
   @Column({ type: 'varchar', length: 16 })
   kind: EntryKind;
 

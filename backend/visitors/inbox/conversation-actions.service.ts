@@ -140,7 +140,7 @@ export class ConversationActionsService {
         into,
         read: (one) => this.writable(manager, one, by),
         isAllowed: async (...both) =>
-          both.every(({ spam_at }) => spam_at === null) &&
+          both.every(({ spam_at, quiet_at }) => spam_at === null && quiet_at === null) &&
           (both[0].form === both[1].form || !(await this.isLimited(manager, ...both))),
         max: MAX_MERGED,
         sentences: {
@@ -229,13 +229,15 @@ export class ConversationActionsService {
   /** Returns undefined if the user may not change the conversation. */
   private async changeOne(
     manager: EntityManager,
-    { id, owner_id, stage_id, due_at, is_done, is_spam }: ConversationChangeRow,
+    { id, owner_id, stage_id, due_at, is_done, is_spam, is_quiet }: ConversationChangeRow,
     user: AuthUser,
   ): Promise<ConversationChangeRow | undefined> {
     const conversation = await manager.findOneBy(InboxConversation, { id });
     if (!conversation || !mayWrite(user, conversation.form)) return undefined;
     if (stage_id !== undefined && !(await manager.existsBy(InboxStage, { id: stage_id, form: conversation.form })))
       return undefined;
+    // Others wait for an answer that was asked for in a form.
+    if (is_quiet && conversation.form !== 'mail') return undefined;
     const before: ConversationChangeRow = {
       id,
       owner_id: conversation.owner_id,
@@ -243,11 +245,16 @@ export class ConversationActionsService {
       due_at: conversation.due_at?.toISOString() ?? null,
       is_done: conversation.done_at !== null,
       is_spam: conversation.spam_at !== null,
+      is_quiet: conversation.quiet_at !== null,
     };
+    if (is_quiet !== undefined && is_quiet !== before.is_quiet) {
+      await this.conversations.setQuiet(manager, id, is_quiet ? 'by_hand' : null);
+      await this.conversations.addEvent(manager, id, is_quiet ? 'quiet' : 'not_quiet', '', user);
+    }
     if (is_spam !== undefined && is_spam !== before.is_spam) await this.setSpam(manager, conversation, is_spam, user);
     // The previous owner may have left; the other changes are undone nevertheless.
     const isLost =
-      owner_id && [stage_id, due_at, is_done, is_spam].some((value) => value !== undefined)
+      owner_id && [stage_id, due_at, is_done, is_spam, is_quiet].some((value) => value !== undefined)
         ? !(await this.conversations.colleague(manager, owner_id, conversation.form))
         : false;
     await this.conversations.change(

@@ -33,15 +33,18 @@ const MAX_MENTIONED = 10;
 /** Interval of the check for writes of the previous release's instances. */
 const REPAIR_MS = 60_000;
 
-const OPEN = 'row.spam_at IS NULL AND row.done_at IS NULL';
+const SHOWN = 'row.spam_at IS NULL AND row.quiet_at IS NULL';
+
+const OPEN = `${SHOWN} AND row.done_at IS NULL`;
 
 const LANE_CONDITIONS: Record<Lane, string> = {
   us: `${OPEN} AND row.waiting = 'us'`,
   new: `${OPEN} AND row.waiting = 'us' AND row.owner_id IS NULL`,
   mine: `${OPEN} AND row.owner_id = :me`,
   waiting: `${OPEN} AND row.waiting = 'them'`,
-  done: 'row.spam_at IS NULL AND row.done_at IS NOT NULL',
-  all: 'row.spam_at IS NULL',
+  done: `${SHOWN} AND row.done_at IS NOT NULL`,
+  all: SHOWN,
+  quiet: 'row.spam_at IS NULL AND row.quiet_at IS NOT NULL',
   spam: 'row.spam_at IS NOT NULL',
 };
 
@@ -62,7 +65,9 @@ export class ConversationRecordsService {
     user: Reader,
   ): Promise<ConversationPage> {
     await this.repair();
-    const query = this.query(user).andWhere(LANE_CONDITIONS[lane], { me: user.id });
+    // What is searched for may be quiet.
+    const condition = lane === 'all' && search.trim() !== '' ? 'row.spam_at IS NULL' : LANE_CONDITIONS[lane];
+    const query = this.query(user).andWhere(condition, { me: user.id });
     if (form) query.andWhere('row.form = :form', { form });
     if (stage_id) query.andWhere('row.stage_id = :stage_id', { stage_id });
     if (owner_id) query.andWhere('row.owner_id = :owner_id', { owner_id });
@@ -179,8 +184,8 @@ const sum = (condition: string): string => `SUM(CASE WHEN ${condition} THEN 1 EL
 
 /** Overdue and due conversations first, then new ones; in lanes of closed ones, the latest first. */
 function order(query: SelectQueryBuilder<InboxConversation>, lane: Lane): void {
-  if (lane === 'done' || lane === 'spam') {
-    query.orderBy(`row.${lane === 'done' ? 'done_at' : 'spam_at'}`, 'DESC').addOrderBy('row.id', 'DESC');
+  if (lane === 'done' || lane === 'spam' || lane === 'quiet') {
+    query.orderBy(`row.${lane}_at`, 'DESC').addOrderBy('row.id', 'DESC');
     return;
   }
   if (lane === 'all') {
@@ -220,6 +225,8 @@ export function toConversationRecord(row: InboxConversation): ConversationRecord
     last_activity_at: row.last_activity_at.toISOString(),
     done_at: iso(row.done_at),
     spam_at: iso(row.spam_at),
+    quiet_at: iso(row.quiet_at),
+    quiet_reason: row.quiet_reason,
     merged_into: row.merged_into,
   };
 }

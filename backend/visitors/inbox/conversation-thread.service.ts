@@ -8,6 +8,7 @@ import { InboxConversation } from '../conversations/inbox-conversation.entity.js
 import { InboxEntry } from '../conversations/inbox-entry.entity.js';
 import { hiddenForms } from '../form-rights/form-rights.js';
 import { FormFile } from '../forms/form-file.entity.js';
+import { IncomingMail } from '../mailbox/incoming-mail.entity.js';
 import { Message } from '../messages/message.entity.js';
 import { PeopleService } from '../people/people.service.js';
 import type { PersonRecord } from '../people/person.dto.js';
@@ -30,6 +31,9 @@ const MAX_CHARACTERS = 500_000;
 const MAX_ENTRIES = 10_000;
 
 const MAX_OTHERS = 20;
+
+/** Number of rows per query. */
+const BATCH = 500;
 
 /** Returns the full content of a conversation and of those merged into it. */
 @Injectable()
@@ -119,6 +123,13 @@ export class ConversationThreadService {
       Promise.all(group.map((one) => this.replies.list(ownerOf(one)))),
     ]);
     const addresses = new Set(group.map(({ email }) => normalEmail(email)));
+    const mails = await this.incoming(entries.flatMap(({ mail_id }) => mail_id ?? []));
+    // Replies name anybody in Reply-To. The mail that began the conversation decided whose it is.
+    const [first] = entries.filter(({ mail_id }) => mail_id !== null).slice(-1);
+    const began = group.some(({ form }) => form === 'mail') && mails.get(first?.mail_id ?? 0)?.from_email;
+    if (began) addresses.add(began);
+    const isOther = ({ email, kind }: InboxEntry, from = '') =>
+      email !== '' && (!addresses.has(normalEmail(email)) || (kind === 'reply' && from !== '' && !addresses.has(from)));
     const items: (ConversationItem & { size?: number })[] = [
       ...messages.map((one) => ({
         ...NOTHING,
@@ -170,7 +181,8 @@ export class ConversationThreadService {
         email: one.email,
         act: one.act,
         size: one.size,
-        is_other_sender: one.email !== '' && !addresses.has(normalEmail(one.email)),
+        is_other_sender: isOther(one, mails.get(one.mail_id ?? 0)?.from_email),
+        ...headOf(mails.get(one.mail_id ?? 0), one.email),
       })),
     ];
     items.sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.id - b.id);
@@ -187,7 +199,11 @@ export class ConversationThreadService {
   private async entries(ids: readonly number[]) {
     const { entities, raw } = await this.database.manager
       .createQueryBuilder(InboxEntry, 'row')
-      .select(['id', 'conversation_id', 'kind', 'act', 'author', 'email', 'created_at'].map((name) => `row.${name}`))
+      .select(
+        ['id', 'conversation_id', 'kind', 'act', 'author', 'email', 'mail_id', 'created_at'].map(
+          (name) => `row.${name}`,
+        ),
+      )
       .addSelect('LENGTH(row.text) + LENGTH(row.quoted)', 'size')
       .where({ conversation_id: In([...ids]) })
       .orderBy('row.created_at', 'DESC')
@@ -195,6 +211,19 @@ export class ConversationThreadService {
       .limit(MAX_ENTRIES)
       .getRawAndEntities<{ size: number | string }>();
     return entities.map((one, index) => ({ ...one, size: Number(raw[index]?.size) }));
+  }
+
+  /** Returns what the headers of mails say of subject and participants. */
+  private async incoming(ids: readonly number[]): Promise<Map<number, IncomingMail>> {
+    const found = new Map<number, IncomingMail>();
+    for (let from = 0; from < ids.length; from += BATCH) {
+      const rows = await this.database.manager.find(IncomingMail, {
+        select: { id: true, subject: true, from_email: true, sent_to: true, sent_cc: true },
+        where: { id: In(ids.slice(from, from + BATCH)) },
+      });
+      for (const row of rows) found.set(row.id, row);
+    }
+    return found;
   }
 
   private async withTexts(items: readonly (ConversationItem & { size?: number })[]): Promise<ConversationItem[]> {
@@ -282,6 +311,10 @@ const NOTHING = {
   quoted: '',
   act: '' as const,
   is_other_sender: false,
+  subject: '',
+  sent_from: '',
+  to: [],
+  cc: [],
   attachments: [],
   facts: [],
   origin_page: '',
@@ -291,6 +324,15 @@ const NOTHING = {
   status: null,
   error: null,
 };
+
+/** @param answered The address that replies go to. */
+const headOf = (mail: IncomingMail | undefined, answered: string) =>
+  mail && {
+    subject: mail.subject,
+    sent_from: normalEmail(answered) === mail.from_email ? '' : mail.from_email,
+    to: mail.sent_to,
+    cc: mail.sent_cc,
+  };
 
 const originOf = ({ origin_page, origin_source, origin_campaign }: Submission) => ({
   origin_page,

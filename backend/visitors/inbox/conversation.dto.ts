@@ -28,10 +28,12 @@ import {
   MAX_READERS,
   MAX_RETENTION_MONTHS,
   MAX_STAGES,
+  QUIET_REASONS,
+  type QuietReason,
   type StageState,
 } from '../conversations/conversation.constants.js';
 import { PersonNoteInput, PersonRecord } from '../people/person.dto.js';
-import { SPAM_DAYS } from '../submissions/spam.constants.js';
+import { QUIET_DAYS, SPAM_DAYS } from '../submissions/spam.constants.js';
 import { ReplyInput } from '../submissions/submission.dto.js';
 
 const MAX_PAGE = 10_000;
@@ -52,7 +54,8 @@ const FORM_NAME = {
 export class ConversationQuery {
   /**
    * `us`: waiting for us; `new`: of these, those without an owner; `mine`: owned by the caller; `waiting`: waiting for the visitor;
-   * `all`: everything but suspected spam, latest first. Default: `us`.
+   * `quiet`: mails that wait for nobody, such as automatic ones; `all`: everything but these and suspected spam, latest first; with
+   * `search` also the quiet ones. Default: `us`.
    */
   @OneOf(LANES)
   lane?: Lane;
@@ -126,6 +129,14 @@ export class ConversationRecord {
   done_at: string | null;
   /** ISO 8601, UTC; null if it is not suspected spam. */
   spam_at: string | null;
+  /** ISO 8601, UTC; null if it is not in the quiet lane, where it waits for nobody. */
+  quiet_at: string | null;
+  /**
+   * `automatic`: a program wrote it; `notice`: it answers a notice of ours; `sender`: it has no address to reply to; `off`: emails begin no
+   * conversations here; `limit`: it waits until fewer mails come; `by_hand`: a colleague put it there; empty outside the quiet lane.
+   */
+  @ApiProperty({ enum: [...QUIET_REASONS, ''] })
+  quiet_reason: QuietReason | '';
   /** Id of the conversation that displays it; null if it stands on its own. */
   merged_into: number | null;
 }
@@ -146,6 +157,7 @@ class LaneCounts {
   waiting: number;
   done: number;
   all: number;
+  quiet: number;
   spam: number;
 }
 
@@ -194,6 +206,12 @@ class ConversationAttachment {
   path: string;
 }
 
+class MailParticipant {
+  /** Empty without one. */
+  name: string;
+  email: string;
+}
+
 class ConversationTurn {
   question: string;
   /** Restricted Markdown. */
@@ -206,7 +224,7 @@ class ConversationFact {
   value: string;
 }
 
-const ITEM_KINDS = ['message', 'agent', 'answer', 'note', 'reply', 'automatic', 'bounce', 'event'] as const;
+const ITEM_KINDS = ['message', 'agent', 'answer', 'note', 'reply', 'automatic', 'bounce', 'receipt', 'event'] as const;
 
 export type ConversationItemKind = (typeof ITEM_KINDS)[number];
 
@@ -216,7 +234,7 @@ export class ConversationItem {
   id: number;
   /**
    * `message` and `agent` came through a form, `answer` is a reply of a colleague, `note` is internal to colleagues; `reply`,
-   * `automatic` and `bounce` are incoming mails; `event` is an action of a user.
+   * `automatic`, `bounce` and `receipt` (of reading) are incoming mails; `event` is an action of a user.
    */
   @ApiProperty({ enum: ITEM_KINDS })
   kind: ConversationItemKind;
@@ -235,6 +253,14 @@ export class ConversationItem {
   act: ConversationAct | '';
   /** Whether its address differs from the one that began the conversation. */
   is_other_sender: boolean;
+  /** Only for incoming mails: the subject. */
+  subject: string;
+  /** Only for incoming mails: the address in From, if replies go to another one; otherwise empty. */
+  sent_from: string;
+  /** Only for incoming mails. */
+  to: MailParticipant[];
+  /** Only for incoming mails. */
+  cc: MailParticipant[];
   attachments: ConversationAttachment[];
   /** Only for applications. */
   facts: ConversationFact[];
@@ -314,6 +340,12 @@ export class ConversationChangeRow {
   @ApiPropertyOptional({ description: `Suspected spam is deleted after ${SPAM_DAYS} days.` })
   @OptionalBoolean()
   is_spam?: boolean;
+
+  @ApiPropertyOptional({
+    description: `False makes a conversation of one in the quiet lane, true puts one begun by a mail there. It is deleted after ${QUIET_DAYS} days.`,
+  })
+  @OptionalBoolean()
+  is_quiet?: boolean;
 }
 
 export class ConversationChanges {

@@ -66,7 +66,10 @@ export class InboxFiguresService {
     const rows = () =>
       this.database.manager
         .createQueryBuilder(InboxConversation, 'row')
-        .where('row.created_at >= :from AND row.created_at < :to AND row.spam_at IS NULL', { from, to })
+        .where('row.created_at >= :from AND row.created_at < :to AND row.spam_at IS NULL AND row.quiet_at IS NULL', {
+          from,
+          to,
+        })
         .andWhere(readable(user));
     const groups = await rows()
       .select('row.form', 'form')

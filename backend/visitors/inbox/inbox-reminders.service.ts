@@ -39,6 +39,7 @@ export class InboxRemindersService extends HourlyTask {
           reminded_at: IsNull(),
           done_at: IsNull(),
           spam_at: IsNull(),
+          quiet_at: IsNull(),
           merged_into: IsNull(),
         },
         order: { due_at: 'ASC' },

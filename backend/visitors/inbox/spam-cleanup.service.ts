@@ -10,14 +10,14 @@ import { InboxConversation } from '../conversations/inbox-conversation.entity.js
 import { IncomingMail } from '../mailbox/incoming-mail.entity.js';
 import { Message } from '../messages/message.entity.js';
 import { Reply } from '../submissions/reply.entity.js';
-import { MAX_SPAM, spamCutoff } from '../submissions/spam.constants.js';
+import { MAX_SPAM, quietCutoff, spamCutoff } from '../submissions/spam.constants.js';
 import type { Submission } from '../submissions/submission.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
 
 /** Number of rows per statement. */
 const BATCH_SIZE = 200;
 
-/** Every hour, deletes old suspected spam and mails of records that left the bin. */
+/** Every hour, deletes old suspected spam, old mails of the quiet lane, and mails of records that left the bin. */
 @Injectable()
 export class SpamCleanupService extends HourlyTask {
   constructor(
@@ -42,6 +42,7 @@ export class SpamCleanupService extends HourlyTask {
         await this.delete<Submission>(manager, resource, entity, { spam_at });
       }
       await this.deleteMails(manager, cutoff);
+      await this.deleteQuiet(manager, quietCutoff(pastDate(0)));
       await this.deleteBinned(manager);
       const spam_at = LessThanOrEqual(await this.cutoffOf(manager, Subscriber, cutoff));
       // Without a confirmation mail the subscriber was created as suspected spam. Others existed before: only unmarked.
@@ -55,7 +56,25 @@ export class SpamCleanupService extends HourlyTask {
   private async deleteMails(manager: EntityManager, cutoff: Date): Promise<void> {
     const form = 'mail';
     const spam_at = LessThanOrEqual(await this.cutoffOf(manager, InboxConversation, cutoff, { form }));
-    const rows = await manager.find(InboxConversation, { select: { id: true }, where: { form, spam_at } });
+    await this.deleteConversations(manager, { form, spam_at });
+  }
+
+  /** Deletes mails that waited for nobody; not those that a limit holds back. Answering one takes it out of the lane. */
+  private async deleteQuiet(manager: EntityManager, cutoff: Date): Promise<void> {
+    const where = { quiet_reason: Not('limit' as const) };
+    const [newestExcess] = await manager.find(InboxConversation, {
+      select: { id: true, quiet_at: true },
+      where: { ...where, quiet_at: Not(IsNull()) },
+      order: { quiet_at: 'DESC' },
+      skip: MAX_SPAM,
+      take: 1,
+    });
+    const until = newestExcess?.quiet_at && newestExcess.quiet_at > cutoff ? newestExcess.quiet_at : cutoff;
+    await this.deleteConversations(manager, { ...where, quiet_at: LessThanOrEqual(until) });
+  }
+
+  private async deleteConversations(manager: EntityManager, where: FindOptionsWhere<InboxConversation>): Promise<void> {
+    const rows = await manager.find(InboxConversation, { select: { id: true }, where });
     for (let from = 0; from < rows.length; from += BATCH_SIZE) {
       const ids = In(rows.slice(from, from + BATCH_SIZE).map(({ id }) => id));
       await manager.delete(Reply, { conversation_id: ids });

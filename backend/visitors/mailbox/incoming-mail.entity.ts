@@ -2,8 +2,28 @@ import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation
 import { Moment, OptionalMoment, OptionalReference, ShortText } from '../../core/database/column-types.js';
 import { InboxConversation } from '../conversations/inbox-conversation.entity.js';
 
-/** Written by a person; written by a program; sent by a mail server that could not deliver. */
-export type MailKind = 'reply' | 'automatic' | 'bounce';
+/**
+ * Written by a person; written by a program; sent by a mail server that could not deliver; a read receipt; a reader's complaint
+ * about a newsletter, forwarded by the reader's provider.
+ */
+export type MailKind = 'reply' | 'automatic' | 'bounce' | 'receipt' | 'complaint';
+
+/** An address in a header. */
+export interface MailAddress {
+  name: string;
+  email: string;
+}
+
+/** A list as JSON, null in rows of the previous release. */
+const OptionalAddresses = (): PropertyDecorator =>
+  Column({
+    type: 'mediumtext',
+    nullable: true,
+    transformer: {
+      to: (value?: readonly MailAddress[] | null) => JSON.stringify(value ?? []),
+      from: (value: string | null): MailAddress[] => JSON.parse(value ?? '[]'),
+    },
+  });
 
 /**
  * A received mail that belongs to a conversation, or that reported an undeliverable address. Its text is in the conversation; this
@@ -49,7 +69,7 @@ export class IncomingMail {
   @ShortText(255)
   reason: string;
 
-  /** Null without a conversation: a bounce of a newsletter. Then neither sender nor subject is stored. */
+  /** Null without a conversation: a bounce of a newsletter, or a complaint. Then neither sender nor subject is stored. */
   @Index()
   @OptionalReference()
   conversation_id: number | null;
@@ -72,10 +92,18 @@ export class IncomingMail {
   @ShortText(255)
   subject: string;
 
+  /** The addresses in To and Cc. */
+  @OptionalAddresses()
+  sent_to: MailAddress[];
+
+  @OptionalAddresses()
+  sent_cc: MailAddress[];
+
   /** As stated in the mail; may be wrong. */
   @OptionalMoment()
   sent_at: Date | null;
 
+  /** When it was stored; of one that a limit held back, when it came out of the quiet lane. */
   @Moment()
   created_at: Date;
 

@@ -1,38 +1,39 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import { isEmail } from 'class-validator';
-import { Between, type EntityManager, In, IsNull, Not } from 'typeorm';
-import { ContactInfo } from '../../company/contact-info/contact-info.entity.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { type EntityManager, In, MoreThan } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
-import { spokenTo } from '../../core/language/say.js';
+import { say, spokenTo } from '../../core/language/say.js';
 import { normalizeEmail } from '../../core/text/email.js';
 import { inLanguage } from '../../core/text/reader-language.js';
-import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
-import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
-import { User } from '../../people/users/user.entity.js';
-import { Agent } from '../agents/agent.entity.js';
-import { InboxConversation } from '../conversations/inbox-conversation.entity.js';
+import type { QuietReason } from '../conversations/conversation.constants.js';
 import { InboxConversationsService } from '../conversations/inbox-conversations.service.js';
 import { InboxEntry } from '../conversations/inbox-entry.entity.js';
-import { Message } from '../messages/message.entity.js';
-import { EnquiryRule } from '../rules/rule.entity.js';
-import { Reply } from '../submissions/reply.entity.js';
-import { ThreadAddressesService, type ThreadOwner } from '../submissions/thread-addresses.service.js';
+import type { ThreadOwner } from '../submissions/thread-addresses.service.js';
 import { BouncedAddressesService } from './bounced-addresses.service.js';
-import { IncomingMail, type MailKind } from './incoming-mail.entity.js';
-import { MailAttachmentsService } from './mail-attachments.service.js';
-import { bounceReason, type Judgement, judge } from './mail-kind.js';
+import { CompanyAddressesService } from './company-addresses.service.js';
+import { ComplaintsService } from './complaints.service.js';
+import { HeldMailsService } from './held-mails.service.js';
+import { IncomingMail } from './incoming-mail.entity.js';
+import { type AcceptedFile, MailAttachmentsService } from './mail-attachments.service.js';
+import type { ReadAddress } from './mail-header.js';
+import { bounceReason, type Judgement, judge, reportOn } from './mail-kind.js';
 import { shownText } from './mail-notes.js';
 import type { ReadMail } from './mail-reader.js';
-import { MAX_HOURLY } from './mailbox.constants.js';
+import { correspondentOf, forwardedFrom } from './mail-senders.js';
+import { type MailMatch, MailThreadsService } from './mail-threads.service.js';
+import { MAX_DAILY_QUIET_TEXT, type MailOutcome, QUIET_BEGINNING } from './mailbox.constants.js';
 import { MailboxState } from './mailbox-state.entity.js';
+import { repeatedIn } from './repeated-text.js';
+import type { ReplyText } from './reply-text.js';
 
 const SECOND_MS = 1000;
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * 60 * SECOND_MS;
+
+/** Number of received mails with the same Message-ID that are compared. */
+const MAX_COMPARED = 20;
 
 export interface FetchedMail {
   mailbox: string;
@@ -42,39 +43,41 @@ export interface FetchedMail {
   size: number;
   /** Time of receipt by the server. */
   receivedAt: Date;
-  /** Null if not even its header could be read. */
+  /** Null if another client has deleted it. */
   mail: ReadMail | null;
   /** Why its text is missing. */
   missing?: 'tooLarge' | 'unreadable';
 }
 
-/** The result of processing a mail. 'known': processed before; 'own': sent by this site. */
-export type MailOutcome = MailKind | 'started' | 'known' | 'own' | 'left';
-
-/** The thread of a mail, or the mail that bounced. */
-interface Match {
-  owner: ThreadOwner | undefined;
-  /** The recipient of the mail that is replied to or bounced. */
-  email: string;
+/** A mail with what was found out about it. */
+interface SortedMail {
+  fetched: FetchedMail;
+  mail: ReadMail;
+  parts: ReplyText;
+  judged: Judgement;
+  /** Who wrote it, and gets the answers. */
+  writer: ReadAddress;
+  files: readonly AcceptedFile[];
+  fingerprint: string;
 }
 
-/** Adds mails to their conversations, each with its position in the mailbox in one transaction. */
+/** Keeps every mail where it can be found, each with its position in the mailbox in one transaction. */
 @Injectable()
 export class IncomingMailsService {
-  private readonly logger = new Logger('Mailbox');
-
   constructor(
     @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly site: SiteIdentity,
     private readonly database: Database,
-    private readonly outbox: OutboxService,
-    private readonly threads: ThreadAddressesService,
+    private readonly threads: MailThreadsService,
     private readonly conversations: InboxConversationsService,
     private readonly attachments: MailAttachmentsService,
     private readonly bounced: BouncedAddressesService,
+    private readonly complaints: ComplaintsService,
+    private readonly company: CompanyAddressesService,
+    private readonly held: HeldMailsService,
   ) {}
 
-  /** Stores a mail and marks it as processed. Idempotent. */
+  /** Stores a mail, counts what became of it, and marks it as processed. Idempotent. */
   async take(fetched: FetchedMail): Promise<MailOutcome> {
     const files = await this.attachments.accepted(fetched.mail?.attachments ?? []);
     return this.database.transaction(async (manager) => {
@@ -82,47 +85,54 @@ export class IncomingMailsService {
       await takeLock(manager, { scope: 'incoming mails', key: mailbox });
       const state = await this.stateOf(manager, mailbox);
       if (!state || state.uid_validity !== uidValidity || Number(state.last_uid) >= uid) return 'known';
-      await manager.update(MailboxState, { mailbox }, { last_uid: String(uid), trying_uid: '', tries: 0 });
-      const { mail } = fetched;
-      if (!mail) return 'left';
-      const fingerprint = fingerprintOf(fetched, mail);
-      if (await manager.existsBy(IncomingMail, { fingerprint })) return 'known';
-      if (await this.isOwn(manager, mail)) return 'own';
-      const judged = await this.judge(manager, mail, fetched.receivedAt);
-      const match = await this.match(manager, mail, judged.kind);
-      const row = { ...rowOf(fetched, mail, judged), fingerprint };
-      // Uses the recipient of the bounced mail, whatever the bounce says: a forged one can't block other addresses.
-      const bounce = judged.kind === 'bounce' && match ? bounceReason(mail) : undefined;
-      if (bounce?.isPermanent && match && !(await this.isOfCompany(manager, match.email)))
-        await this.bounced.mark(manager, match.email, bounce.diagnostic || bounce.status);
-      // The record was stored by an instance of the previous release.
-      if (match?.owner && !(await this.conversations.conversationOf(manager, keyOf(match.owner))))
-        await this.conversations.repair();
-      if (match?.owner && (await this.isFlooded(manager, match.owner, fetched.receivedAt))) return 'left';
-      if (match && !match.owner) {
-        await manager.insert(IncomingMail, { ...row, from_name: '', from_email: '', subject: '' });
-        return judged.kind;
-      }
-      if (!match?.owner && !(await this.mayStart(manager, fetched, mail, state, judged.kind))) return 'left';
-      const { id } = await manager.save(manager.create(IncomingMail, row));
-      const stored = await this.attachments.store(manager, {
-        mailId: id,
-        sender: row.from_email,
-        isStranger: !match,
-        files,
-      });
-      const parts = this.textOf(fetched, mail);
-      const common = { mailId: id, from: mail.from, ...parts, attachments: stored, at: fetched.receivedAt };
-      const { conversationId } = match?.owner
-        ? await this.conversations.addVisitorReply(manager, { ...common, ...idOf(match.owner), kind: judged.kind })
-        : await this.conversations.startFromMail(manager, {
-            ...common,
-            subject: mail.subject,
-            isSpam: isMarkedSpam(mail),
-          });
-      await manager.update(IncomingMail, { id }, { conversation_id: conversationId });
-      return match?.owner ? judged.kind : 'started';
+      const outcome = await this.sort(manager, state, fetched, files);
+      const outcomes = { ...state.outcomes, [outcome]: (state.outcomes?.[outcome] ?? 0) + 1 };
+      await manager.update(
+        MailboxState,
+        { mailbox },
+        {
+          last_uid: String(uid),
+          trying_uid: '',
+          tries: 0,
+          outcomes,
+          counted_since: state.counted_since ?? new Date(),
+        },
+      );
+      return outcome;
     });
+  }
+
+  private async sort(
+    manager: EntityManager,
+    state: MailboxState,
+    fetched: FetchedMail,
+    files: readonly AcceptedFile[],
+  ): Promise<MailOutcome> {
+    const { mail } = fetched;
+    if (!mail) return 'gone';
+    const [fingerprint, former] = fingerprintsOf(fetched, mail);
+    if (await manager.existsBy(IncomingMail, { fingerprint: In([fingerprint, former]) })) return 'known';
+    if (await this.threads.isOwn(manager, mail)) return 'own';
+    const parts = this.textOf(fetched, mail);
+    if (await this.repeats(manager, mail, parts)) return 'known';
+    const judged = judge(mail);
+    if (judged.kind === 'complaint' && (await this.complaints.take(manager, mail))) {
+      await this.insert(manager, fetched, mail, { ...judged, fingerprint }, true);
+      return 'complaint';
+    }
+    const isOwn = await this.company.among(
+      manager,
+      mail.replyTo.map(({ email }) => email),
+    );
+    const writer = correspondentOf(mail, isOwn);
+    const sorted: SortedMail = { fetched, mail, parts, judged, writer, files, fingerprint };
+    const match = await this.threads.match(manager, mail, judged.kind);
+    // A mail that only names a received one may be what a spam filter recognised.
+    if (!match || (!match.isAnswer && isMarkedSpam(mail))) return this.begin(manager, sorted, state);
+    if (judged.kind === 'bounce') await this.markBounced(manager, mail, match);
+    if (match.owner) return this.add(manager, sorted, match.owner, match.isAnswer);
+    await this.insert(manager, fetched, mail, { ...judged, fingerprint }, true);
+    return 'bounce';
   }
 
   private stateOf(manager: EntityManager, mailbox: string): Promise<MailboxState | null> {
@@ -131,158 +141,220 @@ export class IncomingMailsService {
     return state.getOne();
   }
 
-  /** Whether this site sent the mail, such as notices to the address of the mailbox itself. */
-  private async isOwn(manager: EntityManager, { messageId }: ReadMail): Promise<boolean> {
-    if (messageId === '') return false;
-    if (await manager.existsBy(OutboxMail, { message_id: `<${messageId}>` })) return true;
-    return (await this.signedIn(manager, messageId)) !== undefined;
-  }
-
-  /** Many mails of one sender within an hour count as automatic, whatever their headers say. */
-  private async judge(manager: EntityManager, mail: ReadMail, receivedAt: Date): Promise<Judgement> {
-    const judged = judge(mail);
-    if (judged.kind !== 'reply') return judged;
-    const count = await manager
-      .createQueryBuilder(IncomingMail, 'mail')
-      .innerJoin(InboxEntry, 'entry', 'entry.mail_id = mail.id')
-      .where('mail.from_email = :from', { from: normalizeEmail(mail.from.email) })
-      .andWhere('entry.created_at BETWEEN :after AND :at', {
-        after: new Date(receivedAt.getTime() - HOUR_MS),
-        at: receivedAt,
-      })
-      .getCount();
-    if (count < MAX_HOURLY.sender) return judged;
-    return { kind: 'automatic', reason: `More than ${MAX_HOURLY.sender} mails within an hour` };
-  }
-
   /**
-   * Finds what a mail replies to: by a signed part of its address or of a referenced Message-ID, or by a Message-ID that was sent.
-   * None of these can be guessed; the stated sender is not trusted. Bounces may reference the mail only in their text.
+   * Whether the same mail came by another way, on which a gateway added a line above or below. What it added is kept with the quotation of
+   * the first copy, so that nothing is lost if a person has written it. Another text with the same Message-ID is another mail.
    */
-  private async match(manager: EntityManager, mail: ReadMail, kind: MailKind): Promise<Match | undefined> {
-    const said = kind === 'bounce' ? `${mail.reports}\n${mail.text}` : '';
-    const signed = await this.signedIn(manager, [...mail.recipients, ...mail.references, said].join('\n'));
-    if (signed) return signed;
-    const ids = [
-      ...mail.references,
-      ...[...said.matchAll(/<([^<>\s]{3,255}@[^<>\s]{1,255})>/g)].map(([, id]) => id ?? ''),
-    ];
-    if (ids.length === 0) return undefined;
-    const message_id = In([...new Set(ids)].slice(0, 100).map((id) => `<${id}>`));
-    const sent = await manager.findOne(OutboxMail, {
-      select: { id: true, to_address: true, subscriber_id: true },
-      where: { message_id },
+  private async repeats(manager: EntityManager, mail: ReadMail, parts: ReplyText): Promise<boolean> {
+    if (mail.messageId === '' || mail.from.email === '') return false;
+    const known = await manager.find(IncomingMail, {
+      select: { id: true, subject: true },
+      where: { message_id: messageIdOf(mail), from_email: senderOf(mail) },
       order: { id: 'DESC' },
+      take: MAX_COMPARED,
     });
-    if (!sent) return undefined;
-    const reply = await manager.findOneBy(Reply, { mail_id: sent.id });
-    const owner = reply ? ownerOf(reply) : undefined;
-    // Replies to newsletters and confirmations belong to no conversation. Mails to colleagues and to the contact address may be
-    // known to visitors whose programs reply to them, so a bounce that references one is ignored.
-    const isBounce = kind === 'bounce' && sent.subscriber_id !== null;
-    return owner || isBounce ? { owner, email: sent.to_address } : undefined;
-  }
-
-  /** Returns the match of the first token in a text that was signed here. */
-  private async signedIn(manager: EntityManager, text: string): Promise<Match | undefined> {
-    for (const { owner, token } of this.threads.claims(text).slice(0, 20)) {
-      const email = await this.addressOf(manager, owner);
-      if (email !== undefined && this.threads.isSigned(token, owner, email)) return { owner, email };
+    for (const { id, subject } of known) {
+      const entry = await manager.findOneBy(InboxEntry, { mail_id: id });
+      if (!entry || !(subject.includes(mail.subject) || mail.subject.includes(subject))) continue;
+      const sizes = new Set(entry.attachments.map(({ size }) => size));
+      if (mail.attachments.some(({ size }) => !sizes.has(size))) continue;
+      // Without the quotation, since what the last copy had in addition is there.
+      const added =
+        repeatedIn(`${entry.text}\n${entry.quoted}`, `${parts.text}\n${parts.quoted}`) ??
+        repeatedIn(entry.text, parts.text);
+      if (added === undefined) continue;
+      if (added !== '') {
+        const quoted = `${entry.quoted}\n\n${added}`.trim();
+        await manager.update(InboxEntry, { id: entry.id }, { quoted });
+      }
+      return true;
     }
-    return undefined;
-  }
-
-  private async addressOf(manager: EntityManager, { kind, id }: ThreadOwner): Promise<string | undefined> {
-    const entity = { message: Message, agent: Agent, conversation: InboxConversation }[kind];
-    const row = await manager.findOne<{ id: number; email: string }>(entity, {
-      select: { id: true, email: true },
-      where: { id },
-    });
-    return row?.email;
-  }
-
-  /** Whether a thread receives more mails than people would write. Counts by time of receipt, since a mailbox may be read late. */
-  private async isFlooded(manager: EntityManager, owner: ThreadOwner, receivedAt: Date): Promise<boolean> {
-    const conversation = await this.conversations.conversationOf(manager, keyOf(owner));
-    if (!conversation) return false;
-    const count = await manager.countBy(InboxEntry, {
-      conversation_id: conversation.id,
-      mail_id: Not(IsNull()),
-      created_at: Between(new Date(receivedAt.getTime() - HOUR_MS), receivedAt),
-    });
-    if (count < MAX_HOURLY.thread) return false;
-    this.logger.warn(
-      `More than ${MAX_HOURLY.thread} mails within an hour came into one conversation: the others are left in the mailbox.`,
-    );
-    return true;
-  }
-
-  /** Whether a mail that is not a reply begins a conversation. */
-  private async mayStart(
-    manager: EntityManager,
-    { receivedAt }: FetchedMail,
-    mail: ReadMail,
-    { since }: MailboxState,
-    kind: MailKind,
-  ): Promise<boolean> {
-    if (!this.config.mail.inbox?.beginsConversations || kind !== 'reply' || !isEmail(mail.from.email)) return false;
-    // Servers report times in seconds.
-    const isOld =
-      receivedAt.getTime() <= since.getTime() - SECOND_MS ||
-      (mail.sentAt !== null && mail.sentAt.getTime() < since.getTime() - DAY_MS);
-    if (isOld || (await this.isOfCompany(manager, mail.from.email))) return false;
-    const recent = await manager
-      .createQueryBuilder(InboxConversation, 'conversation')
-      .where("conversation.form = 'mail' AND conversation.created_at > :after", {
-        after: new Date(Date.now() - HOUR_MS),
-      })
-      .andWhere(`conversation.spam_at IS ${isMarkedSpam(mail) ? 'NOT ' : ''}NULL`)
-      .getCount();
-    if (recent < MAX_HOURLY.conversations) return true;
-    this.logger.warn(
-      `More than ${MAX_HOURLY.conversations} mails within an hour began a conversation: the others are left in the mailbox.`,
-    );
     return false;
   }
 
-  private async isOfCompany(manager: EntityManager, from: string): Promise<boolean> {
-    const email = normalizeEmail(from);
-    const contact = await manager.findOne(ContactInfo, { select: { id: true, email: true }, where: {} });
-    // Recipients of rules' notices: an automatic reply from there would begin another enquiry, and cause another notice.
-    const notified = await manager.find(EnquiryRule, {
-      select: { id: true, mail_to: true },
-      where: { mail_to: Not('') },
-    });
-    const own = [
-      this.config.mail.inbox?.address,
-      this.outbox.sender.address,
-      contact?.email,
-      ...notified.map(({ mail_to }) => mail_to),
-    ];
-    return own.some((address) => address && normalizeEmail(address) === email) || manager.existsBy(User, { email });
+  /**
+   * Uses the recipient of the bounced mail, whatever the bounce says: a forged one can't block other addresses. It must be the server's
+   * report on that address, not on one that ours was forwarded to.
+   */
+  private async markBounced(manager: EntityManager, mail: ReadMail, { email }: MailMatch): Promise<void> {
+    const report = reportOn(email, mail);
+    const { isPermanent, diagnostic, status } = bounceReason(report ?? { text: '', reports: '' });
+    if (isPermanent && !(await this.company.has(manager, email)))
+      await this.bounced.mark(manager, email, diagnostic || status);
   }
 
-  private textOf(fetched: FetchedMail, mail: ReadMail): { text: string; quoted: string } {
+  /** Adds a mail to its thread. @param isAnswer Whether it names a mail of ours. */
+  private async add(
+    manager: EntityManager,
+    sorted: SortedMail,
+    owner: ThreadOwner,
+    isAnswer: boolean,
+  ): Promise<MailOutcome> {
+    const { fetched, parts, judged, writer } = sorted;
+    const conversation = await this.conversationOf(manager, owner);
+    if (conversation && (await this.held.isThreadFull(manager, conversation.id, fetched.receivedAt))) {
+      await this.start(manager, sorted, { quiet: 'limit', heldFor: conversation.id });
+      return 'held';
+    }
+    const kind = judged.kind === 'complaint' ? 'automatic' : judged.kind;
+    const { id, stored } = await this.store(manager, sorted, false);
+    const { conversationId } = await this.conversations.addVisitorReply(manager, {
+      mailId: id,
+      from: writer,
+      ...parts,
+      attachments: stored,
+      at: fetched.receivedAt,
+      ...idOf(owner),
+      kind,
+      // A follow-up of a mail that waits for nobody does not either, where first mails don't.
+      staysQuiet: !isAnswer && !this.beginsConversations,
+    });
+    await manager.update(IncomingMail, { id }, { conversation_id: conversationId });
+    return kind;
+  }
+
+  /** Keeps a mail that belongs to no thread: as a conversation, as suspected spam, or in the quiet lane. */
+  private async begin(manager: EntityManager, sorted: SortedMail, { since }: MailboxState): Promise<MailOutcome> {
+    const { fetched, mail, judged } = sorted;
+    // Servers report times in seconds.
+    if (fetched.receivedAt.getTime() <= since.getTime() - SECOND_MS) return 'old';
+    if (isMarkedSpam(mail)) {
+      await this.start(manager, sorted, { isSpam: true });
+      return 'spam';
+    }
+    const isOfCompany = await this.company.has(manager, mail.from.email);
+    const forwarded = isOfCompany && judged.kind === 'reply' ? await this.forwarded(manager, sorted) : undefined;
+    const writer = forwarded ?? sorted.writer;
+    const isUnannounced = await this.company.has(manager, writer.email);
+    // The whole mail is what the colleague wants to show.
+    const parts = forwarded && fetched.missing === undefined ? { text: mail.text, quoted: '' } : sorted.parts;
+    const found = { ...sorted, writer, parts };
+    const quiet = await this.quietReason(manager, found, isOfCompany && !forwarded);
+    await this.start(manager, found, { quiet, isUnannounced });
+    if (quiet === undefined) return 'started';
+    return quiet === 'limit' ? 'held' : 'quiet';
+  }
+
+  private async quietReason(
+    manager: EntityManager,
+    { fetched, mail, judged, writer }: SortedMail,
+    isOfCompany: boolean,
+  ): Promise<QuietReason | undefined> {
+    if (judged.kind !== 'reply') return 'automatic';
+    if (writer.email === '') return 'sender';
+    // Otherwise a program that answers our notices would begin a conversation with each.
+    if (isOfCompany && (await this.threads.answersNotice(manager, mail))) return 'notice';
+    if (!this.beginsConversations) return 'off';
+    return (await this.held.isHeld(manager, mail.from.email, writer.email, fetched.receivedAt)) ? 'limit' : undefined;
+  }
+
+  private async forwarded(manager: EntityManager, { mail }: SortedMail): Promise<ReadAddress | undefined> {
+    const sender = forwardedFrom(mail);
+    return sender && !(await this.company.has(manager, sender.email)) ? sender : undefined;
+  }
+
+  private async start(
+    manager: EntityManager,
+    sorted: SortedMail,
+    lane: { quiet?: QuietReason | undefined; heldFor?: number; isSpam?: boolean; isUnannounced?: boolean },
+  ): Promise<void> {
+    const { fetched, mail, parts, judged, writer } = sorted;
+    const { id, stored } = await this.store(manager, sorted, true);
+    const waits = lane.quiet === undefined && !lane.isSpam;
+    const { conversationId } = await this.conversations.startFromMail(manager, {
+      mailId: id,
+      from: writer,
+      ...(waits ? parts : await this.bounded(manager, parts)),
+      attachments: stored,
+      at: fetched.receivedAt,
+      subject: mail.subject,
+      kind: judged.kind === 'complaint' ? 'automatic' : judged.kind,
+      ...lane,
+    });
+    await manager.update(IncomingMail, { id }, { conversation_id: conversationId });
+  }
+
+  /** Returns the beginning of a text that waits for nobody, once strangers have used up the room of the day. */
+  private async bounded(manager: EntityManager, { text, quoted }: ReplyText): Promise<ReplyText> {
+    const length = text.length + quoted.length;
+    if (length <= QUIET_BEGINNING) return { text, quoted };
+    const row = await manager
+      .createQueryBuilder(IncomingMail, 'mail')
+      .innerJoin('mail.conversation', 'row')
+      .innerJoin(InboxEntry, 'entry', 'entry.mail_id = mail.id')
+      .select('SUM(LENGTH(entry.text) + LENGTH(entry.quoted))', 'sum')
+      .where({ created_at: MoreThan(new Date(Date.now() - DAY_MS)) })
+      .andWhere('(row.quiet_at IS NOT NULL OR row.spam_at IS NOT NULL)')
+      .getRawOne<{ sum: number | string | null }>();
+    if (Number(row?.sum ?? 0) + length <= MAX_DAILY_QUIET_TEXT) return { text, quoted };
+    const note = inLanguage(spokenTo(this.site.language), () => say('mailbox.onlyBeginning'));
+    return { text: `${text.slice(0, QUIET_BEGINNING).toWellFormed()} …\n\n${note}`, quoted: '' };
+  }
+
+  /** Inserts the row of a mail and its attachments. */
+  private async store(
+    manager: EntityManager,
+    { fetched, mail, judged, files, fingerprint }: SortedMail,
+    isStranger: boolean,
+  ) {
+    const id = await this.insert(manager, fetched, mail, { ...judged, fingerprint });
+    const stored = await this.attachments.store(manager, { mailId: id, sender: senderOf(mail), isStranger, files });
+    return { id, stored };
+  }
+
+  /** @param isAnonymous Without sender and subject: a mail of a server that belongs to no conversation. */
+  private async insert(
+    manager: EntityManager,
+    fetched: FetchedMail,
+    mail: ReadMail,
+    judged: Judgement & { fingerprint: string },
+    isAnonymous = false,
+  ): Promise<number> {
+    const nobody = { from_name: '', from_email: '', subject: '', sent_to: [], sent_cc: [] };
+    const row = { ...rowOf(fetched, mail, judged), ...(isAnonymous ? nobody : {}), fingerprint: judged.fingerprint };
+    const { id } = await manager.save(manager.create(IncomingMail, row));
+    return id;
+  }
+
+  private async conversationOf(manager: EntityManager, owner: ThreadOwner) {
+    const found = await this.conversations.conversationOf(manager, keyOf(owner));
+    if (found) return found;
+    // The record was stored by an instance of the previous release.
+    await this.conversations.repair();
+    return this.conversations.conversationOf(manager, keyOf(owner));
+  }
+
+  private get beginsConversations(): boolean {
+    return this.config.mail.inbox?.beginsConversations ?? false;
+  }
+
+  private textOf(fetched: FetchedMail, mail: ReadMail): ReplyText {
     return inLanguage(spokenTo(this.site.language), () => shownText(fetched, mail));
   }
 }
-
-const ownerOf = ({ message_id, agent_id, conversation_id }: Reply): ThreadOwner | undefined => {
-  if (message_id !== null) return { kind: 'message', id: message_id };
-  if (agent_id !== null) return { kind: 'agent', id: agent_id };
-  return conversation_id === null ? undefined : { kind: 'conversation', id: conversation_id };
-};
 
 const keyOf = ({ kind, id }: ThreadOwner) => ({ [`${kind}_id`]: id });
 
 const idOf = ({ kind, id }: ThreadOwner) =>
   kind === 'message' ? { messageId: id } : kind === 'agent' ? { agentId: id } : { conversationId: id };
 
-/** Returns the same hash for a mail that was delivered twice; a different one for any other mail, even with the same Message-ID. */
-function fingerprintOf({ size, missing }: FetchedMail, { messageId, from, subject, text, sentAt }: ReadMail): string {
+const senderOf = ({ from }: ReadMail): string => normalizeEmail(from.email).slice(0, 255).toWellFormed();
+
+const messageIdOf = ({ messageId }: ReadMail): string => messageId.slice(0, 255).toWellFormed();
+
+/**
+ * Returns the same hashes for a mail that was delivered twice, and different ones for any other mail, even with the same Message-ID. The
+ * second one is that of the previous release, which did not compare subjects and attachments.
+ */
+function fingerprintsOf({ size, missing, uid, uidValidity }: FetchedMail, mail: ReadMail): [string, string] {
+  const { messageId, from, subject, text, sentAt, attachments } = mail;
   const content = missing === undefined ? text : `${subject} ${missing} ${size}`;
   const parts = [messageId, normalizeEmail(from.email), messageId === '' ? sentAt?.toISOString() : '', content];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  const files = attachments.map((file) => [file.name, file.size]);
+  // Of a mail without any header, the place is all that is known.
+  const place = missing !== undefined && messageId === '' ? [uidValidity, uid] : [];
+  const hash = (all: readonly unknown[]) => createHash('sha256').update(JSON.stringify(all)).digest('hex');
+  return [hash([...parts, subject, files, place]), hash(parts)];
 }
 
 function rowOf({ mailbox, uidValidity, uid, size }: FetchedMail, mail: ReadMail, { kind, reason }: Judgement) {
@@ -290,14 +362,16 @@ function rowOf({ mailbox, uidValidity, uid, size }: FetchedMail, mail: ReadMail,
     mailbox,
     uid_validity: uidValidity,
     uid: String(uid),
-    message_id: mail.messageId.slice(0, 255).toWellFormed(),
+    message_id: messageIdOf(mail),
     size,
     kind,
     reason: reason.slice(0, 255).toWellFormed(),
     conversation_id: null,
     from_name: mail.from.name.slice(0, 120).toWellFormed(),
-    from_email: normalizeEmail(mail.from.email).slice(0, 255).toWellFormed(),
+    from_email: senderOf(mail),
     subject: mail.subject,
+    sent_to: mail.to,
+    sent_cc: mail.cc,
     sent_at: mail.sentAt,
     created_at: new Date(),
   };

@@ -7,8 +7,8 @@ import { decodeText } from '../../core/text/charset.js';
 import { hiddenForms } from '../form-rights/form-rights.js';
 import { fileKind } from './file-kinds.js';
 import { MailAttachment, MailAttachmentChunk } from './mail-attachment.entity.js';
+import { MailParserService } from './mail-parser.service.js';
 import type { ReadAttachment } from './mail-reader.js';
-import { MailThread } from './mail-thread.js';
 import { MAX_DAILY_BYTES, MAX_KEPT_BYTES } from './mailbox.constants.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -35,7 +35,7 @@ interface StoredFile {
 export class MailAttachmentsService {
   constructor(
     private readonly database: Database,
-    private readonly thread: MailThread,
+    private readonly thread: MailParserService,
   ) {}
 
   /** Decides which files are stored, and names them by what they are. Reads only the first bytes: archives are not opened. */

@@ -16,7 +16,7 @@ const MAX_ID = 255;
 const MAX_ADDRESSES = 200;
 const MAX_SHOWN = 50;
 
-interface ReadAddress {
+export interface ReadAddress {
   name: string;
   email: string;
 }

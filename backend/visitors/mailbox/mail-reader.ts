@@ -41,7 +41,7 @@ export interface ReadMail extends ParsedMail {
 
 /**
  * Parses a mail and keeps only its text and the attachments that may be stored. Takes seconds of processor time for hostile mails:
- * `MailThread` runs it beside the thread that serves visitors. @throws if it can't be parsed
+ * `MailParserService` runs it beside the thread that serves visitors. @throws if it can't be parsed
  */
 export async function parseMail(source: Readable): Promise<ParsedMail> {
   const { root, lines, isCut } = await readParts(source);

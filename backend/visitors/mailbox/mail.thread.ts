@@ -1,4 +1,4 @@
-// Runs in a thread of its own; see `MailThread`. What is imported here is run from the source in development: only types are removed.
+// Runs in a thread of its own; see `MailParserService`. What is imported here is run from the source in development: only types are removed.
 
 import type { Readable } from 'node:stream';
 import { answerTasks } from '../../core/threads/answer-tasks.js';

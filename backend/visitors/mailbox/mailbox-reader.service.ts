@@ -14,8 +14,9 @@ import { isConflict, isFull, isReadOnly, isUnavailable } from '../../core/databa
 import { LeasesService } from '../../core/leases/leases.service.js';
 import { redacted } from '../../core/logging/redaction.js';
 import { RepeatedRun } from '../../core/tasks/repeated-run.js';
+import { HeldMailsService } from './held-mails.service.js';
 import { type FetchedMail, IncomingMailsService } from './incoming-mails.service.js';
-import { MailThread, unknownMail } from './mail-thread.js';
+import { MailParserService, unknownMail } from './mail-parser.service.js';
 import { DAYS_BEFORE, MAX_HEAD_BYTES, MAX_MAIL_BYTES, MAX_TRIES, READ_EVERY_MS } from './mailbox.constants.js';
 import { MailboxState } from './mailbox-state.entity.js';
 
@@ -54,7 +55,8 @@ export class MailboxReaderService implements OnApplicationBootstrap, BeforeAppli
     private readonly database: Database,
     private readonly leases: LeasesService,
     private readonly mails: IncomingMailsService,
-    private readonly thread: MailThread,
+    private readonly thread: MailParserService,
+    private readonly held: HeldMailsService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -77,6 +79,8 @@ export class MailboxReaderService implements OnApplicationBootstrap, BeforeAppli
     let hasMore = false;
     if (inbox) {
       await this.leases.alone('mailbox', async () => {
+        // Also while the server does not answer.
+        await this.held.release();
         hasMore = await this.read(inbox);
       });
     }
@@ -164,6 +168,7 @@ export class MailboxReaderService implements OnApplicationBootstrap, BeforeAppli
       this.logger.warn('The mailbox has another UIDVALIDITY: recent mails are looked through again.');
     return this.database.transaction(async (manager) => {
       const state = manager.create(MailboxState, {
+        ...known,
         mailbox,
         uid_validity: uidValidity,
         last_uid,
@@ -213,6 +218,7 @@ export class MailboxReaderService implements OnApplicationBootstrap, BeforeAppli
       if (mail) return { size, receivedAt, mail };
     }
     const missing = size > MAX_MAIL_BYTES ? 'tooLarge' : 'unreadable';
+    // Not even its header: the office is told that there is one.
     if (tries > 2 * MAX_TRIES) return { size, receivedAt, mail: unknownMail(), missing };
     const head = await client.fetchOne(
       String(uid),

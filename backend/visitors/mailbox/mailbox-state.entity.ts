@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Moment, OptionalMoment } from '../../core/database/column-types.js';
+import type { MailOutcome } from './mailbox.constants.js';
 
 /** The reading position in a mailbox. */
 @Entity('mailboxes')
@@ -33,6 +34,13 @@ export class MailboxState {
   /** Null while it is readable. */
   @OptionalMoment()
   failing_since: Date | null;
+
+  /** What became of the mails read since `counted_since`; null before the first one. */
+  @Column({ type: 'simple-json', nullable: true })
+  outcomes: Partial<Record<MailOutcome, number>> | null;
+
+  @OptionalMoment()
+  counted_since: Date | null;
 
   /** The server's error; empty while it is readable. */
   @Column({ type: 'varchar', length: 500, default: '' })

@@ -39,13 +39,45 @@ export const MAX_DAILY_BYTES = { sender: 50 * MEGABYTE, strangers: 100 * MEGABYT
 export const MAX_KEPT_BYTES = 10_000 * MEGABYTE;
 
 /**
- * Mails per hour: above it, mails of one sender count as automatic and begin no conversation; mails of one thread stay in the
- * mailbox, whoever their sender. Mails marked by the mailbox's spam filter are counted separately.
+ * Mails per hour that begin conversations: of one sender, and in total; and that come into one thread, whoever their sender. The others
+ * wait in the quiet lane for their turn.
  */
 export const MAX_HOURLY = { sender: 20, thread: 40, conversations: 100 } as const;
+
+/**
+ * Characters of texts stored per day for what waits for nobody: the quiet lane and suspected spam. Of later mails only the beginning
+ * is stored, since senders can be forged; the mailbox has the rest.
+ */
+export const MAX_DAILY_QUIET_TEXT = 50_000_000;
+
+/** Number of characters of such a beginning. */
+export const QUIET_BEGINNING = 2000;
 
 /** Number of days before its first read for which a mailbox is searched for replies. */
 export const DAYS_BEFORE = 14;
 
 /** Maximum number of attempts at a mail that crashed the process. */
 export const MAX_TRIES = 5;
+
+/**
+ * What became of a mail: it began a conversation; was added to one; was recognised as automatic, a bounce, a read receipt or a complaint
+ * within one or about our mail; is in the quiet lane, there because of a limit, or in the lane of suspected spam; was delivered twice;
+ * was sent by this site; was received before the first read, and answers nothing; was gone before it could be read.
+ */
+export const MAIL_OUTCOMES = [
+  'started',
+  'reply',
+  'automatic',
+  'bounce',
+  'receipt',
+  'complaint',
+  'quiet',
+  'held',
+  'spam',
+  'known',
+  'own',
+  'old',
+  'gone',
+] as const;
+
+export type MailOutcome = (typeof MAIL_OUTCOMES)[number];

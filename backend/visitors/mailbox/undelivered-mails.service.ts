@@ -1,14 +1,11 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ContactInfo } from '../../company/contact-info/contact-info.entity.js';
-import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
-import { normalizeEmail } from '../../core/text/email.js';
 import { type GivenUpMail, OutboxService } from '../../infrastructure/mail/outbox.service.js';
-import { User } from '../../people/users/user.entity.js';
 import { InboxConversationsService } from '../conversations/inbox-conversations.service.js';
 import { Reply } from '../submissions/reply.entity.js';
 import { ThreadAddressesService } from '../submissions/thread-addresses.service.js';
 import { BouncedAddressesService } from './bounced-addresses.service.js';
+import { CompanyAddressesService } from './company-addresses.service.js';
 import { refusalReason } from './smtp-refusal.js';
 
 /**
@@ -18,11 +15,11 @@ import { refusalReason } from './smtp-refusal.js';
 @Injectable()
 export class UndeliveredMailsService implements OnModuleInit {
   constructor(
-    @Inject(CONFIGURATION) private readonly config: Configuration,
     private readonly outbox: OutboxService,
     private readonly bounced: BouncedAddressesService,
     private readonly conversations: InboxConversationsService,
     private readonly threads: ThreadAddressesService,
+    private readonly company: CompanyAddressesService,
   ) {}
 
   onModuleInit(): void {
@@ -38,20 +35,13 @@ export class UndeliveredMailsService implements OnModuleInit {
     if (reply) await this.conversations.undelivered(manager, reply);
     const reason = refusal === undefined ? undefined : refusalReason(refusal);
     if (!reason?.isPermanent || !this.isToVisitor(mail, reply)) return;
-    if (await this.isOfCompany(manager, mail.to_address)) return;
+    // Their notices must not end with a mistake in the settings of the company's own server.
+    if (await this.company.has(manager, mail.to_address)) return;
     await this.bounced.mark(manager, mail.to_address, reason.diagnostic);
   }
 
   /** Notices to colleagues have neither a subscriber nor a thread. */
   private isToVisitor({ subscriber_id, message_id }: GivenUpMail, reply: Reply | null): boolean {
     return reply !== null || subscriber_id !== null || this.threads.claims(message_id).length > 0;
-  }
-
-  /** Their notices must not end with a mistake in the settings of the company's own server. */
-  private async isOfCompany(manager: EntityManager, address: string): Promise<boolean> {
-    const email = normalizeEmail(address);
-    const contact = await manager.findOne(ContactInfo, { select: { id: true, email: true }, where: {} });
-    const own = [this.config.mail.inbox?.address, this.outbox.sender.address, contact?.email];
-    return own.some((one) => one && normalizeEmail(one) === email) || manager.existsBy(User, { email });
   }
 }

@@ -188,6 +188,8 @@ export class NewsletterReport {
   queued: number;
   /** Failed after the last attempt. */
   failed: number;
+  /** Recipients who complained about it to their provider; their subscriptions have ended. */
+  complaints: number;
   /** The first 100 failures. */
   failures: NewsletterFailure[];
   /** ISO 8601, UTC. */

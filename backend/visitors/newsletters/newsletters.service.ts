@@ -1,5 +1,5 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
-import { type EntityManager, MoreThan } from 'typeorm';
+import { type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import { Post } from '../../content/posts/post.entity.js';
 import { Permission } from '../../core/access/permissions.js';
@@ -135,6 +135,7 @@ export class NewslettersService {
       // Includes mails that are not stored yet.
       queued: Math.max(0, total - sent - failed),
       failed,
+      complaints: await manager.countBy(OutboxMail, { newsletter_id: id, complained_at: Not(IsNull()) }),
       failures: failures.map(({ to_address, last_error }) => ({ email: to_address, reason: retold(last_error ?? '') })),
       created_at,
       finished_at,

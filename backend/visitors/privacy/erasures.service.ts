@@ -214,9 +214,12 @@ export class ErasuresService implements OnApplicationBootstrap {
     entries: readonly number[],
   ): Promise<void> {
     const rows = await manager.find(InboxEntry, {
-      select: { id: true, conversation_id: true },
+      select: { id: true, conversation_id: true, mail_id: true },
       where: { id: In([...entries]) },
     });
+    // Also those that another address sent for them.
+    await manager.delete(IncomingMail, { id: In(rows.flatMap(({ mail_id }) => mail_id ?? [])) });
+    await this.forgetRecipients(manager, emails);
     await manager.update(InboxConversation, { id: In(rows.map((one) => one.conversation_id)) }, { preview: '' });
     await manager.delete(InboxEntry, { id: In([...entries]) });
     await manager
@@ -225,6 +228,22 @@ export class ErasuresService implements OnApplicationBootstrap {
       .set({ text: '' })
       .where("kind = 'event' AND LOWER(text) IN (:...emails)", { emails })
       .execute();
+  }
+
+  /** Removes their addresses from To and Cc of other people's mails. */
+  private async forgetRecipients(manager: EntityManager, emails: readonly string[]): Promise<void> {
+    for (const column of ['sent_to', 'sent_cc'] as const) {
+      const named = emails.map((_, index) => `LOWER(${column}) LIKE :email${index} ESCAPE '!'`).join(' OR ');
+      const likes = emails.map((email, index) => [`email${index}`, `%${email.replace(/[!%_]/g, '!$&')}%`]);
+      const rows = await manager
+        .createQueryBuilder(IncomingMail, 'mail')
+        .where(`(${named})`, Object.fromEntries(likes))
+        .getMany();
+      for (const { id, [column]: addresses } of rows) {
+        const others = addresses.filter(({ email }) => !emails.includes(normalEmail(email)));
+        await manager.update(IncomingMail, { id }, { [column]: others });
+      }
+    }
   }
 
   /** Deletes imports' records of subscribers, which are identified by address. */

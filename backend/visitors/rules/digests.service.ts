@@ -76,6 +76,7 @@ export class DigestsService extends HourlyTask {
           waiting: 'us',
           done_at: IsNull(),
           spam_at: IsNull(),
+          quiet_at: IsNull(),
           merged_into: IsNull(),
           last_activity_at: MoreThan(digest.sent_at),
         },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Brackets, type EntityManager, IsNull } from 'typeorm';
-import type { MailThread } from '../../infrastructure/mail/outbox.service.js';
+import type { MailParserService } from '../../infrastructure/mail/outbox.service.js';
 import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
 import { InboxConversation } from '../conversations/inbox-conversation.entity.js';
 import { InboxEntry } from '../conversations/inbox-entry.entity.js';
@@ -22,7 +22,7 @@ export class ThreadReferencesService {
   constructor(private readonly threads: ThreadAddressesService) {}
 
   /** Returns what a new mail to the visitor continues. */
-  async of(manager: EntityManager, owner: ThreadOwner, to: string): Promise<MailThread> {
+  async of(manager: EntityManager, owner: ThreadOwner, to: string): Promise<MailParserService> {
     const [received, sent] = [await this.received(manager, owner), await this.sent(manager, owner, to)];
     const all = [...received, ...sent].sort((a, b) => a.at.getTime() - b.at.getTime());
     return { ids: all.map(({ id }) => id), answered: received.at(-1)?.id };

@@ -1,2 +1,2 @@
 /** Reasons for sending no newsletter to an address. */
-export type NeverMailedReason = 'left' | 'bounced' | 'erased' | 'by_hand';
+export type NeverMailedReason = 'left' | 'bounced' | 'complaint' | 'erased' | 'by_hand';

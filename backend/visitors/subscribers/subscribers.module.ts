@@ -17,6 +17,6 @@ import { SubscriptionsService } from './subscriptions.service.js';
   imports: [TypeOrmModule.forFeature([Subscriber, NeverMailed]), BotCheckModule, MailModule, PeopleModule],
   controllers: [SubscribersController, SubscriptionsController],
   providers: [SubscribersService, SubscriptionsService, NeverMailedService, SubscriberImportsService],
-  exports: [SubscribersService, NeverMailedService, SubscriberImportsService],
+  exports: [SubscribersService, SubscriptionsService, NeverMailedService, SubscriberImportsService],
 })
 export class SubscribersModule {}

@@ -136,16 +136,22 @@ export class SubscriptionsService {
     return this.database.transaction(async (manager) => {
       const subscriber = await manager.findOne(Subscriber, { select: { id: true, email: true }, where: { token } });
       if (!subscriber) return false;
-      await manager.update(
-        Subscriber,
-        { id: subscriber.id },
-        { status: 'unsubscribed', confirmation_token: null, confirmation_expires_at: null },
-      );
-      // Remembered after the subscriber is deleted, in case an old list is imported.
-      await this.neverMailed.add(manager, subscriber.email, 'left');
-      await this.outbox.cancel(manager, subscriber.id, english['mail.unsubscribed']);
+      await this.end(manager, subscriber, 'left');
       return true;
     });
+  }
+
+  /** Ends a subscription, in the running transaction. @param reason Why the address gets no newsletters any more. */
+  async end(
+    manager: EntityManager,
+    { id, email }: Pick<Subscriber, 'id' | 'email'>,
+    reason: 'left' | 'complaint',
+  ): Promise<void> {
+    const values = { status: 'unsubscribed', confirmation_token: null, confirmation_expires_at: null } as const;
+    await manager.update(Subscriber, { id }, values);
+    // Remembered after the subscriber is deleted, in case an old list is imported.
+    await this.neverMailed.add(manager, email, reason);
+    await this.outbox.cancel(manager, id, english['mail.unsubscribed']);
   }
 
   /** Assigns a subscriber to their person. */

@@ -1,5 +1,5 @@
 import { Button, Group, Menu } from '@mantine/core';
-import { IconCheck, IconShieldQuestion, IconUser } from '@tabler/icons-react';
+import { IconCheck, IconMessages, IconShieldQuestion, IconUser } from '@tabler/icons-react';
 import type { ConversationRecord } from '../../../backend/visitors/inbox/conversation.dto.js';
 import { t } from '../language/t';
 import { stageName, stagesOf } from './conversation-words';
@@ -14,6 +14,7 @@ export function BulkBar({ rows, onDone }: { rows: readonly ConversationRecord[];
   const forms = new Set(rows.map(({ form }) => form));
   const [form] = forms;
   const isSpam = rows.every(({ spam_at }) => spam_at !== null);
+  const isQuiet = rows.every(({ quiet_at }) => quiet_at !== null);
   const run = async (values: object, done: string) => {
     if (
       await change(
@@ -26,6 +27,15 @@ export function BulkBar({ rows, onDone }: { rows: readonly ConversationRecord[];
   return (
     <Group className={classes.bulk} gap={6} role="group" aria-label={t('conversations.chosen', { count })}>
       <span className={classes.chosen}>{t('conversations.chosen', { count })}</span>
+      {isQuiet && (
+        <Button
+          size="compact-sm"
+          leftSection={<IconMessages size={15} aria-hidden />}
+          onClick={() => run({ is_quiet: false }, t('conversations.changed', { count }))}
+        >
+          {t('conversations.makeConversation')}
+        </Button>
+      )}
       <Menu>
         <Menu.Target>
           <Button size="compact-sm" variant="default" leftSection={<IconUser size={15} aria-hidden />}>

@@ -13,7 +13,7 @@ import { RelativeTime } from '../ui/RelativeTime';
 import { answersWords } from '../ui/times';
 import { toastFailure } from '../ui/toast';
 import { VisitOrigin } from '../ui/VisitOrigin';
-import { dayAndTime, stageName } from './conversation-words';
+import { callOf, dayAndTime, stageName, topicOf, withoutTurns } from './conversation-words';
 import classes from './Desk.module.css';
 import { refreshConversations } from './useConversations';
 
@@ -36,9 +36,9 @@ export function ConversationItems({ thread }: { thread: ConversationThread }) {
         </Button>
       )}
       <ol className={classes.items}>
-        {items.map((item) => (
+        {items.map((item, index) => (
           <li key={keyOf(item)} data-kind={item.kind}>
-            <Item item={item} thread={thread} />
+            <Item item={item} thread={thread} newSubject={newSubjectOf(item, items.slice(0, index), thread)} />
           </li>
         ))}
       </ol>
@@ -48,7 +48,23 @@ export function ConversationItems({ thread }: { thread: ConversationThread }) {
 
 const keyOf = ({ kind, id }: ConversationItem): string => `${kind} ${id}`;
 
-function Item({ item, thread }: { item: ConversationItem; thread: ConversationThread }) {
+/** Returns the subject of a mail if it differs from that of the mail before it, or of the conversation; otherwise nothing. */
+function newSubjectOf(
+  { subject }: ConversationItem,
+  before: readonly ConversationItem[],
+  { conversation }: ConversationThread,
+): string {
+  const last = before.findLast((item) => item.subject !== '')?.subject ?? conversation.subject;
+  return topicOf(subject) === topicOf(last) ? '' : subject;
+}
+
+interface ItemProps {
+  item: ConversationItem;
+  thread: ConversationThread;
+  newSubject: string;
+}
+
+function Item({ item, thread, newSubject }: ItemProps) {
   const { kind, at, name, email, text, quoted, transcript, facts, attachments, is_other_sender } = item;
   if (kind === 'event') {
     return (
@@ -60,17 +76,24 @@ function Item({ item, thread }: { item: ConversationItem; thread: ConversationTh
   return (
     <>
       {transcript.length > 0 && <Transcript turns={transcript} />}
-      <article className={classes.said} aria-label={t('conversations.saidBy', { name: name || email })}>
+      <article className={classes.said} aria-label={t('conversations.saidBy', { name: callOf({ name, email }) })}>
         <div className={classes.by}>
           {kind === 'note' && <IconLock size={13} aria-hidden />}
-          <b dir="auto">{name || email}</b>
+          <b dir="auto">{callOf({ name, email })}</b>
           <span>{t('conversations.itemKind', { kind })}</span>
           <RelativeTime at={at} />
           {kind === 'note' && <DeleteNote item={item} />}
         </div>
         {is_other_sender && (
           <p className={classes.warning}>
-            <IconAlertTriangle size={14} aria-hidden /> {t('conversations.otherSender', { email })}
+            <IconAlertTriangle size={14} aria-hidden />{' '}
+            {t('conversations.otherSender', { email: item.sent_from || email })}
+          </p>
+        )}
+        <MailHead item={item} />
+        {newSubject !== '' && (
+          <p className={classes.mailHead} dir="auto">
+            {t('conversations.mailSubject', { subject: newSubject })}
           </p>
         )}
         {facts.length > 0 && (
@@ -118,6 +141,25 @@ function Item({ item, thread }: { item: ConversationItem; thread: ConversationTh
     </>
   );
 }
+
+/** The participants of a mail. */
+function MailHead({ item: { sent_from, email, to, cc } }: { item: ConversationItem }) {
+  return (
+    <>
+      {sent_from !== '' && (
+        <p className={classes.mailHead}>{t('conversations.sentFrom', { email: sent_from, answered: email })}</p>
+      )}
+      {to.length > 0 && <p className={classes.mailHead}>{t('conversations.mailTo', { addresses: listOf(to) })}</p>}
+      {cc.length > 0 && <p className={classes.mailHead}>{t('conversations.mailCc', { addresses: listOf(cc) })}</p>}
+    </>
+  );
+}
+
+/** Each stands for itself, whichever way its name runs. */
+const listOf = (people: ConversationItem['to']): string =>
+  people
+    .map(({ name, email }) => `\u2068${withoutTurns(name && name !== email ? `${name} <${email}>` : email)}\u2069`)
+    .join(', ');
 
 function eventText({ act, name, text }: ConversationItem): string {
   const by = name || t('conversations.aRule');

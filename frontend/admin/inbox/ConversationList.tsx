@@ -3,14 +3,14 @@ import { IconForms, IconMail, IconMessageChatbot, IconMessageCircle, IconUserPlu
 import { useRef } from 'react';
 import type { Lane } from '../../../backend/visitors/conversations/conversation.constants.js';
 import type { ConversationRecord } from '../../../backend/visitors/inbox/conversation.dto.js';
-import { SPAM_DAYS } from '../../../backend/visitors/submissions/spam.constants.js';
+import { QUIET_DAYS, SPAM_DAYS } from '../../../backend/visitors/submissions/spam.constants.js';
 import { t } from '../language/t';
 import { EmptyState } from '../ui/EmptyState';
 import { LoadError } from '../ui/LoadError';
 import { RelativeTime } from '../ui/RelativeTime';
 import { storageUrl } from '../ui/storage-url';
 import { answersWords } from '../ui/times';
-import { callOf, dayAndTime, formName, isLate } from './conversation-words';
+import { callOf, dayAndTime, formName, isLate, withoutTurns } from './conversation-words';
 import classes from './Desk.module.css';
 
 const ICONS = {
@@ -52,7 +52,9 @@ export function ConversationList({ rows, lane, query, isNarrowed, openId, chosen
         <EmptyState
           title={isNarrowed ? t('conversations.nothingFound') : t('conversations.emptyTitle', { lane })}
           text={
-            isNarrowed ? t('conversations.nothingFoundText') : t('conversations.emptyText', { lane, days: SPAM_DAYS })
+            isNarrowed
+              ? t('conversations.nothingFoundText')
+              : t('conversations.emptyText', { lane, days: lane === 'quiet' ? QUIET_DAYS : SPAM_DAYS })
           }
         />
       </div>
@@ -75,9 +77,21 @@ export function ConversationList({ rows, lane, query, isNarrowed, openId, chosen
   return (
     <ol className={classes.rows}>
       {rows.map((row) => {
-        const { id, form, owner, preview, due_at, last_activity_at, waiting, done_at, subject, undelivered_at } = row;
+        const {
+          id,
+          form,
+          owner,
+          preview,
+          due_at,
+          last_activity_at,
+          waiting,
+          done_at,
+          quiet_at,
+          subject,
+          undelivered_at,
+        } = row;
         const Icon = form in ICONS ? ICONS[form as keyof typeof ICONS] : IconForms;
-        const isFresh = waiting === 'us' && owner === null && done_at === null;
+        const isFresh = waiting === 'us' && owner === null && done_at === null && quiet_at === null;
         return (
           <li
             key={id}
@@ -103,8 +117,12 @@ export function ConversationList({ rows, lane, query, isNarrowed, openId, chosen
                 </span>
               </span>
               <span className={classes.preview} dir="auto">
-                {subject && `${subject} · `}
-                {answersWords(preview)}
+                {subject && (
+                  <>
+                    <bdi>{withoutTurns(subject)}</bdi> ·{' '}
+                  </>
+                )}
+                <bdi>{withoutTurns(answersWords(preview))}</bdi>
               </span>
               <span className={classes.foot}>
                 {undelivered_at && done_at === null ? (

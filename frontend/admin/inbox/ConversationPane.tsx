@@ -8,9 +8,11 @@ import {
   IconClock,
   IconDots,
   IconMailForward,
+  IconMessages,
   IconRotate,
   IconShieldQuestion,
   IconUserCircle,
+  IconVolumeOff,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type {
@@ -18,7 +20,7 @@ import type {
   ConversationThread,
   InboxChoices,
 } from '../../../backend/visitors/inbox/conversation.dto.js';
-import { SPAM_DAYS } from '../../../backend/visitors/submissions/spam.constants.js';
+import { QUIET_DAYS, SPAM_DAYS } from '../../../backend/visitors/submissions/spam.constants.js';
 import { ApiError } from '../../api/client';
 import { t } from '../language/t';
 import { EmptyState } from '../ui/EmptyState';
@@ -82,7 +84,7 @@ export function ConversationPane(props: Props) {
 
 function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { thread: ConversationThread }) {
   const { conversation, can_write: canWrite } = thread;
-  const { id, form, due_at, done_at, spam_at, email, waiting } = conversation;
+  const { id, form, due_at, done_at, spam_at, quiet_at, quiet_reason, email, subject, waiting } = conversation;
   const choices = useChoices().data;
   const change = useChange();
   const [isMerging, setMerging] = useState(false);
@@ -102,6 +104,7 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
     if (await run(values, done)) onHandled();
   };
   const isSpam = spam_at !== null;
+  const isQuiet = quiet_at !== null && !isSpam;
   return (
     <>
       <article className={classes.pane} aria-label={callOf(conversation)}>
@@ -122,7 +125,12 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
                 <bdi>{callOf(conversation)}</bdi>
               </h2>
               <Text fz="xs" c="dimmed" truncate>
-                <bdi>{email}</bdi> · {formName(form, conversation.subject)}
+                {email !== '' && (
+                  <>
+                    <bdi>{email}</bdi> ·{' '}
+                  </>
+                )}
+                {formName(form, subject)}
               </Text>
             </div>
             <span className={classes.steps}>
@@ -140,7 +148,7 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
             >
               <IconUserCircle size={19} aria-hidden />
             </ActionIcon>
-            {canWrite && !isSpam && (
+            {canWrite && !isSpam && !isQuiet && (
               <Button
                 variant={done_at ? 'default' : 'light'}
                 size="compact-md"
@@ -173,12 +181,22 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
                     </Menu.Item>
                   ) : (
                     <>
-                      <Menu.Item
-                        leftSection={<IconArrowMerge size={16} aria-hidden />}
-                        onClick={() => setMerging(true)}
-                      >
-                        {t('conversations.merge')}
-                      </Menu.Item>
+                      {!isQuiet && (
+                        <Menu.Item
+                          leftSection={<IconArrowMerge size={16} aria-hidden />}
+                          onClick={() => setMerging(true)}
+                        >
+                          {t('conversations.merge')}
+                        </Menu.Item>
+                      )}
+                      {form === 'mail' && !isQuiet && (
+                        <Menu.Item
+                          leftSection={<IconVolumeOff size={16} aria-hidden />}
+                          onClick={() => leave({ is_quiet: true }, t('conversations.isQuiet'))}
+                        >
+                          {t('conversations.moveToQuiet')}
+                        </Menu.Item>
+                      )}
                       <Menu.Item
                         leftSection={<IconShieldQuestion size={16} aria-hidden />}
                         onClick={() => leave({ is_spam: true }, t('conversations.isSpam'))}
@@ -191,7 +209,7 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
               </Menu>
             )}
           </div>
-          {!isSpam && (
+          {!isSpam && !isQuiet && (
             <div className={classes.facts}>
               <StageMenu thread={thread} choices={choices} run={run} />
               <OwnerMenu thread={thread} choices={choices} run={run} />
@@ -225,9 +243,31 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
               {t('conversations.shouldHaveBeenAnswered', { when: dayAndTime(due_at) })}
             </p>
           )}
+          {form === 'mail' && subject !== '' && (
+            <h3 className={classes.subject} dir="auto">
+              {subject}
+            </h3>
+          )}
           <ConversationItems key={id} thread={thread} />
           <div ref={end} />
         </div>
+        {isQuiet && (
+          <Group px="md" py="xs" gap="xs" justify="space-between">
+            <Text fz="sm" c="dimmed" flex="1 1 240px">
+              {t('conversations.quietText', { reason: quiet_reason, days: QUIET_DAYS })}
+            </Text>
+            {canWrite && (
+              <Button
+                size="compact-md"
+                h={36}
+                leftSection={<IconMessages size={16} aria-hidden />}
+                onClick={() => leave({ is_quiet: false }, t('conversations.isConversation'))}
+              >
+                {t('conversations.makeConversation')}
+              </Button>
+            )}
+          </Group>
+        )}
         {canWrite && !isSpam && (
           <Composer
             thread={thread}

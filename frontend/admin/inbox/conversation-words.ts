@@ -18,6 +18,7 @@ export const LANE_NAMES: Record<Lane, SentenceKey> = {
   mine: 'conversations.laneMine',
   waiting: 'conversations.laneWaiting',
   done: 'conversations.laneDone',
+  quiet: 'conversations.laneQuiet',
   spam: 'conversations.laneSpam',
   all: 'conversations.laneAll',
 };
@@ -49,10 +50,18 @@ export const stagesOf = (choices: InboxChoices | undefined, form: ConversationFo
 
 /** The visitor's name or address; the title for forms that ask for neither. */
 export const callOf = ({ name, email, subject = '' }: { name: string; email: string; subject?: string }): string =>
-  name || email || subject;
+  name || email || subject || t('conversations.unknownSender');
 
-export const isLate = ({ due_at, done_at, spam_at }: ConversationRecord): boolean =>
-  due_at !== null && done_at === null && spam_at === null && Date.parse(due_at) < Date.now();
+/** Returns a text for one line among others, without the marks that would turn it: where it is cut off, nothing turns it back. */
+export const withoutTurns = (text: string): string =>
+  text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+
+/** Returns a subject without what programs put before that of a reply, for comparison. */
+export const topicOf = (subject: string): string =>
+  subject.replace(/^(?:\s*(?:\[[^\]]{1,40}\]|\p{L}{1,6}(?:\[\d+\])?\s?[:：]))*\s*/u, '').toLowerCase();
+
+export const isLate = ({ due_at, done_at, spam_at, quiet_at }: ConversationRecord): boolean =>
+  due_at !== null && done_at === null && spam_at === null && quiet_at === null && Date.parse(due_at) < Date.now();
 
 /** 'Today, 17:00', 'Fri, 4 Dec, 08:00' */
 export function dayAndTime(at: string | Date): string {

@@ -7,12 +7,13 @@ import { isUnderway } from './useReport';
 
 /** Progress bar and counts. */
 export function ReportProgress({ report }: { report: NewsletterReport }) {
-  const { total, sent, queued, failed } = report;
+  const { total, sent, queued, failed, complaints } = report;
   const share = (count: number) => (total === 0 ? 0 : (100 * count) / total);
   const figures = [
     { label: t('newsletters.sent'), count: sent, tone: 'sent' },
     { label: t('newsletters.queued'), count: queued, tone: 'queued' },
     { label: t('newsletters.failed'), count: failed, tone: 'failed' },
+    ...(complaints > 0 ? [{ label: t('newsletters.complaints'), count: complaints, tone: 'failed' }] : []),
   ];
   return (
     <section>

@@ -61,6 +61,17 @@ export function StatusFacts({ status }: { status: SiteStatus }) {
               <RelativeTime at={mailbox.failing_since} />
             </Fact>
           )}
+          {mailbox.held > 0 && <Fact name={t('status.mailboxHeld')}>{inNumbers(mailbox.held)}</Fact>}
+          {mailbox.outcomes.map(({ outcome, count }) => (
+            <Fact key={outcome} name={t('status.mailboxOutcome', { outcome })}>
+              {inNumbers(count)}
+            </Fact>
+          ))}
+          {mailbox.counted_since !== null && (
+            <Fact name={t('status.mailboxSince')}>
+              <RelativeTime at={mailbox.counted_since} />
+            </Fact>
+          )}
         </Group>
       )}
       <Group title={t('status.backup')}>

@@ -5,6 +5,7 @@ export const newsletters = {
   'newsletters.begun': 'Started',
   'newsletters.beingSent':
     '{count, plural, one {Being sent to # subscriber. You can close this; sending continues.} other {Being sent to # subscribers. You can close this; sending continues.}}',
+  'newsletters.complaints': 'Complaints',
   'newsletters.confirmedSubscribers': '{count, plural, one {confirmed subscriber} other {confirmed subscribers}}',
   'newsletters.deleteDraft': 'Delete the draft',
   'newsletters.details': 'Details',

@@ -1,7 +1,11 @@
 export const status = {
   'status.certificateUntil': 'Certificate expires',
   'status.mailbox': 'Mailbox',
+  'status.mailboxHeld': 'Waiting for their turn',
+  'status.mailboxOutcome':
+    '{outcome, select, started {Conversations begun} reply {Answers} automatic {Automatic answers} bounce {Not delivered} receipt {Read receipts} complaint {Complaints} quiet {Quiet} held {Held back by a limit} spam {Suspected spam} known {Duplicates} own {Sent by this site} old {From before the first read} other {Gone before they were read}}',
   'status.mailboxRead': 'Last read',
+  'status.mailboxSince': 'Counted since',
   'status.thisSite': 'This site',
   'status.everythingElse': 'Everything else',
   'status.free': 'Free',

@@ -12,7 +12,7 @@ const DETECTING = { megabytes: 128, busyMs: 10_000 };
 
 /** Reads what strangers send in threads beside the one that serves visitors: mails, and the first bytes of files. */
 @Injectable()
-export class MailThread implements OnApplicationShutdown {
+export class MailParserService implements OnApplicationShutdown {
   private readonly parsing = new TaskThread<MailTasks>(MODULE, PARSING);
   /** Of its own, so that senders of forms do not wait for a mail. */
   private readonly detecting = new TaskThread<MailTasks>(MODULE, DETECTING);
@@ -69,7 +69,8 @@ export const unknownMail = (): ReadMail =>
     isCut: false,
   });
 
-const readMailOf = (parsed: ParsedMail): ReadMail => ({
+/** Returns a mail as the site uses it, from what a thread can send. */
+export const readMailOf = (parsed: ParsedMail): ReadMail => ({
   ...parsed,
   field: (name) => parsed.fields.get(name) ?? [],
 });
