@@ -47,15 +47,18 @@ function isOfList({ to, cc, field }: Pick<ReadMail, 'to' | 'cc' | 'field'>, addr
 
 /** Reads one address of a header field that the parser leaves as text. */
 function addressIn(value: string): ReadAddress[] {
-  const [, name = '', inBrackets, bare] =
-    /^\s*"?([^"<>]{0,120}?)"?\s*<([^<>\s]+@[^<>\s]+)>|^\s*([^<>\s,;]+@[^<>\s,;]+)/.exec(value) ?? [];
-  const email = inBrackets ?? bare;
-  return email === undefined ? [] : [{ name: name.trim(), email: email.slice(0, 255) }];
+  const text = value.trim();
+  const inBrackets = /<([^<>\s@]+@[^<>\s]+)>/.exec(text);
+  const [bare] = /^[^<>\s,;@]+@[^<>\s,;]+/.exec(text) ?? [];
+  const email = inBrackets?.[1] ?? bare;
+  if (email === undefined) return [];
+  const before = inBrackets ? text.slice(0, inBrackets.index).replaceAll('"', '').trim() : '';
+  return [{ name: before.length > 120 || /[<>]/.test(before) ? '' : before, email: email.slice(0, 255) }];
 }
 
 /** The line above a forwarded mail, in the languages of many programs. */
 const FORWARDED =
-  /^[\s>*_-]*(?:begin forwarded message|(?:original|forwarded) message|original appointment|(?:anfang der )?weitergeleitete[nr]? (?:nachricht|e-?mail)|ursprüngliche nachricht|début du message (?:réexpédié|transféré)|message (?:transféré|d'origine)|mensaje (?:reenviado|original)|inicio del mensaje reenviado|mensagem (?:encaminhada|original)|início da mensagem (?:encaminhada|reencaminhada)|messaggio (?:inoltrato|originale)|doorgestuurd bericht|oorspronkelijk bericht|wiadomość (?:przekazana|oryginalna|przesłana dalej)|ujumbe (?:uliotumwa mbele|asili|uliosambazwa)|пересылаемое сообщение|转发(?:的)?邮件|原始邮件|元のメッセージ|转发邮件信息|الرسالة (?:المعاد توجيهها|الأصلية)|رسالة معاد توجيهها)\s*:?[\s*_-]*$/iu;
+  /^[\s>*_-]*(?:begin forwarded message|(?:original|forwarded) message|original appointment|(?:anfang der )?weitergeleitete[nr]? (?:nachricht|e-?mail)|ursprüngliche nachricht|début du message (?:réexpédié|transféré)|message (?:transféré|d'origine)|mensaje (?:reenviado|original)|inicio del mensaje reenviado|mensagem (?:encaminhada|original)|início da mensagem (?:encaminhada|reencaminhada)|messaggio (?:inoltrato|originale)|doorgestuurd bericht|oorspronkelijk bericht|wiadomość (?:przekazana|oryginalna|przesłana dalej)|ujumbe (?:uliotumwa mbele|asili|uliosambazwa)|пересылаемое сообщение|转发(?:的)?邮件|原始邮件|元のメッセージ|转发邮件信息|الرسالة (?:المعاد توجيهها|الأصلية)|رسالة معاد توجيهها)[\s:*_-]*$/iu;
 const FROM =
   /^[\s>*]*(?:from|von|de|da|van|fra|från|od|kutoka|от|от кого|发件人|寄件者|差出人|من)\s*[:：]\**\s*(\S.{0,300})$/iu;
 const SUBJECT_OF_FORWARDED = /^\s*(?:fwd?|wg|tr|rv|enc|i|doorst|pd|转发|إعادة توجيه)\s*[:：]/iu;
