@@ -1,4 +1,4 @@
-import { ActionIcon, Avatar, Button, Menu, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Avatar, Button, Group, Menu, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import {
   IconArrowMerge,
   IconCheck,
