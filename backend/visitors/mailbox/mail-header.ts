@@ -122,7 +122,9 @@ function addressesOf(fields: HeaderFields, name: string): ReadAddress[] {
 /** Returns the sender of a field without any complete address: programs of servers name users of their own machine. */
 function localAddressOf(fields: HeaderFields, name: string): ReadAddress {
   const [first] = parsedAddresses(fields, name);
-  return readAddress(first?.name ?? '', first?.address ?? '');
+  const { name: label, email } = readAddress(first?.name ?? '', first?.address ?? '');
+  // The parser takes a single word for a name.
+  return email === '' && /^[\w.+-]{1,64}$/.test(label) ? { name: '', email: label } : { name: label, email };
 }
 
 const parsedAddresses = (fields: HeaderFields, name: string) =>
