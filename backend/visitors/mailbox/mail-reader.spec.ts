@@ -141,6 +141,16 @@ describe('The text of a mail', () => {
       'We order 20 licences.',
     ],
     [
+      'a plain text without the table',
+      alternative(
+        plain('We order the following licences, please confirm it by Friday. Ada Lovelace, Engines Limited, Nairobi'),
+        html(
+          '<p>We order the following licences, please confirm it by Friday.</p><table><tr><td>20 Pro</td><td>99.00</td></tr></table><p>Ada Lovelace, Engines Limited, Nairobi</p>',
+        ),
+      ),
+      'We order the following licences, please confirm it by Friday.\n\n20 Pro 99.00\n\nAda Lovelace, Engines Limited, Nairobi',
+    ],
+    [
       'Base64 that is none',
       { type: 'text/plain', head: 'Content-Transfer-Encoding: base64', body: 'Not encoded, as you can read.' },
       'Not encoded, as you can read.',
