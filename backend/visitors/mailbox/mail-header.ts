@@ -121,8 +121,9 @@ function addressesOf(fields: HeaderFields, name: string): ReadAddress[] {
 
 /** Returns the sender of a field without any complete address: programs of servers name users of their own machine. */
 function localAddressOf(fields: HeaderFields, name: string): ReadAddress {
-  const [first] = parsedAddresses(fields, name);
-  return readAddress(first?.name ?? '', first?.address ?? '');
+  const [{ name: label, address } = { name: '', address: '' }] = parsedAddresses(fields, name);
+  // A word alone counts as a name.
+  return address === '' && /^[^\s@]+$/.test(label) ? readAddress('', label) : readAddress(label, address);
 }
 
 const parsedAddresses = (fields: HeaderFields, name: string) =>
