@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type EntityManager, In, MoreThan } from 'typeorm';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { parseMailbox } from '../../backend/core/config/environment-values.js';
@@ -523,6 +524,28 @@ describeWithDovecot('Every mail that was fetched', () => {
       expect(item?.text).toBe('Please send ten licences.\nThank you.');
       expect(item?.quoted).toContain('scanned by Gate');
       expect(await on.site.database.manager.countBy(InboxConversation, { email: `other-${from}` })).toBe(1);
+    });
+
+    it('is another mail if its file is another one, or if it came later without an id and a time', async () => {
+      const from = `${newKey()}@customer.example`;
+      const withFile = (name: string, id: string) =>
+        mail(
+          { From: from, 'Message-ID': id, 'Content-Type': 'multipart/mixed; boundary=b' },
+          `--b\nContent-Type: text/plain\n\nThe contract is attached.\n--b\nContent-Type: text/plain; name=${name}\nContent-Disposition: attachment\n\n1234567\n--b--`,
+        );
+      const id = `<${newKey()}@customer.example>`;
+      await on.arrives(withFile('first.txt', id), withFile('second.txt', id), withFile('first.txt', id));
+      const rows = () => on.site.database.manager.findBy(InboxConversation, { email: from });
+      const names = await Promise.all(
+        (await rows()).map(async ({ id: one }) => (await saidIn(one))[0]?.attachments[0]?.name),
+      );
+      expect(names.sort()).toEqual(['first.txt', 'second.txt']);
+      const bare = mail({ From: from, 'Message-ID': '', Date: '' }, 'Please call me.');
+      await on.arrives(bare);
+      // Servers report times in seconds.
+      await delay(1100);
+      await on.arrives(bare);
+      expect(await rows()).toHaveLength(4);
     });
 
     it('shows its subject, To and Cc, which erasing a recipient clears', async () => {

@@ -29,6 +29,10 @@ const LATIN = new Set(['iso-8859-1', 'iso8859-1', 'iso_8859-1', 'latin1', 'windo
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they begin with the control character
 const JAPANESE = /\u001b(?:\$[@B]|\([JI])/;
 
+/** An escape sequence that another one follows at once: where encoded words were joined. The decoder takes it for an error. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they begin with the control character
+const EMPTY_JAPANESE = /\u001b(?:\$[@B]|\([BJI])(?=\u001b(?:\$[@B]|\([BJI]))/g;
+
 /** A letter in UTF-8, or any other byte beyond ASCII. */
 const LETTER_OR_BYTE =
   /[\u00c2-\u00df][\u0080-\u00bf]|\u00e0[\u00a0-\u00bf][\u0080-\u00bf]|[\u00e1-\u00ec\u00ee\u00ef][\u0080-\u00bf]{2}|\u00ed[\u0080-\u009f][\u0080-\u00bf]|\u00f0[\u0090-\u00bf][\u0080-\u00bf]{2}|[\u00f1-\u00f3][\u0080-\u00bf]{3}|\u00f4[\u0080-\u008f][\u0080-\u00bf]{2}|[\u0080-\u00ff]/g;
@@ -60,16 +64,18 @@ export function decodeText(
       if (utf8 !== undefined) return utf8;
     }
     const text = decodedAs(whole, name, other);
-    // All its letters are written in ASCII.
-    if (text?.includes('\ufffd') && /^iso-?2022/.test(name) && !isAscii(whole))
-      return strictly(whole) ?? leniently(whole.toString('latin1'));
+    if (text?.includes('\ufffd') && /^iso-?2022/.test(name)) {
+      // All its letters are written in ASCII.
+      if (!isAscii(whole)) return strictly(whole) ?? leniently(whole.toString('latin1'));
+      if (JAPANESE.test(whole.toString('latin1'))) return text;
+    }
     if (text !== undefined && (isCut || !text.includes('\ufffd'))) return text;
     const utf8 = strictly(whole);
     if (utf8 !== undefined) return utf8;
     if (text !== undefined) return text;
   }
   const raw = whole.toString('latin1');
-  if (JAPANESE.test(raw)) return new TextDecoder('iso-2022-jp').decode(whole);
+  if (JAPANESE.test(raw)) return decodedAs(whole, 'iso-2022-jp', other) ?? raw;
   return strictly(whole) ?? leniently(raw);
 }
 
@@ -82,7 +88,9 @@ export const charsetOfHtml = (bytes: Buffer): string =>
 function decodedAs(bytes: Buffer, name: string, other: OtherDecoder | undefined): string | undefined {
   const label = ALIASES.find(([pattern]) => pattern.test(name))?.[1] ?? name;
   try {
-    return new TextDecoder(label).decode(bytes);
+    const given =
+      label === 'iso-2022-jp' ? Buffer.from(bytes.toString('latin1').replace(EMPTY_JAPANESE, ''), 'latin1') : bytes;
+    return new TextDecoder(label).decode(given);
   } catch {
     return other?.(bytes, name);
   }

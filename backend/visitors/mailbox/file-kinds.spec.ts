@@ -12,6 +12,7 @@ describe('A file', () => {
     ['members.xls', 'application/vnd.ms-excel', cfb, ''],
     ['LETTER.DOC', 'application/octet-stream', cfb, ''],
     ['mail.msg', 'application/vnd.ms-outlook', cfb, ''],
+    ['members', 'application/vnd.ms-excel', cfb, 'xls'],
     ['setup.exe', 'application/octet-stream', cfb, 'cfb'],
     ['scan.PDF', 'application/pdf', pdf, ''],
     ['offer.html', 'application/pdf', pdf, 'pdf'],

@@ -174,7 +174,8 @@ export function fileKind(file: {
   const extension = extensionOf(name);
   if (detected) {
     const own = DETECTED[detected.mime];
-    if (own) return { type: detected.mime, extension: own.includes(extension) ? '' : extensionFor(detected, own) };
+    if (own)
+      return { type: detected.mime, extension: own.includes(extension) ? '' : extensionFor(detected, own, type) };
     if (detected.mime === 'application/zip')
       return IN_ARCHIVES.has(extension) ? { type: detected.mime, extension: '' } : undefined;
     // What begins as XML may be a page or a picture with scripts.
@@ -196,9 +197,18 @@ export function fileKind(file: {
   return declared === undefined ? undefined : { type: kind, extension: declared };
 }
 
-/** Old office files say only in their name what they are. */
-const extensionFor = ({ mime, ext }: DetectedType, own: readonly string[]): string =>
-  mime === 'application/x-cfb' ? ext : (own[0] ?? ext);
+/** Old office files say only in their name what they are, or their sender does. */
+const extensionFor = ({ mime, ext }: DetectedType, own: readonly string[], declared: string): string =>
+  mime === 'application/x-cfb' ? (OLD_OFFICE[declared] ?? ext) : (own[0] ?? ext);
+
+const OLD_OFFICE: Readonly<Record<string, string>> = {
+  'application/msword': 'doc',
+  'application/vnd.ms-excel': 'xls',
+  'application/vnd.ms-powerpoint': 'ppt',
+  'application/vnd.ms-outlook': 'msg',
+  'application/vnd.ms-project': 'mpp',
+  'application/vnd.visio': 'vsd',
+};
 
 const extensionOf = (name: string): string => /\.([a-z0-9]{1,12})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 

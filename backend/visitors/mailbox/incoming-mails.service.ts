@@ -114,7 +114,7 @@ export class IncomingMailsService {
     if (await manager.existsBy(IncomingMail, { fingerprint: In([fingerprint, former]) })) return 'known';
     if (await this.threads.isOwn(manager, mail)) return 'own';
     const parts = this.textOf(fetched, mail);
-    if (await this.repeats(manager, mail, parts)) return 'known';
+    if (await this.repeats(manager, mail, parts, files)) return 'known';
     const judged = judge(mail);
     if (judged.kind === 'complaint' && (await this.complaints.take(manager, mail))) {
       await this.insert(manager, fetched, mail, { ...judged, fingerprint }, true);
@@ -145,19 +145,24 @@ export class IncomingMailsService {
    * Whether the same mail came by another way, on which a gateway added a line above or below. What it added is kept with the quotation of
    * the first copy, so that nothing is lost if a person has written it. Another text with the same Message-ID is another mail.
    */
-  private async repeats(manager: EntityManager, mail: ReadMail, parts: ReplyText): Promise<boolean> {
+  private async repeats(
+    manager: EntityManager,
+    mail: ReadMail,
+    parts: ReplyText,
+    files: readonly AcceptedFile[],
+  ): Promise<boolean> {
     if (mail.messageId === '' || mail.from.email === '') return false;
-    const known = await manager.find(IncomingMail, {
+    const copies = await manager.find(IncomingMail, {
       select: { id: true, subject: true },
       where: { message_id: messageIdOf(mail), from_email: senderOf(mail) },
       order: { id: 'DESC' },
       take: MAX_COMPARED,
     });
-    for (const { id, subject } of known) {
+    for (const { id, subject } of copies) {
       const entry = await manager.findOneBy(InboxEntry, { mail_id: id });
       if (!entry || !(subject.includes(mail.subject) || mail.subject.includes(subject))) continue;
-      const sizes = new Set(entry.attachments.map(({ size }) => size));
-      if (mail.attachments.some(({ size }) => !sizes.has(size))) continue;
+      const known = new Set(entry.attachments.map(identityOf));
+      if (files.some((file) => !known.has(identityOf(file)))) continue;
       // Without the quotation, since what the last copy had in addition is there.
       const added =
         repeatedIn(`${entry.text}\n${entry.quoted}`, `${parts.text}\n${parts.quoted}`) ??
@@ -333,6 +338,9 @@ export class IncomingMailsService {
   }
 }
 
+/** What a file has in every copy of a mail. */
+const identityOf = ({ name, size }: { name: string; size: number }): string => JSON.stringify([name, size]);
+
 const keyOf = ({ kind, id }: ThreadOwner) => ({ [`${kind}_id`]: id });
 
 const idOf = ({ kind, id }: ThreadOwner) =>
@@ -346,15 +354,18 @@ const messageIdOf = ({ messageId }: ReadMail): string => messageId.slice(0, 255)
  * Returns the same hashes for a mail that was delivered twice, and different ones for any other mail, even with the same Message-ID. The
  * second one is that of the previous release, which did not compare subjects and attachments.
  */
-function fingerprintsOf({ size, missing, uid, uidValidity }: FetchedMail, mail: ReadMail): [string, string] {
+function fingerprintsOf(fetched: FetchedMail, mail: ReadMail): [string, string] {
+  const { size, missing, uid, uidValidity, receivedAt } = fetched;
   const { messageId, from, subject, text, sentAt, attachments } = mail;
   const content = missing === undefined ? text : `${subject} ${missing} ${size}`;
   const parts = [messageId, normalizeEmail(from.email), messageId === '' ? sentAt?.toISOString() : '', content];
   const files = attachments.map((file) => [file.name, file.size]);
+  // Forms of other sites may say the same twice, without an id or a time.
+  const time = messageId === '' && sentAt === null ? receivedAt.toISOString() : '';
   // Of a mail without any header, the place is all that is known.
   const place = missing !== undefined && messageId === '' ? [uidValidity, uid] : [];
   const hash = (all: readonly unknown[]) => createHash('sha256').update(JSON.stringify(all)).digest('hex');
-  return [hash([...parts, subject, files, place]), hash(parts)];
+  return [hash([...parts, subject, files, place, ...(time === '' ? [] : [time])]), hash(parts)];
 }
 
 function rowOf({ mailbox, uidValidity, uid, size }: FetchedMail, mail: ReadMail, { kind, reason }: Judgement) {

@@ -48,6 +48,20 @@ const MAILS: readonly [words: string, kind: MailKind, header: string, body?: str
   ],
   ['a person, who says so', 'reply', `${person}Auto-Submitted: no`],
   ['a person, with a comment', 'reply', `${person}Auto-Submitted: no (written by hand)`],
+  ['a person, with a comment before it', 'reply', `${person}Auto-Submitted: (written by hand) no`],
+  ['a person, whose program leaves the field empty', 'reply', `${person}Auto-Submitted:`],
+  [
+    'a person who answers for postmaster',
+    'reply',
+    'From: Asha <postmaster@customer.example>\nSubject: Re: failure notice',
+    'neema@customer.example: user unknown, says your server, 550 5.1.1. Why?',
+  ],
+  ['a person who answers for a mail server', 'reply', 'From: mdaemon-admin@customer.example\nSubject: Licences'],
+  [
+    'a server that names itself postmaster',
+    'bounce',
+    'From: postmaster@mx.example\nReturn-Path: <>\nSubject: Undeliverable: A question',
+  ],
   ['a person on leave', 'reply', person, 'I am on leave from Monday, so please send the offer before.'],
   ['a person who is away', 'reply', person.replace('A question', 'Automatic reply to your form does not work')],
   [

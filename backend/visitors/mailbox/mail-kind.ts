@@ -17,9 +17,9 @@ export interface Judgement {
 /** Number of characters of a text that are searched. */
 const MAX_TEXT = 8000;
 
-/** Sender names of mail servers. */
+/** Sender names of mail servers. Behind others, such as postmaster, are people as well. */
 const SERVER =
-  /^(?:mailer-?daemon|mail-?daemon|mdaemon|mail-?delivery(?:-?subsystem)?|post_?master|microsoftexchange[0-9a-f]{8,})(?:[+=-].*)?(?:@|$)/i;
+  /^(?:(?:mailer-?daemon|mail-?daemon|mail-?delivery(?:-?subsystem)?|microsoftexchange[0-9a-f]{8,})(?:[+=-].*)?|mdaemon)(?:@|$)/i;
 
 /**
  * Header fields that only answering programs write. Not among them: fields by which people's mails ask others not to answer
@@ -106,11 +106,14 @@ function bounceOf(mail: JudgedMail): Judgement | undefined {
   return undefined;
 }
 
+/** Comments may stand anywhere in a structured field (RFC 5322, 3.2.2). */
+const withoutComments = (value: string): string => value.replace(/\([^()]{0,500}\)/g, '').trim();
+
 function automaticOf(mail: JudgedMail): Judgement | undefined {
   const { field, from } = mail;
   const automatic = (reason: string): Judgement => ({ kind: 'automatic', reason: reason.slice(0, 250) });
-  const [submitted] = field('auto-submitted');
-  if (submitted !== undefined && !/^no\b/i.test(submitted)) return automatic(`Auto-Submitted: ${submitted}`);
+  const submitted = field('auto-submitted').find((value) => !/^(?:no\b.*)?$/is.test(withoutComments(value)));
+  if (submitted !== undefined) return automatic(`Auto-Submitted: ${submitted}`);
   const precedence = field('precedence').find((value) => /^auto[-_ ]?reply/i.test(value));
   if (precedence) return automatic(`Precedence: ${precedence}`);
   const preference = field('preference').find((value) => /^auto[-_ ]?reply/i.test(value));

@@ -122,8 +122,9 @@ export async function readParts(source: Readable): Promise<MailParts> {
   return { root: part, lines: root.headers ? root.headers.getList() : [], isCut };
 }
 
-/** Whether all of the beginning is in the alphabet of Base64. */
-const isBase64 = (bytes: Buffer): boolean => !/[^A-Za-z0-9+/=\s]/.test(bytes.subarray(0, 1000).toString('latin1'));
+/** Whether all of the beginning is in the alphabet of Base64, without words. */
+const isBase64 = (bytes: Buffer): boolean =>
+  !/[^A-Za-z0-9+/=\s]|\S[ \t]+\S+[ \t]+\S/.test(bytes.subarray(0, 1000).toString('latin1'));
 
 const linesWithoutName = ({ headers }: MimeNode): Buffer =>
   Buffer.from(

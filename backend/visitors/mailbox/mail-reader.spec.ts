@@ -141,9 +141,29 @@ describe('The text of a mail', () => {
       'We order 20 licences.',
     ],
     [
+      'a plain text without the table',
+      alternative(
+        plain('We order the following licences, please confirm it by Friday. Ada Lovelace, Engines Limited, Nairobi'),
+        html(
+          '<p>We order the following licences, please confirm it by Friday.</p><table><tr><td>20 Pro</td><td>99.00</td></tr></table><p>Ada Lovelace, Engines Limited, Nairobi</p>',
+        ),
+      ),
+      'We order the following licences, please confirm it by Friday.\n\n20 Pro 99.00\n\nAda Lovelace, Engines Limited, Nairobi',
+    ],
+    [
       'Base64 that is none',
       { type: 'text/plain', head: 'Content-Transfer-Encoding: base64', body: 'Not encoded, as you can read.' },
       'Not encoded, as you can read.',
+    ],
+    [
+      'Base64 that is none, in words without any sign',
+      { type: 'text/plain', head: 'Content-Transfer-Encoding: base64', body: 'Please call me\nas soon as possible' },
+      'Please call me\nas soon as possible',
+    ],
+    [
+      'Base64 with blanks',
+      { type: 'text/plain', head: 'Content-Transfer-Encoding: base64', body: 'YWJj \n\nZG\n\n V\n\nmZ2g=' },
+      'abcdefgh',
     ],
     [
       'quoted-printable',
@@ -187,6 +207,12 @@ describe('The text of a mail', () => {
       '<html><head><meta http-equiv="Content-Type" content="text/html; charset=iso-2022-jp"></head><p>\u001b$B%F%9%H\u001b(B</p>',
       'テスト',
     ],
+    ['Content-Type: text/plain', '\u001b$B%F\u001b(B\u001b$B%9%H\u001b(B', 'テスト'],
+    [
+      'Content-Type: text/plain; charset=iso-2022-jp',
+      '\u001b$B%F%9%H\u001b(B \u001b$B\u007f\u007f\u001b(B!',
+      'テスト \ufffd!',
+    ],
     ['Content-Type: text/plain; charset=utf-16', '\u00ff\u00feH\u0000i\u0000', 'Hi'],
   ])('is read in the charset that it is written in: %s %#', async (head, body, text) => {
     expect((await parse(`From: a@example.com\n${head}\n\n${body}`)).text).toBe(text);
@@ -204,6 +230,7 @@ describe('The header of a mail', () => {
   it.each<[string, string, string]>([
     ['split in the middle of letters', '=?utf-8?B?R3LD?= =?utf-8?B?vMOf?=\n =?UTF-8?Q?e_an_Ada?=', 'Grüße an Ada'],
     ['in a charset of its own', '=?iso-2022-jp?B?GyRCJUYlOSVIGyhC?=', 'テスト'],
+    ['in two words of such a charset', '=?ISO-2022-JP?B?GyRCJUYbKEI=?=\n =?ISO-2022-JP?B?GyRCJTklSBsoQg==?=', 'テスト'],
     ['declared as ASCII', '=?us-ascii?Q?Gr=FC=DFe?=', 'Grüße'],
     ['in a charset that nobody knows', '=?made-up?Q?Gr=FC=DFe?=', 'Grüße'],
     ['raw UTF-8', utf8('Grüße'), 'Grüße'],

@@ -88,13 +88,23 @@ function alternatives(each: readonly MailText[][]): MailText[] {
   const shown = lettersOf(joined(page));
   if (said === '') return page;
   if (shown === '') return plain;
-  if (commonShare(said, shown) >= SAME) return said.length < LESS * shown.length ? page : plain;
+  const share = commonShare(said, shown);
+  if (share >= SAME) {
+    const saysLess = said.length < LESS * shown.length;
+    // Some programs leave tables out of the plain text. Its words beside a gap count as its own, too.
+    const beyond = lettersBeyond(shown, said);
+    return saysLess || (share >= MOST && beyond >= SOME && lettersBeyond(said, shown) <= beyond / 2) ? page : plain;
+  }
   return isNote(joined(plain)) ? page : [...plain, ...page];
 }
 
 /** From this share of common letters on, two texts say the same; below this share of its length, one says less. */
 const SAME = 0.5;
 const LESS = 0.6;
+
+/** A page with so many letters of its own says more, if it has most of what the plain text says. */
+const MOST = 0.8;
+const SOME = 10;
 
 /** Number of letters that are compared. */
 const COMPARED = 20_000;
@@ -108,15 +118,26 @@ const lettersOf = (text: string): string =>
 
 /** The share of a text's runs of five letters that another one contains, in any order. */
 function commonShare(text: string, other: string): number {
-  const length = 5;
-  if (text.length <= length) return other.includes(text) ? 1 : 0;
+  if (text.length <= RUN) return other.includes(text) ? 1 : 0;
+  const { common, count } = commonRuns(text, other);
+  return common / count;
+}
+
+/** About how many letters of a text another one does not contain. */
+function lettersBeyond(text: string, other: string): number {
+  const { common, count } = commonRuns(text, other);
+  return count - common;
+}
+
+const RUN = 5;
+
+function commonRuns(text: string, other: string): { common: number; count: number } {
   const known = new Set<string>();
-  for (let at = 0; at + length <= Math.min(other.length, 2 * COMPARED); at += 1)
-    known.add(other.slice(at, at + length));
-  const end = Math.min(text.length, COMPARED) - length;
+  for (let at = 0; at + RUN <= Math.min(other.length, 2 * COMPARED); at += 1) known.add(other.slice(at, at + RUN));
+  const count = Math.max(0, Math.min(text.length, COMPARED) - RUN + 1);
   let common = 0;
-  for (let at = 0; at <= end; at += 1) if (known.has(text.slice(at, at + length))) common += 1;
-  return common / (end + 1);
+  for (let at = 0; at < count; at += 1) if (known.has(text.slice(at, at + RUN))) common += 1;
+  return { common, count };
 }
 
 /** Whether a plain text only says that its reader's program is unable to show the message. */
