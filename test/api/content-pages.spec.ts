@@ -68,7 +68,7 @@ describeOnEach('Pages of blocks', (databaseKind) => {
     });
 
     it('that editors choose and change, and that leads on when it was changed', async () => {
-      const page = await create({ slug: 'Who we are' });
+      const page = await create({ slug: 'Who-we-are' });
       expect(page.slug).toBe('who-we-are');
       expect((await change(page.id, { heading: 'Us' })).body.slug).toBe('who-we-are');
       expect((await change(page.id, { slug: 'us' })).body.slug).toBe('us');

@@ -213,6 +213,7 @@ export const english = {
     'There are several {table, select, clients {clients} products {solutions} services {project categories} post_categories {update categories} other {{words}}} called “{name}”. Use the id instead.',
   'crud.severalRecordsHaveTheKeyValueAddTheId':
     'Several records have the {key} “{value}”. Add the id of the right one.',
+  'crud.slugCouldBe': '{property} can only have letters from a to z, digits and hyphens. It could be: {slug}',
   'crud.slugIsTheAddressOfAnotherPartOfThis': "''{slug}'' is the address of another part of this site.",
   'crud.sortMustBeOneOfValue': 'sort must be one of {value}.',
   'crud.sortMustNameAColumn': 'sort must name a column.',

@@ -36,6 +36,33 @@ describe('Whatever a title is', () => {
   });
 });
 
+describe('A slug has the letters of its language', () => {
+  it.each([
+    ['Pingüinos antárticos', 'es', 'pinguinos-antarticos'],
+    ['Vergüenza & pan', 'es', 'verguenza-pan'],
+    ['Töölön kirjasto', 'fi', 'toolon-kirjasto'],
+    ['Ångström på ö', 'sv', 'angstrom-pa-o'],
+    ['Størrelse på øl', 'da', 'stoerrelse-paa-oel'],
+    ['Størrelse på øl', 'nn', 'stoerrelse-paa-oel'],
+    ['Größere Öfen & Übel', 'de', 'groessere-oefen-uebel'],
+    ['Größere Öfen', 'de-CH', 'groessere-oefen'],
+    ['Größere Öfen & Übel', '', 'grossere-ofen-and-ubel'],
+    ['INSTAGRAM Işık', 'tr', 'instagram-isik'],
+    ['Col·lecció', 'ca', 'colleccio'],
+    ['Cafe\u0301 ﬁn ½', 'fr', 'cafe-fin-1-2'],
+    ['Zażółć gęślą jaźń', 'pl', 'zazolc-gesla-jazn'],
+    ['Цены', 'ru', 'tseny'],
+    ['Ελληνικά', 'el', 'ellinika'],
+    ['日本語 価格', 'ja', 'ribenyu-sige'],
+    ['iPhone 한국어', 'ko', 'iphone-hangugeo'],
+    ['שלום', 'he', 'slvm'],
+    ['Größe', 'not a language', 'grosse'],
+  ])('%s (%s) is %s', (title, language, slug) => {
+    expect(slugOf(title, 'post', language)).toBe(slug);
+    expect(slugOf(slug, 'post', language)).toBe(slug);
+  });
+});
+
 describe('Whatever a text is', () => {
   it('cleaning it twice is cleaning it once, and leaves what can be stored', () => {
     fc.assert(

@@ -309,7 +309,8 @@ export class ImportPlannerService {
     const common = { resource, language: isTranslation ? language : '', rank };
     const known = await this.known(manager, run.site, item.item_key, resource);
     if (known) return { ...common, ...(await this.planKnown(known, item, common)), ...withProblems(problems) };
-    const slug = slugOf(decoded(old.slug) || old.title || names.html.text.slice(0, 60), resource);
+    const words = decoded(old.slug) || old.title || names.html.text.slice(0, 60);
+    const slug = slugOf(words, resource, this.contentLanguages.tagOf(language));
     const own = { item, resource, slug, language: common.language, problems };
     return { ...common, ...(await this.planNew(manager, run, own)) };
   }
