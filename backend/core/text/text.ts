@@ -71,19 +71,40 @@ function localeOf(language: string): string {
 const MAX_CHARACTERS = 20_000;
 const MAX_PARTS = 1000;
 
+/** An entry of a written list, in quotation marks if it has a comma. */
+const ENTRY = /\s*("(?:[^"]|"")*")\s*(?:,|$)|([^,]*)(?:,|$)/g;
+
+/** Quotation marks that stand for nothing but themselves stay. */
+const unquoted = (entry: string): string =>
+  /,|""/.test(entry.slice(1, -1)) ? entry.slice(1, -1).replaceAll('""', '"') : entry;
+
+/** Returns the entries of a written list: `a, "b, c"`. */
+export const entriesOf = (text: string): string[] =>
+  text.length > MAX_CHARACTERS
+    ? text.split(',')
+    : [...text.matchAll(ENTRY)].map(([, quoted, plain = '']) => (quoted ? unquoted(quoted) : plain));
+
+/** Writes a list that `entriesOf` reads. */
+export const writtenList = (entries: readonly unknown[]): string =>
+  entries
+    .map(String)
+    .map((entry) => (/[,"]/.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry))
+    .join(', ');
+
 /**
- * Parses 'a, b, A', or an array of such strings, to ['a', 'b'], keeping the first of duplicates. Other values, and oversized ones,
- * are returned unchanged for the validator to refuse.
+ * Parses 'a, b, A' to ['a', 'b'], keeping the first of duplicates. Entries of an array keep their commas. Other values, and oversized
+ * ones, are returned unchanged for the validator to refuse.
  */
 export function parseWordList(value: unknown): unknown {
   if (value === undefined) return undefined;
   if (value === null) return [];
-  const parts: unknown = typeof value === 'string' ? [value] : value;
+  if (typeof value === 'string' && value.length > MAX_CHARACTERS) return value;
+  const parts: unknown = typeof value === 'string' ? entriesOf(value) : value;
   if (!Array.isArray(parts) || parts.length > MAX_PARTS || !parts.every((part) => typeof part === 'string'))
     return value;
   if (parts.reduce((sum, part) => sum + part.length, 0) > MAX_CHARACTERS) return value;
   const words = new Map<string, string>();
-  for (const word of parts.flatMap((part) => part.split(',')).map(cleanText)) {
+  for (const word of parts.map(cleanText)) {
     const key = word.toLowerCase();
     if (word !== '' && !words.has(key)) words.set(key, word);
   }
