@@ -177,7 +177,8 @@ describeOnEach('Feeds of updates', (kind) => {
         if (textOf(item, 'title') === 'In the news') expect(textOf(item, 'dc:creator')).toBe('Julia Rossi');
         for (const { attributes } of all(item, 'enclosure')) {
           expect(isAbsolute(attributes.url ?? '')).toBe(true);
-          expect(attributes.length).toMatch(/^\d+$/);
+          const file = await fetch(`${site.url}${new URL(attributes.url ?? '').pathname}`);
+          expect(attributes.length).toBe(String((await file.arrayBuffer()).byteLength));
           expect(attributes.type).toBe('image/jpeg');
         }
         // NotHtml, ContainsHTML: a title has no tags of its own.
@@ -220,7 +221,9 @@ describeOnEach('Feeds of updates', (kind) => {
         for (const { attributes } of all(entry, 'category')) expect(attributes.term?.trim()).toBeTruthy();
         for (const { attributes } of all(entry, 'link')) {
           expect(isAbsolute(attributes.href ?? '')).toBe(true);
-          if (attributes.rel === 'enclosure') expect(attributes.type).toBe('image/jpeg');
+          if (attributes.rel !== 'enclosure') continue;
+          expect(attributes.type).toBe('image/jpeg');
+          expect(Number(attributes.length)).toBeGreaterThan(1000);
         }
         expectReadable(textOf(entry, 'content'));
       }

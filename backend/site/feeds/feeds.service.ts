@@ -9,6 +9,7 @@ import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { descriptionOf } from '../../core/text/description.shared.js';
 import { escapeHtml } from '../../core/text/text.js';
+import { UploadPicturesService } from '../../infrastructure/uploads/upload-pictures.service.js';
 import { SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import { SharedPropsService } from '../pages/shared-props.service.js';
 import { ShownRichTextService } from '../pages/shown-rich-text.service.js';
@@ -46,6 +47,7 @@ export class FeedsService {
     private readonly richText: ShownRichTextService,
     private readonly languages: LanguagesService,
     private readonly offerings: OfferingsService,
+    private readonly pictures: UploadPicturesService,
     changes: ContentEvents,
   ) {
     this.feeds = new ContentCache(changes);
@@ -74,6 +76,7 @@ export class FeedsService {
       this.updates.newest({ category: slug, count: FEED_LENGTH }),
     ]);
     const shown = (await this.richText.completed(posts)) as typeof posts;
+    const sizes = await this.pictures.sizesOf(shown.flatMap(({ photo }) => photo?.path ?? []));
     const { siteUrl, siteName, look } = shared;
     const { prefix, tag } = this.languages.current;
     const absolute = (path: string) => `${siteUrl}${this.languages.addressOf(path)}`;
@@ -110,7 +113,7 @@ export class FeedsService {
         description,
         content: withSite(post.description, siteUrl),
         ...authorOf(post, format),
-        ...(post.photo ? { image: `${siteUrl}/storage/${post.photo.path}` } : {}),
+        ...pictureOf(post, format, { siteUrl, sizes }),
         category: [...(post.category ? [post.category] : []), ...post.tags].map((name) => ({ name, term: name })),
       });
     }
@@ -126,6 +129,20 @@ function textsOf({ title, summary, description }: PostDetail, format: FeedFormat
   if (format === 'json') return { title, description: short };
   const shownTitle = format === 'atom' ? escapeHtml(title) : title.replaceAll(']]>', ']]&gt;');
   return { title: shownTitle, description: escapeHtml(short) };
+}
+
+/** RSS and Atom want the length of a file, which the library has no place for in a picture. */
+function pictureOf(
+  { photo }: PostDetail,
+  format: FeedFormat,
+  { siteUrl, sizes }: { siteUrl: string; sizes: ReadonlyMap<string, number> },
+): Partial<Item> {
+  if (!photo) return {};
+  const url = `${siteUrl}/storage/${photo.path}`;
+  const extension = photo.path.slice(photo.path.lastIndexOf('.') + 1);
+  return format === 'json'
+    ? { image: url }
+    : { enclosure: { url, type: `image/${extension}`, length: sizes.get(photo.path) ?? 0 } };
 }
 
 /** The library leaves `<` in Atom's attributes as it is. */
