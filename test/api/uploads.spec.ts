@@ -404,6 +404,21 @@ describe('A refused upload', () => {
     expect(body.message).toMatch(/^The document .*\.$/);
   });
 
+  it.each([
+    [5000, 10],
+    [12, 3000],
+  ])('422: a picture of %d by %d pixels, of which only a line would be left', async (width, height) => {
+    const picture = bytes(await plain(width, height, red).png().toBuffer());
+    for (const route of [POST, TEXT, LOGO]) {
+      const { status, body } = await site.send(route, { content: picture });
+      expect([route, status, body.message]).toEqual([
+        route,
+        422,
+        `The picture is ${width} by ${height} pixels: scaled down, only a line of it would be left. Please crop it.`,
+      ]);
+    }
+  });
+
   it('413: a picture of 60,000 pixels a side, and one of more than 50 megapixels in all', async () => {
     const header = png(60_000, 60_000, new Uint8Array(1000));
     const bomb = png(10_000, 5001, new Uint8Array((10_000 * 3 + 1) * 5001));

@@ -935,6 +935,8 @@ export const english = {
   'uploads.theFormCantBeRead': "The form can't be read.",
   'uploads.theNameOfTheFileIsTooLong': 'The name of the file is too long.',
   'uploads.thePictureCantBeReadTheFileIsDamagedOr': "The picture can't be read: the file is damaged or incomplete.",
+  'uploads.thePictureIsTooNarrow':
+    'The picture is {width} by {height} pixels: scaled down, only a line of it would be left. Please crop it.',
   'uploads.thePictureMustBeAJpegPngWebpAvifOrGif': 'The picture must be a JPEG, PNG, WebP, AVIF or GIF file.',
   'uploads.thePictureTakesTooMuchMemoryToBeOpened':
     'The picture takes too much memory to be opened: please save it with fewer pixels, or as a JPEG file.',
