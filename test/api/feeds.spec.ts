@@ -244,6 +244,21 @@ describeOnEach('Feeds of updates', (kind) => {
     await me.put('/admin/api/languages', { sections: {} });
   });
 
+  it('are compressed also where nothing is cached, and not sent to those who have them', async () => {
+    const bare = await startApp({ kind, config: { pageCache: false } });
+    try {
+      for (const path of ['/feed.xml', '/atom.xml', '/feed.json']) {
+        const ask = (headers: Record<string, string>) => bare.visitor().get(path, { headers });
+        const { status, headers } = await ask({ 'accept-encoding': 'br' });
+        expect([path, status, headers.get('content-encoding')]).toEqual([path, 200, 'br']);
+        expect((await ask({ 'accept-encoding': 'br', 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
+        expect((await ask({ 'if-modified-since': headers.get('last-modified') ?? '' })).status).toBe(304);
+      }
+    } finally {
+      await bare.close();
+    }
+  });
+
   it.each(['/feed.xml?category=news', '/atom.xml', '/feed.json', '/sitemap.xml', '/llms.txt'])(
     '%s is compressed, and not sent to those who have it',
     async (path) => {

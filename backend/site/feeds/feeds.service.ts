@@ -4,6 +4,7 @@ import { Feed, type Item } from 'feed';
 import { LRUCache } from 'lru-cache';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
+import { CachedResponse } from '../../core/cache/cached-response.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
@@ -15,11 +16,10 @@ import { SharedPropsService } from '../pages/shared-props.service.js';
 import { ShownRichTextService } from '../pages/shown-rich-text.service.js';
 import type { PostDetail } from '../pages/update-pages.dto.js';
 import { UpdatePagesService } from '../pages/update-pages.service.js';
-import { FEED_FORMATS, FEED_LENGTH, type FeedFormat, feedAddress } from './feeds.constants.js';
+import { FEED_FORMATS, FEED_LENGTH, FEEDS, type FeedFormat, feedAddress } from './feeds.constants.js';
 
-/** A feed, with the values for conditional requests. */
-interface WrittenFeed {
-  text: string;
+/** What is known of a feed's last state. */
+interface State {
   etag: string;
   /** Time of the feed's last change. The dates of its updates don't reflect one that was removed. */
   since: Date;
@@ -38,8 +38,8 @@ const JPG = /(?<=<(?:enclosure|link)\b[^<>]* type="image\/)jpg(?=")/g;
 /** Feeds of the newest updates with their full texts, in the language of the reader. */
 @Injectable()
 export class FeedsService {
-  private readonly feeds: ContentCache<WrittenFeed>;
-  private readonly states = new LRUCache<string, Pick<WrittenFeed, 'etag' | 'since'>>({ max: MAX_STATES });
+  private readonly feeds: ContentCache<CachedResponse>;
+  private readonly states = new LRUCache<string, State>({ max: MAX_STATES });
 
   constructor(
     private readonly updates: UpdatePagesService,
@@ -57,7 +57,7 @@ export class FeedsService {
    * @param category Slug of a category; empty for all updates. @throws RecordNotFoundException for an unknown one, and on a site
    * without updates
    */
-  async read(format: FeedFormat, category: string): Promise<WrittenFeed> {
+  async read(format: FeedFormat, category: string): Promise<CachedResponse> {
     if (!this.offerings.has('updates')) throw new RecordNotFoundException('Update');
     return this.feeds.get(`${format} ${category}`, async () => {
       const text = await this.write(format, category);
@@ -66,7 +66,12 @@ export class FeedsService {
       const known = this.states.get(key);
       const state = known?.etag === etag ? known : { etag, since: new Date() };
       this.states.set(key, state);
-      return { text, ...state };
+      const headers = {
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'content-type': `${FEEDS[format].type}; charset=utf-8`,
+        'last-modified': state.since.toUTCString(),
+      };
+      return new CachedResponse(200, headers, Buffer.from(text), FEEDS[format].path);
     });
   }
 
