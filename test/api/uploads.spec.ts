@@ -247,10 +247,8 @@ describe('A picture', () => {
     firstOf<[string, number, number, number[]]>(3, [
       ['a portrait', 1200, 2000, [790, 1317]],
       ['a small one', 300, 120, [300, 120]],
-      ['a strip', 1, 20_000, [1, 4000]],
       ['a wide one', 3000, 600, [790, 158]],
       ['one pixel', 1, 1, [1, 1]],
-      ['a lying strip', 20_000, 1, [790, 1]],
       ['one that is high, but still to be read', 790, 3900, [790, 3900]],
     ]),
   )('within a text keeps its shape: %s of %i × %i', async (_what, width, height, stored) => {
@@ -406,7 +404,8 @@ describe('A refused upload', () => {
 
   it.each([
     [5000, 10],
-    [12, 3000],
+    [12, 30_000],
+    [20_000, 1],
   ])('422: a picture of %d by %d pixels, of which only a line would be left', async (width, height) => {
     const picture = bytes(await plain(width, height, red).png().toBuffer());
     for (const route of [POST, TEXT, LOGO]) {

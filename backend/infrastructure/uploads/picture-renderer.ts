@@ -121,7 +121,7 @@ export async function renderPicture(
   const kind = withSourceRatio(size, requestedKind);
   const scale = maxScale(size, kind);
   const shown = sizeAt(kind, Math.min(1, scale));
-  if (isSliver(size, shown))
+  if (isSliver(size, kind.fit === 'contain' ? within(shown, size) : shown))
     throw new UnprocessableEntityException({ message: say('uploads.thePictureIsTooNarrow', { ...size }) });
   const base = await decoding.run(
     () => decode({ input, source: source.autoOrient, edits }, kind, scale),
@@ -234,8 +234,16 @@ interface RawPicture {
 /** Pixels of the shorter side below which nothing can be seen, of a picture that is many times as long. */
 const SLIVER = { side: 16, ratio: 10 };
 
+/** Returns the size of a picture that is padded to a shape. */
+function within({ width, height }: Size, picture: Size): Size {
+  const ratio = Math.min(1, width / picture.width, height / picture.height);
+  return { width: picture.width * ratio, height: picture.height * ratio };
+}
+
 const isSliver = ({ width, height }: Size, shown: Size): boolean =>
-  Math.max(width, height) > SLIVER.ratio * Math.min(width, height) && Math.min(shown.width, shown.height) < SLIVER.side;
+  Math.max(shown.width, shown.height) < Math.max(width, height) &&
+  Math.max(width, height) > SLIVER.ratio * Math.min(width, height) &&
+  Math.min(shown.width, shown.height) < SLIVER.side;
 
 async function readHeader(input: Buffer): Promise<Metadata> {
   const format = acceptedTypes[(await contentTypeOf(input)) ?? ''];

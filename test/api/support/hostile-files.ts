@@ -35,12 +35,7 @@ async function makeFiles(): Promise<HostileFile[]> {
     { name: 'plans.pdf', type: 'application/pdf', bytes: zeros, keptAs: undefined },
     { name: 'nested.zip', type: 'application/zip', bytes: await nested(zeros, 6), keptAs: undefined },
     // The entry with this name distinguishes an office file from an archive; it may be anywhere in it, so the name suffices.
-    {
-      name: 'types.docx',
-      type: docx,
-      bytes: await zip({ '[Content_Types].xml': UNPACKED }),
-      keptAs: 'application/zip',
-    },
+    { name: 'types.docx', type: docx, bytes: await zip({ '[Content_Types].xml': UNPACKED }), keptAs: 'application/zip' },
     // An office file is stored unchanged, whatever it contains: only people open it.
     { name: 'letter.docx', type: docx, bytes: await zip({ 'word/document.xml': UNPACKED }), keptAs: docx },
     { name: 'huge.png', type: 'image/png', bytes: Buffer.from(sizedPng(picture, 60_000, 60_000)), keptAs: 'image/png' },
