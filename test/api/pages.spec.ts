@@ -369,7 +369,7 @@ describeOnEach('Page data', (kind) => {
         product: { title: 'Rent Book', slug: 'rent-book' },
         introduction: 'Overview',
         summary: '',
-        description: '<h2>Text</h2>',
+        description: '<h2 id="text">Text</h2>',
         feedback: '<p>Good</p>',
       });
       expect(names(detail.relatedPortfolios)).toEqual(['E', 'D', 'C', 'B']);
