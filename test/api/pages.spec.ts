@@ -387,7 +387,11 @@ describeOnEach('Page data', (kind) => {
       expect((await me.patch('/admin/update_contact', contact)).status).toBe(200);
       expect((await me.patch('/admin/update_homeimage', { help })).status).toBe(200);
 
-      expect(await page('legal/terms')).toMatchObject({ title: 'Terms', content: '<h2 id="terms">Terms</h2>', contact });
+      expect(await page('legal/terms')).toMatchObject({
+        title: 'Terms',
+        content: '<h2 id="terms">Terms</h2>',
+        contact,
+      });
       expect(await page('legal/privacy')).toMatchObject({
         title: 'Privacy Policy',
         content: '<p>Private</p>',

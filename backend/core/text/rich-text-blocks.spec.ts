@@ -62,7 +62,8 @@ const blockNames = (
   'address article aside blockquote center dd details div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hgroup legend ' +
   'li main menu nav ol p pre section summary ul listing dialog search'
 ).split(' ');
-const inlineNames = 'a b strong em i u s del ins kbd samp tt code sub sup span font mark label button small q x-card'.split(' ');
+const inlineNames =
+  'a b strong em i u s del ins kbd samp tt code sub sup span font mark label button small q x-card'.split(' ');
 
 /** HTML, and its text as a browser would show it, blocks apart. */
 interface Sample {
@@ -84,9 +85,15 @@ const { tree } = fc.letrec<{ tree: Sample; parts: Sample[] }>((tie) => ({
     word.map(both),
     fc.constantFrom('<br>', '<hr>', ' ').map((html) => ({ html, shown: ' ' })),
     fc.constantFrom({ html: '<script>no</script>', shown: '' }, { html: '<svg><p>no</p></svg>', shown: '' }),
-    fc.tuple(fc.constantFrom(...blockNames), tie('parts')).map(([name, parts]) => within(parts, `<${name}>`, `</${name}>`, ' ')),
-    fc.tuple(fc.constantFrom(...inlineNames), tie('parts')).map(([name, parts]) => within(parts, `<${name}>`, `</${name}>`, '')),
-    tie('parts').map((parts) => within(parts, '<table><tr><td>', '</td><td>x</td></tr></table>', ' ')).map(({ html, shown }) => ({ html, shown: `${shown} x ` })),
+    fc
+      .tuple(fc.constantFrom(...blockNames), tie('parts'))
+      .map(([name, parts]) => within(parts, `<${name}>`, `</${name}>`, ' ')),
+    fc
+      .tuple(fc.constantFrom(...inlineNames), tie('parts'))
+      .map(([name, parts]) => within(parts, `<${name}>`, `</${name}>`, '')),
+    tie('parts')
+      .map((parts) => within(parts, '<table><tr><td>', '</td><td>x</td></tr></table>', ' '))
+      .map(({ html, shown }) => ({ html, shown: `${shown} x ` })),
   ),
   parts: fc.array(tie('tree'), { maxLength: 4 }),
 }));

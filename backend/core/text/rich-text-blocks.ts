@@ -15,7 +15,21 @@ const BLOCKS = new Set(
 /** Blocks that hold text and no other blocks. */
 const HOLDS_TEXT = new Set(['p', 'h2', 'h3', 'h4', 'pre', 'figcaption', 'caption']);
 
-const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
 
 /** Elements of another name with the same meaning. A name that the policy lacks is handled as if it stood there. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { readEmbed } from './embeds.shared.js';
+import { HEADING_ID } from './heading-id.shared.js';
 import { type Blocks, hasOtherBlocks, paragraphsOfLines, withAllowedBlocks } from './rich-text-blocks.js';
 import { completeUrl, isDangerousUrl, isInvalidExternalUrl, isPart } from './urls.js';
 
@@ -70,17 +71,13 @@ const figure: sanitizeHtml.Transformer = (tagName, { 'data-embed': embed, ...oth
   attribs: embed !== undefined && readEmbed(embed) ? { 'data-embed': embed } : others,
 });
 
-/** The id of a heading, which links lead to as `#part`. */
-const PART = /^[\p{L}\p{M}\p{N}_-]{1,80}$/u;
-
 const heading: sanitizeHtml.Transformer = (tagName, { id, ...others }) => ({
   tagName,
-  attribs: id !== undefined && PART.test(id) ? { ...others, id } : others,
+  attribs: id !== undefined && HEADING_ID.test(id) ? { ...others, id } : others,
 });
 
 /** Elements that are removed with their content. */
-const removedTags =
-  'script style textarea option noscript iframe template svg math title'.split(' ');
+const removedTags = 'script style textarea option noscript iframe template svg math title'.split(' ');
 
 function options(allowedTags: string[]): sanitizeHtml.IOptions {
   return {

@@ -102,8 +102,7 @@ describe('Whatever tags are typed', () => {
       fc.property(typed, (input) => {
         const tags = parseWordList(input) as string[];
         expect(Array.isArray(tags)).toBe(true);
-        for (const tag of tags)
-          expect([tag.trim(), tag]).toEqual([tag, expect.stringMatching(/./su)]);
+        for (const tag of tags) expect([tag.trim(), tag]).toEqual([tag, expect.stringMatching(/./su)]);
         expect(new Set(tags.map((tag) => tag.toLowerCase())).size).toBe(tags.length);
         expect(parseWordList(tags)).toEqual(tags);
         expect(parseWordList(writtenList(tags))).toEqual(tags);
@@ -114,7 +113,10 @@ describe('Whatever tags are typed', () => {
 
   it.each([
     ['fees, Fees,banks', ['fees', 'banks']],
-    [['Dar es Salaam, Tanzania', 'fees'], ['Dar es Salaam, Tanzania', 'fees']],
+    [
+      ['Dar es Salaam, Tanzania', 'fees'],
+      ['Dar es Salaam, Tanzania', 'fees'],
+    ],
     ['"Dar es Salaam, Tanzania", fees', ['Dar es Salaam, Tanzania', 'fees']],
     ['"fees", 5" pipes, "a', ['"fees"', '5" pipes', '"a']],
     [['a "b", c'], ['a "b", c']],

@@ -23,7 +23,7 @@ export function decoded(path: string): string {
 }
 
 /** Normalises a path like those of redirects. */
-export const comparablePath = (path: string): string =>
+const comparablePath = (path: string): string =>
   `/${decoded(path.replace(/[?#].*$/s, ''))
     .toLowerCase()
     .split('/')

@@ -1,13 +1,11 @@
 import { Extension, textblockTypeInputRule } from '@tiptap/react';
+import { HEADING_ID } from '../../../../backend/core/text/heading-id.shared.js';
 
 /** Joins the words beside it, so that no line ends between them. */
 const NO_BREAK_SPACE = '\u00a0';
 
 /** The largest heading of a text: the title of its page is one level above. */
 const LARGEST = 2;
-
-/** Ids of headings, which links lead to as `#part`. The server keeps the same ones (backend/core/text/rich-text.ts). */
-const PART = /^[\p{L}\p{M}\p{N}_-]{1,80}$/u;
 
 /** What is typed besides the shortcuts that TipTap brings. */
 export const WritingKeys = Extension.create({
@@ -40,7 +38,7 @@ export const HeadingParts = Extension.create({
         id: {
           default: null,
           keepOnSplit: false,
-          parseHTML: (element) => (PART.test(element.id) ? element.id : null),
+          parseHTML: (element) => (HEADING_ID.test(element.id) ? element.id : null),
           renderHTML: ({ id }) => (id ? { id } : {}),
         },
       },
