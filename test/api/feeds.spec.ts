@@ -177,7 +177,8 @@ describeOnEach('Feeds of updates', (kind) => {
         if (textOf(item, 'title') === 'In the news') expect(textOf(item, 'dc:creator')).toBe('Julia Rossi');
         for (const { attributes } of all(item, 'enclosure')) {
           expect(isAbsolute(attributes.url ?? '')).toBe(true);
-          expect(attributes.length).toMatch(/^\d+$/);
+          const file = await fetch(`${site.url}${new URL(attributes.url ?? '').pathname}`);
+          expect(attributes.length).toBe(String((await file.arrayBuffer()).byteLength));
           expect(attributes.type).toBe('image/jpeg');
         }
         // NotHtml, ContainsHTML: a title has no tags of its own.
@@ -220,7 +221,9 @@ describeOnEach('Feeds of updates', (kind) => {
         for (const { attributes } of all(entry, 'category')) expect(attributes.term?.trim()).toBeTruthy();
         for (const { attributes } of all(entry, 'link')) {
           expect(isAbsolute(attributes.href ?? '')).toBe(true);
-          if (attributes.rel === 'enclosure') expect(attributes.type).toBe('image/jpeg');
+          if (attributes.rel !== 'enclosure') continue;
+          expect(attributes.type).toBe('image/jpeg');
+          expect(Number(attributes.length)).toBeGreaterThan(1000);
         }
         expectReadable(textOf(entry, 'content'));
       }
@@ -239,6 +242,21 @@ describeOnEach('Feeds of updates', (kind) => {
     expect((await json()).items[1].url).toBe(`${SITE_URL}/news/renamed`);
     expect(new Set(before).size).toBe(3);
     await me.put('/admin/api/languages', { sections: {} });
+  });
+
+  it('are compressed also where nothing is cached, and not sent to those who have them', async () => {
+    const bare = await startApp({ kind, config: { pageCache: false } });
+    try {
+      for (const path of ['/feed.xml', '/atom.xml', '/feed.json']) {
+        const ask = (headers: Record<string, string>) => bare.visitor().get(path, { headers });
+        const { status, headers } = await ask({ 'accept-encoding': 'br' });
+        expect([path, status, headers.get('content-encoding')]).toEqual([path, 200, 'br']);
+        expect((await ask({ 'accept-encoding': 'br', 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
+        expect((await ask({ 'if-modified-since': headers.get('last-modified') ?? '' })).status).toBe(304);
+      }
+    } finally {
+      await bare.close();
+    }
   });
 
   it.each(['/feed.xml?category=news', '/atom.xml', '/feed.json', '/sitemap.xml', '/llms.txt'])(

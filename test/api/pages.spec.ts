@@ -369,7 +369,7 @@ describeOnEach('Page data', (kind) => {
         product: { title: 'Rent Book', slug: 'rent-book' },
         introduction: 'Overview',
         summary: '',
-        description: '<h2>Text</h2>',
+        description: '<h2 id="text">Text</h2>',
         feedback: '<p>Good</p>',
       });
       expect(names(detail.relatedPortfolios)).toEqual(['E', 'D', 'C', 'B']);
@@ -387,7 +387,11 @@ describeOnEach('Page data', (kind) => {
       expect((await me.patch('/admin/update_contact', contact)).status).toBe(200);
       expect((await me.patch('/admin/update_homeimage', { help })).status).toBe(200);
 
-      expect(await page('legal/terms')).toMatchObject({ title: 'Terms', content: '<h2>Terms</h2>', contact });
+      expect(await page('legal/terms')).toMatchObject({
+        title: 'Terms',
+        content: '<h2 id="terms">Terms</h2>',
+        contact,
+      });
       expect(await page('legal/privacy')).toMatchObject({
         title: 'Privacy Policy',
         content: '<p>Private</p>',

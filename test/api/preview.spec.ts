@@ -203,7 +203,7 @@ describeOnEach('Previews', (kind) => {
       expect(html).not.toMatch(/href="javascript:/i);
       expect(html).toContain(`<head><meta http-equiv="Content-Security-Policy" content="default-src 'none';`);
     }
-    expect(body.html).toContain('<p>Typed text</p>');
+    expect(body.html).toContain('<p dir="auto">Typed text</p>');
   });
 
   it('are for those who may write the content, from their own pages', async () => {

@@ -30,8 +30,45 @@ describeOnEach('Redirects', (kind) => {
     await add('/Old-Prices/', '/solutions');
     expect(await visit('/old-prices?from=mail')).toBe('301 /solutions?from=mail');
     expect(await visit('/OLD-prices/')).toBe('301 /solutions');
-    await add('https://www.former.example/team.html?x=1', 'https://people.example/');
+    await add('https://www.former.example/team.html', 'https://people.example/');
     expect(await visit('/team.html')).toBe('301 https://people.example/');
+  });
+
+  it('with a query lead addresses with the same one alone, before those without', async () => {
+    expect((await add('/products?id=123', '/contact')).body.path).toBe('/products?id=123');
+    expect(await visit('/products?id=456')).toBe('404');
+    expect((await add('/products?id=456&Lang=de', '/updates')).body.path).toBe('/products?id=456&lang=de');
+    expect(await visit('/Products/?id=123')).toBe('301 /contact?id=123');
+    expect(await visit('/products?utm_source=mail&id=123')).toMatch(/^301 \/contact\?/);
+    expect(await visit('/products?lang=de&id=456')).toBe('301 /updates?lang=de&id=456');
+    expect(await visit('/products?id=456')).toBe('404');
+    expect(await visit('/products?id=123&page=2')).toBe('404');
+    await add('/products', '/solutions#all');
+    expect(await visit('/products?id=789')).toBe('301 /solutions#all');
+    expect(await visit('/products?id=123')).toBe('301 /contact?id=123');
+    expect((await add('/products?id=%31%323', '/updates')).body.errors).toEqual({
+      path: ['There is already a redirect from this address.'],
+    });
+    await add('https://old.example/index.php?p=12', '/faq');
+    expect(await visit('/index.php?p=12')).toMatch(/^301 \/faq/);
+  });
+
+  it('from a query of the home page lead on where it names content of an old site', async () => {
+    expect((await add('/?page_id=7', '/contact')).body.path).toBe('/?page_id=7');
+    expect(await visit('/?page_id=7')).toBe('301 /contact');
+    expect(await visit('/?page_id=8')).toBe('200');
+    expect((await add('/?ref=7', '/contact')).status).toBe(422);
+    expect((await add('/contact?ref=7', '/updates')).body.errors).toEqual({
+      path: ['There is a page at this address, so the redirect would have no effect.'],
+    });
+  });
+
+  it('with a query close no circles', async () => {
+    expect((await add('/spin?a=1', '/spin?a=1')).status).toBe(422);
+    expect((await add('/spin?a=1', '/spin?a=2')).status).toBe(201);
+    expect((await add('/spin?a=2', '/spin?a=1')).status).toBe(422);
+    expect((await add('/spin', '/spin?a=2')).status).toBe(422);
+    expect((await add('/spin/*?a=2', '/contact')).status).toBe(422);
   });
 
   it('with a star stand for all below, the longest first', async () => {
@@ -230,6 +267,9 @@ describeOnEach('Redirects', (kind) => {
     ['/reset/q7f3k9d2m5x8b1n4.html', '/reset/…'],
     ['/page;jsessionid=4F2A/email=jane', '/…/…'],
     ['/host/203.0.113.9', '/host/…'],
+    ['/products?id=123', '/products?id=123'],
+    ['/products?id=123&token=abc', '/products'],
+    ['/products?phone=0712345678', '/products'],
     ['/2019-05-04/ten-tips-2019-2020.html', '/2019-05-04/ten-tips-2019-2020.html'],
   ])('Of the address %s, %s is kept', async (address, kept) => {
     const log = site.nest.get(AddressLogService, { strict: false });

@@ -31,14 +31,24 @@ describeOnBoth('Addresses of records', (kind) => {
     const create = (input: object) => me.post(`/admin/api/create_${resource}`, input);
     const update = (id: number, input: object) => me.put(`/admin/api/update_${resource}/${id}`, input);
 
-    it('are cleaned, generated from the title when empty, and stay when the title changes', async () => {
-      const { body } = await create({ [title]: 'One title', slug: ' Ein Öl & more! ' });
-      expect(body.slug).toBe('ein-oel-and-more');
+    it('are generated from the title when empty, and stay when the title changes', async () => {
       expect((await create({ [title]: 'Ærlig talt: eJournal' })).body.slug).toBe('aerlig-talt-ejournal');
       const generated = (await create({ [title]: 'Generated title', slug: '' })).body;
       expect(generated.slug).toBe('generated-title');
       expect((await update(generated.id, { [title]: 'Another', slug: '' })).body.slug).toBe('generated-title');
       expect((await update(generated.id, { [title]: 'Yet another' })).body.slug).toBe('generated-title');
+    });
+
+    it('are taken as they are typed, in small letters, or refused with what they could be', async () => {
+      const { status, body } = await create({ [title]: 'One title', slug: ' Ein Öl & more! ' });
+      expect([status, body.errors]).toEqual([
+        422,
+        {
+          slug: ['slug can only have letters from a to z, digits and hyphens. It could be: ein-ol-and-more'],
+        },
+      ]);
+      expect((await create({ [title]: 'One title', slug: ' Ein-Oel ' })).body.slug).toBe('ein-oel');
+      expect((await create({ [title]: 'Töölön pingüino' })).body.slug).toBe('toolon-pinguino');
     });
 
     it('are refused when another record has them, or when no letter is left', async () => {

@@ -162,6 +162,7 @@ it('The toolbar is one stop of the Tab key, with arrows between its buttons', as
 forReleases(it)('Markdown that is typed becomes what it means, and Undo gives back what was typed', async () => {
   const { page } = await openText();
   for (const [typed, meant, before] of [
+    ['# ', '<h2></h2>', '<p># </p>'],
     ['## ', '<h2></h2>', '<p>## </p>'],
     ['- ', '<ul><li><p></p></li></ul>', '<p>- </p>'],
     ['1. ', '<ol><li><p></p></li></ol>', '<p>1. </p>'],
@@ -183,6 +184,34 @@ forReleases(it)('Markdown that is typed becomes what it means, and Undo gives ba
     await page.keyboard.press('Backspace');
     await eventually(async () => expect(await written(page)).toBe('<p></p>'));
   }
+});
+
+it('Addresses that are typed become links, before punctuation as well', async () => {
+  const { page } = await openText();
+  await page.keyboard.type('See https://example.org/abc, (example.org/def). a@example.org; v1.2, end.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('https://example.org!');
+  await page.keyboard.press('Enter');
+  await eventually(async () =>
+    expect(await written(page)).toBe(
+      '<p>See <a href="https://example.org/abc">https://example.org/abc</a>, (<a href="https://example.org/def">example.org/def</a>). ' +
+        '<a href="mailto:a@example.org">a@example.org</a>; v1.2, end.</p>' +
+        '<p><a href="https://example.org">https://example.org</a>!</p><p></p>',
+    ),
+  );
+});
+
+it('Headings keep their ids, links may lead to them, and a key keeps words together', async () => {
+  const { page } = await openText();
+  await paste(page, {
+    html: '<h2><span id="prices">Prices</span></h2><p><a href="#prices">Our</a> <a href="#gone">x</a></p>',
+  });
+  await eventually(async () =>
+    expect(await written(page)).toBe('<h2 id="prices">Prices</h2><p><a href="#prices">Our</a> x</p>'),
+  );
+  await page.keyboard.press('Control+Shift+Space');
+  await page.keyboard.type('EUR');
+  expect(await text(page).textContent()).toContain('x\u00a0EUR');
 });
 
 describe('the menu of the slash', () => {

@@ -7,7 +7,7 @@ import { findBrokenLink, pathWithin, type UrlCheckContext } from '../../core/cru
 import { Database } from '../../core/database/database.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
-import { completeUrl } from '../../core/text/urls.js';
+import { completeUrl, isPart } from '../../core/text/urls.js';
 import type { LinkCheck, LinkTarget, TextLink, TextLinkState } from './links.dto.js';
 
 const MAX_PER_KIND = 6;
@@ -28,6 +28,7 @@ export class LinksService {
 
   /** @throws ValidationException */
   async check(text: string): Promise<LinkCheck> {
+    if (isPart(text.trim())) return { href: text.trim(), record: null };
     const href = completeUrl(text);
     if (href === undefined) throw new ValidationException({ address: [invalidUrlText(text)] });
     const problem = await findBrokenLink(this.known, [href]);
@@ -58,6 +59,7 @@ export class LinksService {
   }
 
   private async problemOf(href: string): Promise<string> {
+    if (isPart(href)) return '';
     const path = pathWithin(this.config.siteUrl, href);
     const problem = await findBrokenLink(this.known, [href]);
     if (problem === undefined || path === undefined) return problem ?? '';

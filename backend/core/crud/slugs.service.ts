@@ -7,6 +7,7 @@ import { slugOf } from '../text/text.js';
 import { FormerSlug } from './former-slug.entity.js';
 import { ROW } from './lists/list-query.js';
 import type { ResourceEntity } from './resource.entity.js';
+import { ContentLanguages } from './translations/content-languages.js';
 
 /** A resource whose records have a unique slug. */
 export interface SluggedResource {
@@ -28,12 +29,15 @@ const AFTER_NUMBERS = 'a';
 /** Current and former slugs of records, within the transaction that saves the record. */
 @Injectable()
 export class SlugsService {
-  constructor(private readonly routes: RouteTable) {}
+  constructor(
+    private readonly routes: RouteTable,
+    private readonly languages: ContentLanguages,
+  ) {}
 
   /** Returns a slug for a title that no record has or had. */
   async generate(manager: EntityManager, resource: SluggedResource, title: string): Promise<string> {
     const { name, entity, language = '' } = resource;
-    const stem = slugOf(title, name);
+    const stem = slugOf(title, name, this.languages.tagOf(language));
     const parameters = { stem, numbered: `${stem}-%`, from: `${stem}-`, to: `${stem}-${AFTER_NUMBERS}` };
     // Without the language, and by a range: SQLite would otherwise read all records of the language.
     const similar = await manager

@@ -8,6 +8,13 @@ export const FORMER_NUMBERS = ['p', 'page_id', 'attachment_id'] as const;
 /** Query parameters by which WordPress names lists at its home page. */
 export const FORMER_LISTS = 'cat category_name tag author author_name m year paged s feed'.split(' ');
 
+/** Whether a query of the home page names content of an old site, by WordPress's parameters alone. */
+export function namesFormerContent(query: string): boolean {
+  const names = [...new URLSearchParams(query).keys()];
+  const known: readonly string[] = [...FORMER_NUMBERS, ...FORMER_LISTS];
+  return names.length > 0 && names.every((name) => known.includes(name.toLowerCase()));
+}
+
 /** A parameter of every public call. */
 const LANGUAGE = 'language';
 

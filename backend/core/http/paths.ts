@@ -15,6 +15,25 @@ export function pathnameOf(url: string): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
+/**
+ * Returns the query of a request target in the form in which it is compared: decoded, in lower case and in the order of its names;
+ * empty without parameters.
+ */
+export function comparableQuery(url: string): string {
+  const [, query = ''] = /\?([^#]*)/.exec(url) ?? [];
+  const parameters = [...new URLSearchParams(query)].map(([name, value]) =>
+    [name, ...(value === '' ? [] : [value])].map(comparablePart).join('='),
+  );
+  return parameters.length === 0 ? '' : `?${parameters.sort().join('&')}`;
+}
+
+/** What would end a part stays encoded. */
+const comparablePart = (text: string): string =>
+  text
+    .normalize()
+    .toLowerCase()
+    .replace(/[%&=#+*\s\p{Cc}]/gu, encodeURIComponent);
+
 /** Whether the response to a call is the same for every client until content changes. */
 export function isCacheableApiRequest(method: string, url: string): boolean {
   const path = pathnameOf(url);

@@ -213,6 +213,7 @@ export const english = {
     'There are several {table, select, clients {clients} products {solutions} services {project categories} post_categories {update categories} other {{words}}} called “{name}”. Use the id instead.',
   'crud.severalRecordsHaveTheKeyValueAddTheId':
     'Several records have the {key} “{value}”. Add the id of the right one.',
+  'crud.slugCouldBe': '{property} can only have letters from a to z, digits and hyphens. It could be: {slug}',
   'crud.slugIsTheAddressOfAnotherPartOfThis': "''{slug}'' is the address of another part of this site.",
   'crud.sortMustBeOneOfValue': 'sort must be one of {value}.',
   'crud.sortMustNameAColumn': 'sort must name a column.',
@@ -941,6 +942,8 @@ export const english = {
   'uploads.theFormCantBeRead': "The form can't be read.",
   'uploads.theNameOfTheFileIsTooLong': 'The name of the file is too long.',
   'uploads.thePictureCantBeReadTheFileIsDamagedOr': "The picture can't be read: the file is damaged or incomplete.",
+  'uploads.thePictureIsTooNarrow':
+    'The picture is {width} by {height} pixels: scaled down, only a line of it would be left. Please crop it.',
   'uploads.thePictureMustBeAJpegPngWebpAvifOrGif': 'The picture must be a JPEG, PNG, WebP, AVIF or GIF file.',
   'uploads.thePictureTakesTooMuchMemoryToBeOpened':
     'The picture takes too much memory to be opened: please save it with fewer pixels, or as a JPEG file.',

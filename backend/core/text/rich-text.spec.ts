@@ -75,7 +75,7 @@ describe('Rich text', () => {
       ),
     ).toBe('<figure data-embed="vimeo:76979871"></figure>');
     expect(sanitizeRichText('<p data-embed="vimeo:76979871">x</p>', 'full')).toBe('<p>x</p>');
-    expect(sanitizeRichText(embed, 'standard')).toBe('How <em>fees</em> work');
+    expect(sanitizeRichText(embed, 'standard')).toBe('<p>How <em>fees</em> work</p>');
     expect(plainText(embed)).toBe('How fees work');
   });
 

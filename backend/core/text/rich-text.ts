@@ -1,6 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 import { readEmbed } from './embeds.shared.js';
-import { completeUrl, isDangerousUrl, isInvalidExternalUrl } from './urls.js';
+import { HEADING_ID } from './heading-id.shared.js';
+import { type Blocks, hasOtherBlocks, paragraphsOfLines, withAllowedBlocks } from './rich-text-blocks.js';
+import { completeUrl, isDangerousUrl, isInvalidExternalUrl, isPart } from './urls.js';
 
 /** One policy for each toolbar of the editor, allowing what the toolbar can create. */
 export type RichTextPolicy = 'minimal' | 'standard' | 'full';
@@ -69,6 +71,14 @@ const figure: sanitizeHtml.Transformer = (tagName, { 'data-embed': embed, ...oth
   attribs: embed !== undefined && readEmbed(embed) ? { 'data-embed': embed } : others,
 });
 
+const heading: sanitizeHtml.Transformer = (tagName, { id, ...others }) => ({
+  tagName,
+  attribs: id !== undefined && HEADING_ID.test(id) ? { ...others, id } : others,
+});
+
+/** Elements that are removed with their content. */
+const removedTags = 'script style textarea option noscript iframe template svg math title'.split(' ');
+
 function options(allowedTags: string[]): sanitizeHtml.IOptions {
   return {
     allowedTags,
@@ -77,9 +87,9 @@ function options(allowedTags: string[]): sanitizeHtml.IOptions {
       figure: ['data-embed'],
       img: ['src', 'alt', 'title', 'width', 'height'],
       p: ['style'],
-      h2: ['style'],
-      h3: ['style'],
-      h4: ['style'],
+      h2: ['style', 'id'],
+      h3: ['style', 'id'],
+      h4: ['style', 'id'],
       th: ['colspan', 'rowspan', 'scope', 'style'],
       td: ['colspan', 'rowspan', 'style'],
       col: ['span'],
@@ -92,11 +102,12 @@ function options(allowedTags: string[]): sanitizeHtml.IOptions {
     allowedSchemesByTag: { img: ['http', 'https'] },
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
-    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'template', 'svg', 'math', 'title'],
+    nonTextTags: removedTags,
     nestingLimit: 40,
     transformTags: {
-      h1: 'h2',
-      div: 'p',
+      h2: heading,
+      h3: heading,
+      h4: heading,
       a: link,
       figure,
     },
@@ -111,9 +122,48 @@ const policies: Record<RichTextPolicy, sanitizeHtml.IOptions> = {
   full: options(fullTags),
 };
 
-/** Removes from HTML everything that the policy does not allow: scripts, event handlers, forms, frames, styles. */
+const removed = new Set(removedTags);
+const blocks: Record<RichTextPolicy, Blocks> = {
+  minimal: { allowed: new Set(minimalTags), removed },
+  standard: { allowed: new Set(standardTags), removed },
+  full: { allowed: new Set(fullTags), removed },
+};
+
+/**
+ * Removes from HTML everything that the policy does not allow: scripts, event handlers, forms, frames, styles. Other blocks become
+ * allowed ones, and lines of text without tags paragraphs.
+ */
 export function sanitizeRichText(html: string, policy: RichTextPolicy): string {
-  return untilStable(html, (text) => sanitizeHtml(text, policies[policy]).trim());
+  return sanitized(inBlocks(html, policy), policy);
+}
+
+function sanitized(html: string, policy: RichTextPolicy): string {
+  return untilStable(html, (given) => {
+    const text = sanitizeHtml(given, policies[policy]).trim();
+    // Line breaks of HTML are spaces, also where no tag remains.
+    return text.includes('<') ? text : text.replace(/\s*[\r\n]\s*/g, ' ');
+  });
+}
+
+/** Stored text that is too complex to be rewritten is only sanitized. */
+function inBlocks(html: string, policy: RichTextPolicy): string {
+  try {
+    return inBlocksOrTooComplex(html, policy);
+  } catch (error) {
+    if (error instanceof RichTextTooComplexError) return html;
+    throw error;
+  }
+}
+
+/** @throws RichTextTooComplexError */
+function inBlocksOrTooComplex(html: string, policy: RichTextPolicy): string {
+  const text = paragraphsOfLines(html);
+  if (!hasOtherBlocks(text, blocks[policy])) return text;
+  const { count } = complexity();
+  return withAllowedBlocks(text, blocks[policy], (depth, attributes) => {
+    if (depth > MAX_DEPTH) throw new RichTextTooComplexError('depth');
+    count(1 + attributes);
+  });
 }
 
 /** Normal texts never need more. */
@@ -147,7 +197,7 @@ export function sanitizeRichTextInput(
 ): { text: string; problem?: RichTextProblem } {
   const { transformTags, ...rest } = policies[policy];
   let problem: RichTextProblem | undefined;
-  const text = sanitizeHtml(html, {
+  const text = sanitizeHtml(inBlocksOrTooComplex(html, policy), {
     ...rest,
     ...complexityLimits(),
     transformTags: {
@@ -169,7 +219,7 @@ export function sanitizeRichTextInput(
       },
     },
   });
-  const stable = sanitizeRichText(text, policy);
+  const stable = sanitized(text, policy);
   return problem === undefined ? { text: stable } : { text: stable, problem };
 }
 
@@ -178,7 +228,7 @@ export const truncate = (url: string): string => (url.length > 80 ? `${url.slice
 
 /** References in sanitized rich text, without duplicates. */
 export interface RichTextReferences {
-  /** The URLs of links, except those to records. */
+  /** The URLs of links, except those to records and to parts of the text's own page. */
   links: string[];
   /** Records that links lead to: `post:12`. */
   records: string[];
@@ -195,20 +245,26 @@ export function extractUrls(html: string): RichTextReferences {
     );
     const [record, href, src] = ['data-record', 'href', 'src'].map((name) => attributes.get(name));
     if (tag === 'a' && record !== undefined) records.add(record);
-    else if (tag === 'a' && href !== undefined) links.add(href);
+    else if (tag === 'a' && href !== undefined && !isPart(href)) links.add(href);
     if (tag === 'img' && src !== undefined) pictures.add(src);
   }
   return { links: [...links], records: [...records], pictures: [...pictures] };
 }
 
+function complexity(): { count: (more: number) => void } {
+  let nodes = 0;
+  return {
+    count(more) {
+      nodes += more;
+      if (nodes > MAX_NODES) throw new RichTextTooComplexError('elements');
+    },
+  };
+}
+
 /** Returns hooks that throw when a limit is exceeded: the library has no other way to abort parsing. */
 function complexityLimits(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag' | 'textFilter'> {
   let levels = 0;
-  let nodes = 0;
-  const count = (more: number): void => {
-    nodes += more;
-    if (nodes > MAX_NODES) throw new RichTextTooComplexError('elements');
-  };
+  const { count } = complexity();
   return {
     onOpenTag(_name, attributes) {
       levels += 1;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { withParts } from './heading-parts.js';
 import { plainText, sanitizeRichText } from './rich-text.js';
 
 /** Maximum size of the cache in characters, input and output together. */
@@ -16,9 +17,9 @@ function memoized(transform: (text: string) => string): (text: string) => string
 
 /**
  * Sanitizes stored rich text for a page, whatever the database contains. Uses the widest policy: the field's own was applied when
- * the text was saved.
+ * the text was saved. Each heading has an id.
  */
-export const safeHtml = memoized((html) => sanitizeRichText(html, 'full'));
+export const safeHtml = memoized((html) => withParts(sanitizeRichText(html, 'full')));
 
 /** Returns the plain text of rich text. */
 export const plainTextOf = memoized(plainText);

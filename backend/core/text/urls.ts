@@ -54,6 +54,9 @@ export function completeWebUrl(text: string): string | undefined {
   return url !== undefined && /^https?:/i.test(url) ? url : undefined;
 }
 
+/** Whether the link leads to a part of the page it stands on: `#prices`. */
+export const isPart = (url: string): boolean => /^#[^\s#<>"\\]{1,300}$/.test(url);
+
 /** Schemes that run code or embed data. */
 const harmful = /^(?:javascript|vbscript|livescript|mocha|data|blob|file|filesystem|about|view-source):/i;
 

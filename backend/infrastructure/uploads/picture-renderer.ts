@@ -1,4 +1,4 @@
-import { PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
+import { PayloadTooLargeException, UnprocessableEntityException, UnsupportedMediaTypeException } from '@nestjs/common';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { say } from '../../core/language/say.js';
 import { contentTypeOf } from '../../core/storage/content-type.js';
@@ -109,7 +109,7 @@ const decoding = new WeightedLimit(MAX_CONCURRENT_DECODING_BYTES);
 /**
  * Validates a picture and encodes all variants. The uploaded bytes are never served: every output is encoded here, upright and
  * without metadata.
- * @throws UnsupportedMediaTypeException, PayloadTooLargeException
+ * @throws UnsupportedMediaTypeException, PayloadTooLargeException, UnprocessableEntityException for one of which nothing could be seen
  */
 export async function renderPicture(
   input: Buffer,
@@ -120,11 +120,14 @@ export async function renderPicture(
   const size = editedSize(source.autoOrient, edits);
   const kind = withSourceRatio(size, requestedKind);
   const scale = maxScale(size, kind);
+  const shown = sizeAt(kind, Math.min(1, scale));
+  if (isSliver(size, kind.fit === 'contain' ? within(shown, size) : shown))
+    throw new UnprocessableEntityException({ message: say('uploads.thePictureIsTooNarrow', { ...size }) });
   const base = await decoding.run(
     () => decode({ input, source: source.autoOrient, edits }, kind, scale),
     decodingBytes(source),
   );
-  const main = await encode(base, sizeAt(kind, Math.min(1, scale)), base.info.channels % 2 === 0 ? 'png' : 'jpg');
+  const main = await encode(base, shown, base.info.channels % 2 === 0 ? 'png' : 'jpg');
   const variants: EncodedPicture[] = [];
   for (const [extension, scales] of encodings(kind)) {
     for (const step of usableScales(scales, scale)) variants.push(await encode(base, sizeAt(kind, step), extension));
@@ -227,6 +230,20 @@ interface RawPicture {
   /** The part that was kept around a focal point. */
   crop?: Crop;
 }
+
+/** Pixels of the shorter side below which nothing can be seen, of a picture that is many times as long. */
+const SLIVER = { side: 16, ratio: 10 };
+
+/** Returns the size of a picture that is padded to a shape. */
+function within({ width, height }: Size, picture: Size): Size {
+  const ratio = Math.min(1, width / picture.width, height / picture.height);
+  return { width: picture.width * ratio, height: picture.height * ratio };
+}
+
+const isSliver = ({ width, height }: Size, shown: Size): boolean =>
+  Math.max(shown.width, shown.height) < Math.max(width, height) &&
+  Math.max(width, height) > SLIVER.ratio * Math.min(width, height) &&
+  Math.min(shown.width, shown.height) < SLIVER.side;
 
 async function readHeader(input: Buffer): Promise<Metadata> {
   const format = acceptedTypes[(await contentTypeOf(input)) ?? ''];

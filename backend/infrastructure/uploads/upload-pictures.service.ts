@@ -78,6 +78,16 @@ export class UploadPicturesService {
     return known;
   }
 
+  /** Returns the sizes of pictures' files in bytes, by their paths. */
+  async sizesOf(paths: readonly string[]): Promise<Map<string, number>> {
+    if (paths.length === 0) return new Map();
+    const rows = await this.database.manager.find(Upload, {
+      select: { id: true, name: true, path: true, size: true },
+      where: [{ path: In([...paths]) }, { name: In([...paths]) }],
+    });
+    return new Map(rows.map(({ name, path, size }) => [path ?? name, size]));
+  }
+
   /** Removes deleted pictures from the cache. */
   forget(names: readonly string[]): void {
     for (const name of names) this.cache.delete(name);

@@ -65,7 +65,7 @@ const UploadRoute = (path: string, kind: PictureKind | DocumentKind): MethodDeco
     Refuses({
       413: 'The file has too many bytes or pixels.',
       415: 'By its content, the file is of another type, or damaged.',
-      422: 'There is no file, an empty file, or more than one.',
+      422: 'There is no file, an empty file, or more than one; or scaled down, only a line of the picture would be left.',
     }),
   );
 

@@ -22,7 +22,7 @@ import { type ImportRun, serviceOf, type TextNames, targetOf } from './import-st
 import { TARGETS } from './import-targets.js';
 import { ImportTextsService } from './import-texts.service.js';
 import type { OldCategory, OldContent, OldFile, OldMenu, OldRedirect, OldRow, OldText } from './readers/old-content.js';
-import { comparablePath, decoded } from './readers/old-paths.js';
+import { comparableAddress, decoded } from './readers/old-paths.js';
 import { type ItemProblem, SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
 import type { ImportTarget, ItemFate, ProblemCode } from './site-imports.constants.js';
 
@@ -154,7 +154,7 @@ export class ImportPlannerService {
     if (old.target === '') return { ...common, fate: 'left_out' };
     const known = await this.known(manager, site, redirectKey(item.path), 'redirect');
     // Another one stays.
-    const isTaken = known ?? (await manager.existsBy(Redirect, { path: comparablePath(item.path) }));
+    const isTaken = known ?? (await manager.existsBy(Redirect, { path: comparableAddress(item.path) }));
     if (!isTaken) return { ...common, fate: 'create' };
     const found = await places.links(manager, [old.target], { file: '', path: '/' });
     return { ...common, fate: 'unchanged', target: (found.get(old.target)?.target || old.target).slice(0, 500) };
@@ -309,7 +309,8 @@ export class ImportPlannerService {
     const common = { resource, language: isTranslation ? language : '', rank };
     const known = await this.known(manager, run.site, item.item_key, resource);
     if (known) return { ...common, ...(await this.planKnown(known, item, common)), ...withProblems(problems) };
-    const slug = slugOf(decoded(old.slug) || old.title || names.html.text.slice(0, 60), resource);
+    const words = decoded(old.slug) || old.title || names.html.text.slice(0, 60);
+    const slug = slugOf(words, resource, this.contentLanguages.tagOf(language));
     const own = { item, resource, slug, language: common.language, problems };
     return { ...common, ...(await this.planNew(manager, run, own)) };
   }

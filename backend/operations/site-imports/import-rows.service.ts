@@ -8,6 +8,7 @@ import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
+import { writtenList } from '../../core/text/text.js';
 import { ErasuresService } from '../../visitors/privacy/erasures.service.js';
 import {
   type BroughtOutcome,
@@ -248,7 +249,7 @@ export function cellsOf({ cells }: OldRow, { columns, list }: CsvOptions, replac
   }
   for (const field of ['tags', 'categories', 'keywords']) {
     const text = named.get(field);
-    if (text?.startsWith('[')) named.set(field, listIn(text).join(', '));
+    if (text?.startsWith('[')) named.set(field, writtenList(listIn(text)));
   }
   const hidden = hiddenIn({ cells }, { list, columns });
   if (hidden) named.set('status', 'inactive');

@@ -31,7 +31,7 @@ import { TARGETS } from './import-targets.js';
 import { ImportTextsService } from './import-texts.service.js';
 import { NotFetched, type PictureFetcher } from './picture-fetcher.js';
 import { type OldCategory, type OldMenu, type OldRedirect, type OldRow, type OldText } from './readers/old-content.js';
-import { comparablePath, decoded, isOfSite } from './readers/old-paths.js';
+import { comparableAddress, decoded, isOfSite } from './readers/old-paths.js';
 import { SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
 import { CATEGORY_NUMBER, IMPORT_TARGETS, type ImportTarget } from './site-imports.constants.js';
 
@@ -524,7 +524,7 @@ export class ImportWriterService {
 
   private async withoutTaken(ways: readonly Way[]): Promise<Way[]> {
     if (ways.length === 0) return [];
-    const paths = ways.map(({ path }) => comparablePath(path));
+    const paths = ways.map(({ path }) => comparableAddress(path));
     const taken = await this.database.manager.find(Redirect, {
       select: { id: true, path: true },
       where: { path: In(paths) },
@@ -533,7 +533,8 @@ export class ImportWriterService {
     const seen = new Set(taken.map(({ path }) => path));
     return ways.filter((_way, index) => {
       const path = paths[index] ?? '';
-      if (seen.has(path) || !missing.has(path)) return false;
+      // A query of the home page names other content.
+      if (seen.has(path) || !(missing.has(path) || path.startsWith('/?'))) return false;
       seen.add(path);
       return true;
     });
@@ -603,15 +604,15 @@ const ownTarget = ({ state, target }: SiteImportItem): string =>
   state === 'skipped' ? target.replace(/-\d+$/, '') : target;
 
 const waysOf = (item: SiteImportItem, paths: readonly string[], target: string): Way[] =>
-  paths.flatMap((path) => (isLed(path, target) ? [{ item, path, target }] : []));
+  paths.flatMap((path) => (isLed(path, target, item.kind === 'redirect') ? [{ item, path, target }] : []));
 
-/** Whether a redirect can be created for an address. */
-const isLed = (path: string, target: string): boolean =>
+/** Whether a redirect can be created for an address. @param isRedirect Those of the old site may depend on the query. */
+const isLed = (path: string, target: string, isRedirect: boolean): boolean =>
   path.startsWith('/') &&
   path !== '/' &&
-  !path.includes('?') &&
+  (isRedirect || !path.includes('?')) &&
   path.length <= MAX_PATH &&
-  comparablePath(path) !== comparablePath(target);
+  comparableAddress(path) !== comparableAddress(target);
 
 /** Whether to write an item, by its plan and the user's choice. */
 function isWritten(item: Pick<SiteImportItem, 'fate' | 'choice'>, { options }: Pick<SiteImport, 'options'>): boolean {

@@ -1,6 +1,6 @@
-import { applyDecorators, Controller, Get, Query, Res } from '@nestjs/common';
+import { applyDecorators, Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { Public } from '../../core/access/access.decorator.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { FEED_LENGTH, FEEDS, type FeedFormat } from './feeds.constants.js';
@@ -51,30 +51,27 @@ export class FeedsController {
   constructor(private readonly feeds: FeedsService) {}
 
   @FeedRoute('rss')
-  rss(@Query('category') category: unknown, @Res() response: Response): Promise<void> {
-    return this.send('rss', category, response);
+  rss(@Query('category') category: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.send('rss', category, { request, response });
   }
 
   @FeedRoute('atom')
-  atom(@Query('category') category: unknown, @Res() response: Response): Promise<void> {
-    return this.send('atom', category, response);
+  atom(@Query('category') category: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.send('atom', category, { request, response });
   }
 
   @FeedRoute('json')
-  json(@Query('category') category: unknown, @Res() response: Response): Promise<void> {
-    return this.send('json', category, response);
+  json(@Query('category') category: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.send('json', category, { request, response });
   }
 
-  /** Express compares `ETag` and `Last-Modified` with the reader's copy. */
-  private async send(format: FeedFormat, category: unknown, response: Response): Promise<void> {
-    const { text, etag, since } = await this.feeds.read(format, typeof category === 'string' ? category : '');
-    response
-      .set({
-        ETag: etag,
-        'Last-Modified': since.toUTCString(),
-        'Cache-Control': 'public, max-age=0, must-revalidate',
-        'Content-Type': `${FEEDS[format].type}; charset=utf-8`,
-      })
-      .send(text);
+  /** Compares `ETag` and `Last-Modified` with the reader's copy, and compresses the feed, also where no cache does. */
+  private async send(
+    format: FeedFormat,
+    category: unknown,
+    { request, response }: { request: Request; response: Response },
+  ): Promise<void> {
+    const feed = await this.feeds.read(format, typeof category === 'string' ? category : '');
+    await feed.send(request, response);
   }
 }

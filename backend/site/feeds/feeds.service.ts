@@ -4,21 +4,22 @@ import { Feed, type Item } from 'feed';
 import { LRUCache } from 'lru-cache';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
+import { CachedResponse } from '../../core/cache/cached-response.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { descriptionOf } from '../../core/text/description.shared.js';
 import { escapeHtml } from '../../core/text/text.js';
+import { UploadPicturesService } from '../../infrastructure/uploads/upload-pictures.service.js';
 import { SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import { SharedPropsService } from '../pages/shared-props.service.js';
 import { ShownRichTextService } from '../pages/shown-rich-text.service.js';
 import type { PostDetail } from '../pages/update-pages.dto.js';
 import { UpdatePagesService } from '../pages/update-pages.service.js';
-import { FEED_FORMATS, FEED_LENGTH, type FeedFormat, feedAddress } from './feeds.constants.js';
+import { FEED_FORMATS, FEED_LENGTH, FEEDS, type FeedFormat, feedAddress } from './feeds.constants.js';
 
-/** A feed, with the values for conditional requests. */
-interface WrittenFeed {
-  text: string;
+/** What is known of a feed's last state. */
+interface State {
   etag: string;
   /** Time of the feed's last change. The dates of its updates don't reflect one that was removed. */
   since: Date;
@@ -37,8 +38,8 @@ const JPG = /(?<=<(?:enclosure|link)\b[^<>]* type="image\/)jpg(?=")/g;
 /** Feeds of the newest updates with their full texts, in the language of the reader. */
 @Injectable()
 export class FeedsService {
-  private readonly feeds: ContentCache<WrittenFeed>;
-  private readonly states = new LRUCache<string, Pick<WrittenFeed, 'etag' | 'since'>>({ max: MAX_STATES });
+  private readonly feeds: ContentCache<CachedResponse>;
+  private readonly states = new LRUCache<string, State>({ max: MAX_STATES });
 
   constructor(
     private readonly updates: UpdatePagesService,
@@ -46,6 +47,7 @@ export class FeedsService {
     private readonly richText: ShownRichTextService,
     private readonly languages: LanguagesService,
     private readonly offerings: OfferingsService,
+    private readonly pictures: UploadPicturesService,
     changes: ContentEvents,
   ) {
     this.feeds = new ContentCache(changes);
@@ -55,7 +57,7 @@ export class FeedsService {
    * @param category Slug of a category; empty for all updates. @throws RecordNotFoundException for an unknown one, and on a site
    * without updates
    */
-  async read(format: FeedFormat, category: string): Promise<WrittenFeed> {
+  async read(format: FeedFormat, category: string): Promise<CachedResponse> {
     if (!this.offerings.has('updates')) throw new RecordNotFoundException('Update');
     return this.feeds.get(`${format} ${category}`, async () => {
       const text = await this.write(format, category);
@@ -64,7 +66,12 @@ export class FeedsService {
       const known = this.states.get(key);
       const state = known?.etag === etag ? known : { etag, since: new Date() };
       this.states.set(key, state);
-      return { text, ...state };
+      const headers = {
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'content-type': `${FEEDS[format].type}; charset=utf-8`,
+        'last-modified': state.since.toUTCString(),
+      };
+      return new CachedResponse(200, headers, Buffer.from(text), FEEDS[format].path);
     });
   }
 
@@ -74,6 +81,7 @@ export class FeedsService {
       this.updates.newest({ category: slug, count: FEED_LENGTH }),
     ]);
     const shown = (await this.richText.completed(posts)) as typeof posts;
+    const sizes = await this.pictures.sizesOf(shown.flatMap(({ photo }) => photo?.path ?? []));
     const { siteUrl, siteName, look } = shared;
     const { prefix, tag } = this.languages.current;
     const absolute = (path: string) => `${siteUrl}${this.languages.addressOf(path)}`;
@@ -110,7 +118,7 @@ export class FeedsService {
         description,
         content: withSite(post.description, siteUrl),
         ...authorOf(post, format),
-        ...(post.photo ? { image: `${siteUrl}/storage/${post.photo.path}` } : {}),
+        ...pictureOf(post, format, { siteUrl, sizes }),
         category: [...(post.category ? [post.category] : []), ...post.tags].map((name) => ({ name, term: name })),
       });
     }
@@ -126,6 +134,20 @@ function textsOf({ title, summary, description }: PostDetail, format: FeedFormat
   if (format === 'json') return { title, description: short };
   const shownTitle = format === 'atom' ? escapeHtml(title) : title.replaceAll(']]>', ']]&gt;');
   return { title: shownTitle, description: escapeHtml(short) };
+}
+
+/** RSS and Atom want the length of a file, which the library has no place for in a picture. */
+function pictureOf(
+  { photo }: PostDetail,
+  format: FeedFormat,
+  { siteUrl, sizes }: { siteUrl: string; sizes: ReadonlyMap<string, number> },
+): Partial<Item> {
+  if (!photo) return {};
+  const url = `${siteUrl}/storage/${photo.path}`;
+  const extension = photo.path.slice(photo.path.lastIndexOf('.') + 1);
+  return format === 'json'
+    ? { image: url }
+    : { enclosure: { url, type: `image/${extension}`, length: sizes.get(photo.path) ?? 0 } };
 }
 
 /** The library leaves `<` in Atom's attributes as it is. */

@@ -3,6 +3,7 @@ import { LanguagesService } from '../../company/languages/languages.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { PageRegistry } from '../../core/crud/page-registry.js';
 import { Database } from '../../core/database/database.js';
+import { PageParts } from '../../core/text/heading-parts.js';
 import { UploadPicturesService } from '../../infrastructure/uploads/upload-pictures.service.js';
 import { hasReferences, linkedRecords, shownPictures, shownRichText } from './shown-rich-text.js';
 
@@ -25,7 +26,7 @@ export class ShownRichTextService {
 
   /** Returns the data with rich text as sent to visitors. */
   async completed(data: unknown): Promise<unknown> {
-    return this.withAddresses(await this.withReferences(data));
+    return this.withAddresses(withUniqueParts(await this.withReferences(data)));
   }
 
   /** Replaces paths in links to pages by the addresses in the page's language, if they differ. */
@@ -51,11 +52,22 @@ export class ShownRichTextService {
   }
 }
 
-function collect(value: unknown, texts: Set<string>): void {
+/** Several texts of a page may have headings with the same words. */
+function withUniqueParts(data: unknown): unknown {
+  const texts = new Set<string>();
+  collect(data, texts, hasParts);
+  if (texts.size < 2) return data;
+  const parts = new PageParts();
+  return withTexts(data, (text) => (hasParts(text) ? parts.unique(text) : text));
+}
+
+const hasParts = (html: string): boolean => /<h[2-4][^<>]* id="/.test(html);
+
+function collect(value: unknown, texts: Set<string>, isWanted = hasReferences): void {
   if (typeof value === 'string') {
-    if (hasReferences(value)) texts.add(value);
+    if (isWanted(value)) texts.add(value);
   } else if (typeof value === 'object' && value !== null) {
-    for (const within of Object.values(value)) collect(within, texts);
+    for (const within of Object.values(value)) collect(within, texts, isWanted);
   }
 }
 

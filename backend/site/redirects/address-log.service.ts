@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
 import { Database } from '../../core/database/database.js';
 import { UnknownOutcome } from '../../core/database/database-errors.js';
+import { comparableQuery } from '../../core/http/paths.js';
 import { DailyNetworks } from '../../core/rate-limit/daily-networks.js';
 import { RepeatedRun } from '../../core/tasks/repeated-run.js';
 import { MAX_ADDRESS } from './missed-address.entity.js';
@@ -36,6 +37,9 @@ const PERSONAL = [
   // Nothing but digits, except of dates.
   /^(?!(?:19|20)\d\d-\d\d(?:-\d\d)?$)[\s().+-]*(?:\d[\s().+-]*){5,}$/,
 ];
+
+/** Parameters by which old sites name a page: their numbers tell nothing of a visitor. */
+const PAGE_NUMBER = /^\?(?:id|[a-z]{1,20}_id|p|pid|product|item|article|node)=\d{1,6}$/;
 
 interface Counted {
   hits: number;
@@ -78,7 +82,8 @@ export class AddressLogService implements OnApplicationBootstrap, BeforeApplicat
   countMiss(address: string, referrer = '', client?: string): void {
     const path = comparable(address);
     if (path === undefined) return;
-    const kept = keptForm(path);
+    const form = keptForm(path);
+    const kept = form === PROBES ? form : `${form}${keptQuery(address)}`.slice(0, MAX_ADDRESS);
     if (this.mayAdd(kept, client)) add(this.missed, kept, { hits: 1, at: monotonicDate(), source: hostOf(referrer) });
   }
 
@@ -161,6 +166,12 @@ function keptForm(path: string): string {
   if (PROBE.test(path)) return PROBES;
   const parts = path.split('/').map((part) => (PERSONAL.some((one) => one.test(part)) ? '…' : part));
   return parts.join('/').slice(0, MAX_ADDRESS);
+}
+
+/** Returns the query if it names a page of an old site, and nothing else. */
+function keptQuery(address: string): string {
+  const query = comparableQuery(address);
+  return PAGE_NUMBER.test(query) ? query : '';
 }
 
 function hostOf(referrer: string): string {

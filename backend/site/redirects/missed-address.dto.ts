@@ -13,7 +13,7 @@ export class MissedAddressRecord {
   @ApiProperty({ type: 'integer' })
   id: number;
   /**
-   * The path without the query; segments that may identify a person are '…'. Empty for paths that bots request from every site,
+   * The path, of the query only the number of an old site's page, as in `?id=12`; segments that may identify a person are '…'. Empty for paths that bots request from every site,
    * such as /wp-login.php.
    */
   path: string;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PageRegistry } from '../../core/crud/page-registry.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { pathnameOf } from '../../core/http/paths.js';
 import { AddressLogService, PROBES } from './address-log.service.js';
 import type { MissedAddressRecord, SuggestedPage } from './missed-address.dto.js';
 import { MissedAddress } from './missed-address.entity.js';
@@ -74,6 +75,8 @@ export class MissedAddressesService {
 
 /** Returns the words of the slug: the last segment of an address, without its extension. */
 function wordsOf(path: string): string[] {
-  const slug = path.replace(/^.*\//, '').replace(/\.\w+$/, '');
+  const slug = pathnameOf(path)
+    .replace(/^.*\//, '')
+    .replace(/\.\w+$/, '');
   return slug.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
 }

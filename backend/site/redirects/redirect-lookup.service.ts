@@ -25,6 +25,10 @@ export class RedirectLookupService implements RedirectLookup {
   }
 
   async namedBy(url: string): Promise<string | undefined> {
-    return (await this.redirects.resolve(url))?.target;
+    const resolved = await this.redirects.resolve(url);
+    // The home page is there in place of what is gone.
+    if (!resolved?.target) return undefined;
+    this.log.countUse(resolved.ids);
+    return resolved.target;
   }
 }

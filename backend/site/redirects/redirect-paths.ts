@@ -1,4 +1,4 @@
-import { pathnameOf } from '../../core/http/paths.js';
+import { comparableQuery, pathnameOf } from '../../core/http/paths.js';
 
 /** Ends a path that matches all addresses below it; in the target, it is replaced by the matched rest. */
 const REST = '/*';
@@ -20,7 +20,16 @@ export function comparable(address: string): string | undefined {
   }
 }
 
-export const isPattern = (path: string): boolean => path.endsWith(REST);
+/** Parameters that count visits of campaigns, and say nothing of the page. */
+const CAMPAIGN = /(?<=[?&])(?:utm_[a-z]+|fbclid|gclid|msclkid)(?:=[^&]*)?(?:&|$)/g;
+
+/** Returns the queries under which an address is looked for: its own, that without campaigns, and none. */
+export function queriesOf(address: string): string[] {
+  const query = comparableQuery(address);
+  return [...new Set([query, query.replace(CAMPAIGN, '').replace(/[?&]$/, ''), ''])];
+}
+
+export const isPattern = (path: string): boolean => path.endsWith(REST) && !path.includes('?');
 
 /**
  * Returns the redirect paths that match an address, in order of precedence: itself; for a size of a picture, the picture; then the

@@ -17,8 +17,9 @@ const isTarget = (value: unknown): boolean =>
 
 export class RedirectInput extends ResourceInput {
   /**
-   * A path without a page. The query, case and a trailing slash are ignored. With `/*` at the end it matches all addresses below
-   * it; the longest match takes precedence.
+   * A path without a page. Case and a trailing slash are ignored. With a query it matches addresses with the same parameters, in any
+   * order, and takes precedence over the path alone, which matches with any query. With `/*` at the end it matches all addresses
+   * below it; the longest match takes precedence.
    * @example /blog/*
    */
   @RequiredText(sentence('redirects.pleaseEnterPath'), MAX_PATH)

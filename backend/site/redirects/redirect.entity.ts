@@ -6,7 +6,7 @@ import { MAX_PATH } from './redirects.constants.js';
 /** An address without a page, and its target. */
 @Entity('redirects')
 export class Redirect extends ResourceEntity {
-  /** The normalized path: see redirect-paths.ts. With `/*` at the end for all addresses below it. */
+  /** The normalized path: see redirect-paths.ts. With `/*` at the end for all addresses below it, or with a query. */
   @Index({ unique: true })
   @Column({ type: 'varchar', length: MAX_PATH })
   path: string;

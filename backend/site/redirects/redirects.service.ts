@@ -8,14 +8,16 @@ import { PageRegistry } from '../../core/crud/page-registry.js';
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { ContentEvents, concerns } from '../../core/events/content-events.js';
+import { namesFormerContent } from '../../core/http/canonical-url.js';
 import { ValidationException } from '../../core/http/exceptions.js';
-import { isBackOffice } from '../../core/http/paths.js';
+import { comparableQuery, isBackOffice, pathnameOf } from '../../core/http/paths.js';
 import { RouteTable } from '../../core/http/route-table.js';
 import { say } from '../../core/language/say.js';
 import type { RedirectInput, RedirectRecord } from './redirect.dto.js';
 import { Redirect } from './redirect.entity.js';
 import { redirectResource } from './redirect.resource.js';
-import { comparable, isPattern, pathsFor, targetOf } from './redirect-paths.js';
+import { comparable, isPattern, pathsFor, queriesOf, targetOf } from './redirect-paths.js';
+import { MAX_PATH } from './redirects.constants.js';
 
 /** Maximum length of a chain of redirects. Chains are followed to the end, so that visitors are redirected once. */
 const MAX_STEPS = 50;
@@ -133,7 +135,9 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     redirect.target = withinSite(this.config.siteUrl, redirect.target ?? '');
     // Addresses of the former website are reduced to their path.
     const url = /^https?:/i.test(redirect.path) ? URL.parse(redirect.path) : undefined;
-    const path = url === null ? undefined : comparable(url?.pathname ?? `/${redirect.path}`);
+    const given = url ? `${url.pathname}${url.search}` : `/${redirect.path}`;
+    const pathname = url === null ? undefined : comparable(given);
+    const path = pathname === undefined ? undefined : `${pathname}${comparableQuery(given)}`;
     const error = path === undefined ? say('redirects.pathMustBe') : await this.refusal(manager, { ...redirect, path });
     if (path === undefined || error) throw new ValidationException({ path: [error ?? ''] });
     redirect.path = path;
@@ -153,19 +157,25 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     return undefined;
   }
 
-  private async refusal(manager: EntityManager, { id, path }: Step): Promise<string | undefined> {
+  private async refusal(manager: EntityManager, { id, path: address }: Step): Promise<string | undefined> {
+    const path = pathnameOf(address);
+    const query = address.slice(path.length);
+    if (address.length > MAX_PATH) return say('crud.canHaveAtMostMaxCharacters', { property: 'path', max: MAX_PATH });
+    // The home page shows other content only where such a query names it.
+    const namesContent = path === '/' && namesFormerContent(query);
     const isPage = this.routes.isPageRequest({ method: 'GET', url: path, headers: {} });
     const stars = path.indexOf('*');
-    if (path === '/' || path === '/*' || isBackOffice(path) || !isPage) return say('redirects.pathMustBe');
-    if (stars >= 0 && stars !== path.length - 1) return say('redirects.starMustEnd');
+    if ((path === '/' && !namesContent) || path === '/*' || isBackOffice(path) || !isPage)
+      return say('redirects.pathMustBe');
+    if (stars >= 0 && (stars !== path.length - 1 || query !== '')) return say('redirects.starMustEnd');
     if (stars >= 0 && !isPattern(path)) return say('redirects.starMustEnd');
     // Also where former addresses lead, which visitors would follow instead.
-    const present = isPattern(path) ? undefined : await this.pages.findPresent(manager, path);
+    const present = isPattern(path) || namesContent ? undefined : await this.pages.findPresent(manager, path);
     if (present !== undefined)
       return comparable(present) === path
         ? say('redirects.thereIsAPage')
         : say('redirects.leadsAlready', { target: decodeURI(present) });
-    const other = await manager.findOneBy(Redirect, { path });
+    const other = await manager.findOneBy(Redirect, { path: address });
     return other && other.id !== id ? say('redirects.pathIsTaken') : undefined;
   }
 
@@ -179,8 +189,9 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
   ): Promise<{ step: Step; path: string } | undefined> {
     const own = comparable(address);
     if (own === undefined) return undefined;
+    const queries = queriesOf(address).filter((query) => query !== '');
     const ways = [own, ...this.languages.otherNamesOf(own)].flatMap((path) =>
-      pathsFor(path).map((key) => ({ path, key })),
+      [...queries.map((query) => `${path}${query}`), ...pathsFor(path)].map((key) => ({ path, key })),
     );
     const steps = new Map((await find(ways.map(({ key }) => key))).map((step) => [step.path, step]));
     for (const { path, key } of ways) {

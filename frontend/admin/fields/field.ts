@@ -52,6 +52,8 @@ export type Field = Base &
         isAddress?: boolean;
         maxLength?: number;
         autoComplete?: string;
+        /** The endpoint of records with almost the same name, of which is told. */
+        alikeIn?: string;
       }
     /** `noticeOf`: what is to be known of a text that can be saved nevertheless. */
     | { kind: 'textarea'; rows?: number; maxLength?: number; noticeOf?(value: string): string | undefined }

@@ -19,6 +19,7 @@ import type { Field, StatusOf } from '../fields/field';
 import { withLabel } from '../fields/labelled-errors';
 import { useCountries } from '../fields/useLookup';
 import { type FieldValue, itemsIn, numberError } from '../fields/values';
+import { AlikeNotice } from '../inputs/AlikeNotice';
 import type { InputProps } from '../inputs/input-props';
 import { LookupInput } from '../inputs/LookupInput';
 import { lengthProps } from '../inputs/length-props';
@@ -71,8 +72,8 @@ export function FieldInput(props: Props): ReactElement {
     'data-autofocus': autoFocus || undefined,
   };
   switch (field.kind) {
-    case 'text':
-      return (
+    case 'text': {
+      const input = (
         <TextInput
           {...words}
           type={field.type ?? 'text'}
@@ -85,6 +86,15 @@ export function FieldInput(props: Props): ReactElement {
           onBlur={field.type === 'url' ? () => onChange(completeUrl(text(value))) : undefined}
         />
       );
+      return field.alikeIn === undefined ? (
+        input
+      ) : (
+        <div>
+          {input}
+          <AlikeNotice value={text(value)} path={field.alikeIn} own={record?.id} />
+        </div>
+      );
+    }
     case 'textarea': {
       const notice = field.noticeOf?.(text(value));
       return (

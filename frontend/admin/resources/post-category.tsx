@@ -21,7 +21,7 @@ export const postCategoryScreen = perLanguage(() =>
     moreColumns: [{ key: 'slug', label: t('resources.address'), kind: 'text' }],
     filters: { statuses: contentStatuses() },
     fields: [
-      titleField(),
+      { ...titleField(), alikeIn: '/api/post_categories' },
       { name: 'status', label: t('resources.status'), kind: 'status', place: 'side' },
       slugField(),
     ],

@@ -18,7 +18,7 @@ export const serviceScreen = perLanguage(() =>
     moreColumns: [{ key: 'slug', label: t('resources.address'), kind: 'text' }],
     filters: { statuses: contentStatuses() },
     fields: [
-      titleField(),
+      { ...titleField(), alikeIn: '/api/services' },
       { name: 'description', label: t('resources.description'), kind: 'richText', level: 'standard', height: 200 },
       { name: 'status', label: t('resources.status'), kind: 'status', place: 'side' },
       slugField(),

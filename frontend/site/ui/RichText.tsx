@@ -5,8 +5,11 @@ interface RichTextProps extends Pick<HTMLAttributes<HTMLElement>, 'lang' | 'dir'
   className?: string;
 }
 
+/** Lines of a text may be in a language of the other direction. */
+const BLOCK = /<(p|h[2-4]|li)(?=[ >])/g;
+
 /** Wide tables are scroll containers; Safari makes these focusable only with a `tabindex`. */
-const withReachableTables = (html: string) => html.replaceAll('<table', '<table tabindex="0"');
+const rendered = (html: string) => html.replaceAll('<table', '<table tabindex="0"').replace(BLOCK, '$& dir="auto"');
 
 /** Renders HTML written by editors. The server sanitizes it when it is stored and again when it builds the page data. */
 export function RichText({ html, className, ...original }: RichTextProps) {
@@ -17,7 +20,7 @@ export function RichText({ html, className, ...original }: RichTextProps) {
       {...original}
       onClick={openFrame}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server, see above
-      dangerouslySetInnerHTML={{ __html: withReachableTables(html) }}
+      dangerouslySetInnerHTML={{ __html: rendered(html) }}
     />
   );
 }

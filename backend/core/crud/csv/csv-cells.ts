@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { fieldsOf } from '../../http/validation.pipe.js';
+import { writtenList } from '../../text/text.js';
 import { nestedFieldsOf } from '../fields/field-metadata.js';
 import type { BulkFields } from '../resource-definition.js';
 
@@ -51,7 +52,7 @@ export function csvCell(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (!Array.isArray(value)) return typeof value === 'object' ? JSON.stringify(value) : String(value);
   const names = value.map((one: unknown) => (typeof one === 'object' && one !== null ? nameIn(one) : undefined));
-  return names.some((name) => name !== undefined) ? names.join(NAME_SEPARATOR) : value.join(', ');
+  return names.some((name) => name !== undefined) ? names.join(NAME_SEPARATOR) : writtenList(value);
 }
 
 const nameIn = (record: object): string => ('title' in record ? String(record.title) : JSON.stringify(record));

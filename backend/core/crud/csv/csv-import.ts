@@ -6,6 +6,7 @@ import { FILE } from '../../http/file-body.decorator.js';
 import { toInput } from '../../http/validation.pipe.js';
 import { type Noun, noun, say, spokenTo } from '../../language/say.js';
 import { readerLanguage } from '../../text/reader-language.js';
+import { entriesOf } from '../../text/text.js';
 import type { Author } from '../author.js';
 import { batchesOf, runBatch, tryBatch } from '../bulk/batches.js';
 import { MAX_ID } from '../fields/field-values.js';
@@ -161,7 +162,7 @@ async function cellValue({ definition, database }: ImportTarget, field: string, 
   // As displayed: 'Inactive'.
   if (field === 'status') return text.trim().toLowerCase();
   const type = Reflect.getMetadata('design:type', definition.input.prototype, field);
-  if (type === Array && field !== bulkFields.tags) return text.split(',').flatMap((part) => part.trim() || []);
+  if (type === Array && field !== bulkFields.tags) return entriesOf(text).flatMap((part) => part.trim() || []);
   return text;
 }
 

@@ -1,7 +1,6 @@
 import { isISO8601 } from 'class-validator';
-import { cleanText, SLUG, slugOf } from '../../text/text.js';
+import { cleanText, SLUG } from '../../text/text.js';
 import { completeWebUrl } from '../../text/urls.js';
-import { MAX_LENGTH } from './length-limits.constants.js';
 
 // Transformations of submitted values before validation, for field decorators.
 
@@ -51,11 +50,11 @@ export function wholeSeconds(value: unknown): unknown {
   return new Date(Math.floor(Date.parse(value) / 1000) * 1000).toISOString();
 }
 
-/** A clean slug is unchanged, and one without any letters is left to the validator. */
+/** Addresses have no capitals. What would have to be changed otherwise is left to the validator. */
 export function cleanSlug(typed: string): string | undefined {
   const text = cleanText(typed);
   if (text === '') return undefined;
-  return SLUG.test(text) || text.length > MAX_LENGTH.slug ? text : slugOf(text, text);
+  return SLUG.test(text.toLowerCase()) ? text.toLowerCase() : text;
 }
 
 /**

@@ -17,11 +17,12 @@ import {
   ValidateBy,
   ValidateIf,
   ValidateNested,
+  type ValidationArguments,
 } from 'class-validator';
 import { type Sentence, say, sentence } from '../../language/say.js';
 import { isEmailAddress } from '../../text/email-address.shared.js';
 import type { RichTextPolicy } from '../../text/rich-text.js';
-import { cleanLine, cleanText, parseWordList, SLUG } from '../../text/text.js';
+import { cleanLine, cleanText, parseWordList, SLUG, slugOf } from '../../text/text.js';
 import { completeUrl } from '../../text/urls.js';
 import {
   declareLinkField,
@@ -81,15 +82,24 @@ export const OptionalSlug = () =>
     ApiPropertyOptional({
       maxLength: MAX_LENGTH.slug,
       description:
-        "The last part of its address on the public site, unique. Cleaned to lowercase letters, digits and '-'. Empty or absent: " +
+        "The last part of its address on the public site, unique. Letters from a to z, digits and '-'; capitals become small letters. Empty or absent: " +
         'generated from the title, or kept as it is. The former address leads to the new one.',
     }),
     Transform(({ value }) => (typeof value === 'string' ? cleanSlug(value) : value === null ? undefined : value)),
     IsOptional(),
     IsString({ message: sentence('crud.mustBeText') }),
     MaxLength(MAX_LENGTH.slug, { message: tooLongMessage(MAX_LENGTH.slug) }),
-    Matches(SLUG, { message: sentence('crud.mustHaveLettersOfTheLatinAlphabetOr') }),
+    Matches(SLUG, { message: slugProposal }),
   );
+
+/** Says what a typed slug could be: it is part of addresses that others know, and never changed silently. */
+function slugProposal({ value, property, object }: ValidationArguments): string {
+  const language = 'language' in object && typeof object.language === 'string' ? object.language : '';
+  const slug = typeof value === 'string' ? slugOf(value, '', language) : '';
+  return slug === ''
+    ? say('crud.mustHaveLettersOfTheLatinAlphabetOr', { property })
+    : say('crud.slugCouldBe', { property, slug });
+}
 
 /** The URL of a web page, or empty; `example.com` is completed to `https://example.com`. Other schemes are refused. */
 export function OptionalLink(): PropertyDecorator {

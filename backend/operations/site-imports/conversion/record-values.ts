@@ -78,9 +78,7 @@ function postValues({ text, categories }: Given): Record<string, unknown> {
   const isPast = text.date !== null && Date.parse(text.date) <= Date.now();
   return {
     author: plainText(text.author).slice(0, MAX_LENGTH.name),
-    tags: [...new Set(text.tags.map((tag) => tag.replaceAll(',', ' ').trim().slice(0, 60)))]
-      .filter(Boolean)
-      .slice(0, MAX_COUNT.tags),
+    tags: [...new Set(text.tags.map((tag) => tag.trim().slice(0, 60)))].filter(Boolean).slice(0, MAX_COUNT.tags),
     categories: categories.slice(0, MAX_COUNT.categories),
     ...(isPast ? { published_at: text.date } : {}),
   };

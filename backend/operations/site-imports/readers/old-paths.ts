@@ -1,3 +1,5 @@
+import { comparableQuery } from '../../../core/http/paths.js';
+
 /** In place of an old site whose address is unknown, as the base of its links. */
 export const UNKNOWN_SITE = 'http://old.site';
 
@@ -21,12 +23,15 @@ export function decoded(path: string): string {
 }
 
 /** Normalises a path like those of redirects. */
-export const comparablePath = (path: string): string =>
+const comparablePath = (path: string): string =>
   `/${decoded(path.replace(/[?#].*$/s, ''))
     .toLowerCase()
     .split('/')
     .filter(Boolean)
     .join('/')}`;
+
+/** The same with the query, which redirects have. */
+export const comparableAddress = (address: string): string => `${comparablePath(address)}${comparableQuery(address)}`;
 
 /** Whether an address belongs to the old site: relative, or of its host, with or without `www.`. */
 export function isOfSite(address: string, siteUrl: string): boolean {

@@ -1,5 +1,6 @@
 import { pipeline, type Readable } from 'node:stream';
 import { parse } from 'csv-parse';
+import { namesFormerContent } from '../../../core/http/canonical-url.js';
 import { UnreadableExport } from '../archives/unreadable-export.js';
 import { isRow, type Row, textIn } from './ghost-cards.js';
 import { jsonRows } from './json-rows.js';
@@ -138,13 +139,13 @@ export function* redirectOf(rule: Rule, site: OldSite): Generator<OldContent> {
   };
 }
 
-/** Returns the path of a rule; undefined if it matches only with a query. */
+/** Returns the path of a rule, with its query; undefined if it can't be redirected here. */
 function pathOf(source: string): string | undefined {
   if (source.length > MAX_ADDRESS) return undefined;
   // Two slashes at the beginning name no other host here.
   const url = URL.parse(source.replace(/^\/{2,}/, '/'), UNKNOWN_SITE);
-  if (url?.search !== '' || url.pathname === '/') return undefined;
-  return url.pathname;
+  if (!url || (url.pathname === '/' && !namesFormerContent(url.search))) return undefined;
+  return `${url.pathname}${url.search}`;
 }
 
 /** A path, with a slash at its end or without, and nothing else. */

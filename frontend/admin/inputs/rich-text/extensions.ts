@@ -7,8 +7,10 @@ import type { RichTextLevel } from '../../fields/rich-text-level';
 import { Embed } from './embed';
 import { Picture } from './picture';
 import { type SlashMenuEvents, slashMenu } from './slash/slash-menu';
+import { TypedLinks } from './typed-links';
 import { UndoTyped } from './undo-typed';
 import { uploadPlaceholders } from './upload-placeholders';
+import { HeadingParts, WritingKeys } from './writing-keys';
 
 const raisedOrLowered = (name: string, tag: string, align: string) =>
   Mark.create({
@@ -66,7 +68,7 @@ export function extensionsOf(level: RichTextLevel, events: SlashMenuEvents): Any
     // These blocks can be left with Enter; after others, the cursor needs an extra line.
     trailingNode: { notAfter: ['heading', 'bulletList', 'orderedList', 'blockquote'] },
   } satisfies Partial<StarterKitOptions>;
-  const common = [link, align, UndoTyped, slashMenu(level, events)];
+  const common = [link, TypedLinks, align, UndoTyped, WritingKeys, slashMenu(level, events)];
   if (level === 'minimal') {
     const plain = { heading: false, blockquote: false, codeBlock: false, code: false, horizontalRule: false } as const;
     return [StarterKit.configure({ ...shared, ...plain }), ...common];
@@ -76,7 +78,7 @@ export function extensionsOf(level: RichTextLevel, events: SlashMenuEvents): Any
     heading: { levels: [2, 3, 4] },
     ...(level === 'full' ? {} : ({ codeBlock: false } as const)),
   });
-  const standard = [kit, ...common, Superscript, Subscript];
+  const standard = [kit, ...common, HeadingParts, Superscript, Subscript];
   return level === 'full'
     ? [...standard, Picture, Embed, UploadPlaceholders, TableKit.configure({ table: { resizable: false } })]
     : standard;

@@ -20,7 +20,8 @@ export const UndoTyped = Extension.create({
 
   dispatchTransaction({ transaction, next }) {
     const { state } = this.editor;
-    const plugin = inputRulesOf(state);
+    // Each extension has a plugin of its own for its rules.
+    const plugin = inputRulesOf(state).find((one) => transaction.getMeta(one));
     const rule: AppliedRule | undefined = plugin && transaction.getMeta(plugin);
     if (!plugin || !rule || !transaction.before.eq(state.doc)) return next(transaction);
     const { from, to, text } = rule;
@@ -37,5 +38,5 @@ export const UndoTyped = Extension.create({
   },
 });
 
-const inputRulesOf = (state: EditorState): Plugin | undefined =>
-  state.plugins.find(({ spec }) => Reflect.get(spec, 'isInputRules') === true);
+const inputRulesOf = (state: EditorState): Plugin[] =>
+  state.plugins.filter(({ spec }) => Reflect.get(spec, 'isInputRules') === true);

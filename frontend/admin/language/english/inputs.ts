@@ -9,6 +9,7 @@ export const inputs = {
   'inputs.addressKinds': 'A web address, a page of this site, an email address or a telephone number.',
   'inputs.addressOrTitle': 'Address, or the title of a page',
   'inputs.albumPicture': 'Album, picture {index} of {count}',
+  'inputs.alike': 'There is “{name}” already.',
   'inputs.anotherFileFor': 'Another file<hidden> for {label}</hidden>',
   'inputs.apply': 'Apply',
   'inputs.asWideAsTheText': 'As wide as the text',

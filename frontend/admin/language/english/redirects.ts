@@ -25,7 +25,7 @@ export const redirects = {
   'redirects.notLed': 'Not redirected',
   'redirects.path': 'Address',
   'redirects.pathDescription':
-    'Begins with /. With /* at the end it covers all addresses below it. Capital letters and a slash at the end make no difference.',
+    'Begins with /. With /* at the end it covers all addresses below it. Capital letters and a slash at the end make no difference. With a query such as ?id=12 it covers only addresses with the same one.',
   'redirects.pathRequired': 'Please enter the address',
   'redirects.perhaps': 'Perhaps',
   'redirects.plural': 'redirects',

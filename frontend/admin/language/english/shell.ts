@@ -41,6 +41,7 @@ export const shell = {
   'shell.machine': 'System',
   'shell.menu': 'Menu',
   'shell.mostUsed': 'Most used',
+  'shell.noBreakSpace': 'No-break space, in a text',
   'shell.onSeveralPages': 'On several pages',
   'shell.pin': 'Pin “{name}”',
   'shell.pinIt': 'Pin to the navigation',

@@ -162,12 +162,30 @@ function cleanInline(body: HTMLElement): void {
 const hasTextBeside = ({ parentNode }: Element): boolean =>
   [...(parentNode?.childNodes ?? [])].some((one) => one.nodeType === Node.TEXT_NODE && one.textContent?.trim());
 
+/** Finds the heading that a link of the pasted text leads to; anchors within a heading give it their id. */
+function hasHeading(body: HTMLElement, href: string): boolean {
+  const id = safelyDecoded(href.slice(1));
+  const heading = body.querySelector(`[id="${CSS.escape(id)}"]`)?.closest('h2, h3, h4');
+  if (!heading || !body.contains(heading)) return false;
+  heading.id = id;
+  return true;
+}
+
+function safelyDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function cleanLinks(body: HTMLElement, notes: string[]): void {
   let local = 0;
   for (const link of all<HTMLAnchorElement>(body, 'a')) {
     const href = withoutRedirect(link.getAttribute('href')?.trim() ?? '');
     if (/^(?:file:|[a-z]:\\|\\\\)/i.test(href)) local += 1;
-    if (!/^(?:https?:|mailto:|tel:|\/)/i.test(href)) {
+    const isPart = /^#./.test(href) && hasHeading(body, href);
+    if (!isPart && !/^(?:https?:|mailto:|tel:|\/)/i.test(href)) {
       unwrap(link);
       continue;
     }
