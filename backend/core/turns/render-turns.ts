@@ -53,7 +53,7 @@ export class NoTurn extends HttpException {
 /** Who asks. */
 export interface Asker {
   request: Pick<Request, 'ip' | 'headers'>;
-  /** Whether it is a user, who has no budget. Called only when the budget of the address is used up. */
+  /** Whether it is a user, who has no budget and always gets a place. Called only when the budget or the places are used up. */
   isUser?: () => Promise<boolean>;
 }
 
@@ -104,7 +104,8 @@ export class RenderTurns implements OnApplicationBootstrap, OnApplicationShutdow
    */
   async take<T>(asker: Asker, name: string, work: () => Promise<T>): Promise<T> {
     const network = networkOf(asker);
-    if (this.waiting >= MAX_WAITING) throw new NoTurn(false, BUSY_SECONDS);
+    // Many networks of one owner may have filled the places.
+    if (this.waiting >= MAX_WAITING && !(await asker.isUser?.())) throw new NoTurn(false, BUSY_SECONDS);
     this.waiting += 1;
     try {
       await this.spend(network, asker);

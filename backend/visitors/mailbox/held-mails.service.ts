@@ -13,9 +13,14 @@ const HOUR_MS = 60 * 60_000;
 
 const WAITS = "row.quiet_at IS NOT NULL AND row.quiet_reason = 'limit' AND row.spam_at IS NULL";
 
+/** Somebody whom we have answered before. */
+const IS_KNOWN =
+  'EXISTS (SELECT 1 FROM inbox_conversations known WHERE known.email = row.email AND known.first_answered_at IS NOT NULL)';
+
 /**
  * Hourly limits on what may wait for us. Mails beyond them stand in the quiet lane, and leave it in the order of their arrival as soon
- * as there is room: so none is lost, and a flood of one sender does not block the others, whose turn comes while that sender waits.
+ * as there is room: so none is lost, and a flood of one sender does not block the others, whose turn comes while that sender waits. A
+ * flood of many senders does not block those whom we have answered before: for them only the limit of a sender counts.
  */
 @Injectable()
 export class HeldMailsService {
@@ -43,7 +48,8 @@ export class HeldMailsService {
         .createQueryBuilder(InboxConversation, 'row')
         .where("row.form = 'mail' AND row.spam_at IS NULL AND row.quiet_at IS NULL")
         .andWhere('row.created_at BETWEEN :after AND :receivedAt', { after, receivedAt });
-    if ((await recent().getCount()) >= MAX_HOURLY.conversations) return true;
+    const isKnown = await manager.existsBy(InboxConversation, { email: writer, first_answered_at: Not(IsNull()) });
+    if (!isKnown && (await recent().getCount()) >= MAX_HOURLY.conversations) return true;
     const count = await manager
       .createQueryBuilder(IncomingMail, 'mail')
       .innerJoin('mail.conversation', 'row')
@@ -77,7 +83,7 @@ export class HeldMailsService {
     full: { senders: Set<string>; threads: Set<number>; all: boolean },
   ): Promise<'none' | 'full' | 'released'> {
     const next = manager.createQueryBuilder(InboxConversation, 'row').where(WAITS);
-    if (full.all) next.andWhere('row.held_for IS NOT NULL');
+    if (full.all) next.andWhere(`(row.held_for IS NOT NULL OR ${IS_KNOWN})`);
     if (full.senders.size > 0)
       next.andWhere('(row.held_for IS NOT NULL OR LOWER(row.email) NOT IN (:...senders))', {
         senders: [...full.senders],
@@ -109,7 +115,12 @@ export class HeldMailsService {
       return false;
     }
     const out = { form: 'mail', quiet_at: IsNull(), spam_at: IsNull() } as const;
-    if ((await manager.countBy(IncomingMail, { conversation: out, created_at })) >= MAX_HOURLY.conversations) {
+    const isKnown = await manager.existsBy(InboxConversation, { email, first_answered_at: Not(IsNull()) });
+    if (
+      !isKnown &&
+      !full.all &&
+      (await manager.countBy(IncomingMail, { conversation: out, created_at })) >= MAX_HOURLY.conversations
+    ) {
       full.all = true;
       return false;
     }
