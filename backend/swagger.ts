@@ -9,6 +9,7 @@ import { CONFIRMATION_MINUTES } from './core/access/recent-confirmation.js';
 import { ErrorBody } from './core/http/errors.dto.js';
 import { documentationPolicy } from './core/http/security-headers.middleware.js';
 import type { SiteIdentity } from './core/identity/site-identity.js';
+import { describeExactly } from './described-types.js';
 import { hostCookieName } from './people/auth/host-cookies.js';
 
 /** Where the description of the API is. */
@@ -52,7 +53,7 @@ export async function createOpenApiDocument(app: NestExpressApplication, site: S
     .setVersion('1')
     .addCookieAuth(hostCookieName('jukwaa_session', site), { type: 'apiKey', in: 'cookie' }, 'session')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'X-CSRF-TOKEN' }, 'csrf')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A token: jkw_…' }, 'token')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'jkw_…', description: 'A token: jkw_…' }, 'token')
     // Relative, so that calls can be tried out under any of the site's host names.
     .addServer('/', 'This site')
     .build();
@@ -92,6 +93,7 @@ export async function createOpenApiDocument(app: NestExpressApplication, site: S
   for (const schema of Object.values(schemas)) {
     if ('properties' in schema) allowNullBesideReferences(schema.properties ?? {});
   }
+  for (const part of [...Object.values(document.paths), ...Object.values(schemas)]) describeExactly({ part });
   return document;
 }
 
