@@ -9,7 +9,11 @@ interface SchemaPart extends Part {
   format?: string;
   enum?: unknown[];
   description?: string;
+  minimum?: number;
 }
+
+/** By the names of their classes. */
+type Schemas = Readonly<Record<string, Part>>;
 
 /** Values, whose members of the same names mean nothing to the description. */
 const VALUES: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'enum']);
@@ -37,3 +41,40 @@ const isTime = (name: string, { type, format, enum: values, description = '' }: 
   format === undefined &&
   values === undefined &&
   (/(?:^|_)at$/.test(name) || /\bISO 8601, UTC\b/.test(description));
+
+/**
+ * Gives every body an example that is accepted as it stands, which forms for trying calls out are filled with: required fields, and
+ * those whose comments have an example. What names other records is left out, since theirs differ.
+ */
+export function exemplify(body: Part, schemas: Schemas): void {
+  const name = typeof body.$ref === 'string' ? nameOf(body.$ref) : undefined;
+  const schema: SchemaPart | undefined = name === undefined ? undefined : schemas[name];
+  if (schema?.properties !== undefined && schema.example === undefined) schema.example = exampleOf(schema, schemas);
+}
+
+const nameOf = (reference: string): string => reference.split('/').at(-1) ?? '';
+
+function exampleOf(schema: SchemaPart, schemas: Schemas): unknown {
+  const { $ref, example, default: fallback, enum: values, allOf, oneOf, anyOf, type, items, minItems } = schema;
+  if (example !== undefined) return example;
+  if (fallback !== undefined) return fallback;
+  if (typeof $ref === 'string') return exampleOf(schemas[nameOf($ref)] ?? {}, schemas);
+  if (Array.isArray(values)) return values[0];
+  if (Array.isArray(allOf)) return Object.assign({}, ...allOf.map((part) => exampleOf(part, schemas)));
+  const [first] = [oneOf, anyOf].flatMap((parts) => (Array.isArray(parts) ? parts : []));
+  if (first) return exampleOf(first, schemas);
+  if (type === 'array') return isPart(items) && (minItems ?? 0) !== 0 ? [exampleOf(items, schemas)] : [];
+  if (isPart(schema.properties)) {
+    const { properties, required } = schema;
+    const isShown = ([field, property]: [string, unknown]): boolean =>
+      isPart(property) && (property.example !== undefined || (Array.isArray(required) && required.includes(field)));
+    return Object.fromEntries(
+      Object.entries(properties)
+        .filter(isShown)
+        .map(([field, property]) => [field, exampleOf(property as SchemaPart, schemas)]),
+    );
+  }
+  return { string: 'text', integer: schema.minimum ?? 1, number: schema.minimum ?? 1, boolean: true, object: {} }[
+    type ?? ''
+  ];
+}

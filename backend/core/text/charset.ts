@@ -75,9 +75,7 @@ export function decodeText(
 
 /** The charset that an HTML document declares in itself; empty without one. */
 export const charsetOfHtml = (bytes: Buffer): string =>
-  /<meta\b[^<>]{0,300}?\bcharset\s*=[\s"']*([\w.:-]{2,40})/i.exec(
-    bytes.subarray(0, 4096).toString('latin1'),
-  )?.[1] ??
+  /<meta\b[^<>]{0,300}?\bcharset\s*=[\s"']*([\w.:-]{2,40})/i.exec(bytes.subarray(0, 4096).toString('latin1'))?.[1] ??
   /^<\?xml\b[^<>]{0,100}?\bencoding\s*=\s*["']([\w.:-]{2,40})/i.exec(bytes.subarray(0, 200).toString('latin1'))?.[1] ??
   '';
 
