@@ -25,6 +25,11 @@ export function describeExactly(part: Part): void {
   if (part.type === 'number' && part.format === undefined) part.type = 'integer';
   // Beside `nullable`, null must be one of the values as well.
   if (part.nullable === true && Array.isArray(part.enum) && !part.enum.includes(null)) part.enum = [...part.enum, null];
+  // The plugin adds what TypeScript says to what a decorator says, which is more.
+  if (Array.isArray(part.oneOf)) {
+    delete part.type;
+    delete part.items;
+  }
   if (isPart(part.properties)) {
     for (const [name, property] of Object.entries(part.properties)) {
       if (isPart(property) && isTime(name, property)) property.format = 'date-time';
@@ -52,6 +57,14 @@ export function exemplify(body: Part, schemas: Schemas): void {
   if (schema?.properties !== undefined && schema.example === undefined) schema.example = exampleOf(schema, schemas);
 }
 
+/** Of texts, by their format. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  email: 'halima@example.com',
+  password: 'seven purple bicycles',
+  uri: 'https://www.example.org/',
+  'date-time': '2027-02-20T08:00:00Z',
+};
+
 const nameOf = (reference: string): string => reference.split('/').at(-1) ?? '';
 
 function exampleOf(schema: SchemaPart, schemas: Schemas): unknown {
@@ -74,7 +87,6 @@ function exampleOf(schema: SchemaPart, schemas: Schemas): unknown {
         .map(([field, property]) => [field, exampleOf(property as SchemaPart, schemas)]),
     );
   }
-  return { string: 'text', integer: schema.minimum ?? 1, number: schema.minimum ?? 1, boolean: true, object: {} }[
-    type ?? ''
-  ];
+  if (type === 'string') return EXAMPLES[schema.format ?? ''] ?? 'text'.padEnd(Number(schema.minLength ?? 0), 'x');
+  return { integer: schema.minimum ?? 1, number: schema.minimum ?? 1, boolean: true, object: {} }[type ?? ''];
 }

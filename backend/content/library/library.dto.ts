@@ -64,7 +64,8 @@ export class MediaRecord {
   needs_alt: boolean;
   /** A point of the rotated and cropped picture that every crop keeps visible; null to detect it automatically. */
   focus: PicturePoint | null;
-  /** In degrees, clockwise: 0, 90, 180 or 270. */
+  /** In degrees, clockwise. */
+  @ApiProperty({ type: 'integer', enum: [0, 90, 180, 270] })
   rotation: number;
   /** The visible part of the rotated picture; null for all of it. */
   crop: PicturePart | null;
