@@ -25,8 +25,9 @@ export function describeExactly(part: Part): void {
   if (part.type === 'number' && part.format === undefined) part.type = 'integer';
   // Beside `nullable`, null must be one of the values as well.
   if (part.nullable === true && Array.isArray(part.enum) && !part.enum.includes(null)) part.enum = [...part.enum, null];
-  // The plugin adds what TypeScript says to what a decorator says, which is more.
-  if (Array.isArray(part.oneOf)) {
+  // Of a field that is a list in TypeScript, the plugin describes every entry by what a decorator says of the whole.
+  if (part.type === 'array' && isPart(part.items) && Array.isArray(part.items.oneOf) && part.items.oneOf.some(isList)) {
+    part.oneOf = part.items.oneOf;
     delete part.type;
     delete part.items;
   }
@@ -39,6 +40,8 @@ export function describeExactly(part: Part): void {
     if (isPart(inner) && !VALUES.has(key)) describeExactly(inner);
   }
 }
+
+const isList = (part: Part): boolean => part.type === 'array';
 
 /** Fields whose names end in `_at`, and those whose comments say so, are times. */
 const isTime = (name: string, { type, format, enum: values, description = '' }: SchemaPart): boolean =>
