@@ -1,4 +1,4 @@
-import { NotFoundException } from '@nestjs/common';
+import { MethodNotAllowedException, NotFoundException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Express, NextFunction, Request, Response } from 'express';
@@ -108,8 +108,13 @@ export function apiDocumentation(application: NestExpressApplication, site: Site
       next();
       return;
     }
-    if (!DOCUMENTS.has(path) || !(request.method === 'GET' || request.method === 'HEAD')) {
+    if (!DOCUMENTS.has(path)) {
       next(new NotFoundException());
+      return;
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      next(new MethodNotAllowedException());
       return;
     }
     documentAt(path, clientContextOf(request, response))

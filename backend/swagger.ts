@@ -9,6 +9,7 @@ import { CONFIRMATION_MINUTES } from './core/access/recent-confirmation.js';
 import { ErrorBody } from './core/http/errors.dto.js';
 import { documentationPolicy } from './core/http/security-headers.middleware.js';
 import type { SiteIdentity } from './core/identity/site-identity.js';
+import { describeExactly, exemplify } from './described-types.js';
 import { hostCookieName } from './people/auth/host-cookies.js';
 
 /** Where the description of the API is. */
@@ -52,7 +53,7 @@ export async function createOpenApiDocument(app: NestExpressApplication, site: S
     .setVersion('1')
     .addCookieAuth(hostCookieName('jukwaa_session', site), { type: 'apiKey', in: 'cookie' }, 'session')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'X-CSRF-TOKEN' }, 'csrf')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A token: jkw_…' }, 'token')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'jkw_…', description: 'A token: jkw_…' }, 'token')
     // Relative, so that calls can be tried out under any of the site's host names.
     .addServer('/', 'This site')
     .build();
@@ -75,7 +76,7 @@ export async function createOpenApiDocument(app: NestExpressApplication, site: S
   document.security = [{ session: [], csrf: [] }];
   await nextTurn();
   for (const [path, item] of Object.entries(document.paths)) {
-    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+    for (const method of METHODS) {
       const operation = item[method];
       if (!operation) continue;
       // Public calls need no authentication, and read-only ones no CSRF token.
@@ -91,6 +92,12 @@ export async function createOpenApiDocument(app: NestExpressApplication, site: S
   }
   for (const schema of Object.values(schemas)) {
     if ('properties' in schema) allowNullBesideReferences(schema.properties ?? {});
+  }
+  for (const part of [...Object.values(document.paths), ...Object.values(schemas)]) describeExactly({ part });
+  const parts = schemas as Record<string, object> as Record<string, Record<string, unknown>>;
+  for (const { requestBody } of operationsOf(document)) {
+    if (requestBody && 'content' in requestBody)
+      exemplify({ ...requestBody.content['application/json']?.schema }, parts);
   }
   return document;
 }
@@ -115,6 +122,11 @@ export async function toYaml({
   await add(2, schemas);
   return pieces.join('');
 }
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+const operationsOf = ({ paths }: OpenAPIObject): Operation[] =>
+  Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method] ?? []));
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Properties = NonNullable<Extract<Schema, { properties?: unknown }>['properties']>;
@@ -154,7 +166,7 @@ function describeCommonAnswers({ responses }: Operation, isWriting: boolean, has
     describe(400, 'The address or the body can’t be read, or the body is nested too deeply or holds too many values.');
     describe(403, 'The request came from another site.');
     describe(413, 'The body is too large.');
-    describe(415, 'The charset or the compression of the body is not known.');
+    describe(415, 'The media type, the charset or the compression of the body is not known.');
   } else {
     if (hasParameters) describe(400, 'The address can’t be read.');
     responses[304] ??= { description: 'The client has it already, by `If-None-Match` or `If-Modified-Since`.' };

@@ -5,6 +5,7 @@ import { SingletonService } from '../../core/crud/singleton.service.js';
 import { CommittedValue } from '../../core/database/committed-value.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
 import { lookupAt } from '../../core/http/lookups.js';
+import { OFFERED } from './offered.decorator.js';
 import {
   EVERYTHING,
   NEEDS,
@@ -72,6 +73,14 @@ export class OfferingsService extends SingletonService<Offerings, OfferingsInput
     if (off.length === 0) return false;
     const first = `/${path.split(/[/?#]/, 2)[1]}`;
     return off.some((name) => OFFERED_PATHS[name]?.includes(first));
+  }
+
+  /** Whether visitors are answered 404 by a handler because its feature is off. @param targets The handler and its class. */
+  hidesHandler(targets: readonly object[]): boolean {
+    const name = targets
+      .map((target) => Reflect.getMetadata(OFFERED, target) as OfferingName | undefined)
+      .find(Boolean);
+    return name !== undefined && !this.has(name);
   }
 
   /** Whether a lookup is restricted to users. */

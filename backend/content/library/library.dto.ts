@@ -6,6 +6,7 @@ import { MAX_ID } from '../../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { MaxLength } from '../../core/crud/fields/max-length.decorator.js';
 import { ListQuery, MessageBody, Page } from '../../core/crud/resource.dto.js';
+import { Fraction } from '../../core/http/fraction.decorator.js';
 import { type Sentence, sentence } from '../../core/language/say.js';
 import { cleanLine } from '../../core/text/text.js';
 import { MAX_PICTURE_TEXT } from '../../infrastructure/uploads/picture-text.constants.js';
@@ -15,17 +16,23 @@ import { LIBRARY_FILTERS, type LibraryFilter, MAX_FOLDER_NAME, MAX_MOVED } from 
 /** A part of a picture, in fractions of its width and height. */
 export class PicturePart {
   /** @example 0.1 */
+  @Fraction()
   left: number;
+  @Fraction()
   top: number;
   /** @example 0.8 */
+  @Fraction()
   width: number;
+  @Fraction()
   height: number;
 }
 
 /** A point of a picture, in fractions of its width and height. */
 export class PicturePoint {
   /** @example 0.53 */
+  @Fraction()
   x: number;
+  @Fraction()
   y: number;
 }
 
@@ -57,7 +64,8 @@ export class MediaRecord {
   needs_alt: boolean;
   /** A point of the rotated and cropped picture that every crop keeps visible; null to detect it automatically. */
   focus: PicturePoint | null;
-  /** In degrees, clockwise: 0, 90, 180 or 270. */
+  /** In degrees, clockwise. */
+  @ApiProperty({ type: 'integer', enum: [0, 90, 180, 270] })
   rotation: number;
   /** The visible part of the rotated picture; null for all of it. */
   crop: PicturePart | null;

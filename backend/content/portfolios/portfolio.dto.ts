@@ -34,24 +34,15 @@ export class PortfolioInput extends SeoInput {
   @RichText('standard')
   feedback?: string;
 
-  /**
-   * The client of the project; see `GET /api/clients`.
-   * @example 4
-   */
+  /** The client of the project; see `GET /api/clients`. */
   @OptionalId()
   client_id?: number | null;
 
-  /**
-   * The portfolio category; see `GET /api/services`.
-   * @example 2
-   */
+  /** The portfolio category; see `GET /api/services`. */
   @OptionalId()
   service_id?: number | null;
 
-  /**
-   * The solution that it was built with; see `GET /api/products`.
-   * @example 1
-   */
+  /** The solution that it was built with; see `GET /api/products`. */
   @OptionalId()
   product_id?: number | null;
 

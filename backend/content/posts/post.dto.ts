@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min } from 'class-validator';
 import {
@@ -60,10 +60,15 @@ export class PostInput extends SeoInput {
   @OptionalWords(MAX_COUNT.tags)
   tags?: string[];
 
-  /**
-   * Ids of categories, or categories as in the record; the first one is shown on the public site.
-   * @example [3, 1]
-   */
+  /** Ids of categories, or categories as in the record; the first one is shown on the public site. */
+  @ApiPropertyOptional({
+    type: 'array',
+    nullable: true,
+    maxItems: MAX_COUNT.categories,
+    items: {
+      oneOf: [{ type: 'integer' }, { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } }],
+    },
+  })
   @Transform(({ value }) => (value === null || value === '' ? [] : Array.isArray(value) ? value.map(idOf) : value))
   @IsOptional()
   @ArrayMaxSize(MAX_COUNT.categories, { message: sentence('posts.categoriesCanHoldAtMost50Categories') })

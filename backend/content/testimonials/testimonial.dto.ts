@@ -30,10 +30,7 @@ export class TestimonialInput extends TranslatableInput {
   @OptionalInteger(0, MAX_STARS)
   rating?: number;
 
-  /**
-   * The client that the person works for; see `GET /api/clients`.
-   * @example 4
-   */
+  /** The client that the person works for; see `GET /api/clients`. */
   @OptionalId()
   client_id?: number | null;
 

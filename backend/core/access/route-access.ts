@@ -14,6 +14,8 @@ interface Declared {
   layer: Layer;
   method: string;
   access: Access;
+  /** The handler and its class, for what else their decorators say. */
+  targets: readonly object[];
 }
 
 /**
@@ -36,20 +38,26 @@ export class RouteAccess {
     return this.routes.find((route) => route.method === wanted && matches(route.layer, path))?.access;
   }
 
+  /** Returns the methods of a path, each with its handler. @param path Without query. */
+  methodsOf(path: string): readonly Pick<Declared, 'method' | 'access' | 'targets'>[] {
+    this.routes ??= this.read();
+    return this.routes.filter(({ layer }) => matches(layer, path));
+  }
+
   private read(): Declared[] {
     const declared = this.declared();
     const { router } = this.adapter.httpAdapter.getInstance<Express>();
     return (router.stack as unknown as Layer[]).flatMap((layer) =>
       (layer.route?.stack ?? []).flatMap(({ method }) => {
         const access = declared.get(`${method.toUpperCase()} ${layer.route?.path}`);
-        return access ? [{ layer, method: method.toUpperCase(), access }] : [];
+        return access ? [{ ...access, layer, method: method.toUpperCase() }] : [];
       }),
     );
   }
 
   /** What the handlers say of their access, by method and pattern. */
-  private declared(): Map<string, Access> {
-    const found = new Map<string, Access>();
+  private declared(): Map<string, Pick<Declared, 'access' | 'targets'>> {
+    const found = new Map<string, Pick<Declared, 'access' | 'targets'>>();
     const scanner = new MetadataScanner();
     for (const module of this.modules.values()) {
       for (const { metatype } of module.controllers.values()) {
@@ -63,7 +71,8 @@ export class RouteAccess {
           if (paths === undefined || !access) continue;
           const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler)];
           for (const prefix of [prefixes].flat())
-            for (const path of [paths].flat()) found.set(`${method} ${joined(prefix, path)}`, access);
+            for (const path of [paths].flat())
+              found.set(`${method} ${joined(prefix, path)}`, { access, targets: [handler, metatype] });
         }
       }
     }

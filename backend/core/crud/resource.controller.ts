@@ -233,7 +233,7 @@ export function ResourceController<
         AllowToken(name, 'write'),
         HttpCode(200),
         ApiOperation({ summary: `Delete: ${label}` }),
-        ApiOkResponse({ type: MessageBody, example: { message: definition.deletedMessage } }),
+        ApiOkResponse({ type: MessageBody, example: { message: definition.deletedMessage() } }),
         Refuses({ 409: `The ${lower} is in use; the message says by what.` }),
         ...byId,
       ],
@@ -251,7 +251,7 @@ export function ResourceController<
             `The given records take, in the given order, the places that they hold now among all records; others stay ` +
             `where they are. The public site shows this order; \`sort=${definition.orderedBy}\` lists it.`,
         }),
-        ApiOkResponse({ type: MessageBody, example: { message: ORDERED_MESSAGE } }),
+        ApiOkResponse({ type: MessageBody, example: { message: ORDERED_MESSAGE() } }),
         Refuses({ 422: 'An id is missing, given more than once, or of no record.' }),
       ],
       parameters: [Body(), CurrentUser()],

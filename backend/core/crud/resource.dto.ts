@@ -29,10 +29,7 @@ import {
 
 /** The fields of every create and update. */
 export class ResourceInput {
-  /**
-   * The version that was edited. An outdated version fails with 409; without a version, the update overwrites other changes.
-   * @example 1
-   */
+  /** The version that was edited. An outdated version fails with 409; without a version, the update overwrites other changes. */
   @OptionalInteger(1, MAX_ID)
   version?: number;
 }
@@ -52,7 +49,6 @@ export class TranslatableInput extends ContentInput implements TranslationInput 
 
   /**
    * The id of the original of a new translation; it can't be changed. Untranslated fields have the original's values.
-   * @example 7
    */
   @TranslationOf()
   translation_of?: number;
@@ -60,7 +56,6 @@ export class TranslatableInput extends ContentInput implements TranslationInput 
   /**
    * For a translation: the version of the original that was viewed. If it is the current one, the changed fields are marked as up
    * to date.
-   * @example 4
    */
   @OptionalInteger(1, MAX_ID)
   original_version?: number;

@@ -26,7 +26,7 @@ export function StoredFiles(kind: UploadKind, max = 30): PropertyDecorator {
   return (target, key) => {
     declareFileField(target.constructor, { field: String(key), kind });
     applyDecorators(
-      ApiPropertyOptional({ type: [String], description: `filenames of stored uploads (${kind}).` }),
+      ApiPropertyOptional({ type: [String], nullable: true, description: `filenames of stored uploads (${kind}).` }),
       Transform(({ value }) =>
         value === null || value === '' ? [] : Array.isArray(value) ? value.filter((name) => name !== '') : value,
       ),

@@ -1,3 +1,5 @@
+import { Fraction } from '../../core/http/fraction.decorator.js';
+
 /** Status of the site's backups. */
 export class BackupStatus {
   /** Whether a backup is made every night (BACKUP_DIR). */
@@ -16,6 +18,7 @@ export class BackupStatus {
    * Its duration, in seconds.
    * @example 4.2
    */
+  @Fraction()
   last_seconds: number | null;
   /**
    * Number of uploads that the database references but that were already lost.

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Fraction } from '../../core/http/fraction.decorator.js';
 import { MAIL_DAYS } from '../../infrastructure/mail/mail.constants.js';
 import { MAIL_OUTCOMES, type MailOutcome } from '../../visitors/mailbox/mailbox.constants.js';
 import { BackupStatus } from '../backups/backup-status.dto.js';
@@ -36,6 +37,7 @@ export class DatabaseStatus {
    * Latency of the smallest query, in milliseconds.
    * @example 0.2
    */
+  @Fraction()
   latency: number;
   /** Number of applied migrations. */
   migrations: number;

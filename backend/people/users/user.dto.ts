@@ -26,11 +26,15 @@ export class UserInput extends ContentInput {
   @StoredFile('user')
   photo?: string | null;
 
-  /** Required without an invitation, and ignored with one. */
+  /**
+   * Required without an invitation, and ignored with one.
+   * @example "seven purple bicycles"
+   */
   @ValidateIf(({ invite }: UserInput) => invite !== true)
   @RequiredPassword()
   password?: string;
 
+  /** @example "seven purple bicycles" */
   @PasswordConfirmation()
   password_confirmation?: string;
 

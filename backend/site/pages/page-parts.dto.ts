@@ -1,3 +1,4 @@
+import { Fraction } from '../../core/http/fraction.decorator.js';
 import { Picture } from './picture.dto.js';
 
 export class FaqItem {
@@ -36,7 +37,9 @@ export class PointItem {
 
 export class MapPlace {
   /** @example -1.2995 */
+  @Fraction()
   latitude: number;
   /** @example 36.7815 */
+  @Fraction()
   longitude: number;
 }

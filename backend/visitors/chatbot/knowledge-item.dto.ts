@@ -58,17 +58,13 @@ export class KnowledgeItemInput extends ResourceInput implements TranslationInpu
   @OptionalLanguage()
   language?: string;
 
-  /**
-   * The id of the item that a new item translates; it can't be changed later. Category and priority are those of that item.
-   * @example 7
-   */
+  /** The id of the item that a new item translates; it can't be changed later. Category and priority are those of that item. */
   @TranslationOf()
   translation_of?: number;
 
   /**
    * For a translation: the version of the original that was displayed. If it is the current one, the changed fields are marked as
    * up to date with it.
-   * @example 4
    */
   @OptionalInteger(1, MAX_ID)
   original_version?: number;

@@ -14,6 +14,7 @@ import {
 import { MAX_ID } from '../../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { MAX_SEARCH_LENGTH } from '../../core/crud/lists/list.constants.js';
+import { Fraction } from '../../core/http/fraction.decorator.js';
 import { sentence } from '../../core/language/say.js';
 import {
   CONVERSATION_ACTS,
@@ -516,6 +517,7 @@ class MonthFigures {
   /** Submissions of editors' forms. */
   forms: number;
   /** Median hours until the first reply, among conversations with a reply; null without any. */
+  @Fraction()
   first_answer_hours: number | null;
 }
 
@@ -551,6 +553,7 @@ export class InboxFigures {
   /** The last twelve months by UTC, oldest first, without suspected spam. */
   months: MonthFigures[];
   /** Median hours until the first reply within the last 90 days; null without any. */
+  @Fraction()
   first_answer_hours: number | null;
   /** Number of conversations of the last 90 days with a reply. */
   answered: number;

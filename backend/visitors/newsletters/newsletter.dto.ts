@@ -44,7 +44,6 @@ export class NewsletterInput {
 
   /**
    * Limits the recipients to subscribers of this language; empty for the site's first language. Default: all subscribers.
-   * @example pl
    */
   @IsString({ message: sentence('languages.mustBeALanguageTagSuchAsPlOrPtBr') })
   @IsOptional()
@@ -70,7 +69,6 @@ export class NewsletterDraftInput {
 
   /**
    * Limits the recipients to subscribers of this language; empty for the site's first language. Default: all subscribers.
-   * @example pl
    */
   @IsString({ message: sentence('languages.mustBeALanguageTagSuchAsPlOrPtBr') })
   @IsOptional()
@@ -80,10 +78,7 @@ export class NewsletterDraftInput {
   @OptionalBoolean()
   is_indexed?: boolean;
 
-  /**
-   * The version that was edited. A stale version is refused with 409.
-   * @example 1
-   */
+  /** The version that was edited. A stale version is refused with 409. */
   @OptionalInteger(1, MAX_ID)
   version?: number;
 }

@@ -69,7 +69,7 @@ export const RequiredText = (
 /** Text that may be empty or absent. */
 export const OptionalText = (maxLength: number = MAX_LENGTH.title) =>
   applyDecorators(
-    ApiPropertyOptional({ type: String, maxLength }),
+    ApiPropertyOptional({ type: String, maxLength, nullable: true }),
     Transform(({ value }) => (value === null ? '' : typeof value === 'string' ? cleanText(value) : value)),
     IsOptional(),
     IsString({ message: sentence('crud.mustBeText') }),
@@ -80,6 +80,7 @@ export const OptionalText = (maxLength: number = MAX_LENGTH.title) =>
 export const OptionalSlug = () =>
   applyDecorators(
     ApiPropertyOptional({
+      nullable: true,
       maxLength: MAX_LENGTH.slug,
       description:
         "The last part of its address on the public site, unique. Letters from a to z, digits and '-'; capitals become small letters. Empty or absent: " +
@@ -106,8 +107,9 @@ export function OptionalLink(): PropertyDecorator {
   return (target, key) => {
     declareLinkField(target.constructor, String(key));
     applyDecorators(
+      // Without `format`, which excludes an empty text.
       ApiPropertyOptional({
-        format: 'uri',
+        nullable: true,
         maxLength: MAX_LENGTH.link,
         description: "The address of a web page; 'https://' is added if it is missing.",
       }),
@@ -132,6 +134,7 @@ export function OptionalLinkTarget(): PropertyDecorator {
     applyDecorators(
       ApiPropertyOptional({
         type: String,
+        nullable: true,
         maxLength: MAX_LENGTH.link,
         description: 'A web address, a path of this site, an e-mail address or a telephone number.',
       }),
@@ -157,7 +160,7 @@ export function Items(type: Type, maxCount: number): PropertyDecorator {
   return (target, key) => {
     declareNestedField(target.constructor, { field: String(key), typeOf: () => type });
     applyDecorators(
-      ApiPropertyOptional({ type: [type], maxItems: maxCount }),
+      ApiPropertyOptional({ type: [type], maxItems: maxCount, nullable: true }),
       Transform(({ value }) =>
         value === null ? [] : Array.isArray(value) ? plainToInstance(type, withoutLists(value)) : value,
       ),
@@ -176,6 +179,7 @@ export function RichText(policy: RichTextPolicy): PropertyDecorator {
     applyDecorators(
       ApiPropertyOptional({
         type: String,
+        nullable: true,
         maxLength: MAX_LENGTH.richText,
         description: `HTML; sanitized (${policy} toolbar).`,
       }),
@@ -200,7 +204,7 @@ export function RichText(policy: RichTextPolicy): PropertyDecorator {
 /** One of the given values; an empty string counts as absent. */
 export const OneOf = (values: readonly string[], options: { required?: string | Sentence } = {}) =>
   applyDecorators(
-    options.required ? ApiProperty({ enum: values }) : ApiPropertyOptional({ enum: values }),
+    options.required ? ApiProperty({ enum: values }) : ApiPropertyOptional({ enum: values, nullable: true }),
     ...(options.required ? [] : [Transform(({ value }) => emptyToUndefined(value)), IsOptional()]),
     IsIn(values, { message: options.required ?? sentence('crud.mustBeOneOfValue', { value: values.join(', ') }) }),
   );
@@ -233,7 +237,7 @@ export const OptionalIds = (max: number, message: Sentence) =>
 /** An integer within bounds; accepts digits as a string. */
 export const OptionalInteger = (min: number, max: number) =>
   applyDecorators(
-    ApiPropertyOptional({ type: 'integer', minimum: min, maximum: max }),
+    ApiPropertyOptional({ type: 'integer', minimum: min, maximum: max, nullable: true }),
     Transform(({ value }) => toNumber(emptyToUndefined(value))),
     IsOptional(),
     IsInt({ message: sentence('crud.mustBeAWholeNumber') }),
@@ -274,7 +278,7 @@ export const OptionalTime = ({ max, tooLate }: { max: () => Date; tooLate: Sente
 /** A boolean; accepts true, false, 1 and 0, also as strings. */
 export const OptionalBoolean = () =>
   applyDecorators(
-    ApiPropertyOptional({ type: Boolean }),
+    ApiPropertyOptional({ type: Boolean, nullable: true }),
     Transform(({ value }) => toBoolean(value)),
     IsOptional(),
     IsBoolean({ message: sentence('crud.mustBeYesOrNo') }),
@@ -286,6 +290,7 @@ export const OptionalEmail = () =>
     // Without `format`, which excludes an empty text.
     ApiPropertyOptional({
       type: String,
+      nullable: true,
       maxLength: MAX_LENGTH.email,
       description: 'An e-mail address, or empty.',
       example: 'halima@example.com',
@@ -322,12 +327,21 @@ export const RequiredEmail = (
 
 /** Accepted because the specified screens send it, and ignored. */
 export const Ignored = () =>
-  applyDecorators(ApiPropertyOptional({ description: 'Accepted and ignored.', type: String }), IsOptional());
+  applyDecorators(
+    ApiPropertyOptional({ description: 'Accepted and ignored.', type: String, nullable: true }),
+    IsOptional(),
+  );
 
 /** An array of strings, or a comma-separated string: trimmed, without empty entries and duplicates. */
 export const OptionalWords = (maxCount: number, maxLength: number = MAX_LENGTH.name) =>
   applyDecorators(
-    ApiPropertyOptional({ type: String, description: `Separated by commas, or a list; at most ${maxCount}.` }),
+    ApiPropertyOptional({
+      oneOf: [
+        { type: 'string', nullable: true },
+        { type: 'array', items: { type: 'string' } },
+      ],
+      description: `Separated by commas, or a list as in the record; at most ${maxCount}.`,
+    }),
     Transform(({ value }) => parseWordList(value)),
     IsOptional(),
     IsArray({

@@ -15,7 +15,7 @@ const MAX_FIELDS = 20;
 /** A language of the site, as a BCP 47 tag; empty or absent for none. */
 export const OptionalLanguage = () =>
   applyDecorators(
-    ApiPropertyOptional({ type: String, maxLength: MAX_LENGTH.language }),
+    ApiPropertyOptional({ type: String, maxLength: MAX_LENGTH.language, nullable: true }),
     Transform(({ value }) =>
       value === '' || value === null
         ? undefined
@@ -66,7 +66,7 @@ export interface TranslationRecord {
 /** A text, or a list of words or blocks. */
 const text = { type: 'string' as const };
 const block = { type: 'object' as const, additionalProperties: true };
-const fieldValue = { oneOf: [text, { type: 'array' as const, items: { oneOf: [text, block] } }] };
+const list = { type: 'array' as const, items: { oneOf: [text, block] } };
 
 const TRANSLATION_FIELD_STATES = ['done', 'outdated', 'empty'] as const;
 
@@ -77,15 +77,10 @@ export class TranslationField {
   @ApiProperty({ enum: TRANSLATION_FIELD_STATES })
   state: (typeof TRANSLATION_FIELD_STATES)[number];
   /** The original's value that was translated; null without a translation. */
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: true,
-    nullable: true,
-    example: 'Fees that reconcile themselves',
-  })
+  @ApiProperty({ oneOf: [{ ...text, nullable: true }, list], example: 'Fees that reconcile themselves' })
   from: unknown;
   /** The original's current value. */
-  @ApiProperty({ ...fieldValue, example: 'Fees that reconcile themselves' })
+  @ApiProperty({ oneOf: [text, list], example: 'Fees that reconcile themselves' })
   original: unknown;
 }
 

@@ -2,6 +2,7 @@ import { ApiProperty, PickType } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 import { OptionalId, RequiredText } from '../../../core/crud/fields/field.decorators.js';
 import { ResourceRecord } from '../../../core/crud/resource.dto.js';
+import { Fraction } from '../../../core/http/fraction.decorator.js';
 import { sentence } from '../../../core/language/say.js';
 import { REPLY_KINDS, type ReplyKind } from '../answers/answer.js';
 import { MAX_QUESTION_LENGTH } from '../conversations/chat.constants.js';
@@ -36,6 +37,7 @@ export class QuestionGroupRecord extends ResourceRecord {
    * The score of the best passage for the latest question, 0 to 1.
    * @example 0.31
    */
+  @Fraction()
   score: number;
   /** Sources of the answer to the latest question; the closest one if it was not answered. */
   sources: AnswerSource[];
@@ -62,6 +64,7 @@ export class QuestionRecord {
   @ApiProperty({ enum: ['no_evidence', 'out_of_scope', ''] })
   reason: DeclineReason | '';
   /** @example 0.31 */
+  @Fraction()
   score: number;
   sources: AnswerSource[];
   /** Whether a language model worded the answer. */
@@ -124,6 +127,7 @@ export class TriedPassage extends AnswerSource {
   @ApiProperty({ type: () => [PassageMark] })
   marks: readonly PassageMark[];
   /** 0 to 1. */
+  @Fraction()
   score: number;
 }
 
@@ -139,11 +143,13 @@ export class TriedQuestion extends PickType(QuestionRecord, ['reason', 'sources'
   /** Matching passages, best first. */
   passages: TriedPassage[];
   /** The lowest score of a sure answer. */
+  @Fraction()
   threshold: number;
   /**
    * Time of the search, in milliseconds.
    * @example 3
    */
+  @Fraction()
   milliseconds: number;
 }
 

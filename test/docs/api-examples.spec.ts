@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Ajv } from 'ajv';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { Client } from '../api/support/client.js';
+import { testConfiguration } from '../api/support/configuration.js';
+import { type ApiDocument, type Operation, operationsOf } from '../fuzz/operations.js';
+
+// The built application: the compiler that Jest runs the sources with leaves the schemas out.
+const built = <M>(path: string): Promise<M> => import(pathToFileURL(resolve('dist/backend', path)).href);
+const { createApplication } = await built<typeof import('../../backend/application.js')>('application.js');
+const { fillNewSite } = await built<typeof import('../../backend/first-start.js')>('first-start.js');
+
+let close: () => Promise<void>;
+let me: Client;
+let document: ApiDocument;
+let operations: Operation[];
+let ajv: Ajv;
+
+beforeAll(async () => {
+  const storageDir = await mkdtemp(join(tmpdir(), 'jukwaa-examples-'));
+  const configuration = testConfiguration(storageDir, { dialect: 'sqlite', file: join(storageDir, 'database.sqlite') });
+  const application = await createApplication({ ...configuration, trustProxy: 'loopback' } as typeof configuration);
+  await fillNewSite(application);
+  if (!application.server.listening) await new Promise<void>((done) => application.server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(application.server.address() as AddressInfo).port}`;
+  close = async () => {
+    await application.close();
+    await rm(storageDir, { recursive: true, force: true });
+  };
+  me = await new Client(url).signIn('admin@example.com', 'correct horse battery');
+  document = (await me.get<ApiDocument>('/api/docs-json')).body;
+  operations = operationsOf(document);
+  ajv = new Ajv({ strict: false, allErrors: true, formats: fullFormats });
+  ajv.addSchema(document, 'api');
+}, 120_000);
+
+afterAll(() => close?.());
+
+/** The schema of a call's body. */
+const bodyOf = (method: string, path: string): string | undefined =>
+  operations.find((one) => one.method === method && one.path === path)?.requestBody?.content['application/json']?.schema
+    ?.$ref;
+
+/** What forms for trying a call out are filled with. */
+const exampleOf = (method: string, path: string): unknown =>
+  document.components.schemas[bodyOf(method, path)?.split('/').at(-1) ?? '']?.example;
+
+/** What a schema says against a value. */
+function against(reference: string | undefined, value: unknown): string[] {
+  const validate = ajv.compile({ $ref: `api${reference}` });
+  return validate(value)
+    ? []
+    : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+describe('On a fresh site', () => {
+  it('the example of each call is accepted, and its record as it was read', async () => {
+    const wrong: unknown[] = [];
+    const creating = operations
+      .filter(({ method, path }) => method === 'POST' && /^\/admin\/(?:api\/create_|chatbot$)/.test(path))
+      .map(({ path }) => path)
+      .filter((path) => !path.includes('{') && bodyOf('POST', path) !== undefined);
+    for (const path of creating) {
+      const example = exampleOf('POST', path);
+      const made = await me.post(path, example);
+      if (made.status !== 201) wrong.push([path, made.status, made.body]);
+      const update = path === '/admin/chatbot' ? '/admin/chatbot/{id}' : `${path.replace('create_', 'update_')}/{id}`;
+      const schema = bodyOf('PUT', update);
+      const reading = update.replace('api/update_', 'edit_');
+      const isRead = operations.some(({ method, path }) => method === 'GET' && path === reading);
+      if (made.status !== 201 || schema === undefined || !isRead) continue;
+      const record = made.body;
+      for (const complaint of against(schema, record)) wrong.push([update, complaint]);
+      const address = update.replace('{id}', String(record.id));
+      const kept = await me.put(address, record);
+      if (kept.status !== 200) wrong.push([address, 'as it was read', kept.status, kept.body]);
+      const changed = await me.put(address, exampleOf('PUT', update));
+      if (changed.status !== 200) wrong.push([address, 'example', changed.status, changed.body]);
+    }
+    expect(wrong).toEqual([]);
+    expect(creating.length).toBeGreaterThan(19);
+  }, 120_000);
+
+  it('settings are accepted as they were read', async () => {
+    const wrong: unknown[] = [];
+    const settings = operations.filter(
+      ({ method, path }) => method === 'PUT' && !path.includes('{') && bodyOf('PUT', path),
+    );
+    let count = 0;
+    for (const { path } of settings) {
+      const { status, body } = await me.get(path, { headers: { accept: 'application/json' } });
+      if (status !== 200 || body.version === undefined) continue;
+      count += 1;
+      for (const complaint of against(bodyOf('PUT', path), body)) wrong.push([path, complaint]);
+      const kept = await me.put(path, body);
+      if (kept.status !== 200) wrong.push([path, kept.status, kept.body]);
+    }
+    expect(wrong).toEqual([]);
+    expect(count).toBeGreaterThan(8);
+  }, 120_000);
+});
+
+describe('Every example', () => {
+  it('passes its own schema', () => {
+    const wrong: string[] = [];
+    const visit = (part: unknown, place: string): void => {
+      if (typeof part !== 'object' || part === null) return;
+      if ('example' in part && !place.endsWith('/properties')) {
+        const errors = against(`#${place}`, part.example);
+        if (errors.length > 0) wrong.push(`${place}: ${errors}`);
+      }
+      for (const [key, inner] of Object.entries(part)) {
+        if (key !== 'example' && key !== 'default')
+          visit(inner, `${place}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+      }
+    };
+    for (const [name, schema] of Object.entries(document.components.schemas))
+      visit(schema, `/components/schemas/${name}`);
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  it('describes no header twice, and no field that is required without being there', () => {
+    const twice = operations.filter(({ parameters = [] }) => {
+      const names = parameters.map((one) => `${one.in} ${one.name.toLowerCase()}`);
+      return new Set(names).size < names.length;
+    });
+    expect(twice.map(({ path }) => path)).toEqual([]);
+    const absent: string[] = [];
+    const visit = (part: unknown, place: string): void => {
+      if (typeof part !== 'object' || part === null) return;
+      const { required, properties } = part as { required?: unknown; properties?: object };
+      if (Array.isArray(required) && properties)
+        absent.push(...required.filter((name) => !(name in properties)).map((name) => `${place}.${name}`));
+      for (const [key, inner] of Object.entries(part)) if (key !== 'example') visit(inner, `${place}/${key}`);
+    };
+    visit(document.components.schemas, '');
+    expect(absent).toEqual([]);
+  });
+});
