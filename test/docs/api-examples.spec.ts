@@ -23,7 +23,7 @@ let ajv: Ajv;
 beforeAll(async () => {
   const storageDir = await mkdtemp(join(tmpdir(), 'jukwaa-examples-'));
   const configuration = testConfiguration(storageDir, { dialect: 'sqlite', file: join(storageDir, 'database.sqlite') });
-  const application = await createApplication({ ...configuration, trustProxy: 'loopback' } as typeof configuration);
+  const application = await createApplication({ ...configuration, trustProxy: ['loopback'] });
   await fillNewSite(application);
   if (!application.server.listening) await new Promise<void>((done) => application.server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(application.server.address() as AddressInfo).port}`;

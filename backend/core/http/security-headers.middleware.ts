@@ -22,7 +22,6 @@ export interface InlineSources {
 /** What no page uses: neither a script that somebody brings in nor a frame may ask for it. Videos may fill the screen. */
 const UNUSED_FEATURES = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
