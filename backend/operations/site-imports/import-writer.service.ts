@@ -239,12 +239,15 @@ export class ImportWriterService {
     const { manager } = this.database;
     const replaced = await this.replacedId(manager, site, item, resource);
     const values = await this.valuesOf(run, item, old, resource);
+    // Converting, cleaning and storing a long text take a turn each.
+    await nextTurn();
     if (replaced !== undefined) {
       const record = (await service.read(replaced)) as ImportedRecord & Record<string, unknown>;
       const { status, slug: _slug, ...changes } = values;
       const kept = keepsStatus(item, site) ? changes : { ...changes, status };
       const input = await toInput(service.definition.updateInput ?? service.definition.input, kept, true);
       const before = inputOf(record, inputFieldsOf(this.registry, resource), Object.keys(kept));
+      await nextTurn();
       await this.database.transaction(async (inner) => {
         const saved = (await service.update(replaced, input, by)) as ImportedRecord;
         await this.remember(inner, site, item, { record: saved, resource, change: 'updated', before });
@@ -255,6 +258,7 @@ export class ImportWriterService {
     const translation = await this.translationOf(manager, item);
     const given = translation === undefined ? values : { ...values, ...translation };
     const input = await toInput(service.definition.input, given);
+    await nextTurn();
     await this.database.transaction(async (inner) => {
       // Targets of links may not exist yet, so none is checked: the pictures are the import's own.
       const record = (await service.create(input, by, input)) as ImportedRecord;
@@ -325,6 +329,7 @@ export class ImportWriterService {
     const { manager } = this.database;
     const { site } = run;
     const names = await this.texts.namesIn(manager, run, old);
+    await nextTurn();
     const inText = new Map<string, PlacedFile>();
     const onPage = new Map<string, PlacedFile>();
     for (const address of names.html.pictures) {
