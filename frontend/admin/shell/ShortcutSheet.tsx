@@ -13,7 +13,7 @@ const always = perLanguage((): readonly Row[] => [
   ['Ctrl S', t('shell.saveShortcut')],
   ['Ctrl Enter', t('shell.submitTheForm')],
   ['Ctrl Z', t('shell.undoWhileMessageOffers')],
-  ['Ctrl Shift Space', t('shell.noBreakSpace')],
+  ['Ctrl ⇧ Space', t('shell.noBreakSpace')],
   ['?', t('shell.thisSheet')],
 ]);
 
