@@ -15,10 +15,14 @@ const routeOf = (url: string): string =>
     .replace(/^(\/api\/pages\/(?!legal\/)[a-z0-9-]+)\/[a-z0-9-]+$/, '$1/:slug')
     .replace(/-\d+\.xml$/, '-:number.xml');
 
-/** Returns a call as the site writes it: Express ignores case and a slash at the end, and each spelling would be made anew. */
+/**
+ * Returns a call as the site writes it: Express ignores case and a slash at the end, and each spelling would be made anew. The slug of a
+ * record is its own, in whatever case.
+ */
 function usualCall(url: string): string {
   const path = pathnameOf(url);
-  return `${path.toLowerCase().replace(/(.)\/$/, '$1')}${url.slice(path.length)}`;
+  const [, call = path, slug = ''] = /^(\/api\/pages\/[^/]+)(\/[^/]+)\/?$/i.exec(path) ?? [];
+  return `${call.toLowerCase().replace(/(.)\/$/, '$1')}${slug}${url.slice(path.length)}`;
 }
 
 /**
