@@ -189,7 +189,7 @@ describe('an editor', () => {
     const { page, problems } = await staff('/admin/write/newsletters/new');
     const state = page.getByRole('status', { name: 'State' });
     await page.getByRole('textbox', { name: 'Title' }).fill('The week in fees');
-    const text = page.getByRole('textbox', { name: 'Text' });
+    const text = page.getByRole('textbox', { name: 'Text', exact: true });
     await text.click();
     await text.pressSequentially('Dear reader /button');
     await page.getByRole('option', { name: 'Button or card' }).click();
