@@ -17,12 +17,12 @@ const routeOf = (url: string): string =>
 
 /**
  * Returns a call as the site writes it: Express ignores case and a slash at the end, and each spelling would be made anew. The slug of a
- * record is its own, in whatever case.
+ * record is its own, in whatever case; feeds and sitemaps in capitals lead to their address.
  */
 function usualCall(url: string): string {
   const path = pathnameOf(url);
-  const [, call = path, slug = ''] = /^(\/api\/pages\/[^/]+)(\/[^/]+)\/?$/i.exec(path) ?? [];
-  return `${call.toLowerCase().replace(/(.)\/$/, '$1')}${slug}${url.slice(path.length)}`;
+  const [, call, slug = ''] = /^(\/api\/pages\/[^/]+)(\/[^/]+)?\/?$/i.exec(path) ?? [];
+  return call === undefined ? url : `${call.toLowerCase()}${slug}${url.slice(path.length)}`;
 }
 
 /**
