@@ -166,7 +166,7 @@ describeOnEach('What a site takes along', (kind) => {
     }
     expect(broken).toEqual([]);
     // The results that a link leads to, and what feeds name.
-    expect([...files.keys()]).toContain('updates/search-Fees/index.html');
+    expect([...files.keys()]).toContain('updates/search-Fees-Payments/index.html');
     for (const name of ['feed.xml', 'feed.json', 'llms.txt']) {
       const named = [
         ...String(files.get(name)).matchAll(/https:\/\/copy\.example\/was\/([\w/-]+\.(?:md|jpe?g|webp|avif))/g),
