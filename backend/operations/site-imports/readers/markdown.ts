@@ -18,8 +18,10 @@ import { htmlOfMarkdown } from './markdown-html.js';
 import { isMedium, isOfAccount, mediumText } from './medium.js';
 import { isNotion, notionProperties, notionTable, withoutNumbers } from './notion.js';
 import {
+  archivedFile,
   feedRedirect,
   type Leftover,
+  LIBRARY_FILE,
   momentOf,
   type OldCategory,
   type OldContent,
@@ -36,7 +38,6 @@ import { hiddenBy, hiddenByPath } from './visibility.js';
 const MAX_TEXT = 8_000_000;
 
 const TEXTS = /\.(?:md|markdown|mdx|html?)$/i;
-const FILES = /\.(?:jpe?g|png|gif|webp|avif|pdf)$/i;
 
 /** Folders of generators without content: sources of the build, and its output. */
 const NO_CONTENT = /(?:^|\/)(?:node_modules|_layouts|_includes|_sass|\.github|\.docusaurus|_site)\//;
@@ -78,7 +79,7 @@ export async function* readMarkdown(archive: ZipArchive, site: OldSite): AsyncGe
   const categories = new Map<string, string>();
   const tags = new Map<string, string>();
   for (const { path, size } of files) {
-    if (FILES.test(path)) yield fileOf(path);
+    if (LIBRARY_FILE.test(path)) yield archivedFile(path);
     else if (TEXTS.test(path)) {
       if (size > MAX_TEXT) leaveOut(site, 'too large');
       else {
@@ -133,16 +134,6 @@ function* categoriesOf(text: OldText, known: Map<string, string>, isHugo: boolea
 function leaveOut(site: OldSite, name: string): void {
   site.leftOut[name] = (site.leftOut[name] ?? 0) + 1;
 }
-
-const fileOf = (path: string): OldContent => ({
-  kind: 'file',
-  type: 'file',
-  key: `file:${path}`,
-  title: path.replace(/^.*\//, ''),
-  path,
-  url: '',
-  alt: '',
-});
 
 /** Fields that Hugo gives all texts below a folder. */
 interface Cascade {

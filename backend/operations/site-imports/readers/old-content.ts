@@ -93,6 +93,20 @@ export interface OldFile extends Old {
   folder?: string[];
 }
 
+/** Files that the library takes, by their names. */
+export const LIBRARY_FILE = /\.(?:jpe?g|png|gif|webp|avif|pdf)$/i;
+
+/** Returns a file that is only in an archive. */
+export const archivedFile = (path: string): OldFile => ({
+  kind: 'file',
+  type: 'file',
+  key: `file:${path}`,
+  title: path.replace(/^.*\//, ''),
+  path,
+  url: '',
+  alt: '',
+});
+
 export interface OldCategory extends Old {
   kind: 'category';
   slug: string;

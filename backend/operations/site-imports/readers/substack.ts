@@ -1,7 +1,15 @@
 import { parse } from 'csv-parse/sync';
 import { escapeHtml } from '../../../core/text/text.js';
 import type { ZipArchive } from '../archives/zip-archive.js';
-import { type Hidden, momentOf, type OldContent, type OldSite, oldText } from './old-content.js';
+import {
+  archivedFile,
+  type Hidden,
+  LIBRARY_FILE,
+  momentOf,
+  type OldContent,
+  type OldSite,
+  oldText,
+} from './old-content.js';
 import { hiddenBy } from './visibility.js';
 
 /** Bytes of the table of posts, and of one text. */
@@ -66,16 +74,7 @@ export async function* readSubstack(archive: ZipArchive, site: OldSite): AsyncGe
   }
   const others = archive.files.filter(({ path }) => !TABLE.test(path) && !TEXT.test(path) && !/\.csv$/i.test(path));
   for (const { path } of others) {
-    if (/\.(?:jpe?g|png|gif|webp|avif|pdf)$/i.test(path))
-      yield {
-        kind: 'file',
-        type: 'file',
-        key: `file:${path}`,
-        title: path.replace(/^.*\//, ''),
-        path,
-        url: '',
-        alt: '',
-      };
+    if (LIBRARY_FILE.test(path)) yield archivedFile(path);
     else site.leftOut['other files'] = (site.leftOut['other files'] ?? 0) + 1;
   }
 }
