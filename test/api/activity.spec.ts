@@ -159,6 +159,6 @@ describeOnEach('The activity', (kind) => {
 
   it('is only read', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
-      expect([method, (await admin.call(method, '/admin/api/list_activity', {})).status]).toEqual([method, 404]);
+      expect([method, (await admin.call(method, '/admin/api/list_activity', {})).status]).toEqual([method, 405]);
   });
 });

@@ -154,7 +154,7 @@ describeOnEach('Public pages and bad input', (kind) => {
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s changes nothing', async (method) => {
     const { status, body } = await visitor.call(method, '/api/pages/home', {});
-    expect([status, body]).toEqual([404, { message: expect.any(String) }]);
+    expect([status, body]).toEqual([405, { message: expect.any(String) }]);
   });
 
   it.each(['{"a"', '"', '\0', `[${'['.repeat(3000)}`])('passes the body of a reading request by: %s', async (raw) => {

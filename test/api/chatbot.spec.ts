@@ -76,7 +76,7 @@ describeOnEach('The knowledge base', (kind) => {
       (await editor.put(`/admin/chatbot/${id}`, { title: 'x', category: 'faq', keywords })).body.keywords;
 
     expect(await saved('a, b,, A ,c')).toEqual(['a', 'b', 'c']);
-    expect(await saved(['one', 'two, three'])).toEqual(['one', 'two', 'three']);
+    expect(await saved(['one', 'two, three'])).toEqual(['one', 'two, three']);
     expect(await saved('')).toEqual([]);
     expect(await saved(null)).toEqual([]);
     expect((await editor.get('/admin/chatbot?search=saturday')).body.data).not.toContainEqual(

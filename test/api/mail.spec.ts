@@ -185,9 +185,13 @@ describeOnEach('What visitors send', (kind) => {
   );
 
   it('reaches an address with odd characters and nobody else', async () => {
-    await send(app, '/api/contact', { name: 'Odd', email: '"a,b@victim.test"@example.com', message: 'x' });
-    await send(app, '/api/contact', { name: 'O', email: "o'neil+x@example.com", message: 'x' });
-    await server.count(3);
+    // Mail servers differ in how they read quotation marks: the person is asked for another address.
+    const quoted = await send(app, '/api/contact', { name: 'Q', email: '"a,b@victim.test"@example.com', message: 'x' });
+    expect([quoted.status, Object.keys(quoted.body.errors)]).toEqual([422, ['email']]);
+    expect((await send(app, '/api/contact', { name: 'O', email: "o'neil+x@example.com", message: 'x' })).status).toBe(
+      201,
+    );
+    await server.count(2);
     const recipients = new Set(server.mails.flatMap(({ to }) => to));
     expect(recipients).toContain("o'neil+x@example.com");
     expect([...recipients].filter((to) => to.endsWith('@victim.test'))).toEqual([]);
