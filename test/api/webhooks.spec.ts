@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { RoleName } from '../../backend/core/access/role-name.js';
+import { namesWith } from '../../backend/core/crud/resource-facets.js';
 import { RECORD_EVENTS } from '../../backend/core/events/reported-events.constants.js';
 import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
 import { Webhook } from '../../backend/operations/webhooks/webhook.entity.js';
 import { WebhookProcessor } from '../../backend/operations/webhooks/webhook.processor.js';
 import { WebhookDelivery } from '../../backend/operations/webhooks/webhook-delivery.entity.js';
-import { WEBHOOK_RESOURCES } from '../../backend/operations/webhooks/webhooks.constants.js';
 import { startApp, type TestApp } from './support/app.js';
 import { describeOnEach } from './support/databases.js';
 import { eventually } from './support/mail-server.js';
@@ -56,7 +56,7 @@ describeOnEach('Webhooks', (kind) => {
       name: 'Search index',
       url: receiver.url,
       events: RECORD_EVENTS,
-      resources: WEBHOOK_RESOURCES,
+      resources: namesWith('webhooks'),
       ...values,
     });
     expect([status, body]).toEqual([201, expect.anything()]);
@@ -201,7 +201,7 @@ describeOnEach('Webhooks', (kind) => {
       name: 'Search index',
       url: receiver.url,
       events: RECORD_EVENTS,
-      resources: WEBHOOK_RESOURCES,
+      resources: namesWith('webhooks'),
     });
     await received(1);
     expect(types()).toEqual([`post.published ${id}`]);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -20,6 +21,8 @@ const { SiteIdentity } = await built<typeof import('../../backend/core/identity/
 );
 const { SCOPE_PERMISSIONS } =
   await built<typeof import('../../backend/core/access/token-scopes.js')>('core/access/token-scopes.js');
+const { namesWith } =
+  await built<typeof import('../../backend/core/crud/resource-facets.js')>('core/crud/resource-facets.js');
 const { ACCESS } = await built<typeof import('../../backend/core/access/access.decorator.js')>(
   'core/access/access.decorator.js',
 );
@@ -255,6 +258,13 @@ describe('The description of the API', () => {
       ({ 'x-token-scope': scope }, call) => !!scope?.endsWith(':write') && call.startsWith('GET '),
     );
     expect(forReading).toEqual(['GET /admin/api/picture_text']);
+  });
+
+  it('names in the guide every kind of record whose changes webhooks tell of', () => {
+    const guide = readFileSync('docs/integrating.md', 'utf8');
+    const resources = namesWith('webhooks');
+    expect(resources.length).toBeGreaterThan(10);
+    for (const resource of resources) expect(guide).toMatch(new RegExp(`\`${resource}[\`.]`));
   });
 
   it('describes no class by half', () => {

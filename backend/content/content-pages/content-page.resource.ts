@@ -30,4 +30,5 @@ export const contentPageResource = defineResource({
   },
   read: Permission.PagesRead,
   write: Permission.PagesWrite,
+  facets: { tokens: 'Pages', webhooks: true },
 });

@@ -23,4 +23,5 @@ export const formResource = defineResource({
   read: Permission.FormsRead,
   write: Permission.FormsWrite,
   operations: ['list', 'create', 'edit', 'update', 'delete', 'ids', 'bulk', 'duplicate'],
+  facets: { tokens: 'Forms' },
 });

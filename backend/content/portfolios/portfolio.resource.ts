@@ -43,4 +43,5 @@ export const portfolioResource = defineResource({
   },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
+  facets: { tokens: 'Portifolios', webhooks: true },
 });

@@ -42,4 +42,5 @@ export const postResource = defineResource({
   },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
+  facets: { tokens: 'Posts', webhooks: true },
 });

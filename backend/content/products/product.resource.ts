@@ -28,4 +28,5 @@ export const productResource = defineResource({
   },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
+  facets: { tokens: 'Solutions', webhooks: true },
 });

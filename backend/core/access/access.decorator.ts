@@ -40,17 +40,20 @@ export const RequirePermission = (permission: Permission) =>
 
 /**
  * Allows calls with a token that has the scope, and documents it. Used with `@RequirePermission()`, which applies to the token's
- * owner. No effect for a resource that tokens can't access.
+ * owner.
  */
 export const AllowToken = (resource: string, access: TokenAccess) => {
   const scope = `${resource}:${access}`;
-  if (!SCOPE_PERMISSIONS.has(scope)) return applyDecorators();
   return applyDecorators(
     SetMetadata(TOKEN_SCOPE, scope),
     ApiSecurity({ token: [] }),
     ApiExtension('x-token-scope', scope),
   );
 };
+
+/** The same for routes that are made from a definition: no effect unless it, loaded before, has the scope. */
+export const AllowDeclaredToken = (resource: string, access: TokenAccess) =>
+  SCOPE_PERMISSIONS.has(`${resource}:${access}`) ? AllowToken(resource, access) : applyDecorators();
 
 /** Decorators common to all routes of signed-in users. */
 function forUsers() {

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Permission } from './permissions.js';
 
-/** The signed-in user: `request.user`, and the response of `GET /admin/api/me`. */
+/** The signed-in user: `request.user`. */
 @ApiSchema({ name: 'Account' })
 export class AuthUser {
   /** @example 1 */

@@ -5,45 +5,26 @@ const TOKEN_ACCESS = ['read', 'write'] as const;
 
 export type TokenAccess = (typeof TOKEN_ACCESS)[number];
 
+/** A display name, plural: 'Posts'. */
+export type ScopeLabel = SentenceKey extends infer Key ? (Key extends `scope.${infer Name}` ? Name : never) : never;
+
 /** Possible scopes for one kind of records. */
 interface ScopedResource {
   /** Display name. */
-  label: SentenceKey extends infer Key ? (Key extends `scope.${infer Name}` ? Name : never) : never;
+  label: ScopeLabel;
   /** Permission required of the token's owner. */
   read: Permission;
   /** Undefined if read-only. */
   write?: Permission;
 }
 
-const content = { read: Permission.ContentRead, write: Permission.ContentWrite };
-const inbox = { read: Permission.InboxRead, write: Permission.InboxWrite };
-
 /**
- * Resources available to tokens, by their names in scopes such as `post:read`. `docs/integrating.md` lists what is out of reach
- * of tokens.
+ * What is available to tokens besides resources, whose definitions say so. `docs/integrating.md` lists what is out of reach of
+ * tokens.
  */
-export const TOKEN_RESOURCES = {
-  page: { label: 'Pages', read: Permission.PagesRead, write: Permission.PagesWrite },
-  post: { label: 'Posts', ...content },
-  post_category: { label: 'Post Categories', ...content },
-  product: { label: 'Solutions', ...content },
-  portifolio: { label: 'Portifolios', ...content },
-  service: { label: 'Portfolio Categories', ...content },
-  faq: { label: 'Faqs', ...content },
-  banner: { label: 'Banners', ...content },
-  slider: { label: 'Sliders', ...content },
-  client: { label: 'Clients', ...content },
-  testimonial: { label: 'Testimonials', ...content },
-  statistic: { label: 'Statistics', ...content },
-  form: { label: 'Forms', read: Permission.FormsRead, write: Permission.FormsWrite },
+const OTHER_SCOPES = {
   upload: { label: 'Media', read: Permission.UploadsRead, write: Permission.UploadsWrite },
-  chatbot: { label: 'Knowledge', read: Permission.KnowledgeRead, write: Permission.KnowledgeWrite },
-  question: { label: 'Questions', read: Permission.QuestionsRead, write: Permission.QuestionsWrite },
-  message: { label: 'Messages', ...inbox },
-  agent: { label: 'Agent applications', ...inbox },
-  conversation: { label: 'Conversations', ...inbox },
-  saved_reply: { label: 'Saved replies', ...inbox },
-  subscriber: { label: 'Subscribers', read: Permission.SubscribersRead, write: Permission.SubscribersWrite },
+  conversation: { label: 'Conversations', read: Permission.InboxRead, write: Permission.InboxWrite },
   newsletter: { label: 'Newsletters', read: Permission.NewslettersSend, write: Permission.NewslettersSend },
   menus: { label: 'Menus', read: Permission.MenusRead, write: Permission.MenusWrite },
   home_sections: { label: 'Home sections', read: Permission.HomeSectionsRead, write: Permission.HomeSectionsWrite },
@@ -64,16 +45,31 @@ export const TOKEN_RESOURCES = {
   reports: { label: 'Reports', read: Permission.ReportsRead },
 } as const satisfies Record<string, ScopedResource>;
 
-const resources: Readonly<Record<string, ScopedResource>> = TOKEN_RESOURCES;
+/** The permission required of a token's owner for each scope. Grows while the program's files are loaded. */
+export const SCOPE_PERMISSIONS = new Map<string, Permission>();
 
-/** The permission required of a token's owner for each scope. */
-export const SCOPE_PERMISSIONS: ReadonlyMap<string, Permission> = new Map(
-  Object.entries(resources).flatMap(([name, resource]) =>
-    TOKEN_ACCESS.flatMap((access): [string, Permission][] => {
-      const permission = resource[access];
-      return permission ? [[`${name}:${access}`, permission]] : [];
-    }),
-  ),
-);
+/** All scopes; grows as well. */
+export const TOKEN_SCOPES: string[] = [];
 
-export const TOKEN_SCOPES: readonly string[] = [...SCOPE_PERMISSIONS.keys()];
+const scoped = new Map<string, ScopedResource>();
+
+/** What tokens can have scopes for, by name: resources first. */
+export const scopedResources = (): [string, ScopedResource][] => {
+  const others = Object.keys(OTHER_SCOPES);
+  const isOther = ([name]: [string, unknown]) => Number(others.includes(name));
+  return [...scoped].sort((one, other) => isOther(one) - isOther(other));
+};
+
+/** Makes the scopes of a kind of records, such as `post:read`. */
+export function addTokenScopes(name: string, resource: ScopedResource): void {
+  scoped.set(name, resource);
+  for (const access of TOKEN_ACCESS) {
+    const permission = resource[access];
+    if (!permission) continue;
+    const scope = `${name}:${access}`;
+    SCOPE_PERMISSIONS.set(scope, permission);
+    if (!TOKEN_SCOPES.includes(scope)) TOKEN_SCOPES.push(scope);
+  }
+}
+
+for (const [name, resource] of Object.entries(OTHER_SCOPES)) addTokenScopes(name, resource);

@@ -2,12 +2,14 @@ import type { Type } from '@nestjs/common';
 import { type EntityTarget, getMetadataArgsStorage } from 'typeorm';
 import type { ColumnMetadataArgs } from 'typeorm/metadata-args/ColumnMetadataArgs.js';
 import type { Permission } from '../access/permissions.js';
+import { addTokenScopes } from '../access/token-scopes.js';
 import { type Noun, type Sentence } from '../language/say.js';
 import type { CsvCellForm } from './csv/csv-cells.js';
 import type { ValueFilter } from './lists/list-filters.js';
 import type { HistoryMode } from './record-history.js';
 import type { ResourceInput } from './resource.dto.js';
 import { ContentEntity, type ResourceEntity } from './resource.entity.js';
+import { type ResourceFacets, rememberFacets } from './resource-facets.js';
 
 export type ResourceOperation =
   | 'list'
@@ -153,6 +155,8 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   perPage?: number;
   /** Data of a record kept by the history. Default: 'states'. */
   history?: HistoryMode;
+  /** What it takes part in besides these calls. */
+  facets?: ResourceFacets<keyof E & string>;
 }
 
 /** The field of a content record with its `PublicationRecord`. */
@@ -257,5 +261,8 @@ export function defineResource<
         WithSlug<E>
     >,
 ): ResourceDefinition<E, I, U, R> {
+  const { name, facets, read, write } = definition;
+  rememberFacets(name, facets);
+  if (facets?.tokens) addTokenScopes(name, { label: facets.tokens, read, write });
   return definition;
 }

@@ -1,12 +1,15 @@
 import { Injectable, type Type } from '@nestjs/common';
 import type { EntityTarget } from 'typeorm';
+import type { AuthUser } from '../access/auth-user.dto.js';
 import { type Noun } from '../language/say.js';
 import type { Author } from './author.js';
 import type { CsvColumn } from './csv/csv-cells.js';
 import type { ImportedRow } from './csv/import.dto.js';
+import type { Kind } from './kinds.dto.js';
 import type { HistoricRecords } from './record-history.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceDefinition } from './resource-definition.js';
+import type { FacetName, ResourceFacets } from './resource-facets.js';
 import type { Suggestion } from './suggestions.js';
 
 /** A column of another resource that references this resource's records. */
@@ -20,7 +23,7 @@ export interface IncomingReference {
 type AnyDefinition = ResourceDefinition<ResourceEntity, object, object, object>;
 
 /** A definition, independent of its type parameters. */
-interface RegisteredDefinition
+export interface RegisteredDefinition
   extends Pick<
     AnyDefinition,
     | 'name'
@@ -38,6 +41,7 @@ interface RegisteredDefinition
   translation?: { fields: readonly string[] };
   searchable: readonly string[];
   references?: readonly { column: string; entity: Type<ResourceEntity> }[];
+  facets?: ResourceFacets;
 }
 
 /** The service of a resource, independent of its type parameters. */
@@ -53,6 +57,12 @@ export interface RegisteredService {
   readonly tableColumns: readonly CsvColumn[];
   /** Imports a row of a table: its cells by the names of those columns. */
   importRow(cells: ReadonlyMap<string, string>, line: number, by: Author): Promise<ImportedRow>;
+}
+
+/** A definition that takes part in something. */
+export interface WithFacet<F extends FacetName> {
+  definition: RegisteredDefinition;
+  facet: NonNullable<ResourceFacets[F]>;
 }
 
 /** The same with the types of a definition. */
@@ -114,6 +124,20 @@ export class ResourceRegistry {
   /** All resources, in the order of the modules. */
   get all(): RegisteredService[] {
     return [...this.services.values()];
+  }
+
+  /** Returns the definitions that state a facet, with what they state of it. */
+  with<F extends FacetName>(facet: F): WithFacet<F>[] {
+    return this.all.flatMap(({ definition }) => {
+      const stated = definition.facets?.[facet];
+      return stated === undefined ? [] : [{ definition, facet: stated as NonNullable<ResourceFacets[F]> }];
+    });
+  }
+
+  /** The kinds of records that a user may read. */
+  kindsFor({ permissions }: AuthUser): Kind[] {
+    const readable = this.all.filter(({ definition }) => permissions.includes(definition.read));
+    return readable.map(({ definition: { name, facets = {} } }) => ({ name, facets: Object.keys(facets) }));
   }
 
   /** Called by services of records that are no resource. */

@@ -21,7 +21,7 @@ import {
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
-import { AllowToken, RequirePermission } from '../access/access.decorator.js';
+import { AllowDeclaredToken, RequirePermission } from '../access/access.decorator.js';
 import { CurrentUser } from '../access/current-user.decorator.js';
 import { RequireConfirmation } from '../access/recent-confirmation.js';
 import { StaleErrorBody } from '../http/errors.dto.js';
@@ -168,7 +168,7 @@ export function ResourceController<
       method: [
         Get(operationPath(definition, 'list')),
         RequirePermission(read),
-        AllowToken(name, 'read'),
+        AllowDeclaredToken(name, 'read'),
         UseInterceptors(ListCacheInterceptor(definition.hasSharedList === true)),
         ApiOperation({ summary: `List: ${label}` }),
         ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(listRecord) }),
@@ -181,7 +181,7 @@ export function ResourceController<
       method: [
         Post(operationPath(definition, 'create')),
         RequirePermission(write),
-        AllowToken(name, 'write'),
+        AllowDeclaredToken(name, 'write'),
         ApiOperation({ summary: `Create: ${label}` }),
         CreationKeyHeader(),
         ApiBody({ type: input }),
@@ -196,7 +196,7 @@ export function ResourceController<
       method: [
         Get(operationPath(definition, 'edit')),
         RequirePermission(read),
-        AllowToken(name, 'read'),
+        AllowDeclaredToken(name, 'read'),
         ApiOperation({ summary: `Fetch for edit: ${label}` }),
         ApiOkResponse({ type: record }),
         ...byId,
@@ -208,7 +208,7 @@ export function ResourceController<
       method: [
         Put(operationPath(definition, 'update')),
         RequirePermission(write),
-        AllowToken(name, 'write'),
+        AllowDeclaredToken(name, 'write'),
         ApiOperation({
           summary: `Update: ${label}`,
           description: `Required fields must be sent; other fields that are not sent stay as they are. ${READ_ONLY_FIELDS_NOTE}`,
@@ -230,7 +230,7 @@ export function ResourceController<
       method: [
         Delete(operationPath(definition, 'delete')),
         RequirePermission(write),
-        AllowToken(name, 'write'),
+        AllowDeclaredToken(name, 'write'),
         HttpCode(200),
         ApiOperation({ summary: `Delete: ${label}` }),
         ApiOkResponse({ type: MessageBody, example: { message: definition.deletedMessage() } }),
@@ -244,7 +244,7 @@ export function ResourceController<
       method: [
         Put(operationPath(definition, 'order')),
         RequirePermission(write),
-        AllowToken(name, 'write'),
+        AllowDeclaredToken(name, 'write'),
         ApiOperation({
           summary: `Order: ${label}`,
           description:

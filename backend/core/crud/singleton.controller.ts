@@ -1,6 +1,6 @@
 import { Body, Patch, Put, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AllowToken } from '../access/access.decorator.js';
+import { AllowDeclaredToken } from '../access/access.decorator.js';
 import { CurrentUser } from '../access/current-user.decorator.js';
 import type { Author } from './author.js';
 import { FlashBody, flashSuccess } from './flash.dto.js';
@@ -52,7 +52,7 @@ export function SettingsController<E extends ResourceEntity, I extends ResourceI
       types: [String],
       method: [
         ReadSingleton(typeof routes === 'string' ? routes : routes.get, read, label, record),
-        AllowToken(token, 'read'),
+        AllowDeclaredToken(token, 'read'),
       ],
       parameters: [],
     },
@@ -62,7 +62,7 @@ export function SettingsController<E extends ResourceEntity, I extends ResourceI
         typeof routes === 'string'
           ? UpdateSingleton(Put, routes, write, label, record)
           : UpdateSingleton(Patch, routes.patch, write, label, FlashBody),
-        AllowToken(token, 'write'),
+        AllowDeclaredToken(token, 'write'),
       ],
       parameters: [Body(), CurrentUser()],
     },

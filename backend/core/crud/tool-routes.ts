@@ -10,7 +10,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import { memoryStorage } from 'multer';
-import { AllowToken, RequirePermission } from '../access/access.decorator.js';
+import { AllowDeclaredToken, RequirePermission } from '../access/access.decorator.js';
 import { CurrentUser } from '../access/current-user.decorator.js';
 import { Permission } from '../access/permissions.js';
 import { ValidationErrorBody } from '../http/errors.dto.js';
@@ -61,7 +61,7 @@ export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Reco
       method: [
         Get(operationPath(resource, 'ids')),
         RequirePermission(read),
-        AllowToken(name, 'read'),
+        AllowDeclaredToken(name, 'read'),
         ApiOperation({
           summary: `Ids: ${label}`,
           description: `Ids of all records that a list's query finds, newest first, at most ${max}.`,
@@ -76,7 +76,7 @@ export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Reco
       method: [
         Get(operationPath(resource, 'values')),
         RequirePermission(read),
-        AllowToken(name, 'read'),
+        AllowDeclaredToken(name, 'read'),
         ApiOperation({ summary: `Values of a filter: ${label}` }),
         ApiOkResponse({ type: FilterValues }),
         unprocessable('There is no such filter.'),
@@ -88,7 +88,7 @@ export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Reco
       method: [
         Post(operationPath(resource, 'bulk')),
         RequirePermission(write),
-        AllowToken(name, 'write'),
+        AllowDeclaredToken(name, 'write'),
         HttpCode(200),
         ApiOperation({
           summary: `Change many: ${label}`,
@@ -106,7 +106,7 @@ export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Reco
       method: [
         Post(operationPath(resource, 'duplicate')),
         RequirePermission(write),
-        AllowToken(name, 'write'),
+        AllowDeclaredToken(name, 'write'),
         ApiOperation({
           summary: `Duplicate: ${label}`,
           description: `Creates a ${lower} that visitors don't see, “Copy of …”, with a slug of its own and the same files, tags and relations.`,
@@ -122,7 +122,7 @@ export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Reco
       method: [
         Get(operationPath(resource, 'export')),
         RequirePermission(Permission.Export),
-        AllowToken(name, 'read'),
+        AllowDeclaredToken(name, 'read'),
         Header('Cache-Control', 'no-store'),
         ApiOperation({
           summary: `Export: ${label}`,
@@ -139,7 +139,7 @@ export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Reco
       method: [
         Post(operationPath(resource, 'import')),
         RequirePermission(write),
-        AllowToken(name, 'write'),
+        AllowDeclaredToken(name, 'write'),
         HttpCode(200),
         FileBody({ storage: memoryStorage(), limits: { fileSize: MAX_IMPORT_BYTES, files: 1, fields: 0, parts: 1 } }),
         ApiOperation({

@@ -4,11 +4,19 @@ import { Transform } from 'class-transformer';
 import { IsArray, IsIn, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { OneOf, OptionalBoolean, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { ListQuery } from '../../core/crud/resource.dto.js';
+import { namesWith } from '../../core/crud/resource-facets.js';
 import { RECORD_EVENTS, VISITOR_EVENTS } from '../../core/events/reported-events.constants.js';
 import { type Sentence, sentence } from '../../core/language/say.js';
 import { FORBIDDEN_CHARACTERS } from '../../core/text/urls.js';
 import type { DeliveryStatus } from './webhook-delivery.entity.js';
-import { WEBHOOK_LENGTHS, WEBHOOK_RESOURCES } from './webhooks.constants.js';
+import { WEBHOOK_LENGTHS } from './webhooks.constants.js';
+
+declare module '../../core/crud/resource-facets.js' {
+  interface ResourceFacets<Field extends string> {
+    /** Webhooks can be called for its events: visitors see its records. */
+    webhooks?: true;
+  }
+}
 
 const STATUSES = ['queued', 'delivered', 'failed'] as const;
 
@@ -60,7 +68,7 @@ export class WebhookInput {
   events: string[];
 
   /** Resources whose events trigger a call. */
-  @SomeOf(WEBHOOK_RESOURCES, sentence('webhooks.pleaseChooseOfWhat'))
+  @SomeOf(namesWith('webhooks'), sentence('webhooks.pleaseChooseOfWhat'))
   resources: string[];
 
   /**
@@ -81,7 +89,7 @@ export class WebhookRecord {
   url: string;
   @ApiProperty({ isArray: true, enum: RECORD_EVENTS })
   events: string[];
-  @ApiProperty({ isArray: true, enum: WEBHOOK_RESOURCES })
+  @ApiProperty({ isArray: true, enum: namesWith('webhooks') })
   resources: string[];
   @ApiProperty({ isArray: true, enum: VISITOR_EVENTS })
   visitor_events: string[];

@@ -1,19 +1,3 @@
-/** Resources that can trigger webhooks: those that visitors see. */
-export const WEBHOOK_RESOURCES = [
-  'page',
-  'post',
-  'post_category',
-  'product',
-  'portifolio',
-  'service',
-  'faq',
-  'banner',
-  'slider',
-  'client',
-  'testimonial',
-  'statistic',
-] as const;
-
 /** In characters. */
 export const WEBHOOK_LENGTHS = { name: 120, url: 1000 } as const;
 

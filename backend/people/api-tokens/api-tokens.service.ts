@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { Permission } from '../../core/access/permissions.js';
-import { SCOPE_PERMISSIONS, TOKEN_RESOURCES } from '../../core/access/token-scopes.js';
+import { SCOPE_PERMISSIONS, scopedResources } from '../../core/access/token-scopes.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
@@ -34,7 +34,7 @@ export class ApiTokensService {
       const permission = SCOPE_PERMISSIONS.get(scope);
       return permission !== undefined && permissions.includes(permission);
     };
-    const resources = Object.entries(TOKEN_RESOURCES).map(([resource, { label }]) => ({
+    const resources = scopedResources().map(([resource, { label }]) => ({
       resource,
       label: sayName(`scope.${label}`),
       read: allows(`${resource}:read`),

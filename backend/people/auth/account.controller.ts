@@ -2,9 +2,10 @@ import { Controller, Delete, Get, Param, Query, Req, Res } from '@nestjs/common'
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public, SignedIn } from '../../core/access/access.decorator.js';
-import { AuthUser } from '../../core/access/auth-user.dto.js';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { DEFAULT_OFFICE_LANGUAGE } from '../../core/language/office-languages.shared.js';
 import { say } from '../../core/language/say.js';
@@ -13,6 +14,7 @@ import { EndTokensQuery, revokedSentence } from '../users/end-tokens.dto.js';
 import { AllowedWithoutFactor } from './allowed-without-factor.decorator.js';
 import { CsrfTokenService } from './csrf-token.service.js';
 import { clearEditorCookie, setEditorCookie } from './editor-cookie.js';
+import { Me } from './me.dto.js';
 import { CsrfToken, OfficeLanguageRecord, OwnSession } from './sessions.dto.js';
 import { clearSessionCookie } from './sessions.middleware.js';
 import { SessionsService } from './sessions.service.js';
@@ -24,6 +26,7 @@ export class AccountController {
   constructor(
     private readonly csrf: CsrfTokenService,
     private readonly sessions: SessionsService,
+    private readonly resources: ResourceRegistry,
   ) {}
 
   /** Anti-forgery token of this session */
@@ -34,13 +37,13 @@ export class AccountController {
     return { token: this.csrf.tokenOf(request) };
   }
 
-  /** The signed-in user, with role and permissions */
+  /** The signed-in user, with role, permissions and kinds of records */
   @Get('admin/api/me')
   @SignedIn()
   @AllowedWithoutFactor()
-  me(@CurrentUser() user: AuthUser, @Req() request: Request, @Res({ passthrough: true }) response: Response): AuthUser {
+  me(@CurrentUser() user: AuthUser, @Req() request: Request, @Res({ passthrough: true }) response: Response): Me {
     setEditorCookie(request, response, user);
-    return user;
+    return { ...user, kinds: this.resources.kindsFor(user) };
   }
 
   /** The language of the back office: the signed-in user's, or the browser's */

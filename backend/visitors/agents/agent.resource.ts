@@ -31,4 +31,5 @@ export const agentResource = defineResource({
   history: 'bin',
   read: Permission.InboxRead,
   write: Permission.InboxWrite,
+  facets: { tokens: 'Agent applications' },
 });

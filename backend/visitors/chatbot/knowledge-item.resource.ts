@@ -35,4 +35,5 @@ export const knowledgeItemResource = defineResource({
   },
   wrapper: 'chatbot',
   perPage: KNOWLEDGE_PAGE_SIZE,
+  facets: { tokens: 'Knowledge' },
 });

@@ -28,4 +28,5 @@ export const messageResource = defineResource({
   history: 'bin',
   read: Permission.InboxRead,
   write: Permission.InboxWrite,
+  facets: { tokens: 'Messages' },
 });

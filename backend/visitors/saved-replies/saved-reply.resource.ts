@@ -17,4 +17,5 @@ export const savedReplyResource = defineResource({
   isInternal: true,
   read: Permission.InboxRead,
   write: Permission.InboxWrite,
+  facets: { tokens: 'Saved replies' },
 });

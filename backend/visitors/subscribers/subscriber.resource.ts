@@ -27,4 +27,5 @@ export const subscriberResource = defineResource({
   history: 'bin',
   read: Permission.SubscribersRead,
   write: Permission.SubscribersWrite,
+  facets: { tokens: 'Subscribers' },
 });

@@ -1,4 +1,3 @@
-import { WEBHOOK_RESOURCES } from '../../../backend/operations/webhooks/webhooks.constants.js';
 import { chatbotSettings } from '../chatbot/chatbot-settings';
 import { contactSettings } from '../company/contact-settings';
 import { defaultsSettings } from '../company/defaults-settings';
@@ -14,7 +13,7 @@ import { languagesHistory } from '../languages/languages-history';
 import { menusSettings } from '../menus/menus-settings';
 import { historyNameOf, type RecordDefinition } from '../records/record-definition';
 import { orderHistory } from '../resource-pages/order/order-history';
-import { screenOf } from '../resources/registry';
+import { SCREEN_NAMES, screenOf } from '../resources/registry';
 import type { Screen } from '../resources/screen';
 import { pageHeadsSettings } from '../seo/page-heads-settings';
 import type { PermissionName } from '../session/current-user';
@@ -191,24 +190,20 @@ function kindOfScreen(screen: Screen): RecordKind {
 /** The name of a kind; the API name for kinds unknown to this version. */
 export const kindName = (resource: string): string => recordKind(resource)?.name ?? resource;
 
-const RESOURCES = [...WEBHOOK_RESOURCES, 'chatbot'];
-
 const optionsOf = (names: readonly string[]) => names.map((value) => ({ value, label: kindName(value) }));
 
 /** Options of the activity's filter: resources, settings, and submissions of visitors. */
 export const activityOptions = () =>
   optionsOf([
-    ...RESOURCES,
+    ...SCREEN_NAMES,
     ...settings().map(({ definition }) => historyNameOf(definition)),
     ...Object.keys(others()),
-    'subscriber',
-    'user',
   ]);
 
 /** Kinds of records that the user may find in the bin. */
 export const binOptions = (can: Can) =>
   optionsOf(
-    [...RESOURCES, 'upload', 'message', 'agent', 'subscriber'].filter((name) => {
+    [...SCREEN_NAMES, ...Object.keys(others())].filter((name) => {
       const kind = recordKind(name);
       return kind?.hasBin && kind.readPermission !== undefined && can(kind.readPermission);
     }),

@@ -41,6 +41,9 @@ const screens: Readonly<Record<string, () => Screen>> = {
   user: userScreen,
 };
 
+/** The names of all screens. */
+export const SCREEN_NAMES: readonly string[] = Object.keys(screens);
+
 /** The screen at `/admin/{name}`, in the user's language; undefined if there is none. */
 export const screenOf = (name: string): Screen | undefined =>
   Object.hasOwn(screens, name) ? screens[name]?.() : undefined;

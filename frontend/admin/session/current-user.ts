@@ -1,12 +1,12 @@
-import type { AuthUser } from '../../../backend/core/access/auth-user.dto.js';
 import type { Permission } from '../../../backend/core/access/permissions.js';
+import type { Me } from '../../../backend/people/auth/me.dto.js';
 import { type Api, ApiError } from '../../api/client';
 
 /** The enum's values, as in JSON. */
 export type PermissionName = `${Permission}`;
 
 /** The signed-in user; in JSON, enum members are strings. */
-export type CurrentUser = Omit<AuthUser, 'permissions'> & { permissions: readonly PermissionName[] };
+export type CurrentUser = Omit<Me, 'permissions'> & { permissions: readonly PermissionName[] };
 
 const CACHE_MS = 60_000;
 let cached: { user: CurrentUser; at: number } | undefined;

@@ -1,11 +1,12 @@
 import { Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { RECORD_EVENTS, VISITOR_EVENTS } from '../../../backend/core/events/reported-events.constants.js';
 import type { WebhookRecord } from '../../../backend/operations/webhooks/webhook.dto.js';
-import { WEBHOOK_LENGTHS, WEBHOOK_RESOURCES } from '../../../backend/operations/webhooks/webhooks.constants.js';
+import { WEBHOOK_LENGTHS } from '../../../backend/operations/webhooks/webhooks.constants.js';
 import { useSmallForm } from '../inputs/useSmallForm';
 import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
 import { recordKind } from '../record-names/record-kinds';
+import { useKindsWith } from '../session/useKinds';
 import { FormModal } from '../ui/FormModal';
 import { SaveError } from '../ui/SaveError';
 import { toastSuccess } from '../ui/toast';
@@ -38,7 +39,7 @@ const EMPTY = {
   name: '',
   url: '',
   events: [...RECORD_EVENTS] as string[],
-  resources: [...WEBHOOK_RESOURCES] as string[],
+  resources: [] as string[],
   visitor_events: [] as string[],
   is_active: true,
 };
@@ -55,9 +56,10 @@ const valuesOf = ({ name, url, events, resources, visitor_events, is_active }: W
 /** Creates or changes a webhook. Remounted whenever it opens. */
 export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
   const isNew = webhook === undefined;
+  const resources = useKindsWith('webhooks');
   const save = useSaveWebhook(webhook?.id);
   const { id, values, set, errorOf, elsewhere, formProps, textProps } = useSmallForm(
-    isNew ? EMPTY : valuesOf(webhook),
+    isNew ? { ...EMPTY, resources } : valuesOf(webhook),
     save.error,
   );
   return (
@@ -115,7 +117,7 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
             error={errorOf('resources')}
           >
             <Group gap="sm" mt={6}>
-              {WEBHOOK_RESOURCES.map((resource) => (
+              {resources.map((resource) => (
                 <Checkbox key={resource} value={resource} label={recordKind(resource)?.name ?? resource} w={180} />
               ))}
             </Group>

@@ -1,6 +1,6 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Put, type Type } from '@nestjs/common';
 import { ApiBody, ApiConflictResponse, ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
-import { AllowToken, RequirePermission } from '../../access/access.decorator.js';
+import { AllowDeclaredToken, RequirePermission } from '../../access/access.decorator.js';
 import { CurrentUser } from '../../access/current-user.decorator.js';
 import type { Permission } from '../../access/permissions.js';
 import { StaleDraftErrorBody, StaleErrorBody } from '../../http/errors.dto.js';
@@ -53,7 +53,7 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
       method: [
         Get(`admin/api/draft_${name}/:id`),
         RequirePermission(read),
-        AllowToken(name, 'read'),
+        AllowDeclaredToken(name, 'read'),
         ApiOperation({ summary: `Read the draft: ${label}` }),
         ApiOkResponse({ type: DraftRecord }),
         ...byId,
@@ -68,7 +68,7 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
       method: [
         Put(`admin/api/draft_${name}/:id`),
         RequirePermission(write),
-        AllowToken(name, 'write'),
+        AllowDeclaredToken(name, 'write'),
         ApiOperation({
           summary: `Save a draft: ${label}`,
           description:
@@ -92,7 +92,7 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
       method: [
         Delete(`admin/api/draft_${name}/:id`),
         RequirePermission(write),
-        AllowToken(name, 'write'),
+        AllowDeclaredToken(name, 'write'),
         HttpCode(200),
         ApiOperation({
           summary: `Discard the draft: ${label}`,
@@ -111,7 +111,7 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
       method: [
         Post(`admin/api/publish_${name}/:id`),
         RequirePermission(write),
-        AllowToken(name, 'write'),
+        AllowDeclaredToken(name, 'write'),
         HttpCode(200),
         ApiOperation({
           summary: `Publish: ${label}`,
@@ -135,7 +135,7 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
       method: [
         Post(`admin/api/unpublish_${name}/:id`),
         RequirePermission(write),
-        AllowToken(name, 'write'),
+        AllowDeclaredToken(name, 'write'),
         HttpCode(200),
         ApiOperation({
           summary: `Take off the site: ${label}`,
@@ -157,7 +157,7 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
       method: [
         Put(`admin/api/schedule_${name}/:id`),
         RequirePermission(write),
-        AllowToken(name, 'write'),
+        AllowDeclaredToken(name, 'write'),
         ApiOperation({
           summary: `Publish later: ${label}`,
           description:

@@ -1,6 +1,6 @@
 import { Body, Get, HttpCode, Param, Post, type Type } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
-import { AllowToken, RequirePermission } from '../../access/access.decorator.js';
+import { AllowDeclaredToken, RequirePermission } from '../../access/access.decorator.js';
 import type { Permission } from '../../access/permissions.js';
 import { Refuses } from '../../http/refuses.decorator.js';
 import { InputValidationPipe } from '../../http/validation.pipe.js';
@@ -47,7 +47,7 @@ export function addTranslationRoutes(controller: Type<Handled>, definition: Tran
       method: [
         Get(path),
         RequirePermission(read),
-        AllowToken(name, 'read'),
+        AllowDeclaredToken(name, 'read'),
         ApiOperation({
           summary: `Compare with the translation: ${label}`,
           description:
@@ -67,7 +67,7 @@ export function addTranslationRoutes(controller: Type<Handled>, definition: Tran
       method: [
         Post(`${path}/still_right`),
         RequirePermission(write),
-        AllowToken(name, 'write'),
+        AllowDeclaredToken(name, 'write'),
         HttpCode(200),
         ApiOperation({
           summary: `Mark the translation as up to date: ${label}`,
@@ -89,7 +89,7 @@ export function addTranslationRoutes(controller: Type<Handled>, definition: Tran
       method: [
         Post(`${path}/draft`),
         RequirePermission(write),
-        AllowToken(name, 'write'),
+        AllowDeclaredToken(name, 'write'),
         HttpCode(200),
         ApiOperation({
           summary: `Draft the translation: ${label}`,

@@ -31,4 +31,5 @@ export const questionGroupResource = defineResource({
   hasSharedList: true,
   read: Permission.QuestionsRead,
   write: Permission.QuestionsWrite,
+  facets: { tokens: 'Questions' },
 });
