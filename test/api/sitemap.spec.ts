@@ -71,10 +71,10 @@ describeOnEach('For search engines', (kind) => {
     expect(file).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org/);
     expect(locations(file)).toEqual([
       ...pages,
+      '/updates/update',
       '/solutions/new-solution',
       '/solutions/old-solution',
       '/portifolios/project',
-      '/updates/update',
       '/forms/ask-us',
     ]);
     const times = [...file.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, time = '']) => time);

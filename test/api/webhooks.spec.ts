@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { RoleName } from '../../backend/core/access/role-name.js';
-import { namesWith } from '../../backend/core/crud/resource-facets.js';
+import { namesWith } from '../../backend/core/crud/resource-definition.js';
 import { RECORD_EVENTS } from '../../backend/core/events/reported-events.constants.js';
 import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
 import { Webhook } from '../../backend/operations/webhooks/webhook.entity.js';

@@ -17,7 +17,6 @@ export const contentPageResource = defineResource({
   sortable: ['title', 'slug', 'in_menu', 'is_template', 'status'],
   filters: { status: ['active', 'inactive'], is_template: ['1', '0'] },
   slugFrom: 'title',
-  isAtRoot: true,
   hasSharedList: true,
   translation: { fields: ['title', 'heading', 'introduction', 'blocks', ...SEO_TEXTS], own: SEO_OWN },
   sample: {
@@ -30,5 +29,5 @@ export const contentPageResource = defineResource({
   },
   read: Permission.PagesRead,
   write: Permission.PagesWrite,
-  facets: { tokens: 'Pages', webhooks: true },
+  facets: { tokens: 'Pages', webhooks: true, pages: { path: '', title: 'title' }, preview: {} },
 });

@@ -1,6 +1,7 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
 import { sentence } from '../../core/language/say.js';
+import { SECTION_PATHS } from '../section-paths.constants.js';
 import { SEO_OWN, SEO_TEXTS } from '../seo/seo.constants.js';
 import { FormInput, FormRecord } from './form.dto.js';
 import { Form } from './form.entity.js';
@@ -23,5 +24,5 @@ export const formResource = defineResource({
   read: Permission.FormsRead,
   write: Permission.FormsWrite,
   operations: ['list', 'create', 'edit', 'update', 'delete', 'ids', 'bulk', 'duplicate'],
-  facets: { tokens: 'Forms' },
+  facets: { tokens: 'Forms', pages: { path: SECTION_PATHS.forms, title: 'title' }, preview: {} },
 });

@@ -3,6 +3,7 @@ import { defineResource } from '../../core/crud/resource-definition.js';
 import { sentence } from '../../core/language/say.js';
 import { Client } from '../clients/client.entity.js';
 import { Product } from '../products/product.entity.js';
+import { SECTION_PATHS } from '../section-paths.constants.js';
 import { SEO_OWN, SEO_TEXTS } from '../seo/seo.constants.js';
 import { Service } from '../services/service.entity.js';
 import { PortfolioInput, PortfolioRecord } from './portfolio.dto.js';
@@ -43,5 +44,10 @@ export const portfolioResource = defineResource({
   },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
-  facets: { tokens: 'Portifolios', webhooks: true },
+  facets: {
+    tokens: 'Portifolios',
+    webhooks: true,
+    pages: { path: SECTION_PATHS.portfolios, label: 'Project', title: 'name', pictures: ['photo'] },
+    preview: {},
+  },
 });

@@ -2,6 +2,7 @@ import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
 import { sentence } from '../../core/language/say.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
+import { SECTION_PATHS } from '../section-paths.constants.js';
 import { SEO_OWN, SEO_TEXTS } from '../seo/seo.constants.js';
 import { PostInput, PostRecord } from './post.dto.js';
 import { Post, PostCategoryLink, PostTag, tagKey } from './post.entity.js';
@@ -42,5 +43,10 @@ export const postResource = defineResource({
   },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
-  facets: { tokens: 'Posts', webhooks: true },
+  facets: {
+    tokens: 'Posts',
+    webhooks: true,
+    pages: { path: SECTION_PATHS.updates, label: 'Update', title: 'title', pictures: ['photo'] },
+    preview: { label: 'Post' },
+  },
 });

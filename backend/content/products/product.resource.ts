@@ -1,6 +1,7 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
 import { sentence } from '../../core/language/say.js';
+import { SECTION_PATHS } from '../section-paths.constants.js';
 import { SEO_OWN, SEO_TEXTS } from '../seo/seo.constants.js';
 import { ProductInput, ProductRecord } from './product.dto.js';
 import { Product } from './product.entity.js';
@@ -28,5 +29,10 @@ export const productResource = defineResource({
   },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
-  facets: { tokens: 'Solutions', webhooks: true },
+  facets: {
+    tokens: 'Solutions',
+    webhooks: true,
+    pages: { path: SECTION_PATHS.solutions, title: 'title', pictures: ['cover_photo', 'photo'] },
+    preview: {},
+  },
 });

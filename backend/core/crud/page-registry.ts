@@ -1,4 +1,4 @@
-import { Injectable, type Type } from '@nestjs/common';
+import { Injectable, type OnModuleInit, type Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database.js';
 import { usualPath } from '../http/canonical-url.js';
@@ -14,6 +14,8 @@ import { applySearch, ROW } from './lists/list-query.js';
 import type { RecordState } from './record-history.js';
 import { FORMER_SLUGS } from './record-state.js';
 import type { TranslatableEntity } from './resource.entity.js';
+import type { PagesOfRecords } from './resource-facets.js';
+import { ResourceRegistry } from './resource-registry.js';
 import { SlugsService } from './slugs.service.js';
 import { type ContentLanguage, ContentLanguages } from './translations/content-languages.js';
 
@@ -21,23 +23,22 @@ import { type ContentLanguage, ContentLanguages } from './translations/content-l
 const BATCH_SIZE = 500;
 
 /** Records with pages are written in languages, each with slugs of its own. */
-type PageEntity = Type<TranslatableEntity> & Pick<typeof TranslatableEntity, 'showsOriginal'>;
+type PageEntity = Type<TranslatableEntity & { slug: string }> & Pick<typeof TranslatableEntity, 'showsOriginal'>;
 
-/** The pages of a resource's records. */
-interface RecordRoute {
+/** The pages of a resource's records, as its definition states them. */
+export interface RecordRoute extends PagesOfRecords, Partial<SlugLookup> {
   /** The name of the resource. */
   resource: string;
-  /** The parent path, such as `/updates`. */
-  path: string;
-  /** The kind of page, such as 'Post'. */
   label: Noun;
   entity: PageEntity;
-  /** The column with a page's title. */
-  titleColumn: string;
-  /** Returns the slug of the active record that formerly had this one, if not looked up in the database. */
-  movedTo?: (slug: string) => Promise<string | undefined>;
-  /** Whether an active record has this slug, if not looked up in the database. */
-  isActive?: (slug: string) => Promise<boolean>;
+}
+
+/** For pages whose slugs are not looked up in the database. */
+interface SlugLookup {
+  /** Returns the slug of the active record that formerly had this one. */
+  movedTo: (slug: string) => Promise<string | undefined>;
+  /** Whether an active record has this slug. */
+  isActive: (slug: string) => Promise<boolean>;
 }
 
 type MovableRecords = Pick<RecordRoute, 'resource' | 'entity' | 'movedTo'>;
@@ -45,7 +46,8 @@ type MovableRecords = Pick<RecordRoute, 'resource' | 'entity' | 'movedTo'>;
 export interface SiteRoutes {
   /** Pages that do not depend on content, with their names in the language of the reader. */
   fixed: readonly { path: string; title: () => string }[];
-  records: readonly RecordRoute[];
+  /** For pages at the root: every unknown address is looked up there. */
+  atRoot?: SlugLookup;
   /** Query parameters that name a record by its slug. */
   filters: readonly { path: string; parameter: string; resource: string; entity: PageEntity }[];
   /** Paths of pages that are valid link targets but not suggested. */
@@ -82,23 +84,42 @@ interface Lookup {
 /** @param path The path of the route. @param language As stored in rows: empty for the site's first. */
 type RemovalListener = (manager: EntityManager, path: string, language: string) => Promise<void>;
 
-/** The pages of the public site, which are link targets in rich text. Registered by `PagesModule`. */
+/** The pages of the public site, which are link targets in rich text. `PagesModule` registers those that are not of records. */
 @Injectable()
-export class PageRegistry {
+export class PageRegistry implements OnModuleInit {
   private addresses: SiteAddresses | undefined;
   private readonly removalListeners: RemovalListener[] = [];
-  private site: SiteRoutes = { fixed: [], records: [], filters: [], unlisted: [], otherTargets: [] };
+  private site: SiteRoutes = { fixed: [], filters: [], unlisted: [], otherTargets: [] };
 
   constructor(
     private readonly database: Database,
     private readonly slugs: SlugsService,
     private readonly routes: RouteTable,
     private readonly languages: ContentLanguages,
+    private readonly resources: ResourceRegistry,
   ) {}
+
+  onModuleInit(): void {
+    this.routes.addPages(this.records.map(({ path }) => path));
+  }
 
   register(site: SiteRoutes): void {
     this.site = site;
-    this.routes.addPages([...[...site.fixed, ...site.records].map(({ path }) => path), ...site.unlisted]);
+    this.routes.addPages([...site.fixed.map(({ path }) => path), ...site.unlisted]);
+  }
+
+  /** All kinds of records with pages; those at the root last, since every path is below it. */
+  get records(): RecordRoute[] {
+    const routes = this.resources.with('pages').map(
+      ({ definition, facet }): RecordRoute => ({
+        label: definition.label,
+        ...facet,
+        resource: definition.name,
+        entity: definition.entity as PageEntity,
+        ...(facet.path === '' ? this.site.atRoot : {}),
+      }),
+    );
+    return routes.sort((one, other) => Number(one.path === '') - Number(other.path === ''));
   }
 
   /** Allows links to use the addresses of pages in any language. */
@@ -112,7 +133,7 @@ export class PageRegistry {
   }
 
   hasPages(resource: string): boolean {
-    return this.site.records.some((records) => records.resource === resource);
+    return this.records.some((records) => records.resource === resource);
   }
 
   /**
@@ -124,7 +145,7 @@ export class PageRegistry {
     resource: string,
     { status, slug, language, [FORMER_SLUGS]: former }: RecordState,
   ): Promise<void> {
-    const records = this.site.records.find((one) => one.resource === resource);
+    const records = this.records.find((one) => one.resource === resource);
     if (!records || status !== 'active') return;
     const slugs = [slug, ...(Array.isArray(former) ? former : [])].filter((one) => typeof one === 'string');
     for (const one of slugs)
@@ -156,7 +177,7 @@ export class PageRegistry {
         continue;
       }
       if (named && this.isFixed(named.path)) continue;
-      const route = named && this.site.records.find((one) => named.path.startsWith(`${one.path}/`));
+      const route = named && this.records.find((one) => named.path.startsWith(`${one.path}/`));
       const slug = route ? named.path.slice(route.path.length + 1) : '';
       if (!route || slug === '' || slug.includes('/')) {
         missing.add(path);
@@ -210,7 +231,7 @@ export class PageRegistry {
   private async isMissing(path: string): Promise<boolean> {
     const pathname = decodedPathname(path);
     if (pathname === undefined) return true;
-    const route = this.site.records.find((one) => pathname.startsWith(`${one.path}/`));
+    const route = this.records.find((one) => pathname.startsWith(`${one.path}/`));
     if (this.isFixed(pathname)) return false;
     const slug = route ? pathname.slice(route.path.length + 1) : '';
     if (route?.isActive) return !(await route.isActive(slug));
@@ -242,7 +263,7 @@ export class PageRegistry {
   async findMoved(url: string, manager = this.database.manager): Promise<string | undefined> {
     const { pathname } = new URL(url, 'http://site');
     if (this.site.hides?.(pathname)) return undefined;
-    const page = this.site.records.find(({ path }) => pathname.startsWith(`${path}/`));
+    const page = this.records.find(({ path }) => pathname.startsWith(`${path}/`));
     const pageSlug = page && (await this.movedSlug(manager, page, pathname.slice(page.path.length + 1)));
     if (pageSlug) return `${page.path}/${pageSlug}`;
     const { filter, searchParams, slug: former } = this.filterIn(url);
@@ -285,13 +306,13 @@ export class PageRegistry {
       .map(({ path, title }): SitePage => ({ path, title: title(), kind: 'Page', record: null }))
       .filter(({ path, title }) => title.toLowerCase().includes(needle) || path.includes(needle))
       .filter(({ path }) => !this.site.hides?.(path));
-    for (const route of this.site.records) {
+    for (const route of this.records) {
       if (this.site.hides?.(route.path)) continue;
       const query = pagesOf(this.database.manager, route)
         .where(`${ROW}.status = 'active'`)
         .orderBy(`${ROW}.id`, 'DESC')
         .limit(maxPerKind);
-      applySearch(query, lastSegment(text), [`${ROW}.${route.titleColumn}`, `${ROW}.slug`]);
+      applySearch(query, lastSegment(text), [`${ROW}.${route.title}`, `${ROW}.slug`]);
       const rows = await query.getRawMany<PageRow>();
       found.push(...rows.map((row) => this.toPage(route, row)).map(({ isActive, ...page }) => page));
     }
@@ -303,7 +324,7 @@ export class PageRegistry {
     const wanted = Map.groupBy(new Set(names), (name) => name.slice(0, name.indexOf(':')));
     const found = new Map<string, RecordPage>();
     for (const [resource, ofResource] of wanted) {
-      const route = this.site.records.find((one) => one.resource === resource);
+      const route = this.records.find((one) => one.resource === resource);
       const ids = ofResource.map((name) => Number(name.slice(resource.length + 1))).filter((id) => id <= MAX_ID);
       if (!route) continue;
       for (let from = 0; from < ids.length; from += BATCH_SIZE) {
@@ -320,7 +341,7 @@ export class PageRegistry {
   async findRecordAt(manager: EntityManager, path: string): Promise<string | null> {
     const named = this.routeOf(path);
     if (named === undefined || this.isFixed(named.path)) return null;
-    const route = this.site.records.find((one) => named.path.startsWith(`${one.path}/`));
+    const route = this.records.find((one) => named.path.startsWith(`${one.path}/`));
     if (!route) return null;
     // As in `shownSlugs`, without the status and the language.
     const rows = await pagesOf(manager, route)
@@ -334,7 +355,7 @@ export class PageRegistry {
 
   /** Whether no record, visible or not, has or had its page at `/{slug}`. */
   async isRootFree(manager: EntityManager, slug: string): Promise<boolean> {
-    for (const { resource, entity } of this.site.records.filter(({ path }) => path === '')) {
+    for (const { resource, entity } of this.records.filter(({ path }) => path === '')) {
       if (await manager.createQueryBuilder(entity, ROW).where(`${ROW}.slug = :slug`, { slug }).getExists())
         return false;
       if (await manager.existsBy(FormerSlug, { resource, slug })) return false;
@@ -401,12 +422,12 @@ export class PageRegistry {
   }
 }
 
-const pagesOf = (manager: EntityManager, { entity, titleColumn }: RecordRoute) =>
+const pagesOf = (manager: EntityManager, { entity, title }: RecordRoute) =>
   manager
     .createQueryBuilder(entity, ROW)
     .select(`${ROW}.id`, 'id')
     .addSelect(`${ROW}.slug`, 'slug')
-    .addSelect(`${ROW}.${titleColumn}`, 'title')
+    .addSelect(`${ROW}.${title}`, 'title')
     .addSelect(`${ROW}.language`, 'language')
     .addSelect(`${ROW}.status`, 'status');
 

@@ -8,6 +8,7 @@ import { slugOf } from '../text/text.js';
 import { slugIn } from './record-values.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceContext } from './resource-context.js';
+import type { ResourceFacets } from './resource-facets.js';
 import type { SluggedResource } from './slugs.service.js';
 
 /** Number of retries with another free slug, if a concurrent request has taken it. */
@@ -15,7 +16,7 @@ const MAX_RETRIES = 4;
 
 /** The part of a definition that determines its records' addresses. */
 interface SluggedDefinition extends Pick<SluggedResource, 'name' | 'label' | 'entity'> {
-  isAtRoot?: boolean;
+  facets?: ResourceFacets;
   slugFrom?: string;
   label: Noun;
 }
@@ -91,7 +92,13 @@ export class RecordSlugs<E extends ResourceEntity> {
 
   /** Returns the data needed by the slug service: each language has separate slugs. */
   private slugged(record: object): SluggedResource {
-    const { name, label, entity, isAtRoot = false } = this.definition;
-    return { name, label, entity, isAtRoot, language: 'language' in record ? String(record.language) : '' };
+    const { name, label, entity, facets } = this.definition;
+    return {
+      name,
+      label,
+      entity,
+      isAtRoot: facets?.pages?.path === '',
+      language: 'language' in record ? String(record.language) : '',
+    };
   }
 }

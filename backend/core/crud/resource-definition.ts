@@ -9,7 +9,7 @@ import type { ValueFilter } from './lists/list-filters.js';
 import type { HistoryMode } from './record-history.js';
 import type { ResourceInput } from './resource.dto.js';
 import { ContentEntity, type ResourceEntity } from './resource.entity.js';
-import { type ResourceFacets, rememberFacets } from './resource-facets.js';
+import type { FacetName, ResourceFacets } from './resource-facets.js';
 
 export type ResourceOperation =
   | 'list'
@@ -119,8 +119,6 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
    * unique column `slug`.
    */
   slugFrom?: keyof E & string;
-  /** Whether its pages are at `/{slug}`, where slugs must not collide with other addresses of the site. */
-  isAtRoot?: boolean;
   /** Set if the resource is translated. */
   translation?: Translation<I>;
   /** Possible bulk changes, besides deletion. */
@@ -157,6 +155,63 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   history?: HistoryMode;
   /** What it takes part in besides these calls. */
   facets?: ResourceFacets<keyof E & string>;
+}
+
+type AnyDefinition = ResourceDefinition<ResourceEntity, object, object, object>;
+
+/** A definition, independent of its type parameters. */
+export interface RegisteredDefinition
+  extends Pick<
+    AnyDefinition,
+    | 'name'
+    | 'label'
+    | 'entity'
+    | 'input'
+    | 'updateInput'
+    | 'virtualFields'
+    | 'linkReferences'
+    | 'isInternal'
+    | 'read'
+    | 'write'
+  > {
+  slugFrom?: string;
+  translation?: { fields: readonly string[] };
+  searchable: readonly string[];
+  references?: readonly { column: string; entity: Type<ResourceEntity> }[];
+  facets?: ResourceFacets;
+}
+
+/** A definition that takes part in something. */
+export interface WithFacet<F extends FacetName> {
+  definition: RegisteredDefinition;
+  facet: NonNullable<ResourceFacets[F]>;
+}
+
+type Listener = (definition: RegisteredDefinition) => void;
+
+const defined: RegisteredDefinition[] = [];
+const listeners: Listener[] = [];
+
+/**
+ * Calls back for each resource whose definition states a facet, in whatever order files are loaded: for what decorators make of
+ * definitions, before the application starts. Services ask `ResourceRegistry`.
+ */
+export function eachWith<F extends FacetName>(facet: F, callback: (found: WithFacet<F>) => void): void {
+  const listener: Listener = (definition) => {
+    const stated = definition.facets?.[facet];
+    if (stated !== undefined) callback({ definition, facet: stated as NonNullable<ResourceFacets[F]> });
+  };
+  defined.forEach(listener);
+  listeners.push(listener);
+}
+
+/** Returns the names of the resources that state a facet. The list grows while files are loaded: for decorators that keep it. */
+export function namesWith(facet: FacetName): readonly string[] {
+  const names: string[] = [];
+  eachWith(facet, ({ definition: { name } }) => {
+    if (!names.includes(name)) names.push(name);
+  });
+  return names;
 }
 
 /** The field of a content record with its `PublicationRecord`. */
@@ -262,7 +317,9 @@ export function defineResource<
     >,
 ): ResourceDefinition<E, I, U, R> {
   const { name, facets, read, write } = definition;
-  rememberFacets(name, facets);
   if (facets?.tokens) addTokenScopes(name, { label: facets.tokens, read, write });
+  const registered = definition as unknown as RegisteredDefinition;
+  defined.push(registered);
+  for (const listener of listeners) listener(registered);
   return definition;
 }

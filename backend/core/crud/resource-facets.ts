@@ -1,4 +1,17 @@
 import type { ScopeLabel } from '../access/token-scopes.js';
+import type { Noun } from '../language/say.js';
+
+/** The pages of a resource's records. */
+export interface PagesOfRecords<Field extends string = string> {
+  /** The parent path of the slugs, such as `/updates`; empty for pages at the root, whose slugs must not be taken by the site. */
+  path: string;
+  /** What such a page is, if visitors call it otherwise than the resource: 'Update'. */
+  label?: Noun;
+  /** The column with the title of a page. */
+  title: Field;
+  /** Columns with pictures of a page; the first one that is not empty leads it. */
+  pictures?: readonly Field[];
+}
 
 /**
  * What a resource takes part in besides its own calls. Whoever reads a facet adds it here by declaration merging, so that a definition
@@ -19,30 +32,8 @@ import type { ScopeLabel } from '../access/token-scopes.js';
 export interface ResourceFacets<Field extends string = string> {
   /** Programs can have tokens for it: the name of its scopes. */
   tokens?: ScopeLabel;
+  /** Its records have pages of their own on the public site, at their slugs. */
+  pages?: PagesOfRecords<Field>;
 }
 
 export type FacetName = keyof ResourceFacets;
-
-type NamesWith = Map<FacetName, string[]>;
-
-const names: NamesWith = new Map();
-
-/**
- * Returns the names of the resources whose definitions state a facet. The list grows while the program's files are loaded: it is
- * for decorators, which keep the list itself. Services ask the registry, which also knows definitions that are made later.
- */
-export function namesWith(facet: FacetName): readonly string[] {
-  const known = names.get(facet);
-  if (known) return known;
-  const empty: string[] = [];
-  names.set(facet, empty);
-  return empty;
-}
-
-/** Called once for each definition. */
-export function rememberFacets(resource: string, facets: ResourceFacets = {}): void {
-  for (const facet of Object.keys(facets) as FacetName[]) {
-    const known = namesWith(facet) as string[];
-    if (!known.includes(resource)) known.push(resource);
-  }
-}

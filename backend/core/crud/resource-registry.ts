@@ -7,8 +7,8 @@ import type { CsvColumn } from './csv/csv-cells.js';
 import type { ImportedRow } from './csv/import.dto.js';
 import type { Kind } from './kinds.dto.js';
 import type { HistoricRecords } from './record-history.js';
-import type { ResourceEntity } from './resource.entity.js';
-import type { ResourceDefinition } from './resource-definition.js';
+import { type ResourceEntity, TranslatableEntity } from './resource.entity.js';
+import type { RegisteredDefinition, ResourceDefinition, WithFacet } from './resource-definition.js';
 import type { FacetName, ResourceFacets } from './resource-facets.js';
 import type { Suggestion } from './suggestions.js';
 
@@ -18,30 +18,6 @@ export interface IncomingReference {
   column: string;
   /** The referencing resource, singular and plural: ['project', 'projects']. */
   label: Noun;
-}
-
-type AnyDefinition = ResourceDefinition<ResourceEntity, object, object, object>;
-
-/** A definition, independent of its type parameters. */
-export interface RegisteredDefinition
-  extends Pick<
-    AnyDefinition,
-    | 'name'
-    | 'label'
-    | 'entity'
-    | 'input'
-    | 'updateInput'
-    | 'virtualFields'
-    | 'linkReferences'
-    | 'isInternal'
-    | 'read'
-    | 'write'
-  > {
-  slugFrom?: string;
-  translation?: { fields: readonly string[] };
-  searchable: readonly string[];
-  references?: readonly { column: string; entity: Type<ResourceEntity> }[];
-  facets?: ResourceFacets;
 }
 
 /** The service of a resource, independent of its type parameters. */
@@ -57,12 +33,6 @@ export interface RegisteredService {
   readonly tableColumns: readonly CsvColumn[];
   /** Imports a row of a table: its cells by the names of those columns. */
   importRow(cells: ReadonlyMap<string, string>, line: number, by: Author): Promise<ImportedRow>;
-}
-
-/** A definition that takes part in something. */
-export interface WithFacet<F extends FacetName> {
-  definition: RegisteredDefinition;
-  facet: NonNullable<ResourceFacets[F]>;
 }
 
 /** The same with the types of a definition. */
@@ -98,8 +68,12 @@ export class ResourceRegistry {
   private readonly translated: TranslatedSettings[] = [];
   private isHidden: (resource: string) => boolean = () => false;
 
+  /** @throws Error if the definition states a facet without what it needs */
   register(service: RegisteredService): void {
-    this.services.set(service.definition.name, service);
+    const { name, slugFrom, facets, entity } = service.definition;
+    if (facets?.pages && (slugFrom === undefined || !(entity.prototype instanceof TranslatableEntity)))
+      throw new Error(`The resource '${name}' has pages, so it needs 'slugFrom' and an entity that is translatable.`);
+    this.services.set(name, service);
   }
 
   /** Returns the service of the resource with this name in the API. */

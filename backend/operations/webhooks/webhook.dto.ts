@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { IsArray, IsIn, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { OneOf, OptionalBoolean, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { ListQuery } from '../../core/crud/resource.dto.js';
-import { namesWith } from '../../core/crud/resource-facets.js';
+import { namesWith } from '../../core/crud/resource-definition.js';
 import { RECORD_EVENTS, VISITOR_EVENTS } from '../../core/events/reported-events.constants.js';
 import { type Sentence, sentence } from '../../core/language/say.js';
 import { FORBIDDEN_CHARACTERS } from '../../core/text/urls.js';

@@ -3,24 +3,19 @@ import { ContactInfoModule } from '../../company/contact-info/contact-info.modul
 import { LegalModule } from '../../company/legal/legal.module.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { WordsService } from '../../company/words/words.service.js';
-import { ContentPage } from '../../content/content-pages/content-page.entity.js';
 import { ContentPagesModule } from '../../content/content-pages/content-pages.module.js';
 import { PageSlugsService } from '../../content/content-pages/page-slugs.service.js';
-import { Form } from '../../content/forms/form.entity.js';
 import { FormsModule } from '../../content/forms/forms.module.js';
 import { HomeSectionsModule } from '../../content/home-sections/home-sections.module.js';
-import { Portfolio } from '../../content/portfolios/portfolio.entity.js';
 import { PostCategory } from '../../content/post-categories/post-category.entity.js';
-import { Post } from '../../content/posts/post.entity.js';
 import { PostsModule } from '../../content/posts/posts.module.js';
-import { Product } from '../../content/products/product.entity.js';
 import { ProductsModule } from '../../content/products/products.module.js';
 import { Service } from '../../content/services/service.entity.js';
 import { TranslationsModule } from '../../content/translations/translations.module.js';
 import { PageRegistry } from '../../core/crud/page-registry.js';
 import { UploadsModule } from '../../infrastructure/uploads/uploads.module.js';
 import { AssistantModule } from '../../visitors/assistant/assistant.module.js';
-import { type FixedPageName, FORMS_PATH, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
+import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import { MenusModule } from '../menus/menus.module.js';
 import { PageHeadsModule } from '../page-heads/page-heads.module.js';
 import { VisitsModule } from '../visits/visits.module.js';
@@ -95,34 +90,7 @@ export class PagesModule {
         path,
         title: () => pageNames(words)[name as FixedPageName],
       })),
-      records: [
-        { path: SITE_PAGES.updates.path, label: 'Update', resource: 'post', entity: Post, titleColumn: 'title' },
-        {
-          path: SITE_PAGES.solutions.path,
-          label: 'Solution',
-          resource: 'product',
-          entity: Product,
-          titleColumn: 'title',
-        },
-        {
-          path: SITE_PAGES.portfolios.path,
-          label: 'Project',
-          resource: 'portifolio',
-          entity: Portfolio,
-          titleColumn: 'name',
-        },
-        { path: FORMS_PATH, label: 'Form', resource: 'form', entity: Form, titleColumn: 'title' },
-        // Last, since every path is below it.
-        {
-          path: '',
-          label: 'Page',
-          resource: 'page',
-          entity: ContentPage,
-          titleColumn: 'title',
-          movedTo: (slug) => slugs.movedTo(slug),
-          isActive: (slug) => slugs.isActive(slug),
-        },
-      ],
+      atRoot: { movedTo: (slug) => slugs.movedTo(slug), isActive: (slug) => slugs.isActive(slug) },
       filters: [
         { path: SITE_PAGES.updates.path, parameter: 'category', resource: 'post_category', entity: PostCategory },
         { path: SITE_PAGES.portfolios.path, parameter: 'service', resource: 'service', entity: Service },

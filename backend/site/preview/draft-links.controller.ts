@@ -6,9 +6,9 @@ import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
+import { namesWith } from '../../core/crud/resource-definition.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
-import { LINKED_RESOURCES } from './draft-links.constants.js';
 import { DraftLinkInput, DraftLinks, NewDraftLink } from './draft-links.dto.js';
 import { DraftLinksService } from './draft-links.service.js';
 
@@ -16,7 +16,7 @@ const record = new RecordIdPipe('Record');
 
 /** Links that show a draft to people without an account. */
 @ApiTags('Draft links')
-@ApiParam({ name: 'resource', enum: LINKED_RESOURCES })
+@ApiParam({ name: 'resource', enum: namesWith('pages') })
 @ApiParam({ name: 'id', type: Number, description: 'Of the record.' })
 @Refuses({ 403: 'The role may not change such records.', 404: 'There is no such record, or no such link.' })
 @RequirePermission(Permission.ContentWrite)

@@ -13,10 +13,10 @@ import { RecordNotFoundException, ValidationException } from '../../core/http/ex
 import type { ClientContext } from '../../core/http/internal-request.js';
 import { noun, say } from '../../core/language/say.js';
 import { DraftLink } from './draft-link.entity.js';
-import { LINKED_RESOURCES, MAX_DRAFT_LINKS } from './draft-links.constants.js';
+import { MAX_DRAFT_LINKS } from './draft-links.constants.js';
 import type { DraftLinkInput, DraftLinkRecord, NewDraftLink } from './draft-links.dto.js';
 import { PreviewService, type ShownPage } from './preview.service.js';
-import { PREVIEWABLE_RECORDS, type PreviewableRecord } from './previewable.js';
+import type { PreviewableRecord } from './previewable.js';
 
 /** 192 bits: can't be guessed, whatever the rate limit. */
 const TOKEN_BYTES = 24;
@@ -117,7 +117,7 @@ export class DraftLinksService {
   }
 
   private async show({ resource, record_id: id }: DraftLink, client: ClientContext): Promise<ShownPage> {
-    const target = linkedTarget(resource);
+    const target = this.targetOf(resource);
     const draft = await this.drafts.read({ resource, id }).catch((error: unknown) => {
       if (error instanceof NotFoundException) return undefined;
       throw error;
@@ -125,23 +125,22 @@ export class DraftLinksService {
     return this.previews.show({ target, id, typed: draft?.values ?? {}, client });
   }
 
+  /** @throws RecordNotFoundException for resources without record pages */
+  private targetOf(resource: string): PreviewableRecord {
+    const target = this.previews.targetOf(resource);
+    if (!target) throw new RecordNotFoundException('Page');
+    return target;
+  }
+
   /** Returns a record's title for display. @throws RecordNotFoundException, ForbiddenException */
   private async titleOf({ resource, id }: LinkedRecord, user: AuthUser): Promise<string> {
-    const target = linkedTarget(resource);
+    const target = this.targetOf(resource);
     if (!user.permissions.includes(target.permission))
       throw new ForbiddenException({
         message: say('preview.youMayNotChangeALabel', { label: noun(target.label, 'within') }),
       });
     return titleOf(await this.resources.get(target.name).read(id));
   }
-}
-
-/** @throws RecordNotFoundException for resources without record pages */
-function linkedTarget(resource: string): PreviewableRecord {
-  const isLinked = LINKED_RESOURCES.some((name) => name === resource);
-  const target = PREVIEWABLE_RECORDS.find(({ name }) => isLinked && name === resource);
-  if (!target) throw new RecordNotFoundException('Page');
-  return target;
 }
 
 const openLinks = ({ resource, id }: LinkedRecord) => ({

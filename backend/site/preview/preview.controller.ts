@@ -6,6 +6,7 @@ import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
+import { eachWith } from '../../core/crud/resource-definition.js';
 import { SiteLanguage } from '../../core/crud/singleton.decorators.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { clientContextOf } from '../../core/http/internal-request.js';
@@ -18,10 +19,10 @@ import { PreviewService } from './preview.service.js';
 import { withPolicy } from './preview-policy.js';
 import { PreviewTurns } from './preview-turns.js';
 import {
-  PREVIEWABLE_RECORDS,
   PREVIEWABLE_SETTINGS,
   type PreviewableRecord,
   type PreviewableSettings,
+  previewableOf,
 } from './previewable.js';
 
 /** Enough for typing without a break: the back office waits a quarter of a second after each key. */
@@ -120,7 +121,8 @@ function addRoute(
   });
 }
 
-for (const target of PREVIEWABLE_RECORDS)
+eachWith('preview', (stated) => {
+  const target = previewableOf(stated);
   addRoute(
     target,
     `admin/api/preview_${target.name}/:id`,
@@ -140,6 +142,7 @@ for (const target of PREVIEWABLE_RECORDS)
       Refuses({ 404: `No ${target.label.toLowerCase()} has this id.` }),
     ],
   );
+});
 
 for (const target of PREVIEWABLE_SETTINGS)
   addRoute(

@@ -20,7 +20,7 @@ import { PublicPages } from '../../core/ssr/public-pages.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 import type { PagePreview, UnshownValue } from './preview.dto.js';
 import { withPolicy } from './preview-policy.js';
-import { PREVIEWABLE_RECORDS, type PreviewableRecord, type PreviewableSettings } from './previewable.js';
+import { type PreviewableRecord, type PreviewableSettings, previewableOf } from './previewable.js';
 import { withoutErrors } from './typed-values.js';
 
 type Values = Record<string, unknown>;
@@ -71,9 +71,15 @@ export class PreviewService {
    * @throws RecordNotFoundException, ValidationException if too much is missing or invalid
    */
   async showRecord(resource: string, request: Omit<PreviewRequest, 'target'>): Promise<string | undefined> {
-    const target = PREVIEWABLE_RECORDS.find(({ name, path }) => name === resource && typeof path === 'function');
+    const target = this.targetOf(resource);
     const page = target && (await this.show({ target, ...request })).page;
     return page?.status === 200 ? withPolicy(page.html) : undefined;
+  }
+
+  /** Returns what a preview of a record shows; undefined unless the resource has pages. */
+  targetOf(resource: string): PreviewableRecord | undefined {
+    const stated = this.resources.with('preview').find(({ definition }) => definition.name === resource);
+    return stated?.definition.facets?.pages && previewableOf(stated);
   }
 
   /** @throws RecordNotFoundException, ValidationException if too much is missing or invalid */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type Type } from '@nestjs/common';
 import { In, LessThanOrEqual } from 'typeorm';
 import { ContactInfo } from '../../company/contact-info/contact-info.entity.js';
 import { LanguagesService } from '../../company/languages/languages.service.js';
@@ -10,9 +10,7 @@ import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { SavedWords } from '../../company/words/words.entity.js';
 import { Banner } from '../../content/banners/banner.entity.js';
 import { Client } from '../../content/clients/client.entity.js';
-import { ContentPage } from '../../content/content-pages/content-page.entity.js';
 import { Faq } from '../../content/faqs/faq.entity.js';
-import { Form } from '../../content/forms/form.entity.js';
 import { HomeImages } from '../../content/home-images/home-images.entity.js';
 import type { HomeSectionName } from '../../content/home-sections/home-sections.constants.js';
 import { HomeSections } from '../../content/home-sections/home-sections.entity.js';
@@ -20,7 +18,7 @@ import { Portfolio } from '../../content/portfolios/portfolio.entity.js';
 import { PostCategory } from '../../content/post-categories/post-category.entity.js';
 import { Post } from '../../content/posts/post.entity.js';
 import { Product } from '../../content/products/product.entity.js';
-import { isIndexable } from '../../content/seo/seo.entity.js';
+import { isIndexable, SeoEntity } from '../../content/seo/seo.entity.js';
 import { Service } from '../../content/services/service.entity.js';
 import { Slider } from '../../content/sliders/slider.entity.js';
 import { Statistic } from '../../content/statistics/statistic.entity.js';
@@ -28,6 +26,7 @@ import { Testimonial } from '../../content/testimonials/testimonial.entity.js';
 import { AlternatesService } from '../../content/translations/alternates.service.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { PageRegistry, type RecordRoute } from '../../core/crud/page-registry.js';
 import {
   type ContentEntity,
   originalIdOf,
@@ -40,7 +39,7 @@ import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 import { UploadPicturesService } from '../../infrastructure/uploads/upload-pictures.service.js';
-import { type FixedPageName, FORMS_PATH, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
+import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import { PageHeadsService } from '../page-heads/page-heads.service.js';
 import { PagePartsService } from '../pages/page-parts.service.js';
 
@@ -51,14 +50,6 @@ const URLS_PER_FILE = 10_000;
 const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
 
 const PAGES = Object.entries(SITE_PAGES).map(([name, { path }]) => ({ name: name as FixedPageName, path }));
-
-const KINDS = [
-  { resource: 'product', entity: Product, path: SITE_PAGES.solutions.path, pictures: ['cover_photo', 'photo'] },
-  { resource: 'portifolio', entity: Portfolio, path: SITE_PAGES.portfolios.path, pictures: ['photo'] },
-  { resource: 'post', entity: Post, path: SITE_PAGES.updates.path, pictures: ['photo'] },
-  { resource: 'form', entity: Form, path: FORMS_PATH, pictures: [] },
-  { resource: 'page', entity: ContentPage, path: '', pictures: [] },
-] as const;
 
 type Part = new () => ResourceEntity;
 
@@ -88,7 +79,11 @@ const BATCH_SIZE = 1000;
 /** Matches the address and last change of an entry. */
 const LOCATED = /<url><loc>([^<]*)<\/loc><lastmod>([^<]*)<\/lastmod>/g;
 
-type Kind = (typeof KINDS)[number];
+/** Pages of records that search engines may know. */
+interface Kind extends RecordRoute {
+  entity: Type<SeoEntity & { slug: string }> & RecordRoute['entity'];
+}
+
 /** The last change of each fixed page. */
 type PageChanges = Partial<Record<FixedPageName, Date | undefined>>;
 interface PageVersion {
@@ -98,6 +93,8 @@ interface PageVersion {
 }
 
 type LinkedEntity = InstanceType<Kind['entity']>;
+
+const isKind = (route: RecordRoute): route is Kind => route.entity.prototype instanceof SeoEntity;
 
 /** Sitemaps and robots.txt. URLs begin with SITE_URL, independent of the request's Host. */
 @Injectable()
@@ -116,6 +113,7 @@ export class SitemapService {
     private readonly heads: PageHeadsService,
     private readonly parts: PagePartsService,
     private readonly shown: ContentLanguages,
+    private readonly routes: PageRegistry,
     @Inject(CONFIGURATION) private readonly config: Configuration,
     changes: ContentEvents,
   ) {
@@ -159,10 +157,14 @@ export class SitemapService {
     return Math.ceil(this.maxUrls / this.languages.published.length);
   }
 
+  private get kinds(): Kind[] {
+    return this.routes.records.filter(isKind);
+  }
+
   private kindCounts(): Promise<number[]> {
     return this.counts.get('', () =>
       Promise.all(
-        KINDS.map(({ entity, path }) =>
+        this.kinds.map(({ entity, path }) =>
           this.offerings.hides(path) ? 0 : this.database.manager.countBy<LinkedEntity>(entity, this.active),
         ),
       ),
@@ -176,7 +178,7 @@ export class SitemapService {
       const entries = pages.slice(from, from + this.urlsPerFile);
       let start = pages.length;
       for (const [place, count] of (await this.kindCounts()).entries()) {
-        const kind = KINDS[place];
+        const kind = this.kinds[place];
         const first = Math.max(from - start, 0);
         const end = Math.min(from + this.urlsPerFile - start, count);
         if (kind && first < end) entries.push(...(await this.entriesOf(kind, first, end - first)));
@@ -272,7 +274,7 @@ export class SitemapService {
 
   /** Returns entries of `count` records from `offset` on, newest first. */
   private async entriesOf(
-    { resource, entity, path, pictures }: Kind,
+    { resource, entity, path, pictures = [] }: Kind,
     offset: number,
     count: number,
   ): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { PREVIEWED_RECORDS, PREVIEWED_SETTINGS } from '../../../backend/site/preview/preview.constants.js';
 
 /** The content of a form's preview. */
 export interface PreviewSource {
-  resource: (typeof PREVIEWED_RECORDS)[number] | (typeof PREVIEWED_SETTINGS)[number];
+  /** The name of the resource or of the settings. */
+  resource: string;
   /** 0 for a new record; undefined for settings. */
   id?: number | undefined;
   /** The unsaved values, in the format of a save. */

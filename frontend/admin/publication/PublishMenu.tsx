@@ -4,12 +4,12 @@ import { IconArrowBackUp, IconEyeOff, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PublicationRecord } from '../../../backend/core/crud/publication/publication.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
-import { LINKED_RESOURCES } from '../../../backend/site/preview/draft-links.constants.js';
 import type { DraftForm } from '../forms/useDraftForm';
 import { t } from '../language/t';
 import { DraftLinksDialog } from '../preview/DraftLinksDialog';
 import type { RecordDefinition } from '../records/record-definition';
 import { useAdminApi } from '../session/SessionProvider';
+import { useTakesPart } from '../session/useKinds';
 import { toastFailure, toastSuccess } from '../ui/toast';
 import { PublishOptions } from './PublishOptions';
 import { ScheduleDialog, type ScheduledTimes } from './ScheduleDialog';
@@ -32,7 +32,7 @@ export function PublishMenu({ definition, record, status, form, server, disabled
   const [isScheduling, setScheduling] = useState(false);
   const [isLinking, links] = useDisclosure(false);
   // Only records with a page of their own can have links.
-  const isLinked = LINKED_RESOURCES.some((name) => name === definition.name);
+  const isLinked = useTakesPart(definition.name, 'pages', 'preview');
 
   const attempt = (what: string, work: () => Promise<void>) => {
     work().catch((error: unknown) => toastFailure(error, what));

@@ -13,7 +13,6 @@ import {
 } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
-import { LINKED_RESOURCES } from '../../../backend/site/preview/draft-links.constants.js';
 import { readText } from '../fields/read-field';
 import { HistoryButton } from '../history/HistoryButton';
 import { t } from '../language/t';
@@ -24,6 +23,7 @@ import { Remedy } from '../publication/StateLine';
 import { endpointsOf } from '../records/record-definition';
 import { useDeleteRecord } from '../records/useDeleteRecord';
 import { useDuplicate } from '../resource-pages/editor/useDuplicate';
+import { useTakesPart } from '../session/useKinds';
 import { BackButton } from './BackButton';
 import { ActionItem, type MenuAction, MoreMenu } from './MoreMenu';
 import { PanelButton } from './SidePanel';
@@ -138,7 +138,8 @@ function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChoos
   });
   const { action, isShown } = state;
   const isScheduled = action === 'changeTime';
-  const isLinked = record !== undefined && LINKED_RESOURCES.some((name) => name === screen.name);
+  const hasLinks = useTakesPart(screen.name, 'pages', 'preview');
+  const isLinked = record !== undefined && hasLinks;
   const publishNext = async () => {
     if (await writing.publish()) await writing.openNext();
   };

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Presence, PresentPerson } from '../../../../backend/content/publications/presence/presence.dto.js';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
-import { PREVIEWED_RECORDS } from '../../../../backend/site/preview/preview.constants.js';
 import { requestBody } from '../../fields/form-declaration';
 import { readText } from '../../fields/read-field';
 import { type FormValues, toFormValues } from '../../fields/values';
@@ -13,6 +12,7 @@ import { contentOf } from '../../records/server-draft';
 import type { Screen } from '../../resources/screen';
 import { useBackgroundSend } from '../../session/useBackgroundSend';
 import { tab, useBeats } from '../../session/useBeats';
+import { useTakesPart } from '../../session/useKinds';
 
 interface Options {
   /** Initial values of a new record; memoize them. */
@@ -40,6 +40,7 @@ export function useRecordEditor(
   const form = useDraftForm({ declaration: screen, record, saved: record ? undefined : saved, values, errors });
   const server = useServerDraft(screen, record, form);
   const [isComparing, setComparing] = useState(false);
+  const isPreviewed = useTakesPart(screen.name, 'preview');
   const others = usePresence(screen.name, record?.id, isOpen && server !== undefined);
   return {
     screen,
@@ -51,7 +52,7 @@ export function useRecordEditor(
     /** Whether the form is being compared with a version saved by somebody else. */
     isComparing,
     setComparing,
-    previewed: previewSource(screen, form, record),
+    previewed: isPreviewed ? previewSource(screen, form, record) : undefined,
     /** Continues with the form after a save. @param sent Later input is kept. */
     keepEditing(saved: ResourceRecord, sent?: FormValues) {
       setRecord(saved);
@@ -74,17 +75,15 @@ export function useRecordEditor(
   };
 }
 
-/** The preview of a record's form, also of a new one; undefined for records without a page. */
+/** The preview of a record's form, also of a new one. */
 function previewSource(
   screen: Screen,
   { values, version, isChanged }: Pick<DraftForm, 'values' | 'version' | 'isChanged'>,
   record?: ResourceRecord,
-): PreviewSource | undefined {
-  const resource = PREVIEWED_RECORDS.find((name) => name === screen.name);
-  if (!resource) return undefined;
+): PreviewSource {
   const address = record && screen.publicPath?.(record);
   return {
-    resource,
+    resource: screen.name,
     id: record?.id ?? 0,
     values: requestBody(screen, record, values, undefined),
     version,
