@@ -1,7 +1,7 @@
 import { blocksSchema } from '../../backend/content/content-pages/blocks/page-block.dto.js';
 import { FORM_FIELD_KINDS } from '../../backend/content/forms/forms.constants.js';
 import { ResourceRegistry } from '../../backend/core/crud/resource-registry.js';
-import { NATIVE_RESOURCES } from '../../backend/operations/site-content/native-resources.constants.js';
+import { archivedResources } from '../../backend/operations/site-content/archived-resources.js';
 import { startApp, type TestApp } from './support/app.js';
 import { downloadArchive } from './support/archives.js';
 import type { Client } from './support/client.js';
@@ -38,7 +38,9 @@ describeOnEach('An archive of a site with everything', (kind) => {
     me = await site.signIn();
     await withLanguages(me);
     const ids: Record<string, number> = {};
-    for (const { name, complete } of resources.filter((one) => NATIVE_RESOURCES.some((name) => name === one.name)))
+    for (const { name, complete } of resources.filter((one) =>
+      archivedResources().some(({ name }) => name === one.name),
+    ))
       ids[name] = await create(name, { ...complete(`A whole ${name}`), status: 'active' });
     ids.form = await create('form', {
       title: 'Of all questions',
@@ -189,7 +191,7 @@ describeOnEach('An archive of a site with everything', (kind) => {
       description: rich,
     });
     const registry = site.nest.get(ResourceRegistry);
-    for (const resource of NATIVE_RESOURCES) {
+    for (const { name: resource } of archivedResources()) {
       const fields = registry.get(resource).definition.translation?.fields ?? [];
       if (fields.length === 0) continue;
       const { body } = await me.get(`/admin/edit_${resource}/${ids[resource]}`);
@@ -250,7 +252,7 @@ describeOnEach('An archive of a site with everything', (kind) => {
     const page = String(first.files.get('content/page/of-every-block.md'));
     for (const block of Object.keys(blocksSchema().items.discriminator.mapping))
       expect(page).toContain(`kind: ${block}`);
-    for (const resource of NATIVE_RESOURCES)
+    for (const { name: resource } of archivedResources())
       expect([...first.files.keys()].some((name) => name.startsWith(`content/${resource}/`))).toBe(true);
     const other = await startApp({ kind, config: { siteUrl: 'https://jukwaa.test' } });
     try {

@@ -19,5 +19,5 @@ export const bannerResource = defineResource({
   translation: { fields: ['name'] },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
-  facets: { tokens: 'Banners', webhooks: true, preview: { isShownAlone: true } },
+  facets: { tokens: 'Banners', webhooks: true, preview: { isShownAlone: true }, archive: {} },
 });

@@ -23,5 +23,5 @@ export const clientResource = defineResource({
   sample: { country: 'Portugal', comment: '<p>What they say of us.</p>' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
-  facets: { tokens: 'Clients', webhooks: true, preview: {} },
+  facets: { tokens: 'Clients', webhooks: true, preview: {}, archive: { body: 'comment' } },
 });

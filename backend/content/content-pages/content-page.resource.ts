@@ -29,5 +29,11 @@ export const contentPageResource = defineResource({
   },
   read: Permission.PagesRead,
   write: Permission.PagesWrite,
-  facets: { tokens: 'Pages', webhooks: true, pages: { path: '', title: 'title' }, preview: {} },
+  facets: {
+    tokens: 'Pages',
+    webhooks: true,
+    pages: { path: '', title: 'title' },
+    preview: {},
+    archive: { isLast: true },
+  },
 });

@@ -20,5 +20,5 @@ export const faqResource = defineResource({
   sample: { description: '<p>The answer.</p>', keywords: 'fees, receipts' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
-  facets: { tokens: 'Faqs', webhooks: true, preview: { label: 'Question' } },
+  facets: { tokens: 'Faqs', webhooks: true, preview: { label: 'Question' }, archive: { body: 'description' } },
 });

@@ -49,5 +49,6 @@ export const portfolioResource = defineResource({
     webhooks: true,
     pages: { path: SECTION_PATHS.portfolios, label: 'Project', title: 'name', pictures: ['photo'] },
     preview: {},
+    archive: { body: 'description' },
   },
 });

@@ -20,5 +20,5 @@ export const postCategoryResource = defineResource({
   translation: { fields: ['title'] },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
-  facets: { tokens: 'Post Categories', webhooks: true },
+  facets: { tokens: 'Post Categories', webhooks: true, archive: {} },
 });

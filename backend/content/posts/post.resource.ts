@@ -48,5 +48,6 @@ export const postResource = defineResource({
     webhooks: true,
     pages: { path: SECTION_PATHS.updates, label: 'Update', title: 'title', pictures: ['photo'] },
     preview: { label: 'Post' },
+    archive: { body: 'description' },
   },
 });

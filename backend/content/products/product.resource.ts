@@ -34,5 +34,6 @@ export const productResource = defineResource({
     webhooks: true,
     pages: { path: SECTION_PATHS.solutions, title: 'title', pictures: ['cover_photo', 'photo'] },
     preview: {},
+    archive: { body: 'description' },
   },
 });

@@ -22,5 +22,5 @@ export const serviceResource = defineResource({
   sample: { description: '<p>What belongs here.</p>' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
-  facets: { tokens: 'Portfolio Categories', webhooks: true },
+  facets: { tokens: 'Portfolio Categories', webhooks: true, archive: { body: 'description' } },
 });

@@ -19,5 +19,5 @@ export const sliderResource = defineResource({
   sample: { description: 'One sentence below the title.' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
-  facets: { tokens: 'Sliders', webhooks: true, preview: { isShownAlone: true } },
+  facets: { tokens: 'Sliders', webhooks: true, preview: { isShownAlone: true }, archive: {} },
 });

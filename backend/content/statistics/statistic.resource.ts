@@ -20,5 +20,5 @@ export const statisticResource = defineResource({
   sample: { price: '1,200' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
-  facets: { tokens: 'Statistics', webhooks: true, preview: {} },
+  facets: { tokens: 'Statistics', webhooks: true, preview: {}, archive: {} },
 });

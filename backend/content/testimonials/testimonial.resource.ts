@@ -25,5 +25,5 @@ export const testimonialResource = defineResource({
   sample: { position: 'Bursar', message: '<p>What the person says.</p>' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
-  facets: { tokens: 'Testimonials', webhooks: true, preview: {} },
+  facets: { tokens: 'Testimonials', webhooks: true, preview: {}, archive: { body: 'message' } },
 });

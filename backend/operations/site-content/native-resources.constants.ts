@@ -24,37 +24,6 @@ export interface NativeMenuEntry {
   hidden?: boolean;
 }
 
-/** The resources of an archive in the order of the import: referenced ones first. */
-export const NATIVE_RESOURCES = [
-  'post_category',
-  'service',
-  'client',
-  'product',
-  'faq',
-  'statistic',
-  'slider',
-  'banner',
-  'testimonial',
-  'portifolio',
-  'post',
-  'form',
-  'page',
-  'redirect',
-] as const;
-
-export type NativeResource = (typeof NATIVE_RESOURCES)[number];
-
-/** The field of a resource that is its file's body; the other fields are in the front matter. */
-export const BODY_FIELDS: Readonly<Partial<Record<NativeResource, string>>> = {
-  post: 'description',
-  portifolio: 'description',
-  product: 'description',
-  faq: 'description',
-  service: 'description',
-  client: 'comment',
-  testimonial: 'message',
-};
-
 /** Fields that the file name implies. */
 export const UNWRITTEN_FIELDS: ReadonlySet<string> = new Set([
   'language',

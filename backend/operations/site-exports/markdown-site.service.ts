@@ -15,15 +15,13 @@ import { Upload } from '../../infrastructure/uploads/upload.entity.js';
 import { MENU_NAMES } from '../../site/menus/menus.constants.js';
 import { Menus } from '../../site/menus/menus.entity.js';
 import { MenusService } from '../../site/menus/menus.service.js';
+import { archivedResources, bodyFieldOf } from '../site-content/archived-resources.js';
 import {
-  BODY_FIELDS,
   FOLDERS,
   MANIFEST,
   MENUS,
   NATIVE_FORMAT,
-  NATIVE_RESOURCES,
   type NativeMenuEntry,
-  type NativeResource,
   PICTURE_TEXTS,
   UNWRITTEN_FIELDS,
 } from '../site-content/native-resources.constants.js';
@@ -83,7 +81,7 @@ export class MarkdownSiteService {
       filed: {},
     };
     const order: Record<string, string[]> = {};
-    for (const resource of NATIVE_RESOURCES) {
+    for (const { name: resource } of archivedResources()) {
       const keys = await this.keysOf(resource);
       archive.keys.set(resource, keys);
       if (this.orderColumn(resource)) order[resource] = [...keys.values()].filter((key) => !key.includes('.'));
@@ -93,7 +91,7 @@ export class MarkdownSiteService {
       MANIFEST,
       `${JSON.stringify({ format: NATIVE_FORMAT, version: 1, site: this.config.siteUrl, languages, order }, null, 2)}\n`,
     );
-    for (const resource of NATIVE_RESOURCES)
+    for (const { name: resource } of archivedResources())
       for (const [id, key] of archive.keys.get(resource) ?? []) await this.writeRecord(archive, resource, id, key);
     await this.writeMenus(archive);
     await this.writeLibrary(archive);
@@ -138,7 +136,7 @@ export class MarkdownSiteService {
   }
 
   /** Returns the names of a resource's records in their order, translations after their originals. */
-  private async keysOf(resource: NativeResource): Promise<Map<number, string>> {
+  private async keysOf(resource: string): Promise<Map<number, string>> {
     const { definition } = this.registry.get(resource);
     const { entity } = definition;
     const { columns } = this.database.manager.connection.getMetadata(entity);
@@ -169,11 +167,11 @@ export class MarkdownSiteService {
     return keys;
   }
 
-  private orderColumn(resource: NativeResource): string | undefined {
+  private orderColumn(resource: string): string | undefined {
     return (this.registry.get(resource).definition as { orderedBy?: string }).orderedBy;
   }
 
-  private async writeRecord(archive: Archive, resource: NativeResource, id: number, key: string): Promise<void> {
+  private async writeRecord(archive: Archive, resource: string, id: number, key: string): Promise<void> {
     const service = this.registry.get(resource);
     let record: Record<string, unknown>;
     try {
@@ -198,7 +196,7 @@ export class MarkdownSiteService {
   }
 
   private nameOf(archive: Archive, entity: object, id: unknown): string | null {
-    const resource = NATIVE_RESOURCES.find((name) => this.registry.get(name).definition.entity === entity);
+    const resource = archivedResources().find(({ name }) => this.registry.get(name).definition.entity === entity)?.name;
     const key = resource && archive.keys.get(resource)?.get(Number(id));
     return key === undefined ? null : `${resource}/${key}`;
   }
@@ -326,9 +324,9 @@ const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Moves the text out of the values, as Markdown. For a page, the texts of its blocks, each below a mark. */
-async function bodyOf(resource: NativeResource, values: Record<string, unknown>): Promise<string> {
+async function bodyOf(resource: string, values: Record<string, unknown>): Promise<string> {
   const { toMarkdownText } = await import('../site-content/markdown-text.js');
-  const field = BODY_FIELDS[resource];
+  const field = bodyFieldOf(resource);
   if (field !== undefined) {
     const html = values[field];
     const markdown = typeof html === 'string' && html !== '' ? toMarkdownText(html) : undefined;

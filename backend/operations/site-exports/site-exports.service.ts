@@ -11,7 +11,7 @@ import { Agent } from '../../visitors/agents/agent.entity.js';
 import { Message } from '../../visitors/messages/message.entity.js';
 import { Person } from '../../visitors/people/person.entity.js';
 import { Subscriber } from '../../visitors/subscribers/subscriber.entity.js';
-import { NATIVE_RESOURCES } from '../site-content/native-resources.constants.js';
+import { archivedResources } from '../site-content/archived-resources.js';
 import { MarkdownSiteService } from './markdown-site.service.js';
 import { PeopleFilesService } from './people-files.service.js';
 import type { SiteExportCounts } from './site-export.dto.js';
@@ -39,7 +39,7 @@ export class SiteExportsService {
 
   async counts(): Promise<SiteExportCounts> {
     const { manager } = this.database;
-    const counts = NATIVE_RESOURCES.map((name) => manager.count(this.registry.get(name).definition.entity));
+    const counts = archivedResources().map(({ name }) => manager.count(this.registry.get(name).definition.entity));
     const records = (await Promise.all(counts)).reduce((all, count) => all + count, 0);
     return {
       records,

@@ -20,4 +20,5 @@ export const redirectResource = defineResource({
   operations: ['list', 'create', 'edit', 'update', 'delete', 'ids', 'bulk', 'export', 'import', 'sample'],
   read: Permission.PagesRead,
   write: Permission.PagesWrite,
+  facets: { archive: { isLast: true } },
 });

@@ -1,16 +1,14 @@
 import { MAX_FOLDER_DEPTH, MAX_FOLDER_NAME, MAX_FOLDERS } from '../../../content/library/library.constants.js';
 import { cleanLine } from '../../../core/text/text.js';
 import { MENU_NAMES } from '../../../site/menus/menus.constants.js';
+import { archivedResources, bodyFieldOf } from '../../site-content/archived-resources.js';
 import { toHtml } from '../../site-content/markdown-text.js';
 import {
-  BODY_FIELDS,
   FOLDERS,
   MANIFEST,
   MENUS,
   NATIVE_FORMAT,
-  NATIVE_RESOURCES,
   type NativeMenuEntry,
-  type NativeResource,
   PICTURE_TEXTS,
 } from '../../site-content/native-resources.constants.js';
 import type { ZipArchive } from '../archives/zip-archive.js';
@@ -28,7 +26,7 @@ interface Manifest {
   site: string;
   languages: string[];
   /** Ordered keys of the records of sortable resources. */
-  order: Partial<Record<NativeResource, string[]>>;
+  order: Readonly<Record<string, string[]>>;
 }
 
 /** Returns the manifest of this application's own archives; undefined for others. */
@@ -69,7 +67,7 @@ export async function* readNative(archive: ZipArchive, manifest: Manifest, site:
     else if (![MANIFEST, PICTURE_TEXTS, MENUS, FOLDERS].includes(path))
       site.leftOut['other files'] = (site.leftOut['other files'] ?? 0) + 1;
   }
-  for (const resource of NATIVE_RESOURCES)
+  for (const { name: resource } of archivedResources())
     for (const key of inOrder(keys.get(resource) ?? [], manifest.order[resource])) {
       const text = await textOf(archive, resource, key);
       if (text) yield text;
@@ -124,7 +122,7 @@ function inOrder(keys: readonly string[], order: readonly string[] | undefined):
   return [...sorted, ...keys.filter((key) => key.includes('.'))];
 }
 
-async function textOf(archive: ZipArchive, resource: NativeResource, key: string): Promise<OldText | undefined> {
+async function textOf(archive: ZipArchive, resource: string, key: string): Promise<OldText | undefined> {
   const file = `content/${resource}/${key}.md`;
   const source = (await archive.read(file, MAX_TEXT)).toString('utf8');
   try {
@@ -153,12 +151,12 @@ async function textOf(archive: ZipArchive, resource: NativeResource, key: string
 
 /** Puts the body of a file into the record's field. */
 function withBody(
-  resource: NativeResource,
+  resource: string,
   fields: Readonly<Record<string, unknown>>,
   body: string,
 ): { values: Record<string, unknown>; html: string } {
   const values = { ...fields };
-  const field = BODY_FIELDS[resource];
+  const field = bodyFieldOf(resource);
   if (field !== undefined) {
     if (body !== '') values[field] = toHtml(body);
     return { values, html: String(values[field] ?? '') };
