@@ -76,3 +76,26 @@ it('No class but Database is given a connection of TypeORM, or a manager, to wri
 
   expect(given).toEqual([Database]);
 });
+
+it('A definition that states pages without what they need ends the start with one sentence', () => {
+  const registry = new ResourceRegistry();
+  const { definition } = site.nest.get(ResourceRegistry).get('faq');
+  const service = { definition: { ...definition, facets: { pages: { path: '/questions', title: 'title' } } } };
+
+  expect(() => registry.register(service as unknown as Parameters<ResourceRegistry['register']>[0])).toThrow(
+    "The resource 'faq' has pages, so it needs 'slugFrom'",
+  );
+});
+
+it('Those who ask for a facet are given every definition that states it', () => {
+  const registry = site.nest.get(ResourceRegistry);
+  const withPages = registry.with('pages').map(({ definition, facet }) => [definition.name, facet.path]);
+
+  expect(Object.fromEntries(withPages)).toEqual({
+    post: '/updates',
+    product: '/solutions',
+    portifolio: '/portifolios',
+    form: '/forms',
+    page: '',
+  });
+});

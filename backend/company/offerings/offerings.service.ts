@@ -37,10 +37,7 @@ export class OfferingsService extends SingletonService<Offerings, OfferingsInput
   constructor(context: ResourceContext, changes: ChangeReader) {
     super(offeringsDefinition, context);
     this.saved = this.follow(changes, offeredIn);
-    context.registry.hideFromSearch((resource) => {
-      const name = OFFERED_RESOURCES[resource];
-      return name !== undefined && !this.has(name);
-    });
+    context.registry.hideFromSearch((resource) => this.hidesRecords(resource));
   }
 
   /** The last saved features, available without a query. */
@@ -60,6 +57,12 @@ export class OfferingsService extends SingletonService<Offerings, OfferingsInput
   /** Whether the site offers a feature. */
   has(name: OfferingName): boolean {
     return this.offered[name];
+  }
+
+  /** Whether the site does not offer what a resource's records belong to. */
+  hidesRecords(resource: string): boolean {
+    const name = OFFERED_RESOURCES[resource];
+    return name !== undefined && !this.has(name);
   }
 
   /** Features that the site does not offer; none on most sites. */

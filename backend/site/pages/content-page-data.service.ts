@@ -1,11 +1,10 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { IdentityService } from '../../company/identity/identity.service.js';
-import type { OfferingName } from '../../company/offerings/offerings.constants.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import type { WordGroup, Words } from '../../company/words/word-list.shared.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { blockTypeOf, type PageBlock } from '../../content/content-pages/blocks/page-block.dto.js';
-import type { RecordsOnBlock, ShownResource } from '../../content/content-pages/blocks/record-ids.decorator.js';
+import type { RecordsOnBlock } from '../../content/content-pages/blocks/record-ids.decorator.js';
 import { VacanciesBlock, type VacancyItem } from '../../content/content-pages/blocks/vacancies.dto.js';
 import { type ActivePage, ContentPagesService } from '../../content/content-pages/content-pages.service.js';
 import { PageSlugsService } from '../../content/content-pages/page-slugs.service.js';
@@ -76,8 +75,7 @@ export class ContentPageDataService {
     if (block.kind === 'form') return block.form === 'newsletter' && !this.offerings.has('newsletter');
     // The block's own questions belong to the page.
     if (!wanted || (block.kind === 'questions' && block.items.length > 0)) return false;
-    const offering = OFFERED_RESOURCES[wanted.resource];
-    return offering !== undefined && !this.offerings.has(offering);
+    return this.offerings.hidesRecords(wanted.resource);
   }
 
   /** Vacancies are shown up to their last day. */
@@ -129,12 +127,6 @@ export class ContentPageDataService {
     return { page: detail, ...alternates, ...(seo ? { seo } : {}) };
   }
 }
-
-const OFFERED_RESOURCES: Readonly<Partial<Record<ShownResource, OfferingName>>> = {
-  product: 'solutions',
-  portifolio: 'projects',
-  faq: 'questions',
-};
 
 /** Returns the stored names of all pictures in a block. */
 const pictureNames = (block: PageBlock): string[] =>

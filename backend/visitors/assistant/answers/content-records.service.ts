@@ -6,7 +6,6 @@ import { SiteDefaultsService } from '../../../company/defaults/site-defaults.ser
 import { IdentityService } from '../../../company/identity/identity.service.js';
 import { LanguagesService } from '../../../company/languages/languages.service.js';
 import { Legal } from '../../../company/legal/legal.entity.js';
-import type { OfferingName } from '../../../company/offerings/offerings.constants.js';
 import { OfferingsService } from '../../../company/offerings/offerings.service.js';
 import { WordsService } from '../../../company/words/words.service.js';
 import { Client } from '../../../content/clients/client.entity.js';
@@ -49,14 +48,6 @@ export const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
   ['client', 'others'],
 ]);
 
-/** Records of features that the site does not offer are left out. */
-const OFFERED_KINDS: Readonly<Partial<Record<Part, OfferingName>>> = {
-  faq: 'questions',
-  solution: 'solutions',
-  project: 'projects',
-  update: 'updates',
-};
-
 /** Reads the published records that answer questions in the reader's language. */
 @Injectable()
 export class ContentRecordsService {
@@ -70,10 +61,13 @@ export class ContentRecordsService {
     private readonly offerings: OfferingsService,
   ) {}
 
-  /** @param ids Only these records; all published ones by default. Unpublished records are left out. */
+  /**
+   * Records of what the site does not offer are left out.
+   * @param ids Only these records; all published ones by default. Unpublished records are left out.
+   */
   load(part: Part, ids?: readonly number[]): Promise<ContentRecord[]> {
-    const offering = OFFERED_KINDS[part];
-    return offering && !this.offerings.has(offering) ? Promise.resolve([]) : this[part](ids);
+    const isOffered = [...PARTS].some(([resource, of]) => of === part && !this.offerings.hidesRecords(resource));
+    return isOffered ? this[part](ids) : Promise.resolve([]);
   }
 
   /** Returns legal texts, figures and testimonials, as pages. */
