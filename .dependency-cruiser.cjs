@@ -21,6 +21,7 @@ const shared = [
   'visitors/form-rights/form-rights',
   'visitors/subscribers/subscription-mail',
   'visitors/subscribers/subscription-page',
+  'operations/site-content/archived-resources',
   'operations/site-content/markdown-text',
   'operations/site-content/record-fields',
   'infrastructure/uploads/original-filename',

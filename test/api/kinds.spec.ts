@@ -18,7 +18,7 @@ describe('The kinds of records that a user is told of', () => {
   it('have what their definitions state', async () => {
     const kinds = await kindsOf(RoleName.Administrator);
     expect(kinds.get('faq')).toEqual(expect.arrayContaining(['tokens', 'webhooks']));
-    expect(kinds.get('message')).toEqual(['tokens']);
+    expect(kinds.get('message')).toEqual(['tokens', 'report']);
     expect(kinds.get('user')).toEqual([]);
   });
 

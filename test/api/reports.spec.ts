@@ -42,6 +42,7 @@ describeOnEach('Reports', (kind) => {
     for (const report of await reports(RoleName.Administrator)) {
       expect(report).toEqual({
         name: expect.any(String),
+        resource: expect.any(String),
         icon: expect.stringMatching(/^ti-[a-z-]+$/),
         value: 0,
         trend: [0, 0, 0, 0, 0, 0],
@@ -60,7 +61,17 @@ describeOnEach('Reports', (kind) => {
     );
     const found = (await reports(RoleName.Viewer)).find(({ name }) => name === 'Clients');
 
-    expect(found).toEqual({ name: 'Clients', icon: 'ti-building', value: 7, trend: [0, 2, 3, 5, 5, 7] });
+    const card = { name: 'Clients', resource: 'client', icon: 'ti-building' };
+    expect(found).toEqual({ ...card, value: 7, trend: [0, 2, 3, 5, 5, 7] });
+  });
+
+  it('count a record and its translation once', async () => {
+    const { id } = await site.database.transaction((manager) => manager.save(manager.create(Client, { name: 'One' })));
+    const before = (await reports(RoleName.Viewer)).find(({ name }) => name === 'Clients')?.value;
+    await site.database.transaction((manager) =>
+      manager.insert(Client, { name: 'Eins', language: 'de', translation_of: id }),
+    );
+    expect((await reports(RoleName.Viewer)).find(({ name }) => name === 'Clients')?.value).toBe(before);
   });
 
   it('rise at once where all came at once', async () => {

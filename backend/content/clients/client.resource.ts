@@ -23,5 +23,11 @@ export const clientResource = defineResource({
   sample: { country: 'Portugal', comment: '<p>What they say of us.</p>' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
-  facets: { tokens: 'Clients', webhooks: true, preview: {}, archive: { body: 'comment' } },
+  facets: {
+    tokens: 'Clients',
+    webhooks: true,
+    preview: {},
+    archive: { body: 'comment' },
+    report: { name: 'Clients', icon: 'ti-building', place: 4 },
+  },
 });

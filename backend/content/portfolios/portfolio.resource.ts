@@ -50,5 +50,6 @@ export const portfolioResource = defineResource({
     pages: { path: SECTION_PATHS.portfolios, label: 'Project', title: 'name', pictures: ['photo'] },
     preview: {},
     archive: { body: 'description' },
+    report: { name: 'Projects', icon: 'ti-briefcase', place: 3 },
   },
 });

@@ -49,5 +49,6 @@ export const postResource = defineResource({
     pages: { path: SECTION_PATHS.updates, label: 'Update', title: 'title', pictures: ['photo'] },
     preview: { label: 'Post' },
     archive: { body: 'description' },
+    report: { name: 'Updates', icon: 'ti-news', place: 2 },
   },
 });

@@ -35,5 +35,6 @@ export const productResource = defineResource({
     pages: { path: SECTION_PATHS.solutions, title: 'title', pictures: ['cover_photo', 'photo'] },
     preview: {},
     archive: { body: 'description' },
+    report: { name: 'Solutions', icon: 'ti-apps', place: 1 },
   },
 });

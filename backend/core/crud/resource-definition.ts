@@ -175,6 +175,7 @@ export interface RegisteredDefinition
     | 'write'
   > {
   slugFrom?: string;
+  spam?: string;
   translation?: { fields: readonly string[] };
   searchable: readonly string[];
   references?: readonly { column: string; entity: Type<ResourceEntity> }[];

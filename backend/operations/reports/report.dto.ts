@@ -1,21 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** The values of `Report.name`, which is a plain string in the API's description. */
-export type ReportName =
-  | 'Solutions'
-  | 'Updates'
-  | 'Projects'
-  | 'Clients'
-  | 'Subscribers'
-  | 'Messages'
-  | 'Agent applications'
-  | 'Knowledge items'
-  | 'Questions';
-
 /** A card of the dashboard. */
 export class Report {
   /** @example Messages */
   name: string;
+  /**
+   * The resource whose records are counted.
+   * @example message
+   */
+  resource: string;
   /**
    * Class name of a Tabler icon.
    * @example ti-mail

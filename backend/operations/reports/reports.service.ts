@@ -1,10 +1,33 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type Type } from '@nestjs/common';
 import type { Permission } from '../../core/access/permissions.js';
 import { ROW } from '../../core/crud/lists/list-query.js';
+import type { WithFacet } from '../../core/crud/resource-definition.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
 import { isReachable } from '../../visitors/form-rights/form-rights.js';
 import type { Report } from './report.dto.js';
-import { REPORT_KINDS, type ReportKind } from './report-kinds.js';
+
+declare module '../../core/crud/resource-facets.js' {
+  interface ResourceFacets<Field extends string> {
+    /** A card of the dashboard counts its records. */
+    report?: {
+      /** What the card is called on the wire. */
+      name: string;
+      /** Class name of a Tabler icon. */
+      icon: string;
+      /** Cards stand in the order of these numbers. */
+      place: number;
+      /** What is counted, if not the records themselves. */
+      entity?: Type<Counted>;
+    };
+  }
+}
+
+/** What can be counted over time. */
+export interface Counted {
+  id: number;
+  created_at: Date;
+}
 
 /** Times at which records are counted, as fractions of the period from the first record until now. */
 const SAMPLE_POINTS = [0.2, 0.4, 0.6, 0.8] as const;
@@ -12,23 +35,29 @@ const SAMPLE_POINTS = [0.2, 0.4, 0.6, 0.8] as const;
 /** Counts records, now and over time. */
 @Injectable()
 export class ReportsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly resources: ResourceRegistry,
+  ) {}
 
-  /** Returns the reports that the permissions allow. */
+  /** Returns the reports that the permissions allow, in the order of the cards. */
   list(permissions: readonly Permission[]): Promise<Report[]> {
+    const stated = this.resources.with('report').filter(({ definition }) => permissions.includes(definition.read));
     return Promise.all(
-      REPORT_KINDS.filter(({ permission }) => permissions.includes(permission)).map((kind) => this.report(kind)),
+      stated.sort((one, other) => one.facet.place - other.facet.place).map((kind) => this.report(kind)),
     );
   }
 
-  private async report({ name, icon, entity, hasSpam, isTranslated, sentWith }: ReportKind): Promise<Report> {
+  private async report({ definition, facet }: WithFacet<'report'>): Promise<Report> {
+    const { name: resource, spam, translation } = definition;
+    const { name, icon, entity = definition.entity } = facet;
     const { manager } = this.database;
     const rows = () => {
-      const query = manager
-        .createQueryBuilder(entity, ROW)
-        .where(sentWith ? isReachable(sentWith, `${ROW}.id`) : '1 = 1');
-      if (hasSpam) query.andWhere(`${ROW}.spam_at IS NULL`);
-      if (isTranslated) query.andWhere(`${ROW}.translation_of IS NULL`);
+      const query = manager.createQueryBuilder<Counted>(entity, ROW).where('1 = 1');
+      // Records of forms that the reader may not read are not counted, nor is suspected spam, nor are translations.
+      if (resource === 'message' || resource === 'agent') query.andWhere(isReachable(resource, `${ROW}.id`));
+      if (spam) query.andWhere(`${ROW}.${spam} IS NULL`);
+      if (translation) query.andWhere(`${ROW}.translation_of IS NULL`);
       return query;
     };
     const first = await rows()
@@ -47,6 +76,12 @@ export class ReportsService {
     const row = await counts.getRawOne<Record<string, number | string | null>>();
     const count = (column: string): number => Number(row?.[column] ?? 0);
     const value = count('value');
-    return { name, icon, value, trend: [0, ...SAMPLE_POINTS.map((_share, index) => count(`point${index}`)), value] };
+    return {
+      name,
+      resource,
+      icon,
+      value,
+      trend: [0, ...SAMPLE_POINTS.map((_share, index) => count(`point${index}`)), value],
+    };
   }
 }

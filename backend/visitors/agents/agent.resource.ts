@@ -31,5 +31,5 @@ export const agentResource = defineResource({
   history: 'bin',
   read: Permission.InboxRead,
   write: Permission.InboxWrite,
-  facets: { tokens: 'Agent applications' },
+  facets: { tokens: 'Agent applications', report: { name: 'Agent applications', icon: 'ti-user-plus', place: 7 } },
 });

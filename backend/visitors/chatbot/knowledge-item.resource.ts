@@ -35,5 +35,5 @@ export const knowledgeItemResource = defineResource({
   },
   wrapper: 'chatbot',
   perPage: KNOWLEDGE_PAGE_SIZE,
-  facets: { tokens: 'Knowledge' },
+  facets: { tokens: 'Knowledge', report: { name: 'Knowledge items', icon: 'ti-book', place: 8 } },
 });

@@ -28,5 +28,5 @@ export const messageResource = defineResource({
   history: 'bin',
   read: Permission.InboxRead,
   write: Permission.InboxWrite,
-  facets: { tokens: 'Messages' },
+  facets: { tokens: 'Messages', report: { name: 'Messages', icon: 'ti-mail', place: 6 } },
 });

@@ -27,5 +27,5 @@ export const subscriberResource = defineResource({
   history: 'bin',
   read: Permission.SubscribersRead,
   write: Permission.SubscribersWrite,
-  facets: { tokens: 'Subscribers' },
+  facets: { tokens: 'Subscribers', report: { name: 'Subscribers', icon: 'ti-mailbox', place: 5 } },
 });

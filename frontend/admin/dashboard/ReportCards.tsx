@@ -1,14 +1,15 @@
 import { Paper, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
-import type { Report, ReportName } from '../../../backend/operations/reports/report.dto.js';
+import type { Report } from '../../../backend/operations/reports/report.dto.js';
 import { useBrand } from '../brand/brand';
 import type { SentenceKey } from '../language/english/index';
 import { officeLocale } from '../language/office-language';
 import { t } from '../language/t';
 import { optionalComponent } from '../lazy/optional-component';
+import { kindName } from '../record-names/record-kinds';
 import { useAdminApi } from '../session/SessionProvider';
+import { isOffered } from '../shell/navigation-items';
 import { useInboxCounts } from '../submissions/useInboxCounts';
 import { LoadError } from '../ui/LoadError';
 import { FirstContent } from './FirstContent';
@@ -19,8 +20,6 @@ const Sparkline = optionalComponent(() => import('./Sparkline'));
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
-type NamedReport = Report & { name: ReportName };
-
 /** One card per report: value and trend. */
 export function ReportCards() {
   const api = useAdminApi();
@@ -28,8 +27,8 @@ export function ReportCards() {
   const { not_offered: notOffered = [] } = useBrand();
   const { data, error, refetch } = useQuery({
     queryKey: ['reports'],
-    queryFn: ({ signal }) => api.get<NamedReport[]>('/admin/api/reports', signal),
-    select: (reports) => reports.filter(({ name }) => isOffered(offerings[name], notOffered)),
+    queryFn: ({ signal }) => api.get<Report[]>('/admin/api/reports', signal),
+    select: (reports) => reports.filter(({ resource }) => isOffered(resource, notOffered)),
   });
   if (error && !data) {
     return (
@@ -43,8 +42,9 @@ export function ReportCards() {
       {data && data.length > 0 && data.every(({ value }) => value === 0) && <FirstContent />}
       <ul className={classes.cards} aria-label={t('dashboard.reports')} aria-busy={!data}>
         {data?.map((report) => {
-          const kind = counted[report.name];
-          return <ReportCard key={report.name} {...report} newCount={kind && counts?.[kind].new} />;
+          const { resource } = report;
+          const isSent = resource === 'message' || resource === 'agent';
+          return <ReportCard key={resource} {...report} newCount={isSent ? counts?.[resource].new : undefined} />;
         }) ??
           SKELETONS.map((key) => (
             <li key={key}>
@@ -56,15 +56,15 @@ export function ReportCards() {
   );
 }
 
-function ReportCard({ name, icon, value, trend, newCount = 0 }: NamedReport & { newCount?: number }) {
+function ReportCard({ resource, icon, value, trend, newCount = 0 }: Report & { newCount?: number | undefined }) {
   const Icon = iconOf(icon);
   return (
     <Paper component="li" className={classes.cell}>
-      <Link to={lists[name]} className={classes.card}>
+      <Link to={lists[resource] ?? `/admin/${resource}`} className={classes.card}>
         <div className={classes.words}>
           <span>
             <Icon size={17} stroke={1.7} aria-hidden />
-            {t(labels[name])}
+            {labelOf(resource)}
           </span>
           <div className={classes.figures}>
             <strong>{value.toLocaleString(officeLocale())}</strong>
@@ -80,48 +80,23 @@ function ReportCard({ name, icon, value, trend, newCount = 0 }: NamedReport & { 
   );
 }
 
-/** By the report's name in the API. */
-const labels: Record<ReportName, SentenceKey> = {
-  Solutions: 'dashboard.solutions',
-  Updates: 'dashboard.updates',
-  Projects: 'dashboard.projects',
-  Clients: 'dashboard.clients',
-  Subscribers: 'dashboard.subscribers',
-  Messages: 'dashboard.messages',
-  'Agent applications': 'dashboard.agentApplications',
-  'Knowledge items': 'dashboard.knowledgeItems',
-  Questions: 'dashboard.questions',
+/** Labels that are not those of the resource's screen. */
+const labels: Readonly<Record<string, SentenceKey>> = {
+  product: 'dashboard.solutions',
+  post: 'dashboard.updates',
+  portifolio: 'dashboard.projects',
+  client: 'dashboard.clients',
+  subscriber: 'dashboard.subscribers',
+  message: 'dashboard.messages',
+  agent: 'dashboard.agentApplications',
+  chatbot: 'dashboard.knowledgeItems',
+  question: 'dashboard.questions',
 };
 
-/** Reports on optional parts of the site; without the part they would stay at zero. */
-const offerings: Partial<Record<ReportName, OfferingName>> = {
-  Solutions: 'solutions',
-  Updates: 'updates',
-  Projects: 'projects',
-  Subscribers: 'newsletter',
-  'Agent applications': 'agents',
-  'Knowledge items': 'assistant',
-  Questions: 'assistant',
-};
+function labelOf(resource: string): string {
+  const label = labels[resource];
+  return label === undefined ? kindName(resource) : t(label);
+}
 
-const isOffered = (offering: OfferingName | undefined, notOffered: readonly OfferingName[]) =>
-  offering === undefined || !notOffered.includes(offering);
-
-/** The list that each card links to, by the report's name. Users who see a card may read its list. */
-const lists: Record<ReportName, string> = {
-  Solutions: '/admin/product',
-  Updates: '/admin/post',
-  Projects: '/admin/portifolio',
-  Clients: '/admin/client',
-  Subscribers: '/admin/subscriber',
-  Messages: '/admin/message',
-  'Agent applications': '/admin/agent',
-  'Knowledge items': '/admin/chatbot',
-  Questions: '/admin/questions',
-};
-
-/** Reports that also show a count of new entries. */
-const counted: Partial<Record<ReportName, 'message' | 'agent'>> = {
-  Messages: 'message',
-  'Agent applications': 'agent',
-};
+/** Lists that are not at the name of their resource. Users who see a card may read its list. */
+const lists: Readonly<Record<string, string>> = { question: '/admin/questions' };

@@ -3,6 +3,7 @@ import { ROW } from '../../../core/crud/lists/list-query.js';
 import { ResourceInput } from '../../../core/crud/resource.dto.js';
 import { defineResource } from '../../../core/crud/resource-definition.js';
 import { sentence } from '../../../core/language/say.js';
+import { Question } from '../conversations/question.entity.js';
 import { QuestionGroupRecord } from './question-group.dto.js';
 import { GROUP_STATUSES, QuestionGroup } from './question-group.entity.js';
 
@@ -31,5 +32,8 @@ export const questionGroupResource = defineResource({
   hasSharedList: true,
   read: Permission.QuestionsRead,
   write: Permission.QuestionsWrite,
-  facets: { tokens: 'Questions' },
+  facets: {
+    tokens: 'Questions',
+    report: { name: 'Questions', icon: 'ti-message-question', place: 9, entity: Question },
+  },
 });
