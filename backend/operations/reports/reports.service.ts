@@ -24,7 +24,7 @@ declare module '../../core/crud/resource-facets.js' {
 }
 
 /** What can be counted over time. */
-export interface Counted {
+interface Counted {
   id: number;
   created_at: Date;
 }
