@@ -12,7 +12,9 @@ import {
 } from '../../core/crud/fields/field.decorators.js';
 import { MAX_ID } from '../../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
+import { withTexts } from '../../core/crud/lists/short-texts.js';
 import { ScheduledTime } from '../../core/crud/publication/publication.dto.js';
+import { ListQuery } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import type { NewsletterStatus } from './newsletter.entity.js';
 import { PREVIEW_TEXT_LENGTH } from './newsletters.constants.js';
@@ -103,6 +105,9 @@ export class NewsletterPreview {
   /** The plain text version. */
   text: string;
 }
+
+/** The query of the list of newsletters. */
+export class NewsletterQuery extends withTexts(ListQuery) {}
 
 export class NewsletterRecord {
   /** @example 12 */

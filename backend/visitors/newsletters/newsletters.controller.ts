@@ -13,7 +13,7 @@ import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { CreationKeyHeader, CreationKeyOf } from '../../core/crud/creation-keys.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
-import { ListQuery, Page } from '../../core/crud/resource.dto.js';
+import { Page } from '../../core/crud/resource.dto.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import {
@@ -21,6 +21,7 @@ import {
   NewsletterDraftInput,
   NewsletterInput,
   NewsletterPreview,
+  NewsletterQuery,
   NewsletterRecord,
   NewsletterReport,
   NewsletterTestInput,
@@ -71,7 +72,7 @@ export class NewslettersController {
     },
   })
   @Refuses({ 422: 'A field breaks a rule.' })
-  list(@Query() query: ListQuery): Promise<Page<NewsletterRecord>> {
+  list(@Query() query: NewsletterQuery): Promise<Page<NewsletterRecord>> {
     return this.newsletters.list(query);
   }
 
