@@ -5,6 +5,7 @@ import { IsArray, IsIn, IsOptional, IsString, MaxLength, ValidateBy } from 'clas
 import { OneOf, OptionalBoolean, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { ListQuery } from '../../core/crud/resource.dto.js';
 import { RECORD_EVENTS, VISITOR_EVENTS } from '../../core/events/reported-events.constants.js';
+import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
 import { type Sentence, sentence } from '../../core/language/say.js';
 import { FORBIDDEN_CHARACTERS } from '../../core/text/urls.js';
 import type { DeliveryStatus } from './webhook-delivery.entity.js';
@@ -98,6 +99,17 @@ export class WebhookRecord {
   @ApiProperty({ type: String, enum: [...STATUSES, null], nullable: true })
   last_status: DeliveryStatus | null;
 }
+
+/** A webhook as it was read, or its inputs. */
+export class WebhookUpdate extends WebhookInput {}
+allowReadOnlyFields<WebhookRecord>(WebhookUpdate, [
+  'id',
+  'created_at',
+  'disabled_at',
+  'waiting',
+  'attempted_at',
+  'last_status',
+]);
 
 /** A webhook with its secret, which is returned only once. */
 export class WebhookWithSecret {

@@ -15,6 +15,7 @@ import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { withTexts } from '../../core/crud/lists/short-texts.js';
 import { ScheduledTime } from '../../core/crud/publication/publication.dto.js';
 import { ListQuery } from '../../core/crud/resource.dto.js';
+import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
 import { sentence } from '../../core/language/say.js';
 import type { NewsletterStatus } from './newsletter.entity.js';
 import { PREVIEW_TEXT_LENGTH } from './newsletters.constants.js';
@@ -143,6 +144,21 @@ export class NewsletterRecord {
   /** ISO 8601, UTC; null until it has been sent to all recipients. */
   finished_at: string | null;
 }
+
+/** A draft as it was read, or its inputs. */
+export class NewsletterDraftUpdate extends NewsletterDraftInput {}
+allowReadOnlyFields<NewsletterRecord>(NewsletterDraftUpdate, [
+  'id',
+  'text',
+  'link',
+  'post_id',
+  'status',
+  'total',
+  'page',
+  'send_at',
+  'created_at',
+  'finished_at',
+]);
 
 /** The confirmed subscribers of one language. */
 export class LanguageAudience {
