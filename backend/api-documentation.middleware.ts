@@ -81,8 +81,15 @@ export function apiDocumentation(application: NestExpressApplication, site: Site
     const answer = await createApiClient(web, { headers: {} }, client).callApi(path, { method: 'GET' });
     if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}.`);
     const own = Object.fromEntries([...answer.headers].filter(([header]) => !OWN_HEADERS.has(header)));
-    return new CachedResponse(200, { ...own, ...headers }, Buffer.from(await answer.arrayBuffer()), path);
+    const body = Buffer.from(await answer.arrayBuffer());
+    return new CachedResponse(200, { ...own, ...headers }, /docs\/?$/.test(path) ? titled(body) : body, path);
   }
+
+  /** The page with the present name of the site, which Swagger would keep as it was at the start. */
+  const titled = (page: Buffer): Buffer => {
+    const title = `${site.siteName}: API`.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+    return Buffer.from(page.toString().replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`));
+  };
 
   /** Makes a document and both of its compressed forms. */
   async function encoded(path: string, client: ClientContext): Promise<CachedResponse> {

@@ -56,10 +56,9 @@ import { TokenVerifierService } from './people/api-tokens/token-verifier.service
 import { inOfficeLanguage } from './people/auth/office-language.middleware.js';
 import { sameOriginOnly } from './people/auth/same-origin.middleware.js';
 import { SESSION_COOKIE, useSessions } from './people/auth/sessions.middleware.js';
-import { FEED_FORMATS, FEEDS } from './site/feeds/feeds.constants.js';
 import { FORMS_PATH } from './site/fixed-pages/site-pages.constants.js';
 import { VisitCounterService } from './site/visits/visit-counter.service.js';
-import { setupSwagger } from './swagger.js';
+import { LANGUAGE_PATHS, setupSwagger } from './swagger.js';
 
 /** The frontend: built, or served by Vite in development. */
 export interface Frontend {
@@ -133,7 +132,7 @@ export async function createApplication(
   if (frontend?.webFolder) web.use(staticAssets(frontend.webFolder));
   const access = nest.get(RouteAccess, { strict: false });
   web.use(openingGate(web, { opening, words, languages, identity: site, routes, access }));
-  useCallLanguage(web, addresses, ['/api', ...FEED_FORMATS.map((format) => FEEDS[format].path)], [FORMS_PATH]);
+  useCallLanguage(web, addresses, LANGUAGE_PATHS, [FORMS_PATH]);
   const offerings = nest.get(OfferingsService);
   const cache = config.pageCache ? new ResponseCache(nest.get(CacheCounts), addresses) : undefined;
   if (cache) {
@@ -153,7 +152,7 @@ export async function createApplication(
   web.use('/admin', inOfficeLanguage);
   nest.useGlobalPipes(globalValidationPipe());
   nest.useGlobalFilters(new AllExceptionsFilter());
-  if (config.apiDocs) setupSwagger(nest, site);
+  if (config.apiDocs) setupSwagger(nest);
   await nest.init();
 
   const watch = nest.get(RequestWatch);

@@ -6,14 +6,18 @@ import type { NextFunction, Request, Response } from 'express';
 import { dump } from 'js-yaml';
 import { ConfirmationErrorBody } from './core/access/recent-confirmation.dto.js';
 import { CONFIRMATION_MINUTES } from './core/access/recent-confirmation.js';
-import { ErrorBody } from './core/http/errors.dto.js';
+import { ErrorBody, ValidationErrorBody } from './core/http/errors.dto.js';
 import { documentationPolicy } from './core/http/security-headers.middleware.js';
 import type { SiteIdentity } from './core/identity/site-identity.js';
 import { describeExactly, exemplify } from './described-types.js';
 import { hostCookieName } from './people/auth/host-cookies.js';
+import { FEED_FORMATS, FEEDS } from './site/feeds/feeds.constants.js';
 
 /** Where the description of the API is. */
 export const DESCRIPTION_PATH = '/api/docs-json';
+
+/** Calls that answer in the language of their query, with all below them. */
+export const LANGUAGE_PATHS = ['/api', ...FEED_FORMATS.map((format) => FEEDS[format].path)];
 
 const description = `
 Every call of the website and the back office. Lists answer pages; failures answer \`{ message }\`, and 422 \`{ message, errors }\`.
@@ -27,7 +31,7 @@ cookie and an anti-forgery token. Each call that takes one says the scope that t
 `;
 
 /** Serves Swagger UI at /api/docs, which reads the description of the API from /api/docs-json. */
-export function setupSwagger(app: NestExpressApplication, site: SiteIdentity): void {
+export function setupSwagger(app: NestExpressApplication): void {
   app.use('/api/docs', (_request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Content-Security-Policy', documentationPolicy());
     next();
@@ -36,7 +40,6 @@ export function setupSwagger(app: NestExpressApplication, site: SiteIdentity): v
   SwaggerModule.setup('api/docs', app, () => undefined as unknown as OpenAPIObject, {
     raw: false,
     swaggerUrl: DESCRIPTION_PATH,
-    customSiteTitle: `${site.siteName}: API`,
     // Not persisted: credentials entered under Authorize would stay in the browser's storage.
     swaggerOptions: { displayRequestDuration: true, docExpansion: 'none', filter: true },
   });
@@ -51,6 +54,7 @@ export async function createOpenApiDocument(app: NestExpressApplication, site: S
     .setTitle(site.siteName)
     .setDescription(description)
     .setVersion('1')
+    .setLicense('MIT', 'https://spdx.org/licenses/MIT.html')
     .addCookieAuth(hostCookieName('jukwaa_session', site), { type: 'apiKey', in: 'cookie' }, 'session')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'X-CSRF-TOKEN' }, 'csrf')
     .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'jkw_…', description: 'A token: jkw_…' }, 'token')
@@ -66,13 +70,17 @@ export async function createOpenApiDocument(app: NestExpressApplication, site: S
       include: [metatype],
       // Controllers have `@ApiTags`; a second tag from the class name would list each operation twice.
       autoTagControllers: false,
-      extraModels: [ConfirmationErrorBody],
+      extraModels: [ConfirmationErrorBody, ValidationErrorBody],
       operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
     });
     for (const [path, item] of Object.entries(part.paths)) document.paths[path] = { ...document.paths[path], ...item };
     Object.assign(schemas, part.components?.schemas);
   }
-  document.components = { ...base.components, schemas };
+  document.components = {
+    ...base.components,
+    schemas,
+    responses: { [TOO_LONG]: { description: 'Address and headers are too long.' } },
+  };
   document.security = [{ session: [], csrf: [] }];
   await nextTurn();
   for (const [path, item] of Object.entries(document.paths)) {
@@ -87,6 +95,7 @@ export async function createOpenApiDocument(app: NestExpressApplication, site: S
       for (const [status, response] of Object.entries(operation.responses)) {
         if (status >= '4') describeFailureAsJson(response);
       }
+      if (isInLanguage(path)) describeLanguage(operation);
       describeCommonAnswers(operation, method !== 'get', path.includes('{'));
     }
   }
@@ -154,6 +163,35 @@ function describeConfirmation(operation: Operation & { 'x-confirmation'?: string
   };
 }
 
+const TOO_LONG = 'TooLong';
+
+/** Whether the middleware of languages answers a call before its handler. */
+const isInLanguage = (path: string): boolean =>
+  LANGUAGE_PATHS.some((root) => path === root || path.startsWith(`${root}/`));
+
+/** Describes the parameter of all public calls. */
+function describeLanguage(operation: Operation): void {
+  const { parameters = [], responses } = operation;
+  const isDescribed = parameters.some(
+    (parameter) => 'in' in parameter && parameter.in === 'query' && parameter.name === 'language',
+  );
+  if (!isDescribed)
+    operation.parameters = [
+      ...parameters,
+      {
+        name: 'language',
+        in: 'query',
+        required: false,
+        description: 'The language of the answer, as a BCP 47 tag. Default: the first language of the site.',
+        schema: { type: 'string' },
+      },
+    ];
+  responses[422] ??= {
+    description: 'The site does not have the language.',
+    content: { 'application/json': { schema: { $ref: getSchemaPath(ValidationErrorBody) } } },
+  };
+}
+
 /** Describes responses sent before a handler is reached, by the middleware of all calls. */
 function describeCommonAnswers({ responses }: Operation, isWriting: boolean, hasParameters: boolean): void {
   const describe = (status: number, description: string): void => {
@@ -162,6 +200,7 @@ function describeCommonAnswers({ responses }: Operation, isWriting: boolean, has
       content: { 'application/json': { schema: { $ref: getSchemaPath(ErrorBody) } } },
     };
   };
+  responses[431] = { $ref: `#/components/responses/${TOO_LONG}` };
   if (isWriting) {
     describe(400, 'The address or the body can’t be read, or the body is nested too deeply or holds too many values.');
     describe(403, 'The request came from another site.');

@@ -84,6 +84,7 @@ describeOnEach('The identity', (kind) => {
     expect(look.theme).toMatch(/^:root\{.*--accent:light-dark\(#1457c8,#[0-9a-f]{6}\).*--ornament-block:0px/);
     const description = (await site.visitor().get('/api/docs-json')).body;
     expect(description.info.title).toBe('Acme Health');
+    expect((await site.visitor().get('/api/docs')).body).toContain('<title>Acme Health: API</title>');
     // Its examples are of no company in particular either: least of all of the one in the demo content.
     expect(JSON.stringify(description)).not.toMatch(/jukwaa(?!_session)|mlima|nairobi|kigali|swahili|\+25[456]/i);
   });

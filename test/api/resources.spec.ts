@@ -218,6 +218,25 @@ describeOnBoth('The back office', (kind) => {
         expect([status, Object.keys(body.errors)]).toEqual([422, [parameter]]);
       });
 
+      own('lists the beginnings of rich texts when asked, and all else as usual', async () => {
+        const complete = resource.complete(newMark());
+        const fields = Object.keys(complete).filter((key) => /^<(?:p|h2)>/.test(String(complete[key])));
+        if (fields.length === 0) return;
+        const text = `<h2>A heading</h2><p>Fees &amp; more. ${'One of many words. '.repeat(200)}</p>`;
+        const { id } = await create({ ...complete, ...Object.fromEntries(fields.map((key) => [key, text])) });
+        const rowOf = async (query: string) =>
+          (await viewer.get(`${paths.list}?per_page=1${query}`)).body.data.find((row: { id: number }) => row.id === id);
+
+        const whole = await rowOf('');
+        const short = await rowOf('&texts=short');
+        for (const key of fields) {
+          expect(whole[key].length).toBeGreaterThan(3000);
+          expect(short[key]).toMatch(/^<p>(?:A heading · )?Fees &amp; more\. .{60,140}<\/p>$/);
+        }
+        const rest = (row: object) => Object.entries(row).filter(([key]) => !fields.includes(key));
+        expect(rest(short)).toEqual(rest(whole));
+      });
+
       // The fifth, once after any change: which forms somebody may not read.
       own('lists with at most five queries, however many records there are', async () => {
         const mark = newMark();

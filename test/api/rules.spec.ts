@@ -125,6 +125,13 @@ describeOnEach('Rules for enquiries', (kind) => {
     const nothing = await rule({});
     expect([nothing.status, Object.keys(nothing.body.errors)]).toEqual([422, ['owner_id']]);
     expect((await rule({ mail_to: 'a@jukwaa.test', field: 'text' })).body.errors).toHaveProperty('words');
+    expect((await rule({ mail_to: 'a@jukwaa.test', field: 'shoes' })).body.errors).toHaveProperty('field');
+    const { body: narrow } = await rule({ field: 'text', words: 'narrow', mail_to: 'a@jukwaa.test', is_active: false });
+    const wide = await admin.put(`/admin/api/update_rule/${narrow.id}`, { ...narrow, field: '', words: '' });
+    expect([wide.status, wide.body]).toEqual([200, { ...narrow, field: '', words: '' }]);
+    const { body: rules } = await admin.get('/admin/api/list_rule');
+    expect(rules).toContainEqual(wide.body);
+    expect((await admin.call('DELETE', `/admin/api/delete_rule/${narrow.id}`)).status).toBe(200);
     expect((await rule({ owner_id: 999_999 })).body.errors).toHaveProperty('owner_id');
     const viewer = await site.signIn(RoleName.Viewer);
     expect((await rule({ owner_id: viewer.user.id })).body.errors).toHaveProperty('owner_id');

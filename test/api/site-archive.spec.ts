@@ -211,11 +211,14 @@ describeOnEach('An archive of a site with everything', (kind) => {
       description: `<p><a href="/of-last-year" data-record="page:${hidden}">So</a>.</p>`,
     });
     await ok(me.put(`/admin/api/update_page/${hidden}`, { title: 'Of last year', status: 'inactive' }));
+    await addOddities();
     for (const [path, target] of [
       ['/old-fees', '/updates'],
       ['/old/*', '/updates/*'],
       ['/gone', ''],
       ['/elsewhere', 'https://other.example/a?b=c'],
+      ['/index.php?id=7&lang=sw', '/updates?page=2#latest'],
+      ['/żółw ślimak', '/contact#faq'],
     ])
       await create('redirect', { path, target });
     const header = [
@@ -234,6 +237,43 @@ describeOnEach('An archive of a site with everything', (kind) => {
     }
   });
   afterAll(() => site.close());
+
+  /** What editors do as well: half-written, hidden, for later, in other scripts, with the signs that formats use. */
+  const addOddities = async (): Promise<void> => {
+    const description =
+      '<h2 id="fees">Fees: 2027</h2><p><a href="#fees">Up</a>, <a href="/contact#faq">down</a>, <s>never</s>.</p>' +
+      '<dl><dt>VAT</dt><dd>16%</dd></dl><details><summary>More</summary><p>Below.</p></details><h5>Small</h5>' +
+      '<p>---</p><p>...</p><p># no heading, * no * list</p><p>&amp;amp; \\ ` {{ x }} {% y %} [a](b) &nbsp; | x |</p>' +
+      '<ol start="3"><li><p>three</p><ul><li><p>deep</p></li></ul></li></ol><p></p>' +
+      '<pre><code>```\n---\ntitle: "x"\n---\n~~~</code></pre><p>😀 e\u0301 \u05d0\u05d1 مرحبا</p>';
+    const oddities = [
+      { title: 'Never finished', status: 'inactive' },
+      { title: '---', description: '<p>---</p>', tags: ['Nairobi, Kenya', 'yes', '12', 'a: b', '#tag', 'it\'s "so"'] },
+      { title: 'null', author: 'true', summary: '2026-01-01', published_at: '1999-12-31T23:59:59Z' },
+      { title: 'قائمة الأسعار', slug: 'price-list', description, status: 'inactive' },
+      { title: '  Two  spaces: "quoted" \\ [x]', description, summary: '> no quotation\n- no list' },
+      { title: '😀', slug: 'a-face', no_index: true, canonical_url: 'https://other.example/?a=1&b=%20#c' },
+    ];
+    for (const one of oddities) await create('post', { author: 'Ada', ...one });
+    const later = await create('post', { title: 'For the spring', author: 'Ada', status: 'inactive', description });
+    const publish_at = `${new Date().getUTCFullYear() + 2}-03-01T08:00:00.000Z`;
+    await ok(me.put(`/admin/api/schedule_post/${later}`, { publish_at }));
+    const changed = await create('faq', { title: 'Known as it is', description: '<p>What visitors see.</p>' });
+    await ok(
+      me.put(`/admin/api/draft_faq/${changed}`, {
+        values: { title: 'Known otherwise', description: '<p>Not yet.</p>' },
+      }),
+    );
+    await create('page', { title: 'Nothing on it', blocks: [], status: 'inactive', no_index: true });
+    await create('page', {
+      title: 'no',
+      heading: '~',
+      blocks: [
+        { kind: 'rich_text', heading: '- kind: map', note: 'a: {b}', text: description, ground: 'mint' },
+        { kind: 'rich_text', text: '<p>:::</p><p>&lt;!-- block --&gt;</p><p>{{% end %}}</p>' },
+      ],
+    });
+  };
 
   /** A folder with the last picture, and an empty one below it. */
   const withFolders = async (client: Client): Promise<void> => {

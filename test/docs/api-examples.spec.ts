@@ -7,6 +7,8 @@ import { Ajv } from 'ajv';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { Client } from '../api/support/client.js';
 import { testConfiguration } from '../api/support/configuration.js';
+import { jpeg } from '../api/support/pictures.js';
+import { DescribedAnswers } from '../fuzz/answers.js';
 import { type ApiDocument, type Operation, operationsOf } from '../fuzz/operations.js';
 
 // The built application: the compiler that Jest runs the sources with leaves the schemas out.
@@ -19,6 +21,7 @@ let me: Client;
 let document: ApiDocument;
 let operations: Operation[];
 let ajv: Ajv;
+let described: DescribedAnswers;
 
 beforeAll(async () => {
   const storageDir = await mkdtemp(join(tmpdir(), 'jukwaa-examples-'));
@@ -36,6 +39,7 @@ beforeAll(async () => {
   operations = operationsOf(document);
   ajv = new Ajv({ strict: false, allErrors: true, formats: fullFormats });
   ajv.addSchema(document, 'api');
+  described = new DescribedAnswers(document);
 }, 120_000);
 
 afterAll(() => close?.());
@@ -48,6 +52,27 @@ const bodyOf = (method: string, path: string): string | undefined =>
 /** What forms for trying a call out are filled with. */
 const exampleOf = (method: string, path: string): unknown =>
   document.components.schemas[bodyOf(method, path)?.split('/').at(-1) ?? '']?.example;
+
+/** Makes a call, whose answer must be as described. */
+async function call(method: string, path: string, address: string, body?: unknown) {
+  const answer = await me.call(method, address, body);
+  const operation = operations.find((one) => one.method === method && one.path === path) as Operation;
+  const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
+  const { status } = answer;
+  expect(described.complaintsAbout(operation, { status, type, body: answer.body })).toEqual([]);
+  return answer;
+}
+
+/** A record, from its own call or the list. */
+async function read(update: string, id: number) {
+  const one = update.replace('api/update_', 'edit_');
+  if (operations.some(({ method, path }) => method === 'GET' && path === one)) {
+    const { body } = await me.get(one.replace('{id}', String(id)), { headers: { accept: 'application/json' } });
+    return body.chatbot ?? body;
+  }
+  const { body } = await me.get(update.replace('update_', 'list_').replace('/{id}', ''));
+  return (body.data ?? body).find((row: { id: number }) => row.id === id);
+}
 
 /** What a schema says against a value. */
 function against(reference: string | undefined, value: unknown): string[] {
@@ -66,24 +91,51 @@ describe('On a fresh site', () => {
       .filter((path) => !path.includes('{') && bodyOf('POST', path) !== undefined);
     for (const path of creating) {
       const example = exampleOf('POST', path);
-      const made = await me.post(path, example);
+      const made = await call('POST', path, path, example);
       if (made.status !== 201) wrong.push([path, made.status, made.body]);
       const update = path === '/admin/chatbot' ? '/admin/chatbot/{id}' : `${path.replace('create_', 'update_')}/{id}`;
       const schema = bodyOf('PUT', update);
-      const reading = update.replace('api/update_', 'edit_');
-      const isRead = operations.some(({ method, path }) => method === 'GET' && path === reading);
-      if (made.status !== 201 || schema === undefined || !isRead) continue;
-      const record = made.body;
+      if (made.status !== 201 || schema === undefined) continue;
+      const record = await read(update, made.body.record?.id ?? made.body.id);
       for (const complaint of against(schema, record)) wrong.push([update, complaint]);
       const address = update.replace('{id}', String(record.id));
-      const kept = await me.put(address, record);
+      const kept = await call('PUT', update, address, record);
       if (kept.status !== 200) wrong.push([address, 'as it was read', kept.status, kept.body]);
-      const changed = await me.put(address, exampleOf('PUT', update));
+      const changed = await call('PUT', update, address, exampleOf('PUT', update));
       if (changed.status !== 200) wrong.push([address, 'example', changed.status, changed.body]);
     }
     expect(wrong).toEqual([]);
     expect(creating.length).toBeGreaterThan(19);
   }, 120_000);
+
+  it('what is made otherwise, or is part of settings, is accepted as it was read', async () => {
+    const form = new FormData();
+    form.append('file', new Blob([await jpeg(800, 600)], { type: 'image/jpeg' }), 'a.jpg');
+    const { body: file } = await me.call('POST', '/admin/api/create_upload', undefined, { raw: form });
+    const { body: roles } = await me.get('/admin/api/second_factor_roles');
+    const { body: stages } = await me.get('/admin/api/stages');
+    const bodies: [path: string, address: string, body: unknown][] = [
+      ['/admin/api/update_upload/{id}', `/admin/api/update_upload/${file.id}`, file],
+      ['/admin/api/second_factor_roles', '/admin/api/second_factor_roles', { roles }],
+      ['/admin/api/stages/{form}', '/admin/api/stages/contact', stages.forms[0]],
+    ];
+    const wrong: unknown[] = [];
+    for (const [path, address, body] of bodies) {
+      for (const complaint of against(bodyOf('PUT', path), body)) wrong.push([path, complaint]);
+      const { status, body: answer } = await call('PUT', path, address, body);
+      if (status !== 200) wrong.push([address, status, answer]);
+    }
+    expect(wrong).toEqual([]);
+    expect((await me.get('/admin/api/second_factor_roles')).body).toEqual(roles);
+    expect((await me.get('/admin/api/stages')).body).toEqual(stages);
+  });
+
+  it('a record is not taken for another one', async () => {
+    const { body: rule } = await me.post('/admin/api/create_rule', exampleOf('POST', '/admin/api/create_rule'));
+    const { status, body } = await me.put(`/admin/api/update_rule/${rule.id}`, { ...rule, id: rule.id + 1 });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['id']]);
+    expect((await me.post('/admin/api/create_rule', rule)).status).toBe(422);
+  });
 
   it('settings are accepted as they were read', async () => {
     const wrong: unknown[] = [];
@@ -96,7 +148,7 @@ describe('On a fresh site', () => {
       if (status !== 200 || body.version === undefined) continue;
       count += 1;
       for (const complaint of against(bodyOf('PUT', path), body)) wrong.push([path, complaint]);
-      const kept = await me.put(path, body);
+      const kept = await call('PUT', path, path, body);
       if (kept.status !== 200) wrong.push([path, kept.status, kept.body]);
     }
     expect(wrong).toEqual([]);

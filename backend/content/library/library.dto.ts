@@ -7,6 +7,7 @@ import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { MaxLength } from '../../core/crud/fields/max-length.decorator.js';
 import { ListQuery, MessageBody, Page } from '../../core/crud/resource.dto.js';
 import { Fraction } from '../../core/http/fraction.decorator.js';
+import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
 import { type Sentence, sentence } from '../../core/language/say.js';
 import { cleanLine } from '../../core/text/text.js';
 import { MAX_PICTURE_TEXT } from '../../infrastructure/uploads/picture-text.constants.js';
@@ -173,6 +174,8 @@ export class MediaFolderInput extends MediaFolderName {
   parent_id?: number | null;
 }
 
+allowReadOnlyFields<MediaFolderRecord>(MediaFolderName, ['id', 'parent_id', 'files']);
+
 /** Files and folders, and their destination. */
 export class MoveMediaInput {
   /** Ids of files. Files that no longer exist are ignored. */
@@ -291,6 +294,24 @@ export class AddedMedia extends MediaRecord {
   /** Whether the library already contained the same bytes, so that no file was added. */
   is_known: boolean;
 }
+
+allowReadOnlyFields<AddedMedia>(MediaInput, [
+  'id',
+  'kind',
+  'type',
+  'width',
+  'height',
+  'size',
+  'needs_alt',
+  'folder_id',
+  'uses',
+  'uploaded_by',
+  'created_at',
+  'small_url',
+  'large_url',
+  'original_url',
+  'is_known',
+]);
 
 /** The response to deleting a file in use. */
 export class MediaInUse {

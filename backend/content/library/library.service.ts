@@ -10,6 +10,7 @@ import { toPage } from '../../core/crud/lists/pagination.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException, StaleRecordException, ValidationException } from '../../core/http/exceptions.js';
+import { checkReadValues } from '../../core/http/read-only-fields.js';
 import { say } from '../../core/language/say.js';
 import { MediaChangesService } from '../../infrastructure/uploads/media-changes.service.js';
 import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
@@ -139,12 +140,15 @@ export class LibraryService {
   }
 
   /** @throws RecordNotFoundException, StaleRecordException, ValidationException */
-  async update(
-    id: number,
-    { version, name, alt, focus, rotation, crop }: MediaInput,
-    by: Author,
-  ): Promise<MediaRecord> {
+  async update(id: number, input: MediaInput, by: Author): Promise<MediaRecord> {
+    const { version, name, alt, focus, rotation, crop } = input;
     const file = await this.find(id);
+    checkReadValues<AddedMedia>(input, { ...(await this.read(id)), is_known: false }, [
+      'id',
+      'kind',
+      'folder_id',
+      'created_at',
+    ]);
     if (version !== undefined && version !== file.version) throw new StaleRecordException(await this.read(id));
     const edits = {
       rotation: rotation ?? file.rotation,

@@ -54,8 +54,8 @@ export class MediaFoldersController {
   @ApiOperation({ summary: 'Rename a folder of the library' })
   @Refusals('A folder beside it has the name.')
   @NotFound()
-  rename(@Param('id', folderId) id: number, @Body() { name }: MediaFolderName): Promise<MediaFolderRecord> {
-    return this.folders.rename(id, name);
+  rename(@Param('id', folderId) id: number, @Body() input: MediaFolderName): Promise<MediaFolderRecord> {
+    return this.folders.rename(id, input);
   }
 
   @Delete('delete_upload_folder/:id')

@@ -3,11 +3,18 @@ import { type EntityManager, In, IsNull } from 'typeorm';
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
+import { checkReadValues } from '../../core/http/read-only-fields.js';
 import { say } from '../../core/language/say.js';
 import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
 import { comparableName } from './folder-paths.shared.js';
 import { MAX_FOLDER_DEPTH, MAX_FOLDER_NAME, MAX_FOLDERS } from './library.constants.js';
-import type { DeletedMediaFolder, MediaFolderInput, MediaFolderRecord, MoveMediaInput } from './library.dto.js';
+import type {
+  DeletedMediaFolder,
+  MediaFolderInput,
+  MediaFolderName,
+  MediaFolderRecord,
+  MoveMediaInput,
+} from './library.dto.js';
 import { MediaFolder } from './media-folder.entity.js';
 
 const LABEL = 'Folder';
@@ -52,9 +59,11 @@ export class MediaFoldersService {
   }
 
   /** @throws RecordNotFoundException, ValidationException */
-  rename(id: number, name: string): Promise<MediaFolderRecord> {
+  rename(id: number, input: MediaFolderName): Promise<MediaFolderRecord> {
     return this.change(async (manager, tree) => {
+      const { name } = input;
       const folder = tree.find(id);
+      checkReadValues(input, { files: 0, ...folder }, ['id', 'parent_id']);
       tree.checkName(name, folder.parent_id, 'name', id);
       await manager.update(MediaFolder, { id }, { name });
       return recordOf({ ...folder, name }, await manager.countBy(MediaFile, { folder_id: id, deleted_at: IsNull() }));

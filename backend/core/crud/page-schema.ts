@@ -10,7 +10,7 @@ export function pageSchema(record: Type, page: Type = Page) {
   return {
     allOf: [
       { $ref: getSchemaPath(page) },
-      { properties: { data: { type: 'array', items: { $ref: getSchemaPath(record) } } } },
+      { required: ['data'], properties: { data: { type: 'array', items: { $ref: getSchemaPath(record) } } } },
     ],
   };
 }

@@ -1,6 +1,8 @@
+import { richTextFieldsOf } from './fields/field-metadata.js';
 import { ROW } from './lists/list-query.js';
 import { toPage } from './lists/pagination.js';
 import { RecordLists } from './lists/record-lists.js';
+import { type ShownListQuery, withShortTexts } from './lists/short-texts.js';
 import type { RecordHooks } from './record-hooks.js';
 import type { RecordRows } from './record-rows.js';
 import type { RecordTranslations } from './record-translations.js';
@@ -41,10 +43,13 @@ export class RecordReader<E extends ResourceEntity, I extends object, R extends 
   }
 
   /** @throws ValidationException for an unknown sort column, and for a period that ends before it begins */
-  async list(query: ListQuery): Promise<Page<R>> {
+  async list(query: ShownListQuery): Promise<Page<R>> {
+    const { definition } = this.hooks;
     const { entities, perPage, total } = await this.lists.page(query);
-    const records = await this.allCompleted(await this.hooks.toRecords(entities));
-    return toPage(`/${operationPath(this.hooks.definition, 'list')}`, query, perPage, total, records);
+    const whole = await this.allCompleted(await this.hooks.toRecords(entities));
+    const texts = richTextFieldsOf(definition.input);
+    const records = query.texts === 'short' ? whole.map((record) => withShortTexts(record, texts)) : whole;
+    return toPage(`/${operationPath(definition, 'list')}`, query, perPage, total, records);
   }
 
   /** Returns the ids of all records that match a list's query, newest first. */

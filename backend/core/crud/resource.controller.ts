@@ -39,6 +39,7 @@ import { toLines } from './csv/json-lines.js';
 import { MAX_BULK_IDS } from './lists/list.constants.js';
 import { ListCacheInterceptor } from './lists/list-cache.interceptor.js';
 import { createListQuery } from './lists/list-filters.js';
+import { type ShownListQuery, withTexts } from './lists/short-texts.js';
 import { pageSchema } from './page-schema.js';
 import { addPublicationRoutes } from './publication/publication-routes.js';
 import { RecordIdPipe } from './record-id.pipe.js';
@@ -89,7 +90,7 @@ export function ResourceController<
   abstract class Controller {
     constructor(readonly service: ResourceService<E, I, R, U>) {}
 
-    list(query: ListQuery): Promise<Page<R>> {
+    list(query: ShownListQuery): Promise<Page<R>> {
       return this.service.list(query);
     }
 
@@ -164,7 +165,7 @@ export function ResourceController<
   const routes: Record<ResourceOperation, Route> = {
     ...toolRoutes(definition, listQuery),
     list: {
-      types: [listQuery],
+      types: [withTexts(listQuery)],
       method: [
         Get(operationPath(definition, 'list')),
         RequirePermission(read),

@@ -12,6 +12,7 @@ import { type ImportTarget, importCells, importCsv } from './csv/csv-import.js';
 import { sampleRow } from './csv/csv-sample.js';
 import type { ImportedRow, ImportProgress } from './csv/import.dto.js';
 import { isSpamList } from './lists/list-filters.js';
+import type { ShownListQuery } from './lists/short-texts.js';
 import type { RecordPublications } from './publication/record-publications.js';
 import { type Change, RecordChanges } from './record-changes.js';
 import { ORDER_ID, type PastState } from './record-history.js';
@@ -90,7 +91,7 @@ export class ResourceService<
    * Returns one page, newest first unless `sort` is given.
    * @throws ValidationException for an unknown sort column, and for a period that ends before it begins
    */
-  list(query: ListQuery): Promise<Page<R>> {
+  list(query: ShownListQuery): Promise<Page<R>> {
     return this.reader.list(query);
   }
 

@@ -17,12 +17,22 @@ export const READ_ONLY_FIELDS_NOTE =
 const allowed = new WeakMap<Type, ReadonlySet<string>>();
 
 /** Declares all fields of a record for the DTO of its update; those that the DTO lacks are read-only. */
-export function allowReadOnlyFields(dto: Type, recordFields: Iterable<string>): void {
+export function allowReadOnlyFields<R = Record<string, unknown>>(
+  dto: Type,
+  recordFields: Iterable<keyof R & string>,
+): void {
   allowed.set(dto, new Set(recordFields));
 }
 
 /** Returns the fields of the record updated by the DTO; undefined for other DTOs. */
 export const recordFieldsOf = (dto: Type | undefined): ReadonlySet<string> | undefined => dto && allowed.get(dto);
+
+/** Returns an entry of a list without those fields of its record that its DTO declares as read-only. */
+export function withoutReadOnlyFields(dto: Type, entry: unknown): unknown {
+  const fields = recordFieldsOf(dto);
+  if (!fields || !isPlainObject(entry)) return entry;
+  return Object.fromEntries(Object.entries(entry).filter(([name]) => !fields.has(name)));
+}
 
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -52,6 +62,16 @@ export function attachReadOnlyValues<T>(input: T, values: Record<string, unknown
 /** Returns the values of read-only fields in the body; undefined if none. */
 export function readOnlyValuesOf(input: object): Record<string, unknown> | undefined {
   return (input as { [READ_ONLY_VALUES]?: Record<string, unknown> })[READ_ONLY_VALUES];
+}
+
+/** Refuses an input that was read from another record, of what is no resource. @throws ValidationException */
+export function checkReadValues<R extends object>(
+  input: object,
+  record: R,
+  immutable: readonly (keyof R & string)[],
+): void {
+  const values = readOnlyValuesOf(input);
+  if (values) checkReadOnlyValues(values, record, (name) => (immutable as readonly string[]).includes(name));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 import { readEmbed } from './embeds.shared.js';
 import { HEADING_ID } from './heading-id.shared.js';
@@ -218,8 +219,9 @@ export function sanitizeRichTextInput(
         return figure(tagName, attributes);
       },
     },
-  });
-  const stable = sanitized(text, policy);
+  }).trim();
+  // What a pass leaves as it was stays so: texts of the editor, and those that are sent back as they were read.
+  const stable = text === html && text.includes('<') ? text : sanitized(text, policy);
   return problem === undefined ? { text: stable } : { text: stable, problem };
 }
 
@@ -284,11 +286,30 @@ function complexityLimits(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseT
 
 /** Returns the text of rich text, with blocks separated by a space: for previews and search. */
 export function plainText(html: string): string {
-  const spaced = html.replace(/<(?:\/(?:p|h[1-6]|li|tr|td|th|blockquote|figcaption|pre)|br\s*\/?)>/gi, '$& ');
-  return decodeEntities(sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} }))
-    .replace(/\s+/g, ' ')
-    .trim();
+  let text = '';
+  let unseen = 0;
+  const parser = new Parser({
+    onopentagname(name) {
+      if (name === 'br') text += ' ';
+      else if (UNSEEN.has(name)) unseen += 1;
+    },
+    onclosetag(name) {
+      if (APART.has(name)) text += ' ';
+      else if (UNSEEN.has(name)) unseen -= 1;
+    },
+    ontext(piece) {
+      if (unseen === 0) text += piece;
+    },
+  });
+  parser.end(html);
+  return text.replace(/\s+/g, ' ').trim();
 }
+
+/** Elements whose text stands apart from what follows. */
+const APART = new Set('p h1 h2 h3 h4 h5 h6 li tr td th blockquote figcaption pre'.split(' '));
+
+/** Elements whose content is not text. */
+const UNSEEN = new Set(['script', 'style', 'textarea', 'option']);
 
 /** Returns the text of sanitized rich text by paragraphs and list entries, which begin with '- '. */
 export function paragraphsOf(html: string): string[] {

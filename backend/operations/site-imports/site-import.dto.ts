@@ -1,30 +1,17 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  IsUrl,
-  Max,
-  MaxLength,
-  Min,
-  ValidateNested,
-} from 'class-validator';
-import { OneOf, OptionalBoolean, RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, IsString, IsUrl, Max, MaxLength, Min } from 'class-validator';
+import { Items, OneOf, OptionalBoolean, RequiredText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_ID } from '../../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
+import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
 import { sentence } from '../../core/language/say.js';
 import {
   DEFAULT_CRAWLED,
   IMPORT_FORMATS,
   IMPORT_STATES,
-  IMPORT_TARGETS,
   type ImportFormat,
   type ImportState,
-  type ImportTarget,
   ITEM_CHOICES,
   ITEM_FATES,
   ITEM_KINDS,
@@ -35,13 +22,9 @@ import {
   type ItemState,
   MAX_CRAWLED,
   MAX_EXPORT_BYTES,
-  MENU_TARGETS,
-  type MenuTarget,
   PROBLEM_CODES,
   type ProblemCode,
 } from './site-imports.constants.js';
-
-const KIND_TARGETS = [...IMPORT_TARGETS, ...MENU_TARGETS] as const;
 
 const TAKEN = ['both', 'replace', 'skip'] as const;
 
@@ -130,10 +113,15 @@ export class ImportKindInput {
   @IsString({ message: sentence('crud.mustBeText') })
   type: string;
 
-  /** Empty: it is left out. Menus become menus, texts another resource. */
-  @ApiProperty({ enum: KIND_TARGETS })
-  @IsIn(KIND_TARGETS, { message: sentence('crud.mustBeOneOfValue', { value: KIND_TARGETS.join(', ') }) })
-  target: ImportTarget | MenuTarget;
+  /**
+   * What it becomes. Empty: it is left out. A text becomes `post`, `page`, `portifolio`, `product` or `faq`, a menu another one,
+   * such as `menus.header`. Of other kinds it can't be chosen.
+   * @example "page"
+   */
+  @ApiProperty({ maxLength: 60 })
+  @MaxLength(60, { message: sentence('crud.canHaveAtMostMaxCharacters', { max: 60 }) })
+  @IsString({ message: sentence('crud.mustBeText') })
+  target: string;
 }
 
 /** The target of a column of a table. */
@@ -191,12 +179,7 @@ export class SiteImportOptionsInput {
   @IsString({ message: sentence('crud.mustBeText') })
   list?: string;
 
-  @ApiPropertyOptional({ type: [ImportColumnInput], maxItems: 200 })
-  @IsOptional()
-  @ArrayMaxSize(200, { message: sentence('common.mustBeAList') })
-  @IsArray({ message: sentence('common.mustBeAList') })
-  @ValidateNested({ each: true })
-  @Type(() => ImportColumnInput)
+  @Items(ImportColumnInput, 200)
   columns?: ImportColumnInput[];
 
   /** How subscribers gave consent, if their table does not contain it. */
@@ -213,12 +196,7 @@ export class SiteImportOptionsInput {
   @OptionalBoolean()
   asks?: boolean;
 
-  @ApiPropertyOptional({ type: [ImportKindInput], maxItems: 100 })
-  @IsOptional()
-  @ArrayMaxSize(100, { message: sentence('common.mustBeAList') })
-  @IsArray({ message: sentence('common.mustBeAList') })
-  @ValidateNested({ each: true })
-  @Type(() => ImportKindInput)
+  @Items(ImportKindInput, 100)
   kinds?: ImportKindInput[];
 }
 
@@ -406,6 +384,44 @@ export class SiteImportRecordDto {
   /** Number of former addresses that redirect to their content. */
   addresses: number;
 }
+
+allowReadOnlyFields<ImportKind>(ImportKindInput, [
+  'kind',
+  'total',
+  'published',
+  'fates',
+  'states',
+  'example_path',
+  'example_target',
+]);
+allowReadOnlyFields<SiteImportRecordDto>(SiteImportOptionsInput, [
+  'id',
+  'name',
+  'size',
+  'received',
+  'media_name',
+  'media_size',
+  'format',
+  'state',
+  'done',
+  'total',
+  'current',
+  'error',
+  'by',
+  'created_at',
+  'started_at',
+  'finished_at',
+  'undo_until',
+  'left_out',
+  'table',
+  'crawl',
+  'asked',
+  'changed',
+  'replaced',
+  'problems',
+  'refused',
+  'addresses',
+]);
 
 export class ImportProblem {
   @ApiProperty({ enum: PROBLEM_CODES })

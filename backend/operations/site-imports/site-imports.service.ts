@@ -218,14 +218,15 @@ export class SiteImportsService {
       for (const { type, target } of input.kinds ?? []) {
         if (!Object.hasOwn(kinds, type)) continue;
         const isMenu = type.startsWith(MENU_TYPE);
-        const targets: readonly string[] = isMenu ? ['', ...MENU_TARGETS] : IMPORT_TARGETS;
-        if (!targets.includes(target))
+        const targets = isMenu ? (['', ...MENU_TARGETS] as const) : IMPORT_TARGETS;
+        const chosen = targets.find((one) => one === target);
+        if (chosen === undefined)
           throw new ValidationException({
             kinds: [say('crud.mustBeOneOfValue', { property: type, value: targets.join(', ') })],
           });
         // Each menu of this site is replaced by at most one old menu.
-        if (isMenu) for (const [other, own] of Object.entries(kinds)) if (own === target) kinds[other] = '';
-        kinds[type] = target;
+        if (isMenu) for (const [other, own] of Object.entries(kinds)) if (own === chosen) kinds[other] = '';
+        kinds[type] = chosen;
       }
       const {
         as_drafts,

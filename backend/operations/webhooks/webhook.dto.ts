@@ -6,6 +6,7 @@ import { OneOf, OptionalBoolean, RequiredText } from '../../core/crud/fields/fie
 import { ListQuery } from '../../core/crud/resource.dto.js';
 import { namesWith } from '../../core/crud/resource-definition.js';
 import { RECORD_EVENTS, VISITOR_EVENTS } from '../../core/events/reported-events.constants.js';
+import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
 import { type Sentence, sentence } from '../../core/language/say.js';
 import { FORBIDDEN_CHARACTERS } from '../../core/text/urls.js';
 import type { DeliveryStatus } from './webhook-delivery.entity.js';
@@ -106,6 +107,17 @@ export class WebhookRecord {
   @ApiProperty({ type: String, enum: [...STATUSES, null], nullable: true })
   last_status: DeliveryStatus | null;
 }
+
+/** A webhook as it was read, or its inputs. */
+export class WebhookUpdate extends WebhookInput {}
+allowReadOnlyFields<WebhookRecord>(WebhookUpdate, [
+  'id',
+  'created_at',
+  'disabled_at',
+  'waiting',
+  'attempted_at',
+  'last_status',
+]);
 
 /** A webhook with its secret, which is returned only once. */
 export class WebhookWithSecret {

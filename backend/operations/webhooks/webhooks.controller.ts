@@ -16,6 +16,7 @@ import {
   WebhookInput,
   WebhookRecord,
   WebhookTestResult,
+  WebhookUpdate,
   WebhookWithSecret,
 } from './webhook.dto.js';
 import { WebhooksService } from './webhooks.service.js';
@@ -62,7 +63,7 @@ export class WebhooksController {
   @ById('webhook')
   update(
     @Param('id', webhookId) id: number,
-    @Body() input: WebhookInput,
+    @Body() input: WebhookUpdate,
     @CurrentUser() by: AuthUser,
   ): Promise<WebhookRecord> {
     return this.webhooks.update(id, input, by);

@@ -10,6 +10,7 @@ import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { timeSql } from '../../core/database/time-sql.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
+import { checkReadValues } from '../../core/http/read-only-fields.js';
 import { say } from '../../core/language/say.js';
 import { createSecret } from './signature.js';
 import type {
@@ -77,6 +78,7 @@ export class WebhooksService {
     const webhook = await this.database.transaction(async (manager) => {
       const { is_active, ...values } = input;
       const known = await this.find(manager, id);
+      checkReadValues(input, await this.toRecord(known), ['id', 'created_at']);
       const isActive = is_active ?? known.is_active;
       Object.assign(known, values, { is_active: isActive }, isActive ? { disabled_at: null } : {});
       await manager.save(known);

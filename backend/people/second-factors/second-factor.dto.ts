@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsString, Matches, Max, Min, MinLength } from 'class-validator';
-import { MAX_ID } from '../../core/crud/fields/field-values.js';
+import { idOf, MAX_ID } from '../../core/crud/fields/field-values.js';
+import { isPlainObject } from '../../core/http/read-only-fields.js';
 import { sentence } from '../../core/language/say.js';
 import { PASSWORD_LENGTH } from '../users/password.constants.js';
 import { MaxCharacters } from '../users/password.decorator.js';
@@ -76,11 +77,30 @@ export class SecondFactorRole {
   without: number;
 }
 
+/** The id of a role that requires a second factor; nothing for one that does not. */
+const requiredId = (role: unknown): unknown =>
+  isPlainObject(role) ? (role.required === true ? idOf(role) : []) : role;
+
 export class SecondFactorRolesInput {
   /**
-   * Ids of all roles that require a second factor.
+   * Ids of all roles that require a second factor; or roles as they were read, each with whether it does.
    * @example [1, 2]
    */
+  @ApiProperty({
+    type: 'array',
+    maxItems: 100,
+    items: {
+      oneOf: [
+        { type: 'integer' },
+        {
+          type: 'object',
+          required: ['id', 'required'],
+          properties: { id: { type: 'integer' }, required: { type: 'boolean' } },
+        },
+      ],
+    },
+  })
+  @Transform(({ value }) => (Array.isArray(value) ? value.flatMap(requiredId) : value))
   @Max(MAX_ID, { each: true, message: sentence('common.thisRoleDoesNotExist') })
   @Min(1, { each: true, message: sentence('common.thisRoleDoesNotExist') })
   @IsInt({ each: true, message: sentence('common.thisRoleDoesNotExist') })

@@ -15,6 +15,7 @@ import { MAX_ID } from '../../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { MAX_SEARCH_LENGTH } from '../../core/crud/lists/list.constants.js';
 import { Fraction } from '../../core/http/fraction.decorator.js';
+import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
 import { sentence } from '../../core/language/say.js';
 import {
   CONVERSATION_ACTS,
@@ -475,6 +476,8 @@ class StageInput {
   status: StageState;
 }
 
+allowReadOnlyFields<StageRecord>(StageInput, ['count']);
+
 export class StagesInput {
   @OptionalInteger(0, MAX_DUE_HOURS)
   due_hours?: number;
@@ -487,6 +490,8 @@ export class StagesInput {
   @Items(StageInput, MAX_STAGES)
   stages?: StageInput[];
 }
+
+allowReadOnlyFields<StagesOfForm>(StagesInput, ['form', 'title', 'readers']);
 
 export class FormReadersInput {
   /** Ids of the users who may read the submissions, besides administrators; null: all users who may read the inbox. */

@@ -12,6 +12,7 @@ import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { sharedNow } from '../../core/database/time-sql.js';
 import { RecordNotFoundException, StaleRecordException, ValidationException } from '../../core/http/exceptions.js';
+import { checkReadValues } from '../../core/http/read-only-fields.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { say } from '../../core/language/say.js';
 import { urlOf } from '../../core/storage/upload-names.js';
@@ -83,6 +84,7 @@ export class NewsletterDraftsService {
     return this.change(id, async (manager, row) => {
       requireDraft(row);
       if (input.version !== undefined && input.version !== row.version) throw new StaleRecordException(toRecord(row));
+      checkReadValues(input, toRecord(row), ['id']);
       Object.assign(row, await this.valuesOf(input), { version: row.version + 1 });
       await this.claim(manager, id, row.html);
     });

@@ -12,7 +12,10 @@ import {
 } from '../../core/crud/fields/field.decorators.js';
 import { MAX_ID } from '../../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
+import { withTexts } from '../../core/crud/lists/short-texts.js';
 import { ScheduledTime } from '../../core/crud/publication/publication.dto.js';
+import { ListQuery } from '../../core/crud/resource.dto.js';
+import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
 import { sentence } from '../../core/language/say.js';
 import type { NewsletterStatus } from './newsletter.entity.js';
 import { PREVIEW_TEXT_LENGTH } from './newsletters.constants.js';
@@ -104,6 +107,9 @@ export class NewsletterPreview {
   text: string;
 }
 
+/** The query of the list of newsletters. */
+export class NewsletterQuery extends withTexts(ListQuery) {}
+
 export class NewsletterRecord {
   /** @example 12 */
   id: number;
@@ -138,6 +144,21 @@ export class NewsletterRecord {
   /** ISO 8601, UTC; null until it has been sent to all recipients. */
   finished_at: string | null;
 }
+
+/** A draft as it was read, or its inputs. */
+export class NewsletterDraftUpdate extends NewsletterDraftInput {}
+allowReadOnlyFields<NewsletterRecord>(NewsletterDraftUpdate, [
+  'id',
+  'text',
+  'link',
+  'post_id',
+  'status',
+  'total',
+  'page',
+  'send_at',
+  'created_at',
+  'finished_at',
+]);
 
 /** The confirmed subscribers of one language. */
 export class LanguageAudience {

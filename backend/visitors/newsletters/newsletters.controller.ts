@@ -1,26 +1,22 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import {
-  ApiExtraModels,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-  getSchemaPath,
-} from '@nestjs/swagger';
+import { ApiExtraModels, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { CreationKeyHeader, CreationKeyOf } from '../../core/crud/creation-keys.js';
+import { pageSchema } from '../../core/crud/page-schema.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
-import { ListQuery, Page } from '../../core/crud/resource.dto.js';
+import { Page } from '../../core/crud/resource.dto.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import {
   NewsletterAudience,
   NewsletterDraftInput,
+  NewsletterDraftUpdate,
   NewsletterInput,
   NewsletterPreview,
+  NewsletterQuery,
   NewsletterRecord,
   NewsletterReport,
   NewsletterTestInput,
@@ -63,15 +59,10 @@ export class NewslettersController {
   @ApiOperation({ summary: 'List: Newsletter' })
   @ApiOkResponse({
     description: 'One page, newest first.',
-    schema: {
-      allOf: [
-        { $ref: getSchemaPath(Page) },
-        { properties: { data: { type: 'array', items: { $ref: getSchemaPath(NewsletterRecord) } } } },
-      ],
-    },
+    schema: pageSchema(NewsletterRecord),
   })
   @Refuses({ 422: 'A field breaks a rule.' })
-  list(@Query() query: ListQuery): Promise<Page<NewsletterRecord>> {
+  list(@Query() query: NewsletterQuery): Promise<Page<NewsletterRecord>> {
     return this.newsletters.list(query);
   }
 
@@ -120,7 +111,7 @@ export class NewslettersController {
   @RequirePermission(Permission.NewslettersSend)
   @AllowToken('newsletter', 'write')
   @Refuses({ 404: NO_SUCH, 409: 'It is scheduled or sent, or the version is stale.', 422: 'A field breaks a rule.' })
-  update(@Param('id', ID) id: number, @Body() input: NewsletterDraftInput): Promise<NewsletterRecord> {
+  update(@Param('id', ID) id: number, @Body() input: NewsletterDraftUpdate): Promise<NewsletterRecord> {
     return this.drafts.update(id, input);
   }
 

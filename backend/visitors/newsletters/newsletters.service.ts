@@ -8,8 +8,9 @@ import type { Author } from '../../core/crud/author.js';
 import { DEFAULT_PAGE_SIZE } from '../../core/crud/lists/list.constants.js';
 import { applySearch, countRows, findPage, parseSort, ROW } from '../../core/crud/lists/list-query.js';
 import { toPage } from '../../core/crud/lists/pagination.js';
+import { withShortTexts } from '../../core/crud/lists/short-texts.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
-import type { ListQuery, Page } from '../../core/crud/resource.dto.js';
+import type { Page } from '../../core/crud/resource.dto.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { suggest } from '../../core/crud/suggestions.js';
 import { Database } from '../../core/database/database.js';
@@ -21,6 +22,7 @@ import type {
   LanguageAudience,
   NewsletterAudience,
   NewsletterInput,
+  NewsletterQuery,
   NewsletterRecord,
   NewsletterReport,
 } from './newsletter.dto.js';
@@ -105,14 +107,16 @@ export class NewslettersService {
   }
 
   /** Returns one page, newest first by default. @throws ValidationException for an unknown sort column */
-  async list(query: ListQuery): Promise<Page<NewsletterRecord>> {
+  async list(query: NewsletterQuery): Promise<Page<NewsletterRecord>> {
     const perPage = query.per_page ?? DEFAULT_PAGE_SIZE;
     const rows = this.database.manager.createQueryBuilder(Newsletter, ROW);
     applySearch(rows, query.search, [`${ROW}.title`, `${ROW}.text`]);
     const sort = parseSort(query.sort || '-id', sortable);
     const total = await countRows(rows);
     const newsletters = await findPage(rows, sort, { page: query.page ?? 1, perPage, total });
-    return toPage('/admin/api/list_newsletter', query, perPage, total, newsletters.map(toRecord));
+    const whole = newsletters.map(toRecord);
+    const records = query.texts === 'short' ? whole.map((record) => withShortTexts(record, ['html'])) : whole;
+    return toPage('/admin/api/list_newsletter', query, perPage, total, records);
   }
 
   /** @throws RecordNotFoundException */

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsOptional } from 'class-validator';
 import {
-  OneOf,
   OptionalBoolean,
   OptionalEmail,
   OptionalId,
@@ -8,6 +9,7 @@ import {
   RequiredText,
 } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
+import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
 import { sentence } from '../../core/language/say.js';
 import { RULE_FIELDS, RULE_LENGTHS } from './rules.constants.js';
 
@@ -25,8 +27,11 @@ export class RuleInput {
   form?: string;
 
   /** The field that must contain one of `words`; empty for no condition. `text` is the visitor's text. */
-  @OneOf([...RULE_FIELDS, ''])
   @ApiProperty({ enum: [...RULE_FIELDS, ''], required: false })
+  // Empty takes a condition away, where `OneOf` would leave it.
+  @Transform(({ value }) => value ?? '')
+  @IsIn([...RULE_FIELDS, ''], { message: sentence('crud.mustBeOneOfValue', { value: RULE_FIELDS.join(', ') }) })
+  @IsOptional()
   field?: string;
 
   /**
@@ -93,6 +98,10 @@ export class RuleRecord {
   webhook_id: number | null;
   is_active: boolean;
 }
+
+/** A rule as it was read, or its inputs. */
+export class RuleUpdate extends RuleInput {}
+allowReadOnlyFields<RuleRecord>(RuleUpdate, ['id']);
 
 /** A record that a rule can reference. */
 export class RuleChoice {

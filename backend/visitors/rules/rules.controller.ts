@@ -10,7 +10,7 @@ import { MessageBody, OrderInput } from '../../core/crud/resource.dto.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { say } from '../../core/language/say.js';
 import { DigestsService } from './digests.service.js';
-import { DigestChoice, DigestInput, RuleChoices, RuleInput, RuleRecord } from './rule.dto.js';
+import { DigestChoice, DigestInput, RuleChoices, RuleInput, RuleRecord, RuleUpdate } from './rule.dto.js';
 import { RulesService } from './rules.service.js';
 
 const ruleId = new RecordIdPipe('Rule');
@@ -53,7 +53,7 @@ export class RulesController {
   @Put('admin/api/update_rule/:id')
   @RequirePermission(Permission.WebhooksWrite)
   @Refuses({ 404: 'No rule has this id.', 422: 'A field breaks a rule.' })
-  update(@Param('id', ruleId) id: number, @Body() input: RuleInput, @CurrentUser() by: AuthUser): Promise<RuleRecord> {
+  update(@Param('id', ruleId) id: number, @Body() input: RuleUpdate, @CurrentUser() by: AuthUser): Promise<RuleRecord> {
     return this.rules.update(id, input, by);
   }
 

@@ -9,6 +9,7 @@ import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { VisitorEvents } from '../../core/events/visitor-events.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
+import { checkReadValues } from '../../core/http/read-only-fields.js';
 import { say } from '../../core/language/say.js';
 import { User } from '../../people/users/user.entity.js';
 import { isConversationForm } from '../conversations/conversation.constants.js';
@@ -85,6 +86,7 @@ export class RulesService {
   async update(id: number, input: RuleInput, by: AuthUser): Promise<RuleRecord> {
     return this.database.transaction(async (manager) => {
       const rule = await this.find(manager, id);
+      checkReadValues(input, toRecord(rule), ['id']);
       await this.check(manager, { ...toRecord(rule), ...input });
       await manager.save(Object.assign(rule, input));
       await this.keep(manager, 'update', rule, by);

@@ -30,7 +30,7 @@ export function NewsletterList() {
     NEWSLETTER,
     '/admin/api/list_newsletter',
     { ...search, per_page: search.per_page ?? String(rows) },
-    { enabled: isReady, refetchMs: (found) => isMoving(found) && POLL_MS },
+    { enabled: isReady, texts: 'short', refetchMs: (found) => isMoving(found) && POLL_MS },
   );
   const { data: page, refetch } = list;
   useClampedPage(page, setSearch);

@@ -17,13 +17,14 @@ const REST_MS = 60;
 interface List {
   rows?: number | undefined;
   sort?: string;
+  texts?: 'short';
 }
 
 /** Lists with a screen of their own, by the name in their address. */
 const OTHERS: Readonly<Record<string, List>> = {
   agent: {},
   message: {},
-  newsletter: {},
+  newsletter: { texts: 'short' },
   person: PEOPLE,
 };
 
@@ -55,13 +56,14 @@ export function useListPrefetch() {
       }
       // Looked up only now: it makes the definitions of all lists.
       const screen = screenOf(name);
-      const list: List | undefined = screen ? { rows: screen.pageSize } : OTHERS[name];
+      const list: List | undefined = screen ? { rows: screen.pageSize, texts: 'short' } : OTHERS[name];
       if (!list) return;
-      const { rows, sort } = list;
+      const { rows, sort, texts } = list;
       const path = endpointsOf(screen ?? { name }).list;
       const per_page = pageSize(readPageSize(user.id, name)) ?? String(listRows(defaults, rows));
       const queryKey = [...listKey(name), { per_page, sort }];
-      const queryFn = ({ signal }: { signal: AbortSignal }) => api.get(withQuery(path, { per_page, sort }), signal);
+      const queryFn = ({ signal }: { signal: AbortSignal }) =>
+        api.get(withQuery(path, { per_page, sort, texts }), signal);
       prefetchOnce(queryKey, () => queryClient.fetchQuery({ queryKey, queryFn, retry: false }));
     };
     return {

@@ -13,6 +13,8 @@ interface ListOptions<R> {
   filters?: ListFilters;
   /** Defaults to true. */
   enabled?: boolean;
+  /** Whether rich texts are cut to their beginning, which is all that a list shows; only for lists that know it. */
+  texts?: 'short';
   /** The interval at which a page is fetched again; false for never. */
   refetchMs?(page: Page<R>): number | false;
 }
@@ -22,11 +24,11 @@ export function useList<R>(
   name: string,
   path: string,
   asked: ListSearch,
-  { filters, enabled = true, refetchMs }: ListOptions<R> = {},
+  { filters, enabled = true, texts, refetchMs }: ListOptions<R> = {},
 ) {
   const { page, per_page, search, sort } = asked;
   const query = { page, per_page, search, sort, ...filterQuery(filters, asked) };
-  return useGet<Page<R>>([...listKey(name), query], withQuery(path, query), {
+  return useGet<Page<R>>([...listKey(name), query], withQuery(path, { ...query, texts }), {
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs && (({ state }) => (state.data ? refetchMs(state.data) : false)),
     // The server does not know what the browser has stored; it sends the rows that most users see.

@@ -19,6 +19,7 @@ import {
   ValidateNested,
   type ValidationArguments,
 } from 'class-validator';
+import { withoutReadOnlyFields } from '../../http/read-only-fields.js';
 import { type Sentence, say, sentence } from '../../language/say.js';
 import { isEmailAddress } from '../../text/email-address.shared.js';
 import type { RichTextPolicy } from '../../text/rich-text.js';
@@ -162,7 +163,14 @@ export function Items(type: Type, maxCount: number): PropertyDecorator {
     applyDecorators(
       ApiPropertyOptional({ type: [type], maxItems: maxCount, nullable: true }),
       Transform(({ value }) =>
-        value === null ? [] : Array.isArray(value) ? plainToInstance(type, withoutLists(value)) : value,
+        value === null
+          ? []
+          : Array.isArray(value)
+            ? plainToInstance(
+                type,
+                withoutLists(value).map((entry) => withoutReadOnlyFields(type, entry)),
+              )
+            : value,
       ),
       IsOptional(),
       IsArray({ message: sentence('common.mustBeAList') }),

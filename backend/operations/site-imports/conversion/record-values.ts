@@ -86,7 +86,7 @@ function postValues({ text, categories }: Given): Record<string, unknown> {
 
 function contentOf(given: Given): Record<string, unknown> {
   const { html, places, resource } = given;
-  if (resource !== 'page') return { description: html.rendered(places) };
+  if (resource !== 'page') return { description: asStored(html.rendered(places)) };
   return { blocks: Array.isArray(given.text.blocks) ? given.text.blocks : blocksOf(given) };
 }
 
@@ -176,3 +176,10 @@ const isLinkable = ({ link }: SectionBox): boolean =>
   link === undefined || (link.href.length <= MAX_LENGTH.link && completeUrl(link.href) !== undefined);
 
 const linkOf = ({ link }: SectionBox): object => (link ? { link_label: link.label, link_url: link.href } : {});
+
+/**
+ * Writes HTML as the sanitizer does, which needs a single pass for what it leaves as it was. The serializer leaves no angle brackets in
+ * attributes.
+ */
+const asStored = (html: string): string =>
+  html.replace(/<(br|hr|img|col)((?: [^<>]*)?)>/g, '<$1$2 />').replaceAll('&nbsp;', '\u00a0');

@@ -11,7 +11,7 @@ import {
   Sse,
   SseSignal,
 } from '@nestjs/common';
-import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiProduces, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Observable } from 'rxjs';
 import { OfferedWith } from '../../../company/offerings/offered.decorator.js';
@@ -49,6 +49,8 @@ function example(summary: string, text: string, source: ChatSource, kind: ReplyK
   );
   return { summary, value: lines.join('') };
 }
+
+const EVENTS = [ChatText, ChatSources, ChatDone, ChatError];
 
 const EXAMPLES = {
   answered: example(
@@ -107,11 +109,17 @@ export class ChatController {
       'items and published content in the language of the page alone. Where none is sure, the places that may answer are shown; ' +
       'what is about something else is declined with the fallback message of the chatbot settings.',
   })
-  @ApiExtraModels(ChatText, ChatSource, ChatSources, ChatDone, ChatError)
+  @ApiExtraModels(...EVENTS, ChatSource)
   @ApiProduces('text/event-stream')
   @ApiOkResponse({
     description: 'The events. Each has data in JSON.',
-    content: { 'text/event-stream': { schema: { type: 'string' }, examples: EXAMPLES } },
+    // The whole as text, or the data of each event.
+    content: {
+      'text/event-stream': {
+        schema: { anyOf: [{ type: 'string' }, ...EVENTS.map((event) => ({ $ref: getSchemaPath(event) }))] },
+        examples: EXAMPLES,
+      },
+    },
   })
   @Refuses({
     404: SWITCHED_OFF,

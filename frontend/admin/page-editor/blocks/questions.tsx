@@ -27,7 +27,7 @@ export const questions = perLanguage(() =>
         name: 'faq_ids',
         label: t('pageEditor.faqs'),
         kind: 'multiLookup',
-        optionsPath: '/admin/api/list_faq?per_page=100',
+        optionsPath: '/admin/api/list_faq?per_page=100&texts=short',
         description: t('pageEditor.questions.faqIdsDescription'),
       },
     ],

@@ -26,7 +26,7 @@ export const quotation = perLanguage(() =>
         name: 'testimonial_ids',
         label: t('pageEditor.testimonial'),
         kind: 'multiLookup',
-        optionsPath: '/admin/api/list_testimonial?per_page=100',
+        optionsPath: '/admin/api/list_testimonial?per_page=100&texts=short',
         description: t('pageEditor.quotation.testimonialIdsDescription'),
       },
       {

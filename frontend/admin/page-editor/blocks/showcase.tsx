@@ -43,7 +43,7 @@ export const showcase = perLanguage(() =>
         name: 'portifolio_ids',
         label: t('pageEditor.projects'),
         kind: 'multiLookup',
-        optionsPath: '/admin/api/list_portifolio?per_page=100',
+        optionsPath: '/admin/api/list_portifolio?per_page=100&texts=short',
         description: t('pageEditor.newestDescription'),
       },
       {

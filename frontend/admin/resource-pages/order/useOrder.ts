@@ -42,7 +42,7 @@ export async function fetchOrdered(
   // By id, because a record created in between moves others to the next page.
   const found = new Map<number, ResourceRecord>();
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const query = { sort: screen.orderedBy, per_page: String(MAX_PAGE_SIZE), page: String(page) };
+    const query = { sort: screen.orderedBy, per_page: String(MAX_PAGE_SIZE), page: String(page), texts: 'short' };
     const { data, last_page } = await api.get<Page<ResourceRecord>>(withQuery(list, query), signal);
     for (const record of data) found.set(record.id, record);
     last = last_page;
