@@ -56,6 +56,7 @@ const SHARED: Record<keyof SharedProps, true> = {
   address: true,
   languages: true,
   notOffered: true,
+  unwritten: true,
 };
 
 function divide<Page extends SharedProps>(page: Page): { shared: SharedProps; own: OwnData<Page> } {

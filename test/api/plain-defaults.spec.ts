@@ -55,6 +55,16 @@ describeOnEach('A new site without demo content', (kind) => {
     expect((await page('home')).testimonials.map(({ rating }: { rating: number }) => rating)).toEqual([3, 0]);
   });
 
+  it('names no author as long as its first administrator has no name', async () => {
+    const authorOf = async (name: string) => {
+      await administrator.patch('/admin/update_profile', { name });
+      const { body: post } = await administrator.post('/admin/api/create_post', { title: `By ${name}` });
+      await administrator.delete(`/admin/api/delete_post/${post.id}`);
+      return post.author;
+    };
+    expect([await authorOf('Administrator'), await authorOf('Kasia Nowak')]).toEqual(['', 'Kasia Nowak']);
+  });
+
   it('says on the wire what is specified', async () => {
     const { body: post } = await administrator.post('/admin/api/create_post', { title: 'Another' });
     const deleted = await administrator.delete(`/admin/api/delete_post/${post.id}`);

@@ -332,6 +332,8 @@ export const WORD_GROUPS = {
         'By applying you agree to the {terms} and confirm that you have read the {privacy}.',
         'Above the button; the two links stand in it',
       ),
+      consentTerms: word('By applying you agree to the {terms}.', 'The same without a privacy policy'),
+      consentPrivacy: word('By applying you confirm that you have read the {privacy}.', 'The same without terms'),
       button: word('Apply', 'Button'),
       done: word('Thank you for applying. We will get back to you.', 'Message after it was sent'),
       exampleTitle: word('', 'What an agent earns: heading; without it the example is not shown', optional),

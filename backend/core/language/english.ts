@@ -621,6 +621,7 @@ export const english = {
   'opening.passwordMustBeAText': 'password must be text.',
   'opening.theSiteIsNotOpenYet': 'The site is not open yet.',
   'pageHeads.mustNotHoldAPageMoreThanOnce': '{property} must not contain a page more than once in a language.',
+  'pages.nobodyHasWrittenTheTextYet': 'Nobody has written the text yet.',
   'pages.thePageIsInactive': 'The page is inactive.',
   'pages.theSectionIsHidden': 'The section is hidden.',
   'pages.theSiteDoesNotOfferThis': 'The site does not offer this.',

@@ -1,5 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { PRIVACY_NOTICES, type PrivacyNotice } from '../../company/legal/legal.constants.js';
+import {
+  LEGAL_TEXTS,
+  type LegalText,
+  PRIVACY_NOTICES,
+  type PrivacyNotice,
+} from '../../company/legal/legal.constants.js';
 import { OFFERINGS, type OfferingName } from '../../company/offerings/offerings.constants.js';
 import type { Words } from '../../company/words/word-list.shared.js';
 import type { MenuName } from '../menus/menus.constants.js';
@@ -307,6 +312,9 @@ export class SharedProps {
    * @example true
    */
   assistant: boolean;
+  /** Legal texts that nobody has written, which nothing leads to. Absent if all are written. */
+  @ApiPropertyOptional({ enum: LEGAL_TEXTS, isArray: true, example: ['terms'] })
+  unwritten?: LegalText[];
   /** Absent if addresses are the paths of the routes. */
   address?: PageAddresses;
   /** Absent on a site in one language. */

@@ -29,7 +29,9 @@ export function Drawing({ name, className, alt }: DrawingProps) {
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
-      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      role={alt ? 'img' : 'presentation'}
+      aria-label={alt}
+      aria-hidden={alt ? undefined : true}
     >
       <use href={`${drawingsUrl}#${name}`} />
     </svg>

@@ -151,6 +151,14 @@ export const company = {
   'company.squareShownInBrowser':
     'Square. Shown in browser tabs, on phone home screens, and next to the name when there is no logo.',
   'company.starsAtTestimonials': 'Stars in testimonials',
+  'company.starter.begin': 'Begin with a draft',
+  'company.starter.beginNote':
+    'Fills the field above. The draft is no legal advice: have a lawyer check and complete it before you save, since saving publishes it.',
+  'company.starter.cookies': 'Draft a notice on cookies',
+  'company.starter.imprint': 'Draft an imprint',
+  'company.starter.pages': 'Imprint and cookies',
+  'company.starter.pagesNote':
+    'Each begins as the draft of a page, which visitors do not see until you publish it. Have a lawyer check it first.',
   'company.synonyms': 'Synonyms',
   'company.synonymsSavedSearchUses': 'Synonyms saved. The search uses them now.',
   'company.synonymsSingular': 'list of synonyms',
