@@ -58,6 +58,8 @@ const nothing = {
     direction: 'ltr',
     locale: 'en_US',
     timeZone: '',
+    year: String(new Date().getUTCFullYear()),
+    year: String(new Date().getUTCFullYear()),
     mark: '',
     version: '1',
     logo: null,

@@ -287,7 +287,8 @@ export const WORD_GROUPS = {
     words: {
       title: word('Talk to a person', 'Heading'),
       introduction: word('Tell us what you need, and we will answer.', 'Introduction, also for search engines'),
-      chat: word('Chat', 'Heading of the hours'),
+      chat: word('Chat', 'Heading of the hours, with a WhatsApp number'),
+      hours: word(SITE_TEXTS.hours, 'Heading of the hours without one'),
       phone: word('Phone', 'Heading of the telephone number'),
       phoneNote: word(SITE_TEXTS.phoneNote, 'Below the telephone number', optional),
       email: word('Email', 'Heading of the e-mail address'),

@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { SiteDefaultsService } from '../../company/defaults/site-defaults.service.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { Faq } from '../../content/faqs/faq.entity.js';
 import { HomeImages as HomeImagesEntity } from '../../content/home-images/home-images.entity.js';
-import { type HomeSectionName, SECTION_OFFERINGS } from '../../content/home-sections/home-sections.constants.js';
+import {
+  type HomeSectionName,
+  MAX_POINTS,
+  SECTION_OFFERINGS,
+} from '../../content/home-sections/home-sections.constants.js';
 import type { HomeSectionsRecord } from '../../content/home-sections/home-sections.dto.js';
 import { HomeSectionsService } from '../../content/home-sections/home-sections.service.js';
 import { documentPath, Product } from '../../content/products/product.entity.js';
@@ -30,6 +35,7 @@ export class PagePartsService {
     private readonly pictures: PagePicturesService,
     private readonly homeSections: HomeSectionsService,
     private readonly offerings: OfferingsService,
+    private readonly defaults: SiteDefaultsService,
     changes: ContentEvents,
   ) {
     this.productCards = new ContentCache(changes);
@@ -93,8 +99,8 @@ export class PagePartsService {
   }
 
   /**
-   * Returns the sections of the home page with the names of their pictures. Sections of features that the site does not offer are
-   * hidden.
+   * Returns the sections of the home page with the names of their pictures. Sections of features that the site does not offer, and
+   * those with nothing to show, are hidden.
    */
   async sections(): Promise<HomeSectionsRecord> {
     const saved = await this.savedSections.get('', () => this.homeSections.readShown());
@@ -102,9 +108,15 @@ export class PagePartsService {
       const offering = SECTION_OFFERINGS[name];
       return offering !== undefined && !this.offerings.has(offering);
     };
+    // One solution is no marketplace; with the specified defaults there always is one.
+    const hasMarketplace = this.defaults.choices.wording === 'specified' || (await this.products()).length > 1;
+    const isEmpty = (name: HomeSectionName) =>
+      name === 'marketplace'
+        ? !hasMarketplace
+        : name in MAX_POINTS && saved[name as keyof typeof MAX_POINTS].length === 0;
     return {
       ...saved,
-      sections: saved.sections.map(({ name, hidden }) => ({ name, hidden: hidden || isOff(name) })),
+      sections: saved.sections.map(({ name, hidden }) => ({ name, hidden: hidden || isOff(name) || isEmpty(name) })),
     };
   }
 

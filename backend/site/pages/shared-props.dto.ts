@@ -110,6 +110,11 @@ export class SiteLook {
    */
   copyright: string;
   /**
+   * The year beside it, where the company is.
+   * @example "2026"
+   */
+  year: string;
+  /**
    * The language of the texts, a BCP 47 tag.
    * @example en
    */

@@ -61,7 +61,12 @@ export class SharedPropsService {
   }
 
   get(): Promise<SharedProps> {
-    return this.shared.get('', () => this.compute());
+    return this.shared.get(this.year, () => this.compute());
+  }
+
+  private get year(): string {
+    const timeZone = this.identity.current.time_zone || 'UTC';
+    return new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format();
   }
 
   private async compute(): Promise<SharedProps> {
@@ -166,6 +171,7 @@ export class SharedPropsService {
       footerLong: identity.footer_long,
       hours: identity.hours || HOURS[this.defaults.choices.wording],
       copyright: identity.copyright,
+      year: this.year,
       language,
       direction: directionOf(language),
       locale: openGraphLocale(language),

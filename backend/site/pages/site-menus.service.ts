@@ -107,8 +107,16 @@ export class SiteMenusService {
         entry.hidden ? [] : linksOf(entry, originals.has(`${name}.${index}.label`) ? { language: first } : {}),
       );
     const appended = pages.filter((page) => page.in_menu && !isNamed(menus, page.id)).map((page) => linkTo(own(page)));
+    const header = [...shown('header'), ...appended];
+    // What editors add to the menu is in the footer as well, unless they have placed it there.
+    const added: Partial<Record<MenuName, MenuLink[]>> = {
+      header: appended,
+      footer_explore: pages
+        .filter(({ id }) => !isNamed(menus, id, FOOTER_MENUS))
+        .flatMap((page) => header.find(({ href }) => href === ownPage(page).href) ?? []),
+    };
     return Object.fromEntries(
-      MENU_NAMES.map((name) => [name, withoutRepeats([...shown(name), ...(name === 'header' ? appended : [])])]),
+      MENU_NAMES.map((name) => [name, withoutRepeats([...shown(name), ...(added[name] ?? [])])]),
     ) as Record<MenuName, MenuLink[]>;
   }
 
@@ -213,6 +221,8 @@ const markOf = ({ language }: { language?: string | undefined }): { language?: s
 const withoutRepeats = (links: MenuLink[]): MenuLink[] =>
   links.filter((link, index) => links.findIndex(({ href }) => href === link.href) === index);
 
-/** Whether an entry of any menu, hidden or not, references the page. */
-const isNamed = (menus: MenusRecord, id: number): boolean =>
-  MENU_NAMES.some((name) => menus[name].some(({ kind, record_id }) => kind === 'own_page' && record_id === id));
+const FOOTER_MENUS = MENU_NAMES.filter((name) => name.startsWith('footer_'));
+
+/** Whether an entry of a menu, hidden or not, references the page. */
+const isNamed = (menus: MenusRecord, id: number, names: readonly MenuName[] = MENU_NAMES): boolean =>
+  names.some((name) => menus[name].some(({ kind, record_id }) => kind === 'own_page' && record_id === id));
