@@ -59,7 +59,6 @@ const nothing = {
     locale: 'en_US',
     timeZone: '',
     year: String(new Date().getUTCFullYear()),
-    year: String(new Date().getUTCFullYear()),
     mark: '',
     version: '1',
     logo: null,
