@@ -57,6 +57,7 @@ const SHARED: Record<keyof SharedProps, true> = {
   languages: true,
   notOffered: true,
   unwritten: true,
+  newTabs: true,
 };
 
 function divide<Page extends SharedProps>(page: Page): { shared: SharedProps; own: OwnData<Page> } {

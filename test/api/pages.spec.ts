@@ -22,6 +22,7 @@ const shared = {
   privacyNotice: 'none',
   assistant: true,
   unwritten: ['terms', 'privacy'],
+  newTabs: true,
 } satisfies Record<keyof Omit<SharedProps, 'address' | 'languages' | 'notOffered'>, unknown>;
 
 /** These groups of words, and no others. */

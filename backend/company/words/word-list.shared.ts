@@ -211,6 +211,21 @@ export const WORD_GROUPS = {
       ask: word('Ask for a demonstration', 'Link to the contact page'),
     },
   },
+  prices: {
+    title: 'Prices',
+    words: {
+      from: word('from {price}', 'A price that is the lowest of several'),
+      perMonth: word('per month', 'After a price: how often it is paid'),
+      perYear: word('per year', 'After a price: how often it is paid'),
+      once: word('one-time', 'After a price: how often it is paid'),
+      perUser: word('per user', 'After a price: for each user'),
+      perUserMonth: word('per user and month', 'After a price: for each user, and how often'),
+      perUserYear: word('per user and year', 'After a price: for each user, and how often'),
+      perUserOnce: word('one-time per user', 'After a price: for each user, and how often'),
+      net: word('plus tax', 'After a price: tax is added to it'),
+      gross: word('including tax', 'After a price: tax is part of it'),
+    },
+  },
   portfolio: {
     title: 'Projects',
     words: {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SiteDefaultsService } from '../../company/defaults/site-defaults.service.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
+import { WordsService } from '../../company/words/words.service.js';
 import { Faq } from '../../content/faqs/faq.entity.js';
 import { HomeImages as HomeImagesEntity } from '../../content/home-images/home-images.entity.js';
 import {
@@ -19,6 +20,7 @@ import { ContentEvents } from '../../core/events/content-events.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
 import type { FaqItem, HomeImages } from './page-parts.dto.js';
 import { DECORATIVE, PagePicturesService } from './page-pictures.service.js';
+import { PRICE_COLUMNS, priceOf } from './product-price.js';
 import type { ProductCard } from './solution-pages.dto.js';
 
 /** Data shared by several pages, cached until content changes. */
@@ -36,6 +38,7 @@ export class PagePartsService {
     private readonly homeSections: HomeSectionsService,
     private readonly offerings: OfferingsService,
     private readonly defaults: SiteDefaultsService,
+    private readonly words: WordsService,
     changes: ContentEvents,
   ) {
     this.productCards = new ContentCache(changes);
@@ -59,6 +62,7 @@ export class PagePartsService {
           cover_photo: true,
           file: true,
           is_featured: true,
+          ...PRICE_COLUMNS,
           language: true,
           translation_of: true,
         },
@@ -76,6 +80,7 @@ export class PagePartsService {
         cover_photo: picture(product.cover_photo, product.title),
         file: documentPath(product),
         is_featured: product.is_featured,
+        ...priceOf(product, this.languages.current.tag, this.words.of('prices')),
         ...this.languages.markOf(product),
       }));
     });

@@ -320,6 +320,8 @@ export class SharedProps {
   /** Legal texts that nobody has written, which nothing leads to. Absent if all are written. */
   @ApiPropertyOptional({ enum: LEGAL_TEXTS, isArray: true, example: ['terms'] })
   unwritten?: LegalText[];
+  /** True if links from cards to solutions open a new tab, as specified; otherwise absent. */
+  newTabs?: boolean;
   /** Absent if addresses are the paths of the routes. */
   address?: PageAddresses;
   /** Absent on a site in one language. */

@@ -95,6 +95,7 @@ export class SharedPropsService {
       menus,
       privacyNotice: unwritten.includes('privacy') ? 'none' : legal.privacy_box ? 'box' : 'notice',
       assistant: isEnabled,
+      ...(this.defaults.choices.wording === 'specified' ? { newTabs: true } : {}),
       ...(unwritten.length === 0 ? {} : { unwritten }),
       ...this.addresses(),
       ...(this.offerings.off.length === 0 ? {} : { notOffered: this.offerings.off }),

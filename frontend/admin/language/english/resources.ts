@@ -157,7 +157,6 @@ export const resources = {
   'resources.product.createTitle': 'Create new solution',
   'resources.product.emptyText':
     'The page of a solution on the public site, with its own address and a document to download.',
-  'resources.product.currencyDescription': 'Three letters (ISO 4217), such as KES, EUR or USD.',
   'resources.product.featuresDescription': 'One feature per paragraph.',
   'resources.product.imagesDescription': 'Screens of the solution, shown on its page in this order.',
   'resources.product.introductionDescription':
@@ -165,13 +164,22 @@ export const resources = {
   'resources.product.isFeaturedDescription': 'Shown first in every list, with a mark.',
   'resources.product.name': 'Solution',
   'resources.product.orderNote': 'Featured solutions come first in every list.',
+  'resources.product.period.month': 'Every month',
+  'resources.product.period.once': 'Once',
+  'resources.product.period.year': 'Every year',
   'resources.product.plural': 'solutions',
   'resources.product.priceDescription':
-    'Digits only, such as 1200 or 49.90. Shown on its page and in search results. Leave empty for none.',
+    'Such as 1200 or 49.90. Shown on its card, its page and in search results. Leave empty for none.',
+  'resources.product.priceFrom': 'Starting at this price',
+  'resources.product.pricePerUser': 'For each user',
+  'resources.product.pricePeriod': 'Paid',
+  'resources.product.priceTax': 'Tax',
   'resources.product.singular': 'solution',
   'resources.product.subtitle': 'What the company sells. Featured solutions come first in every list.',
   'resources.product.summaryDescription':
     'Shown next to the description on its page, in search results, in link previews and, shortened, on the home page.',
+  'resources.product.tax.gross': 'Part of it (gross)',
+  'resources.product.tax.net': 'Added to it (net)',
   'resources.product.title': 'Solution Management',
   'resources.products': 'Products',
   'resources.projectOverview': 'Project overview',
