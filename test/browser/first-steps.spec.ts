@@ -71,7 +71,7 @@ describe('the first steps on a new site', () => {
     await goOn(page);
     await page.getByText('Accent color must be a color').first().waitFor();
     expect(await page.getByRole('textbox', { name: 'Accent color' }).inputValue()).toBe('sky blue');
-    await page.getByRole('radio', { name: 'Bahari' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Sea' }).check({ force: true });
     await goOn(page);
     await fill(page, 'Phone', '+256 772 300 118');
     await goOn(page);

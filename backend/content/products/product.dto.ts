@@ -97,7 +97,7 @@ export class ProductInput extends SeoInput {
 
   /**
    * The currency of the price (ISO 4217).
-   * @example KES
+   * @example EUR
    */
   @Currency()
   currency?: string;

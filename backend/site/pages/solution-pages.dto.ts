@@ -9,12 +9,12 @@ export class Price {
   amount: string;
   /**
    * ISO 4217.
-   * @example KES
+   * @example EUR
    */
   currency: string;
   /**
    * As written in the language of the page.
-   * @example "from KES 1,200"
+   * @example "from €1,200"
    */
   text: string;
   /**

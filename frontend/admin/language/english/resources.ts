@@ -251,7 +251,7 @@ export const resources = {
   'resources.testimonial.emptyText': 'A testimonial is a sentence or two from someone who uses a solution.',
   'resources.testimonial.name': 'Testimonial',
   'resources.testimonial.plural': 'testimonials',
-  'resources.testimonial.positionPlaceholder': 'Bursar',
+  'resources.testimonial.positionPlaceholder': 'Managing director',
   'resources.testimonial.singular': 'testimonial',
   'resources.testimonial.starsGiven': '{stars, plural, =0 {None were given} one {# star} other {# stars}}',
   'resources.testimonial.subtitle': 'What clients say, on the home page.',
