@@ -5,6 +5,7 @@ import { SiteDefaultsService } from './company/defaults/site-defaults.service.js
 import { IdentityService } from './company/identity/identity.service.js';
 import { OFFERED_AT_FIRST } from './company/offerings/offerings.constants.js';
 import { OfferingsService } from './company/offerings/offerings.service.js';
+import { HomeSectionsService } from './content/home-sections/home-sections.service.js';
 import { Database } from './core/database/database.js';
 import { LeasesService } from './core/leases/leases.service.js';
 import { Upload } from './infrastructure/uploads/upload.entity.js';
@@ -38,6 +39,9 @@ async function fill({ nest, config }: Application): Promise<void> {
     await nest.get(SiteDefaultsService, { strict: false }).update(PLAIN);
     await nest.get(OfferingsService, { strict: false }).beginWith(OFFERED_AT_FIRST);
     await nest.get(IdentityService, { strict: false }).update({ map_on_request: true });
+    // Claims that nobody has made: editors write points of their own, or take the suggested ones.
+    const noPoints = { why: [], help: [], approach: [], benefits: [] };
+    await nest.get(HomeSectionsService, { strict: false }).update(noPoints);
     // The assistant has no content to answer from yet; the first steps offer it later.
     await nest.get(ChatbotSettingsService, { strict: false }).update({ is_enabled: false });
   }

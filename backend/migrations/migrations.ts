@@ -89,6 +89,7 @@ import { AddQuietLane1799571000001 } from './1799571000001-add-quiet-lane.js';
 import { AddUndeliveredAnswers1799574000001 } from './1799574000001-add-undelivered-answers.js';
 import { AddNewsletterPreview1799574000002 } from './1799574000002-add-newsletter-preview.js';
 import { AddInputHashes1799575000001 } from './1799575000001-add-input-hashes.js';
+import { AddPriceTerms1799576000001 } from './1799576000001-add-price-terms.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -186,6 +187,7 @@ export const migrations = [
   AddUndeliveredAnswers1799574000001,
   AddNewsletterPreview1799574000002,
   AddQuietLane1799571000001,
+  AddPriceTerms1799576000001,
 ];
 
 /**

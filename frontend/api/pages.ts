@@ -56,6 +56,8 @@ const SHARED: Record<keyof SharedProps, true> = {
   address: true,
   languages: true,
   notOffered: true,
+  unwritten: true,
+  newTabs: true,
 };
 
 function divide<Page extends SharedProps>(page: Page): { shared: SharedProps; own: OwnData<Page> } {

@@ -1,4 +1,5 @@
 import { RoleName } from '../../backend/core/access/role-name.js';
+import { UNNAMED } from '../../backend/people/users/user.constants.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';
@@ -12,6 +13,8 @@ describeOnEach('The first steps', (kind) => {
   beforeAll(async () => {
     site = await startApp({ kind });
     administrator = await site.signIn();
+    // As the first administrator is called, who has not given a name yet.
+    await administrator.patch('/admin/update_profile', { name: UNNAMED });
   });
   afterAll(() => site.close());
 
@@ -30,6 +33,7 @@ describeOnEach('The first steps', (kind) => {
 
   it.each<[string, 'PUT' | 'PATCH' | 'POST', string, object]>([
     ['name', 'PUT', '/admin/api/identity', { name: 'Acme' }],
+    ['person', 'PATCH', '/admin/update_profile', { name: 'Kasia Nowak' }],
     ['look', 'PUT', '/admin/api/identity', { accent: '#1457c8' }],
     ['contact', 'PATCH', '/admin/update_contact', { phone: '+254 700 000 123' }],
     ['hours', 'PUT', '/admin/api/identity', { hours: 'At all times' }],

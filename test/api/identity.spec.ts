@@ -117,7 +117,7 @@ describeOnEach('The identity', (kind) => {
 
     expect([status, body.message]).toEqual([
       415,
-      'SVG files can contain scripts. Please save the picture as PNG, at twice the size in which it is shown.',
+      'SVG files must hold a drawing only, without scripts, pictures, links to other files, or text. Please turn text into paths, or save the picture as PNG.',
     ]);
     expect(await shared()).toEqual(before);
   });

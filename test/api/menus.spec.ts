@@ -43,6 +43,7 @@ describeOnEach('Menus', (kind) => {
       { label: 'Our work', href: '/portifolios', routed: true },
       { label: 'Customer login', href: 'https://app.example.com/login', routed: false },
     ]);
+    await administrator.patch('/admin/update_legal', { terms: '<p>Ours.</p>', privacy: '<p>Ours.</p>' });
     expect(await labels('footer_legal')).toEqual(['Terms', 'Privacy Policy']);
   });
 

@@ -21,6 +21,8 @@ const shared = {
   menus: expect.any(Object),
   privacyNotice: 'none',
   assistant: true,
+  unwritten: ['terms', 'privacy'],
+  newTabs: true,
 } satisfies Record<keyof Omit<SharedProps, 'address' | 'languages' | 'notOffered'>, unknown>;
 
 /** These groups of words, and no others. */
@@ -38,7 +40,8 @@ const builtInMenus = {
   header_button: [link('Join as an agent', '/apply')],
   footer_explore: mainLinks,
   footer_contact: [link('Join as an agent', '/apply')],
-  footer_legal: [link('Terms', '/terms'), link('Privacy Policy', '/privacy')],
+  // Nobody has written them yet.
+  footer_legal: [],
 };
 
 const nothing = {
@@ -56,6 +59,7 @@ const nothing = {
     direction: 'ltr',
     locale: 'en_US',
     timeZone: '',
+    year: String(new Date().getUTCFullYear()),
     mark: '',
     version: '1',
     logo: null,
@@ -506,6 +510,7 @@ describeOnEach('Page data', (kind) => {
         ...shared,
         words: groups('pages', 'updates'),
         privacyNotice: 'notice',
+        unwritten: undefined,
         shareLinks: 'specified',
       });
       expect(post).toEqual({

@@ -29,6 +29,55 @@ describeOnEach('A new site without demo content', (kind) => {
     expect([look.hours, mapOnRequest]).toEqual(['', true]);
   });
 
+  it('claims nothing that nobody has written', async () => {
+    const shown = async () => {
+      const [home, { benefits }] = [await page('home'), await page('solutions')];
+      return { sections: home.sections, points: [...home.why, ...home.help, ...home.approach, ...benefits] };
+    };
+    const unclaimed = ['clients', 'faq', 'testimonials'];
+    expect(await shown()).toEqual({ sections: unclaimed, points: [] });
+    expect((await page('solutions')).words.solutions.title).toBe('Our solutions');
+
+    await administrator.put('/admin/api/home_sections', { help: [{ title: 'Repairs' }] });
+    expect(await shown()).toMatchObject({ sections: ['clients', 'help', 'faq', 'testimonials'] });
+    await administrator.put('/admin/api/home_sections', { help: [] });
+
+    // One solution is no marketplace.
+    const ids: number[] = [];
+    for (const [title, sections] of [
+      ['Pump', unclaimed],
+      ['Hose', ['clients', 'faq', 'marketplace', 'testimonials']],
+    ] as const) {
+      ids.push((await administrator.post('/admin/api/create_product', { title })).body.id);
+      expect((await shown()).sections).toEqual(sections);
+    }
+    for (const id of ids) await administrator.delete(`/admin/api/delete_product/${id}`);
+  });
+
+  it('has the pages of its menu in the footer, unless they are placed there', async () => {
+    const { body: own } = await administrator.post('/admin/api/create_page', { title: 'About us', in_menu: true });
+    const linked = async () => {
+      const { menus } = await page('contact');
+      return ['header', 'footer_explore', 'footer_contact'].map((menu) =>
+        menus[menu].some(({ href }: { href: string }) => href === '/about-us'),
+      );
+    };
+    expect(await linked()).toEqual([true, true, false]);
+    const entry = { kind: 'own_page', record_id: own.id };
+    await administrator.put('/admin/api/menus', { header: [entry] });
+    expect(await linked()).toEqual([true, true, false]);
+    await administrator.put('/admin/api/menus', { footer_contact: [entry] });
+    expect(await linked()).toEqual([true, false, true]);
+    await administrator.put('/admin/api/menus', { header: null, footer_contact: null });
+    await administrator.delete(`/admin/api/delete_page/${own.id}`);
+  });
+
+  it('tells opening hours from a chat, and the year beside its name', async () => {
+    const { words, look } = await page('contact');
+    expect([words.contact.chat, words.contact.hours]).toEqual(['Chat', 'Opening hours']);
+    expect(look.year).toBe(String(new Date().getUTCFullYear()));
+  });
+
   it('has a privacy notice at its forms once it has a policy, or a box to tick', async () => {
     expect((await page('contact')).privacyNotice).toBe('none');
     await administrator.patch('/admin/update_legal', { privacy: '<p>We keep it for a year.</p>' });
@@ -53,6 +102,16 @@ describeOnEach('A new site without demo content', (kind) => {
     expect((await page('updates')).posts.data[0].description).toBe('In short.');
     expect((await page('updates/a-post')).shareLinks).toBe('plain');
     expect((await page('home')).testimonials.map(({ rating }: { rating: number }) => rating)).toEqual([3, 0]);
+  });
+
+  it('names no author as long as its first administrator has no name', async () => {
+    const authorOf = async (name: string) => {
+      await administrator.patch('/admin/update_profile', { name });
+      const { body: post } = await administrator.post('/admin/api/create_post', { title: `By ${name}` });
+      await administrator.delete(`/admin/api/delete_post/${post.id}`);
+      return post.author;
+    };
+    expect([await authorOf('Administrator'), await authorOf('Kasia Nowak')]).toEqual(['', 'Kasia Nowak']);
   });
 
   it('says on the wire what is specified', async () => {

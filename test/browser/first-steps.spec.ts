@@ -58,13 +58,20 @@ describe('the first steps on a new site', () => {
 
     // The back office takes the name at once, and the keyboard goes on at the next step.
     await page.getByRole('link', { name: 'Nyota Pumps, Today' }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Logo and colors');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Your own name');
+
+    // Nobody's name is offered to nobody.
+    expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('');
+    await fill(page, 'Name', 'Kasia Nowak');
+    await goOn(page);
+    expect(await (await context.request.get('/admin/api/me')).json()).toMatchObject({ name: 'Kasia Nowak' });
+    await step(page, 'Your own name').getByText('Done').waitFor();
 
     await fill(page, 'Accent color', 'sky blue');
     await goOn(page);
     await page.getByText('Accent color must be a color').first().waitFor();
     expect(await page.getByRole('textbox', { name: 'Accent color' }).inputValue()).toBe('sky blue');
-    await page.getByRole('radio', { name: 'Bahari' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Sea' }).check({ force: true });
     await goOn(page);
     await fill(page, 'Phone', '+256 772 300 118');
     await goOn(page);

@@ -67,7 +67,7 @@ export const SITE_TEXTS = {
   noSolutions: { specified: 'No products found.', plain: 'No solutions yet.' },
   clients: { specified: 'Some of our Clients', plain: 'Some of our clients' },
   noClients: { specified: 'No client logos available.', plain: '' },
-  solutions: { specified: 'We provide Reliable Solutions', plain: 'We provide reliable solutions' },
+  solutions: { specified: 'We provide Reliable Solutions', plain: 'Our solutions' },
   feedback: { specified: 'Positive User Feedback', plain: 'User feedback' },
   noService: { specified: 'No Service', plain: 'Other' },
   apply: { specified: 'Apply to Become an Agent', plain: 'Apply to become an agent' },
@@ -79,6 +79,8 @@ export const SITE_TEXTS = {
   missingMessage: { specified: 'Write message to send', plain: 'Please write a message' },
   privacyNotice: { specified: '', plain: 'We handle what you send as our {privacy} says.' },
   subscriberEmail: { specified: 'Please enter email', plain: 'Please enter your email address' },
+  // Without a number to chat with.
+  hours: { specified: 'Chat', plain: 'Opening hours' },
   // A promise that not every company makes.
   phoneNote: { specified: 'During the same hours', plain: '' },
   emailNote: { specified: 'We reply within 24 hours.', plain: '' },

@@ -204,6 +204,11 @@ export class SiteBrandRecord {
   defaults: ChoicesRecord;
   /** Whether the site has languages besides the first, published or not. */
   several_languages: boolean;
+  /**
+   * The first language of the site, a BCP 47 tag.
+   * @example pl
+   */
+  language: string;
   /** Changes whenever the identity or the icon changes. Part of the addresses of pictures made from them. */
   version: string;
   /** Features that the site does not offer. Absent if it offers everything. */

@@ -22,11 +22,11 @@ export class SiteBrandController {
   @ApiOperation({ summary: 'Name, marks and colors of the site', description: 'What the back office looks like.' })
   async brand(): Promise<SiteBrandRecord> {
     const { tagline, logo, logo_dark, icon, accent, ornament } = this.identity.current;
-    const { siteName: name, markUrl: mark, hasSeveralLanguages: several_languages } = this.identity;
+    const { siteName: name, markUrl: mark, hasSeveralLanguages: several_languages, language } = this.identity;
     const version = await this.pictures.version();
     const marks = { logo, logo_dark, icon, mark, accent, ornament, version };
     const { off } = this.offerings;
     const notOffered = off.length === 0 ? {} : { not_offered: off };
-    return { name, tagline, ...marks, defaults: this.defaults.choices, several_languages, ...notOffered };
+    return { name, tagline, ...marks, defaults: this.defaults.choices, several_languages, language, ...notOffered };
   }
 }

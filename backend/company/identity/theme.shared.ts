@@ -9,17 +9,17 @@ export interface ThemeColors {
 }
 
 export interface Palette extends ThemeColors {
-  name: string;
+  name: 'orange' | 'sea' | 'forest' | 'clay' | 'grape' | 'sun';
 }
 
 /** Predefined choices; the first is the built-in theme. */
 export const PALETTES: readonly Palette[] = [
-  { name: 'Machungwa', accent: '#ff7f1f', ground: '#faf7f1' },
-  { name: 'Bahari', accent: '#1478b8', ground: '#f5f9fb' },
-  { name: 'Msitu', accent: '#2f8f4e', ground: '#f7f9f3' },
-  { name: 'Udongo', accent: '#c4552d', ground: '#fbf6f1' },
-  { name: 'Zabibu', accent: '#8a3fa8', ground: '#faf6fb' },
-  { name: 'Jua', accent: '#f2c230', ground: '#fdfaf0' },
+  { name: 'orange', accent: '#ff7f1f', ground: '#faf7f1' },
+  { name: 'sea', accent: '#1478b8', ground: '#f5f9fb' },
+  { name: 'forest', accent: '#2f8f4e', ground: '#f7f9f3' },
+  { name: 'clay', accent: '#c4552d', ground: '#fbf6f1' },
+  { name: 'grape', accent: '#8a3fa8', ground: '#faf6fb' },
+  { name: 'sun', accent: '#f2c230', ground: '#fdfaf0' },
 ];
 
 /** The chosen colors of the built-in theme. */

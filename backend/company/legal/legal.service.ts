@@ -3,7 +3,8 @@ import { Permission } from '../../core/access/permissions.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
 import { say } from '../../core/language/say.js';
-import { LEGAL_TEXTS } from './legal.constants.js';
+import { htmlText } from '../../core/text/html-text.js';
+import { LEGAL_TEXTS, type LegalText } from './legal.constants.js';
 import { LegalInput, LegalRecord } from './legal.dto.js';
 import { Legal } from './legal.entity.js';
 
@@ -23,9 +24,17 @@ export const legalDefinition = {
   },
 } as const;
 
+/** Returns the texts that nobody has written: nothing leads to their pages. */
+export const unwrittenIn = (legal: LegalRecord): LegalText[] =>
+  LEGAL_TEXTS.filter((text) => htmlText(legal[text]) === '');
+
 @Injectable()
 export class LegalService extends TranslatedSingletonService<Legal, LegalInput, LegalRecord> {
   constructor(context: ResourceContext) {
     super(legalDefinition, context);
+  }
+
+  async unwritten(): Promise<LegalText[]> {
+    return unwrittenIn(await this.readShown());
   }
 }

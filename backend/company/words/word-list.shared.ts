@@ -211,6 +211,21 @@ export const WORD_GROUPS = {
       ask: word('Ask for a demonstration', 'Link to the contact page'),
     },
   },
+  prices: {
+    title: 'Prices',
+    words: {
+      from: word('from {price}', 'A price that is the lowest of several'),
+      perMonth: word('per month', 'After a price: how often it is paid'),
+      perYear: word('per year', 'After a price: how often it is paid'),
+      once: word('one-time', 'After a price: how often it is paid'),
+      perUser: word('per user', 'After a price: for each user'),
+      perUserMonth: word('per user and month', 'After a price: for each user, and how often'),
+      perUserYear: word('per user and year', 'After a price: for each user, and how often'),
+      perUserOnce: word('one-time per user', 'After a price: for each user, and how often'),
+      net: word('plus tax', 'After a price: tax is added to it'),
+      gross: word('including tax', 'After a price: tax is part of it'),
+    },
+  },
   portfolio: {
     title: 'Projects',
     words: {
@@ -287,7 +302,8 @@ export const WORD_GROUPS = {
     words: {
       title: word('Talk to a person', 'Heading'),
       introduction: word('Tell us what you need, and we will answer.', 'Introduction, also for search engines'),
-      chat: word('Chat', 'Heading of the hours'),
+      chat: word('Chat', 'Heading of the hours, with a WhatsApp number'),
+      hours: word(SITE_TEXTS.hours, 'Heading of the hours without one'),
       phone: word('Phone', 'Heading of the telephone number'),
       phoneNote: word(SITE_TEXTS.phoneNote, 'Below the telephone number', optional),
       email: word('Email', 'Heading of the e-mail address'),
@@ -332,6 +348,8 @@ export const WORD_GROUPS = {
         'By applying you agree to the {terms} and confirm that you have read the {privacy}.',
         'Above the button; the two links stand in it',
       ),
+      consentTerms: word('By applying you agree to the {terms}.', 'The same without a privacy policy'),
+      consentPrivacy: word('By applying you confirm that you have read the {privacy}.', 'The same without terms'),
       button: word('Apply', 'Button'),
       done: word('Thank you for applying. We will get back to you.', 'Message after it was sent'),
       exampleTitle: word('', 'What an agent earns: heading; without it the example is not shown', optional),

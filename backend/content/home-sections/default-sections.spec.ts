@@ -1,4 +1,4 @@
-import { defaultSectionsIn } from './default-sections.js';
+import { defaultSectionsIn } from './default-sections.shared.js';
 import { DEFAULT_SECTIONS, SECTION_LENGTH } from './home-sections.constants.js';
 
 const LISTS = ['why', 'help', 'approach', 'benefits'] as const;

@@ -3,7 +3,7 @@ import { Permission } from '../../core/access/permissions.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { settingsTexts } from '../../core/crud/singleton-texts.shared.js';
 import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
-import { defaultSectionsIn } from './default-sections.js';
+import { defaultSectionsIn } from './default-sections.shared.js';
 import { DEFAULT_SECTIONS, SECTION_TEXTS } from './home-sections.constants.js';
 import { HomeSectionsInput, HomeSectionsRecord } from './home-sections.dto.js';
 import { HomeSections } from './home-sections.entity.js';

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { SiteDefaultsService } from '../../company/defaults/site-defaults.service.js';
 import type { Author } from '../../core/crud/author.js';
 import type { LastChange } from '../../core/crud/record-history.js';
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
+import { UNNAMED } from '../../people/users/user.constants.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import type { PostInput, PostRecord } from './post.dto.js';
 import { Post, PostCategoryLink, PostTag, tagKey } from './post.entity.js';
@@ -25,6 +27,7 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
     context: ResourceContext,
     private readonly search: PostSearchService,
     private readonly tagUses: TagUsesService,
+    private readonly defaults: SiteDefaultsService,
   ) {
     super(postResource, context);
   }
@@ -38,12 +41,17 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
     return this.search.findSome(text, FEW);
   }
 
-  /** A new post of a person gets their name, unless another is given. */
+  /** A new post of a person gets their name, unless another is given. On a plain site, a person without a name has none. */
   override async assign(manager: EntityManager, post: Post, input: PostInput, by?: Author): Promise<void> {
     await super.assign(manager, post, input, by);
     const isNew = !manager.hasId(post);
     if (input.published_at) post.published_at = new Date(input.published_at);
-    if (isNew) post.author = input.author || (by && !by.isProgram ? by.name : '');
+    if (isNew) post.author = input.author || this.bylineOf(by);
+  }
+
+  private bylineOf(by: Author | undefined): string {
+    if (!by || by.isProgram) return '';
+    return by.name === UNNAMED && this.defaults.choices.wording === 'plain' ? '' : by.name;
   }
 
   /** A post without a date gets one when it is published, and keeps it. */

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { Matches, ValidateBy } from 'class-validator';
+import { IsIn, IsOptional, Matches, ValidateBy } from 'class-validator';
 import {
   OptionalBoolean,
   OptionalSlug,
@@ -11,14 +11,23 @@ import {
 } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { sentence } from '../../core/language/say.js';
+import { typedPrice } from '../../core/text/typed-price.js';
 import { StoredFile, StoredFiles } from '../../infrastructure/uploads/stored-file.decorator.js';
 import { SeoInput, SeoRecord } from '../seo/seo.dto.js';
-import { CURRENCY_LENGTH, PRICE_LENGTH } from './product.constants.js';
+import {
+  CURRENCY_LENGTH,
+  PRICE_LENGTH,
+  PRICE_PERIODS,
+  PRICE_TAXES,
+  type PricePeriod,
+  type PriceTax,
+} from './product.constants.js';
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 const Price = () =>
   applyDecorators(
+    Transform(({ value }) => (typeof value === 'string' ? typedPrice(value) : value)),
     OptionalText(PRICE_LENGTH),
     Matches(/^(\d{1,9}(\.\d{1,2})?)?$/, { message: sentence('products.priceMustBeDigits') }),
   );
@@ -36,6 +45,15 @@ const Currency = () =>
         defaultMessage: sentence('products.pleaseEnterACurrency'),
       },
     }),
+  );
+
+/** One of several values, of which the empty one is a value as well. */
+const Choice = (values: readonly string[]) =>
+  applyDecorators(
+    ApiPropertyOptional({ enum: values }),
+    Transform(({ value }) => value ?? undefined),
+    IsOptional(),
+    IsIn(values, { message: sentence('crud.mustBeOneOfValue', { value: values.filter(Boolean).join(', ') }) }),
   );
 
 export class ProductInput extends SeoInput {
@@ -70,7 +88,8 @@ export class ProductInput extends SeoInput {
   is_featured?: boolean;
 
   /**
-   * The price in digits, with at most two decimals; '0' if it is free, empty for none.
+   * The price in digits, with at most two decimals; '0' if it is free, empty for none. The signs of other languages, as in
+   * `1.200,00`, are understood.
    * @example "1200.00"
    */
   @Price()
@@ -78,10 +97,26 @@ export class ProductInput extends SeoInput {
 
   /**
    * The currency of the price (ISO 4217).
-   * @example KES
+   * @example EUR
    */
   @Currency()
   currency?: string;
+
+  /** Whether it is the lowest of several prices: 'from 1,200'. */
+  @OptionalBoolean()
+  price_from?: boolean;
+
+  /** How often it is paid; empty where it is not said. */
+  @Choice(PRICE_PERIODS)
+  price_period?: PricePeriod;
+
+  /** Whether it is paid for each user. */
+  @OptionalBoolean()
+  price_per_user?: boolean;
+
+  /** Whether tax is added to it ('net') or part of it ('gross'); empty where it is not said. */
+  @Choice(PRICE_TAXES)
+  price_tax?: PriceTax;
 
   @StoredFile('product')
   photo?: string | null;
@@ -118,6 +153,14 @@ export class ProductRecord extends SeoRecord {
   price: string;
   /** ISO 4217; empty for none. */
   currency: string;
+  /** Whether it is the lowest of several prices. */
+  price_from: boolean;
+  @ApiProperty({ enum: PRICE_PERIODS, example: 'month' })
+  price_period: PricePeriod;
+  /** Whether it is paid for each user. */
+  price_per_user: boolean;
+  @ApiProperty({ enum: PRICE_TAXES, example: 'net' })
+  price_tax: PriceTax;
   /** Stored name of the thumbnail, 170 by 170 pixels. */
   photo: string | null;
   /** Stored name of the cover, 1282 by 584 pixels. */

@@ -2,7 +2,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { JsonList, LongText, Position, ShortText, StoredName } from '../../core/database/column-types.js';
 import { SeoEntity } from '../seo/seo.entity.js';
-import { CURRENCY_LENGTH, PRICE_LENGTH } from './product.constants.js';
+import { CURRENCY_LENGTH, PRICE_LENGTH, type PricePeriod, type PriceTax } from './product.constants.js';
 
 /** A solution. */
 @Entity('products')
@@ -37,6 +37,20 @@ export class Product extends SeoEntity {
   /** ISO 4217; a price without one is not shown. */
   @ShortText(CURRENCY_LENGTH)
   currency: string;
+
+  /** Whether it is the lowest of several. */
+  @Column({ type: 'boolean', default: false })
+  price_from: boolean;
+
+  @ShortText(8)
+  price_period: PricePeriod;
+
+  /** Whether it is paid for each user. */
+  @Column({ type: 'boolean', default: false })
+  price_per_user: boolean;
+
+  @ShortText(8)
+  price_tax: PriceTax;
 
   /** The thumbnail. */
   @StoredName()

@@ -621,6 +621,7 @@ export const english = {
   'opening.passwordMustBeAText': 'password must be text.',
   'opening.theSiteIsNotOpenYet': 'The site is not open yet.',
   'pageHeads.mustNotHoldAPageMoreThanOnce': '{property} must not contain a page more than once in a language.',
+  'pages.nobodyHasWrittenTheTextYet': 'Nobody has written the text yet.',
   'pages.thePageIsInactive': 'The page is inactive.',
   'pages.theSectionIsHidden': 'The section is hidden.',
   'pages.theSiteDoesNotOfferThis': 'The site does not offer this.',
@@ -921,8 +922,6 @@ export const english = {
   'translations.unknownLanguage': 'This site has no language {language}, only {languages}.',
   'translations.wroteAnotherNumber': 'The model wrote {written} where the original says {number}.',
   'translations.wroteNothing': 'The model wrote nothing.',
-  'uploads.anSvgMayHoldAScriptPleaseSaveThe':
-    'SVG files can contain scripts. Please save the picture as PNG, at twice the size in which it is shown.',
   'uploads.canHoldAtMostMaxFiles': '{property} can have at most {max} files.',
   'uploads.fileIsNoLongerThere': 'This file no longer exists. Please upload it again.',
   'uploads.fileWasUploadedForAnotherField': 'This file was uploaded for another field. Please upload it again.',
@@ -944,7 +943,7 @@ export const english = {
   'uploads.thePictureCantBeReadTheFileIsDamagedOr': "The picture can't be read: the file is damaged or incomplete.",
   'uploads.thePictureIsTooNarrow':
     'The picture is {width} by {height} pixels: scaled down, only a line of it would be left. Please crop it.',
-  'uploads.thePictureMustBeAJpegPngWebpAvifOrGif': 'The picture must be a JPEG, PNG, WebP, AVIF or GIF file.',
+  'uploads.thePictureMustBeAJpegPngWebpAvifOrGif': 'The picture must be a JPEG, PNG, WebP, AVIF, GIF or SVG file.',
   'uploads.thePictureTakesTooMuchMemoryToBeOpened':
     'The picture takes too much memory to be opened: please save it with fewer pixels, or as a JPEG file.',
   'uploads.theTextOfThisPictureIsWrittenWhereThe': 'Describe this picture where it is used.',
@@ -955,6 +954,8 @@ export const english = {
     'This file is already {place, select, bin {in the bin} other {in the library}}, as {name}. Please choose it there.',
   'uploads.thisPictureHasMegapixelsMegapixelsUpTo':
     'This picture has {megapixels} megapixels. Up to {value} are accepted.',
+  'uploads.thisSvgCannotBeDrawnHere':
+    'SVG files must hold a drawing only, without scripts, pictures, links to other files, or text. Please turn text into paths, or save the picture as PNG.',
   'users.aNewApiTokenForYourAccountAtSitename': 'A new API token for your account at {siteName}',
   'users.aNewPasswordForYourAccountAtSitename': 'A new password for your account at {siteName}',
   'users.aUserWithThisEMailAddressExistsAlready': 'A user with this email address already exists.',

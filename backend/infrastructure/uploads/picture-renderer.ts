@@ -11,7 +11,8 @@ import {
   type Size,
   turnedSize,
 } from './picture-edits.shared.js';
-import { MAX_ORIGINAL_SIDE, MAX_PIXELS, type PICTURE_TYPES } from './upload.constants.js';
+import { isSvg, pngOfSvg } from './svg-picture.js';
+import { MAX_ORIGINAL_SIDE, MAX_PIXELS, type PIXEL_TYPES } from './upload.constants.js';
 import type { PictureKind } from './upload-kinds.constants.js';
 import { WeightedLimit } from './weighted-limit.js';
 
@@ -72,7 +73,7 @@ const acceptedTypes: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/gif': 'gif',
   'image/avif': 'heif',
-} satisfies Record<(typeof PICTURE_TYPES)[number] | 'image/apng', string>;
+} satisfies Record<(typeof PIXEL_TYPES)[number] | 'image/apng', string>;
 
 const encoders = {
   // Effort 1 gives 15 % more bytes than 2 and takes two thirds of the time; effort 0 is worse than WebP.
@@ -112,10 +113,11 @@ const decoding = new WeightedLimit(MAX_CONCURRENT_DECODING_BYTES);
  * @throws UnsupportedMediaTypeException, PayloadTooLargeException, UnprocessableEntityException for one of which nothing could be seen
  */
 export async function renderPicture(
-  input: Buffer,
+  file: Buffer,
   requestedKind: PictureKind,
   edits?: PictureEdits,
 ): Promise<RenderedPicture> {
+  const input = await pixelsOf(file);
   const source = await readHeader(input);
   const size = editedSize(source.autoOrient, edits);
   const kind = withSourceRatio(size, requestedKind);
@@ -137,7 +139,8 @@ export async function renderPicture(
 }
 
 /** Encodes a picture for the library. @throws UnsupportedMediaTypeException, PayloadTooLargeException */
-export async function renderOriginal(input: Buffer): Promise<RenderedOriginal> {
+export async function renderOriginal(file: Buffer): Promise<RenderedOriginal> {
+  const input = await pixelsOf(file);
   const source = await readHeader(input);
   const extension = source.hasAlpha || LOSSLESS.has(source.format) ? 'png' : 'jpg';
   const pixels = sharp(input, { failOn: 'error', limitInputPixels: MAX_PIXELS })
@@ -245,13 +248,14 @@ const isSliver = ({ width, height }: Size, shown: Size): boolean =>
   Math.max(width, height) > SLIVER.ratio * Math.min(width, height) &&
   Math.min(shown.width, shown.height) < SLIVER.side;
 
+/** Returns the uploaded file, or a drawing of it in pixels. */
+async function pixelsOf(file: Buffer): Promise<Buffer> {
+  const isPixels = ((await contentTypeOf(file)) ?? '') in acceptedTypes;
+  return isPixels || !isSvg(file) ? file : pngOfSvg(file);
+}
+
 async function readHeader(input: Buffer): Promise<Metadata> {
   const format = acceptedTypes[(await contentTypeOf(input)) ?? ''];
-  if (!format && looksLikeSvg(input)) {
-    throw new UnsupportedMediaTypeException({
-      message: say('uploads.anSvgMayHoldAScriptPleaseSaveThe'),
-    });
-  }
   if (!format)
     throw new UnsupportedMediaTypeException({ message: say('uploads.thePictureMustBeAJpegPngWebpAvifOrGif') });
   const header = await orDamaged(sharp(input, { failOn: 'error', limitInputPixels: false }).metadata());
@@ -269,8 +273,6 @@ async function readHeader(input: Buffer): Promise<Metadata> {
   }
   return header;
 }
-
-const looksLikeSvg = (input: Buffer): boolean => /<svg[\s>]/i.test(input.toString('latin1', 0, 4096));
 
 /**
  * Returns the measured maximum of a decoder's memory. A file of a few kilobytes may need hundreds of megabytes: interlaced and

@@ -13,8 +13,11 @@ export const MAX_ORIGINAL_SIDE = 4096;
 /** Days until deleted files of the library, and files in the trash, are deleted for good. */
 export const TRASH_DAYS = 30;
 
-/** Accepted pictures: MIME types detected from the content. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+/** Accepted pictures that are decoded: MIME types detected from the content. */
+export const PIXEL_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+
+/** Accepted pictures; an SVG is drawn when it is uploaded. */
+export const PICTURE_TYPES = [...PIXEL_TYPES, 'image/svg+xml'] as const;
 
 /** Accepted documents: MIME type detected from the content. */
 export const DOCUMENT_TYPE = 'application/pdf';

@@ -1,7 +1,17 @@
 import type { OfferingName } from '../../company/offerings/offerings.constants.js';
 
 /** The steps of setting up a new site, in their order. */
-export const FIRST_STEPS = ['name', 'look', 'contact', 'hours', 'offerings', 'offer', 'solution', 'update'] as const;
+export const FIRST_STEPS = [
+  'name',
+  'person',
+  'look',
+  'contact',
+  'hours',
+  'offerings',
+  'offer',
+  'solution',
+  'update',
+] as const;
 
 export type FirstStep = (typeof FIRST_STEPS)[number];
 

@@ -17,8 +17,8 @@ export class FirstStepsController {
   constructor(private readonly service: FirstStepsService) {}
 
   @ReadSingleton(path, Permission.IdentityRead, label, FirstStepsRecord)
-  read(): Promise<FirstStepsRecord> {
-    return this.service.readWithContent();
+  read(@CurrentUser() by: AuthUser): Promise<FirstStepsRecord> {
+    return this.service.readWithContent(by);
   }
 
   @UpdateSingleton(Put, path, Permission.IdentityWrite, label, FirstStepsRecord)

@@ -19,6 +19,7 @@ import { ResourceContext } from '../../core/crud/resource-context.js';
 import { SingletonService } from '../../core/crud/singleton.service.js';
 import { Database } from '../../core/database/database.js';
 import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
+import { UNNAMED } from '../../people/users/user.constants.js';
 import { ChatbotSettings } from '../../visitors/chatbot/chatbot-settings.entity.js';
 import { KnowledgeItem } from '../../visitors/chatbot/knowledge-item.entity.js';
 import { FIRST_STEPS, type FirstStep } from './first-steps.constants.js';
@@ -65,8 +66,8 @@ export class FirstStepsService extends SingletonService<FirstSteps, FirstStepsIn
   }
 
   /** Includes the state derived from the site's content. */
-  async readWithContent(): Promise<FirstStepsRecord> {
-    return { ...(await this.read()), ...(await this.fromContent()) };
+  async readWithContent(by: Author): Promise<FirstStepsRecord> {
+    return { ...(await this.read()), ...(await this.fromContent(by)) };
   }
 
   /** @throws StaleRecordException */
@@ -74,10 +75,10 @@ export class FirstStepsService extends SingletonService<FirstSteps, FirstStepsIn
     { version, skipped, opened, closed }: FirstStepsInput,
     by: Author,
   ): Promise<FirstStepsRecord> {
-    return { ...(await this.update({ version, skipped, opened, closed }, by)), ...(await this.fromContent()) };
+    return { ...(await this.update({ version, skipped, opened, closed }, by)), ...(await this.fromContent(by)) };
   }
 
-  private async fromContent(): Promise<FromContent> {
+  private async fromContent(by: Author): Promise<FromContent> {
     const { name, logo, accent, ground, hours, whatsapp } = this.identity.current;
     const [contact, offerings, offer, solution, update, offers_assistant] = await Promise.all([
       this.database.manager.findOneBy(ContactInfo, { id: 1 }),
@@ -90,6 +91,7 @@ export class FirstStepsService extends SingletonService<FirstSteps, FirstStepsIn
     ]);
     const isDone: Record<FirstStep, boolean> = {
       name: name !== '',
+      person: by.name !== UNNAMED,
       look: logo !== null || accent !== '' || ground !== '',
       contact: Boolean(contact?.email || contact?.phone || contact?.address),
       hours: hours !== '' || whatsapp !== '',

@@ -9,6 +9,7 @@ import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { writtenList } from '../../core/text/text.js';
+import { priceIn } from '../../core/text/typed-price.js';
 import { ErasuresService } from '../../visitors/privacy/erasures.service.js';
 import {
   type BroughtOutcome,
@@ -22,7 +23,7 @@ import { hiddenBy } from './readers/visibility.js';
 import type { CsvOptions, ImportOptions, SiteImport, SiteImportItem } from './site-import.entity.js';
 import type { ItemFate, ProblemCode } from './site-imports.constants.js';
 import { SUBSCRIBER_FIELDS, type SubscriberRow, subscriberOf } from './subscriber-row.js';
-import { currencyIn, priceIn } from './table-prices.js';
+import { currencyIn } from './table-prices.js';
 
 /** Kinds of records that tables can contain, besides subscribers. */
 const LISTS = [

@@ -1,4 +1,5 @@
-import { currencyIn, priceIn } from './table-prices.js';
+import { priceIn } from '../../core/text/typed-price.js';
+import { currencyIn } from './table-prices.js';
 
 describe('Prices of tables', () => {
   it.each([

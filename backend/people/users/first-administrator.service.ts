@@ -11,6 +11,7 @@ import { Role } from '../roles/role.entity.js';
 import { GENERATED_PASSWORD_DAYS } from './password.constants.js';
 import { PasswordHashingService } from './password-hashing.service.js';
 import { weaknessOf } from './password-strength.js';
+import { UNNAMED } from './user.constants.js';
 import { User } from './user.entity.js';
 
 const LIFETIME_MS = GENERATED_PASSWORD_DAYS * 24 * 60 * 60_000;
@@ -46,7 +47,7 @@ export class FirstAdministratorService {
     const generatedPassword = admin.password === undefined ? randomBytes(16).toString('base64url') : undefined;
     const password_hash = await this.passwords.hash(admin.password ?? generatedPassword ?? '');
     const password_expires_at = generatedPassword === undefined ? null : new Date(monotonicNow() + LIFETIME_MS);
-    const isMade = await this.insert({ name: 'Administrator', email, password_hash, password_expires_at });
+    const isMade = await this.insert({ name: UNNAMED, email, password_hash, password_expires_at });
     if (admin.password !== undefined) await this.warnIfWeak(admin.password, email);
     return isMade ? { email, generatedPassword } : null;
   }

@@ -60,11 +60,12 @@ export class LlmsService {
   }
 
   private async write(): Promise<string> {
-    const { siteName, siteUrl, look } = await this.shared.get();
+    const { siteName, siteUrl, look, unwritten = [] } = await this.shared.get();
     const names = this.words.of('pages');
     const pages = (['contact', 'apply', 'terms', 'privacy'] as const).map(async (page) => {
       const { path } = SITE_PAGES[page];
-      const isShown = !this.offerings.hides(path) && (await this.heads.isIndexable(page, ''));
+      const isWritten = !unwritten.some((text) => text === page);
+      const isShown = isWritten && !this.offerings.hides(path) && (await this.heads.isIndexable(page, ''));
       return isShown ? [{ title: names[page], path, description: '' }] : [];
     });
     const fixed = (await Promise.all(pages)).flat();

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { SiteDefaultsService } from '../../company/defaults/site-defaults.service.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
+import { WordsService } from '../../company/words/words.service.js';
 import { Faq } from '../../content/faqs/faq.entity.js';
 import { HomeImages as HomeImagesEntity } from '../../content/home-images/home-images.entity.js';
-import { type HomeSectionName, SECTION_OFFERINGS } from '../../content/home-sections/home-sections.constants.js';
+import {
+  type HomeSectionName,
+  MAX_POINTS,
+  SECTION_OFFERINGS,
+} from '../../content/home-sections/home-sections.constants.js';
 import type { HomeSectionsRecord } from '../../content/home-sections/home-sections.dto.js';
 import { HomeSectionsService } from '../../content/home-sections/home-sections.service.js';
 import { documentPath, Product } from '../../content/products/product.entity.js';
@@ -14,6 +20,7 @@ import { ContentEvents } from '../../core/events/content-events.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
 import type { FaqItem, HomeImages } from './page-parts.dto.js';
 import { DECORATIVE, PagePicturesService } from './page-pictures.service.js';
+import { PRICE_COLUMNS, priceOf } from './product-price.js';
 import type { ProductCard } from './solution-pages.dto.js';
 
 /** Data shared by several pages, cached until content changes. */
@@ -30,6 +37,8 @@ export class PagePartsService {
     private readonly pictures: PagePicturesService,
     private readonly homeSections: HomeSectionsService,
     private readonly offerings: OfferingsService,
+    private readonly defaults: SiteDefaultsService,
+    private readonly words: WordsService,
     changes: ContentEvents,
   ) {
     this.productCards = new ContentCache(changes);
@@ -53,6 +62,7 @@ export class PagePartsService {
           cover_photo: true,
           file: true,
           is_featured: true,
+          ...PRICE_COLUMNS,
           language: true,
           translation_of: true,
         },
@@ -70,6 +80,7 @@ export class PagePartsService {
         cover_photo: picture(product.cover_photo, product.title),
         file: documentPath(product),
         is_featured: product.is_featured,
+        ...priceOf(product, this.languages.current.tag, this.words.of('prices')),
         ...this.languages.markOf(product),
       }));
     });
@@ -93,8 +104,8 @@ export class PagePartsService {
   }
 
   /**
-   * Returns the sections of the home page with the names of their pictures. Sections of features that the site does not offer are
-   * hidden.
+   * Returns the sections of the home page with the names of their pictures. Sections of features that the site does not offer, and
+   * those with nothing to show, are hidden.
    */
   async sections(): Promise<HomeSectionsRecord> {
     const saved = await this.savedSections.get('', () => this.homeSections.readShown());
@@ -102,9 +113,15 @@ export class PagePartsService {
       const offering = SECTION_OFFERINGS[name];
       return offering !== undefined && !this.offerings.has(offering);
     };
+    // One solution is no marketplace; with the specified defaults there always is one.
+    const hasMarketplace = this.defaults.choices.wording === 'specified' || (await this.products()).length > 1;
+    const isEmpty = (name: HomeSectionName) =>
+      name === 'marketplace'
+        ? !hasMarketplace
+        : name in MAX_POINTS && saved[name as keyof typeof MAX_POINTS].length === 0;
     return {
       ...saved,
-      sections: saved.sections.map(({ name, hidden }) => ({ name, hidden: hidden || isOff(name) })),
+      sections: saved.sections.map(({ name, hidden }) => ({ name, hidden: hidden || isOff(name) || isEmpty(name) })),
     };
   }
 

@@ -1,5 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { PRIVACY_NOTICES, type PrivacyNotice } from '../../company/legal/legal.constants.js';
+import {
+  LEGAL_TEXTS,
+  type LegalText,
+  PRIVACY_NOTICES,
+  type PrivacyNotice,
+} from '../../company/legal/legal.constants.js';
 import { OFFERINGS, type OfferingName } from '../../company/offerings/offerings.constants.js';
 import type { Words } from '../../company/words/word-list.shared.js';
 import type { MenuName } from '../menus/menus.constants.js';
@@ -104,6 +109,11 @@ export class SiteLook {
    * @example "Acme Ltd"
    */
   copyright: string;
+  /**
+   * The year beside it, where the company is.
+   * @example "2026"
+   */
+  year: string;
   /**
    * The language of the texts, a BCP 47 tag.
    * @example en
@@ -307,6 +317,11 @@ export class SharedProps {
    * @example true
    */
   assistant: boolean;
+  /** Legal texts that nobody has written, which nothing leads to. Absent if all are written. */
+  @ApiPropertyOptional({ enum: LEGAL_TEXTS, isArray: true, example: ['terms'] })
+  unwritten?: LegalText[];
+  /** True if links from cards to solutions open a new tab, as specified; otherwise absent. */
+  newTabs?: boolean;
   /** Absent if addresses are the paths of the routes. */
   address?: PageAddresses;
   /** Absent on a site in one language. */

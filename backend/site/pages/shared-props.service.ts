@@ -1,13 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Not } from 'typeorm';
 import { ContactInfoService } from '../../company/contact-info/contact-info.service.js';
 import { HOURS } from '../../company/defaults/defaults.shared.js';
 import { SiteDefaultsService } from '../../company/defaults/site-defaults.service.js';
 import { IdentityService } from '../../company/identity/identity.service.js';
 import { SitePicturesService } from '../../company/identity/site-pictures.service.js';
 import { LanguagesService } from '../../company/languages/languages.service.js';
-import type { PrivacyNotice } from '../../company/legal/legal.constants.js';
-import { Legal } from '../../company/legal/legal.entity.js';
+import { LegalService, unwrittenIn } from '../../company/legal/legal.service.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { PostCategory } from '../../content/post-categories/post-category.entity.js';
@@ -56,28 +54,34 @@ export class SharedPropsService {
     private readonly records: ContentLanguages,
     private readonly assistant: AssistantSettingsService,
     private readonly offerings: OfferingsService,
+    private readonly legalTexts: LegalService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {
     this.shared = new ContentCache(changes);
   }
 
   get(): Promise<SharedProps> {
-    return this.shared.get('', () => this.compute());
+    return this.shared.get(this.year, () => this.compute());
+  }
+
+  private get year(): string {
+    const timeZone = this.identity.current.time_zone || 'UTC';
+    return new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format();
   }
 
   private async compute(): Promise<SharedProps> {
-    const [products, categories, latestPosts, tags, contact, look, menus, { isEnabled }, privacyNotice] =
-      await Promise.all([
-        this.parts.products(),
-        this.categories(),
-        this.latestPosts(),
-        this.offerings.has('updates') ? this.tagUses.popular(POPULAR_TAGS) : [],
-        this.contact(),
-        this.look(),
-        this.siteMenus.links(),
-        this.assistant.get(),
-        this.privacyNotice(),
-      ]);
+    const legal = await this.legalTexts.readShown();
+    const unwritten = unwrittenIn(legal);
+    const [products, categories, latestPosts, tags, contact, look, menus, { isEnabled }] = await Promise.all([
+      this.parts.products(),
+      this.categories(),
+      this.latestPosts(),
+      this.offerings.has('updates') ? this.tagUses.popular(POPULAR_TAGS) : [],
+      this.contact(),
+      this.look(),
+      this.siteMenus.links(unwritten),
+      this.assistant.get(),
+    ]);
     const { siteName, siteUrl } = this.identity;
     return {
       siteName,
@@ -89,8 +93,10 @@ export class SharedPropsService {
       look,
       shell: this.words.of('shell'),
       menus,
-      privacyNotice,
+      privacyNotice: unwritten.includes('privacy') ? 'none' : legal.privacy_box ? 'box' : 'notice',
       assistant: isEnabled,
+      ...(this.defaults.choices.wording === 'specified' ? { newTabs: true } : {}),
+      ...(unwritten.length === 0 ? {} : { unwritten }),
       ...this.addresses(),
       ...(this.offerings.off.length === 0 ? {} : { notOffered: this.offerings.off }),
     };
@@ -126,15 +132,6 @@ export class SharedPropsService {
   private offerIn(tag: string): Pick<LanguageLink, 'offer' | 'close'> {
     const { 'languages.offer': offer, 'shell.close': close } = this.words.textsOf(tag);
     return offer && close ? { offer, close } : {};
-  }
-
-  private async privacyNotice(): Promise<PrivacyNotice> {
-    const legal = await this.database.manager.findOne(Legal, {
-      select: { id: true, privacy_box: true },
-      where: { id: 1, privacy: Not('') },
-    });
-    if (!legal) return 'none';
-    return legal.privacy_box ? 'box' : 'notice';
   }
 
   private async categories(): Promise<SidebarCategory[]> {
@@ -175,6 +172,7 @@ export class SharedPropsService {
       footerLong: identity.footer_long,
       hours: identity.hours || HOURS[this.defaults.choices.wording],
       copyright: identity.copyright,
+      year: this.year,
       language,
       direction: directionOf(language),
       locale: openGraphLocale(language),

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull } from 'typeorm';
+import type { LegalText } from '../../company/legal/legal.constants.js';
+import { LegalService } from '../../company/legal/legal.service.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { ContentPage } from '../../content/content-pages/content-page.entity.js';
@@ -65,14 +67,18 @@ export class SiteMenusService {
     private readonly words: WordsService,
     private readonly languages: ContentLanguages,
     private readonly offerings: OfferingsService,
+    private readonly legalTexts: LegalService,
     changes: ContentEvents,
   ) {
     this.saved = new ContentCache(changes, { resources: ['menus'] });
     this.activePages = new ContentCache(changes, { resources: ['page'] });
   }
 
-  /** Returns the links visible to visitors, without hidden entries and entries whose record is inactive or deleted. */
-  async links(): Promise<SiteMenus> {
+  /**
+   * Returns the links visible to visitors, without hidden entries and entries whose record is inactive or deleted.
+   * @param unwritten Legal texts without a page to link to.
+   */
+  async links(unwritten: readonly LegalText[]): Promise<SiteMenus> {
     const [{ record: menus, originals }, sections, products, pages] = await Promise.all([
       this.saved.get('', () => this.menus.readShownWithOriginals()),
       this.sections(),
@@ -83,7 +89,7 @@ export class SiteMenusService {
     const solutions = products.map((product): ShownTarget => ({ ...solution(product), ...markOf(product) }));
     const own = (page: OwnPage): ShownTarget => ({ ...ownPage(page), ...this.languages.markOf(page) });
     const targets: ShownTarget[] = [
-      ...this.fixedPages().filter(({ href }) => !this.offerings.hides(href)),
+      ...this.fixedPages().filter(({ href }) => !this.offerings.hides(href) && !isUnwritten(href, unwritten)),
       ...sections.filter(({ hidden }) => !hidden).map(({ target }) => target),
       ...solutions,
       ...pages.map(own),
@@ -101,8 +107,16 @@ export class SiteMenusService {
         entry.hidden ? [] : linksOf(entry, originals.has(`${name}.${index}.label`) ? { language: first } : {}),
       );
     const appended = pages.filter((page) => page.in_menu && !isNamed(menus, page.id)).map((page) => linkTo(own(page)));
+    const header = [...shown('header'), ...appended];
+    // What editors add to the menu is in the footer as well, unless they have placed it there.
+    const added: Partial<Record<MenuName, MenuLink[]>> = {
+      header: appended,
+      footer_explore: pages
+        .filter(({ id }) => !isNamed(menus, id, FOOTER_MENUS))
+        .flatMap((page) => header.find(({ href }) => href === ownPage(page).href) ?? []),
+    };
     return Object.fromEntries(
-      MENU_NAMES.map((name) => [name, withoutRepeats([...shown(name), ...(name === 'header' ? appended : [])])]),
+      MENU_NAMES.map((name) => [name, withoutRepeats([...shown(name), ...(added[name] ?? [])])]),
     ) as Record<MenuName, MenuLink[]>;
   }
 
@@ -114,7 +128,7 @@ export class SiteMenusService {
   async targets(language = this.languages.first): Promise<MenuTarget[]> {
     if (!this.languages.all.some(({ tag }) => tag === language))
       throw new ValidationException({ language: [say('languages.noSuchLanguage')] });
-    const [sections, products, pages] = await Promise.all([
+    const [sections, products, pages, unwritten] = await Promise.all([
       inLanguage(language, () => this.sections()),
       this.database.manager.find(Product, {
         select: { id: true, slug: true, title: true, status: true },
@@ -122,12 +136,14 @@ export class SiteMenusService {
         order: { is_featured: 'DESC', position: 'ASC', id: 'DESC' },
       }),
       this.ownPages({ translation_of: IsNull() }),
+      this.legalTexts.unwritten(),
     ]);
     const notOffered = ({ href }: Target) => (this.offerings.hides(href) ? say('pages.theSiteDoesNotOfferThis') : '');
     return [
       ...inLanguage(language, () => this.fixedPages()).map((target) => ({
         ...target,
-        problem: notOffered(target),
+        problem:
+          notOffered(target) || (isUnwritten(target.href, unwritten) ? say('pages.nobodyHasWrittenTheTextYet') : ''),
         appended: false,
       })),
       ...sections.map(({ target, hidden }) => ({
@@ -185,6 +201,9 @@ export class SiteMenusService {
   }
 }
 
+const isUnwritten = (path: string, unwritten: readonly LegalText[]): boolean =>
+  unwritten.some((text) => SITE_PAGES[text].path === path);
+
 const isTargetOf = (entry: MenuEntry, { kind, target, record_id }: Target): boolean =>
   entry.kind === kind && entry.target === target && entry.record_id === record_id;
 
@@ -202,6 +221,8 @@ const markOf = ({ language }: { language?: string | undefined }): { language?: s
 const withoutRepeats = (links: MenuLink[]): MenuLink[] =>
   links.filter((link, index) => links.findIndex(({ href }) => href === link.href) === index);
 
-/** Whether an entry of any menu, hidden or not, references the page. */
-const isNamed = (menus: MenusRecord, id: number): boolean =>
-  MENU_NAMES.some((name) => menus[name].some(({ kind, record_id }) => kind === 'own_page' && record_id === id));
+const FOOTER_MENUS = MENU_NAMES.filter((name) => name.startsWith('footer_'));
+
+/** Whether an entry of a menu, hidden or not, references the page. */
+const isNamed = (menus: MenusRecord, id: number, names: readonly MenuName[] = MENU_NAMES): boolean =>
+  names.some((name) => menus[name].some(({ kind, record_id }) => kind === 'own_page' && record_id === id));

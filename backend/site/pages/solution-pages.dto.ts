@@ -4,6 +4,26 @@ import { FaqItem, HomeImages, PointItem } from './page-parts.dto.js';
 import { Picture } from './picture.dto.js';
 import { RecordPageProps, SharedProps } from './shared-props.dto.js';
 
+export class Price {
+  /** @example "1200.00" */
+  amount: string;
+  /**
+   * ISO 4217.
+   * @example EUR
+   */
+  currency: string;
+  /**
+   * As written in the language of the page.
+   * @example "from €1,200"
+   */
+  text: string;
+  /**
+   * What it is for, and its tax. Absent where nothing is said of it.
+   * @example "per user and month · plus tax"
+   */
+  note?: string;
+}
+
 /** A solution in lists. */
 export class ProductCard {
   /** @example 1 */
@@ -25,26 +45,13 @@ export class ProductCard {
   file: string | null;
   /** @example true */
   is_featured: boolean;
+  /** Absent without a price. */
+  price?: Price;
   /**
    * Language of the record, if it is not translated into the page's.
    * @example en
    */
   language?: string;
-}
-
-export class Price {
-  /** @example "1200.00" */
-  amount: string;
-  /**
-   * ISO 4217.
-   * @example KES
-   */
-  currency: string;
-  /**
-   * As written in the language of the page.
-   * @example "KES 1,200"
-   */
-  text: string;
 }
 
 /** A solution on its own page. */
@@ -61,8 +68,6 @@ export class ProductDetail extends ProductCard {
   features: string;
   /** Pictures of the gallery, in order. */
   images: Picture[];
-  /** Absent without a price. */
-  price?: Price;
 }
 
 export class SolutionListPageData extends RecordPageProps {

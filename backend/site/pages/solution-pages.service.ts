@@ -15,6 +15,7 @@ import { PageAlternatesService } from './page-alternates.service.js';
 import { PagePartsService } from './page-parts.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
 import { seoOf } from './page-seo.js';
+import { priceOf } from './product-price.js';
 import { SharedPropsService } from './shared-props.service.js';
 import type { ProductDetail, SearchPageData, SolutionListPageData, SolutionPageData } from './solution-pages.dto.js';
 
@@ -101,20 +102,9 @@ export class SolutionPagesService {
       images: images.map((image) => picture(image, title)).filter((image) => image !== null),
       description: safeHtml(product.description),
       features: safeHtml(product.features),
-      ...this.priceOf(product),
+      ...priceOf(product, this.languages.current.tag, this.words.of('prices')),
       ...this.languages.markOf(product),
     };
     return { product: detail, ...alternates, ...seoOf(product, picture, title) };
-  }
-
-  private priceOf({ price, currency }: Product): Pick<ProductDetail, 'price'> {
-    if (price === '' || currency === '') return {};
-    const { tag } = this.languages.current;
-    const text = new Intl.NumberFormat(tag, {
-      style: 'currency',
-      currency,
-      trailingZeroDisplay: 'stripIfInteger',
-    }).format(Number(price));
-    return { price: { amount: price, currency, text } };
   }
 }

@@ -193,7 +193,9 @@ export class SitemapService {
    * @param changes Their last changes, by the tag of a language.
    */
   private async fixedPages(changes = new Map<string, PageChanges>()): Promise<string[]> {
-    const entries = PAGES.filter(({ path }) => !this.offerings.hides(path)).map(async ({ name, path }) => {
+    const unwritten: readonly string[] = await this.legalTexts.unwritten();
+    const pages = PAGES.filter(({ name, path }) => !this.offerings.hides(path) && !unwritten.includes(name));
+    const entries = pages.map(async ({ name, path }) => {
       const versions = (await this.languagesOf(name)).map((language) => ({ language, path }));
       return versions.map((version) =>
         this.entry(version, versions, { changed: changes.get(version.language.tag)?.[name] }),

@@ -1,6 +1,7 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
 import { SPECIFIED } from '../../../backend/company/defaults/defaults.shared.js';
 import type { SiteBrandRecord } from '../../../backend/company/identity/identity.dto.js';
+import { DEFAULT_LANGUAGE } from '../../../backend/core/text/languages.shared.js';
 import type { Api } from '../../api/client';
 import { title } from '../language/title';
 
@@ -26,6 +27,7 @@ const UNKNOWN: Brand = {
   version: '0',
   defaults: SPECIFIED,
   several_languages: false,
+  language: DEFAULT_LANGUAGE,
   css: '',
 };
 

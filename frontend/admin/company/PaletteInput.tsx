@@ -36,12 +36,13 @@ export function PaletteInput({ value, onChange }: Props) {
 }
 
 function PaletteCard({ palette: { name, accent, ground }, isSelected }: { palette: Palette; isSelected: boolean }) {
+  const label = t(`company.palette.${name}`);
   return (
-    <Radio.Card value={name} className={classes.palette} aria-label={name}>
+    <Radio.Card value={name} className={classes.palette} aria-label={label}>
       <span className={classes.swatch} style={{ background: ground }}>
         <i style={{ background: accent }} />
       </span>
-      <span>{name}</span>
+      <span>{label}</span>
       {isSelected && <IconCheck size={15} stroke={2.6} aria-hidden />}
     </Radio.Card>
   );

@@ -50,6 +50,8 @@ export type Field = Base &
         type?: 'text' | 'email' | 'url' | 'tel' | 'date';
         /** Part of a URL, which runs from left to right in every language, as do fields with a `type`. */
         isAddress?: boolean;
+        /** A number with a point on the wire, and with the reader's decimal sign in the form. */
+        isDecimal?: boolean;
         maxLength?: number;
         autoComplete?: string;
         /** The endpoint of records with almost the same name, of which is told. */

@@ -1,4 +1,5 @@
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { withDecimalSign } from '../language/decimals';
 import { t } from '../language/t';
 import type { Field } from './field';
 import { type FormItem, fromItems, toItems } from './form-item';
@@ -78,6 +79,9 @@ export function fromRecord(field: Field, value: unknown): FieldValue {
       return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
     case 'lookup':
       return idOf(value);
+    case 'text':
+      if (typeof value !== 'string') return '';
+      return field.isDecimal ? withDecimalSign(value) : value;
     default:
       return typeof value === 'string' ? value : '';
   }

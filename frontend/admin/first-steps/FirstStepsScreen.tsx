@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { FIRST_STEPS, type FirstStep } from '../../../backend/operations/first-steps/first-steps.constants.js';
 import type { FirstStepsRecord } from '../../../backend/operations/first-steps/first-steps.dto.js';
@@ -10,6 +10,7 @@ import { PreviewButton } from '../preview/PreviewButton';
 import { PreviewProvider } from '../preview/PreviewProvider';
 import type { PreviewSource } from '../preview/preview-context';
 import { WithPreview } from '../preview/WithPreview';
+import { evictCurrentUser } from '../session/current-user';
 import { usePermissions } from '../session/usePermissions';
 import { useSend } from '../session/useSend';
 import { PageHeader } from '../ui/PageHeader';
@@ -36,6 +37,7 @@ export function FirstStepsScreen() {
 
 function Steps({ record }: { record: FirstStepsRecord }) {
   const navigate = useNavigate();
+  const router = useRouter();
   const queryClient = useQueryClient();
   const { mutate } = useSaveFirstSteps();
   const names = useSteps();
@@ -59,6 +61,10 @@ function Steps({ record }: { record: FirstStepsRecord }) {
   };
   const onSaved = (step: FirstStep) => {
     setChanges((count) => count + 1);
+    if (step === 'person') {
+      evictCurrentUser();
+      router.invalidate();
+    }
     // A step skipped before now counts as done.
     if (record.skipped.includes(step)) mutate({ skipped: record.skipped.filter((one) => one !== step) });
     else queryClient.invalidateQueries({ queryKey: ['first_steps'] });
@@ -90,8 +96,7 @@ function Steps({ record }: { record: FirstStepsRecord }) {
         title={open.length > 0 ? t('firstSteps.makeItYours') : t('firstSteps.thisIsYourHome')}
         subtitle={
           open.length > 0
-            ? // The sentence counts them.
-              names.length === FIRST_STEPS.length && t('firstSteps.eightShortStepsYou')
+            ? t('firstSteps.shortStepsYou')
             : isComplete
               ? t('firstSteps.allDone')
               : t('firstSteps.noneLeft')

@@ -5,6 +5,7 @@ import { useBrand } from '../brand/brand';
 import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
 import { useGet } from '../session/useGet';
+import { usePermissions } from '../session/usePermissions';
 import classes from './MoreDecisions.module.css';
 
 interface Placeholder {
@@ -15,6 +16,7 @@ interface Placeholder {
 /** Further decisions below the steps: when the site opens, and remaining placeholder pictures. */
 export function MoreDecisions() {
   const placeholders = usePlaceholders();
+  const { can } = usePermissions();
   return (
     <Paper component="section" className={classes.sheet} aria-labelledby="also-decide">
       <Title order={2} fz="lg" id="also-decide">
@@ -29,6 +31,16 @@ export function MoreDecisions() {
             {t('firstSteps.openingLinkText')}
           </Text>
         </li>
+        {can('legal.write') && (
+          <li>
+            <Anchor component={Link} to="/admin/legal" fw={560} className="tap">
+              {t('company.legalText')}
+            </Anchor>
+            <Text fz="sm" c="dimmed">
+              {t('firstSteps.legalText')}
+            </Text>
+          </li>
+        )}
         {placeholders.length > 0 && (
           <li>
             <Text fw={560}>{t('firstSteps.placeholders')}</Text>

@@ -1,5 +1,8 @@
 import { OFFERINGS } from '../../../backend/company/offerings/offerings.constants.js';
+import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
+import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { FirstStep } from '../../../backend/operations/first-steps/first-steps.constants.js';
+import { UNNAMED } from '../../../backend/people/users/user.constants.js';
 import { contactSettings } from '../company/contact-settings';
 import { identitySettings, TIME_ZONES } from '../company/identity-settings';
 import { offeringsSettings } from '../company/offerings-settings';
@@ -10,6 +13,7 @@ import { postScreen } from '../resources/post';
 import { productScreen } from '../resources/product';
 import type { Screen } from '../resources/screen';
 import { sliderScreen } from '../resources/slider';
+import type { CurrentUser } from '../session/current-user';
 import type { Settings } from '../settings/settings';
 import { readerZone } from '../ui/times';
 
@@ -45,6 +49,33 @@ const ofSettings = (step: FirstStep, settings: Settings, names: readonly string[
   name: `first_steps.${step}`,
 });
 
+/** The profile's name, empty while it is nobody's. */
+const personSettings = (): Settings => ({
+  name: 'first_steps.person',
+  draftName: 'first_steps.person',
+  labels: {
+    title: t('firstSteps.yourName'),
+    subtitle: '',
+    name: t('profile.you'),
+    singular: t('firstSteps.yourName'),
+    submitButton: t('ui.saveChanges'),
+  },
+  readPermission: 'identity.read',
+  writePermission: 'identity.write',
+  successMessage: t('profile.updated'),
+  refetchAfterSave: true,
+  endpoints: {
+    edit: () => '/admin/api/me',
+    update: () => '/admin/update_profile',
+    updateMethod: 'PATCH',
+    recordOf: (user) => {
+      const { id, name } = user as CurrentUser;
+      return { id, name: name === UNNAMED ? '' : name } as unknown as ResourceRecord;
+    },
+  },
+  fields: [{ kind: 'text', name: 'name', label: t('profile.name'), maxLength: MAX_LENGTH.name }],
+});
+
 export const steps = perLanguage(
   (): Readonly<Record<FirstStep, Step>> => ({
     name: {
@@ -55,6 +86,11 @@ export const steps = perLanguage(
         language: browserLanguage(),
         time_zone: TIME_ZONES.some(({ value }) => value === readerZone()) ? readerZone() : '',
       }),
+    },
+    person: {
+      title: t('firstSteps.yourName'),
+      text: t('firstSteps.yourNameText'),
+      settings: personSettings(),
     },
     look: {
       title: t('firstSteps.logoAndColors'),

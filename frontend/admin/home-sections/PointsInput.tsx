@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { MAX_POINTS } from '../../../backend/content/home-sections/home-sections.constants.js';
+import { useBrand } from '../brand/brand';
 import type { ItemsInputProps } from '../fields/field';
 import { type FormItem, newItemId, toItems } from '../fields/form-item';
 import { useFocusAdded } from '../fields/useFocusAdded';
@@ -10,15 +11,16 @@ import { t } from '../language/t';
 import { ItemActions } from '../ui/ItemActions';
 import { SortableList } from '../ui/SortableList';
 import { PointFields } from './PointFields';
-import { builtInPoints, newPoint, type PointList, toPointItem } from './point-item';
+import { newPoint, type PointList, suggestedPoints, toPointItem } from './point-item';
 
 /** The points of a section: reorder, edit, add and remove. */
 export function PointsInput({ name, label, items, onChange, itemErrors }: ItemsInputProps) {
   const list = name as PointList;
   const [opened, setOpened] = useOpenItem(items, itemErrors);
   const [ref, focusAdded] = useFocusAdded();
-  const builtIn = toItems(builtInPoints(list));
-  const isBuiltIn = JSON.stringify(items.map(withoutId)) === JSON.stringify(builtIn.map(withoutId));
+  const { language } = useBrand();
+  const suggested = toItems(suggestedPoints(list, language));
+  const isSuggested = JSON.stringify(items.map(withoutId)) === JSON.stringify(suggested.map(withoutId));
 
   const remove = useRemoveItem(items, (next) => onChange([...next]));
   const add = () => {
@@ -67,7 +69,7 @@ export function PointsInput({ name, label, items, onChange, itemErrors }: ItemsI
         >
           {t('homeSections.addAPoint')}
         </Button>
-        <Button variant="subtle" size="compact-md" disabled={isBuiltIn} onClick={() => onChange(builtIn)}>
+        <Button variant="subtle" size="compact-md" disabled={isSuggested} onClick={() => onChange(suggested)}>
           {t('homeSections.restoreTheDefaultPoints')}
         </Button>
       </Group>

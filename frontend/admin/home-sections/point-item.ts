@@ -1,9 +1,10 @@
+import { defaultSectionsIn } from '../../../backend/content/home-sections/default-sections.shared.js';
 import type {
   Drawing,
   FactPoint,
+  MAX_POINTS,
   PicturePoint,
 } from '../../../backend/content/home-sections/home-sections.constants.js';
-import { DEFAULT_SECTIONS, MAX_POINTS } from '../../../backend/content/home-sections/home-sections.constants.js';
 import type { FormItem } from '../fields/form-item';
 
 /** The name of a list of points. */
@@ -33,4 +34,6 @@ const EXTRAS: Readonly<Record<PointList, Partial<PointItem>>> = {
 
 export const newPoint = (list: PointList, id: number): FormItem => ({ id, title: '', text: '', ...EXTRAS[list] });
 
-export const builtInPoints = (list: PointList): readonly object[] => DEFAULT_SECTIONS[list];
+/** The suggested points in the language of the site. */
+export const suggestedPoints = (list: PointList, language: string): readonly object[] =>
+  defaultSectionsIn(language)[list];

@@ -3,3 +3,7 @@ import { officeLanguage } from './office-language';
 /** '0.35', with the decimal separator of the user's language. */
 export const inDecimals = (value: number, digits: number): string =>
   value.toLocaleString(officeLanguage(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+/** A number with a point, as the user's language writes it; the server reads both. */
+export const withDecimalSign = (digits: string): string =>
+  (0.5).toLocaleString(officeLanguage()).includes(',') ? digits.replace('.', ',') : digits;

@@ -1,10 +1,11 @@
-import { CURRENCY_LENGTH, PRICE_LENGTH } from '../../../backend/content/products/product.constants.js';
+import { PRICE_LENGTH } from '../../../backend/content/products/product.constants.js';
 import type { ProductInput, ProductRecord } from '../../../backend/content/products/product.dto.js';
 import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
 import { seoFields } from '../seo/seo-fields';
 import { slugField, visibilityField } from './common-fields';
+import { currencyOptions } from './currencies';
 import { defineScreen, labelsOf } from './screen';
 
 export const productScreen = perLanguage(() =>
@@ -87,6 +88,7 @@ export const productScreen = perLanguage(() =>
         name: 'price',
         label: t('resources.price'),
         kind: 'text',
+        isDecimal: true,
         maxLength: PRICE_LENGTH,
         description: t('resources.product.priceDescription'),
         place: 'side',
@@ -95,9 +97,45 @@ export const productScreen = perLanguage(() =>
       {
         name: 'currency',
         label: t('resources.currency'),
-        kind: 'text',
-        maxLength: CURRENCY_LENGTH,
-        description: t('resources.product.currencyDescription'),
+        kind: 'select',
+        options: currencyOptions(),
+        place: 'side',
+      },
+      {
+        name: 'price_from',
+        label: t('resources.product.priceFrom'),
+        kind: 'switch',
+        shownWith: 'price',
+        place: 'side',
+      },
+      {
+        name: 'price_period',
+        label: t('resources.product.pricePeriod'),
+        kind: 'select',
+        options: [
+          { value: 'once', label: t('resources.product.period.once') },
+          { value: 'month', label: t('resources.product.period.month') },
+          { value: 'year', label: t('resources.product.period.year') },
+        ],
+        shownWith: 'price',
+        place: 'side',
+      },
+      {
+        name: 'price_per_user',
+        label: t('resources.product.pricePerUser'),
+        kind: 'switch',
+        shownWith: 'price',
+        place: 'side',
+      },
+      {
+        name: 'price_tax',
+        label: t('resources.product.priceTax'),
+        kind: 'select',
+        options: [
+          { value: 'net', label: t('resources.product.tax.net') },
+          { value: 'gross', label: t('resources.product.tax.gross') },
+        ],
+        shownWith: 'price',
         place: 'side',
       },
       {

@@ -15,7 +15,7 @@ interface WelcomeProps {
 /** Introduces the assistant, with first questions and a notice of how long they are kept. */
 export function Welcome({ greeting, onAsk, onNavigate }: WelcomeProps) {
   const words = useWords('assistant');
-  const { look } = useSharedProps();
+  const { look, unwritten } = useSharedProps();
   const { first, rest } = firstSentence(greeting.welcome_message);
   return (
     <div className={styles.answer}>
@@ -42,9 +42,11 @@ export function Welcome({ greeting, onAsk, onNavigate }: WelcomeProps) {
       )}
       <p className={styles.note}>
         {fillCounted(words.notice, look.language, { days: greeting.retention_days })}{' '}
-        <SiteLink path="/privacy" onClick={onNavigate}>
-          {words.privacy}
-        </SiteLink>
+        {!unwritten?.includes('privacy') && (
+          <SiteLink path="/privacy" onClick={onNavigate}>
+            {words.privacy}
+          </SiteLink>
+        )}
       </p>
     </div>
   );

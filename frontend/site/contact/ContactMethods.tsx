@@ -16,7 +16,7 @@ export function ContactMethods({ contact, look }: { contact: ContactDetails; loo
       <ul className={styles.methods}>
         {(look.hours || look.whatsapp) && (
           <li>
-            <h2>{words.chat}</h2>
+            <h2>{look.whatsapp ? words.chat : words.hours}</h2>
             {look.hours && (
               <p {...own}>
                 <span className={styles.value}>{days}</span>

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
+import type { LegalText } from '../../../backend/company/legal/legal.constants.js';
 import type { Words } from '../../../backend/company/words/word-list.shared.js';
 import type { ApplyProduct } from '../../../backend/site/pages/company-pages.dto.js';
-import { useAddress } from '../page-data/shared-props';
+import { useAddress, useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { FilledIn } from '../ui/FilledIn';
 import { Field } from './Field';
@@ -31,12 +32,21 @@ interface AgentFormProps {
   products: ApplyProduct[];
 }
 
+/** What applicants agree to; nothing on a site without legal texts. */
+function consentIn(words: Words['apply'], unwritten: readonly LegalText[] = []): string {
+  if (!unwritten.includes('terms')) return unwritten.includes('privacy') ? words.consentTerms : words.consent;
+  return unwritten.includes('privacy') ? '' : words.consentPrivacy;
+}
+
 export function AgentForm({ countries, countryCodes, products }: AgentFormProps) {
   const addressOf = useAddress();
+  const { unwritten } = useSharedProps();
   const words = useWords('apply');
   const names = useWords('pages');
   const mistakes = useWords('mistakes');
   const { form, check, sending, errors, failure, send, refuse, clearError } = useVisitorForm('/api/agent/apply');
+
+  const consent = consentIn(words, unwritten);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -98,15 +108,17 @@ export function AgentForm({ countries, countryCodes, products }: AgentFormProps)
           </select>
         )}
       </Field>
-      <p className={`muted ${styles.fullWidth}`}>
-        <FilledIn
-          text={words.consent}
-          values={{
-            terms: <Link to="/terms">{names.terms}</Link>,
-            privacy: <Link to="/privacy">{names.privacy}</Link>,
-          }}
-        />
-      </p>
+      {consent && (
+        <p className={`muted ${styles.fullWidth}`}>
+          <FilledIn
+            text={consent}
+            values={{
+              terms: <Link to="/terms">{names.terms}</Link>,
+              privacy: <Link to="/privacy">{names.privacy}</Link>,
+            }}
+          />
+        </p>
+      )}
       <FormEnd label={words.button} check={check} sending={sending} failure={failure} />
     </form>
   );

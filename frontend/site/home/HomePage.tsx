@@ -70,11 +70,11 @@ function Product({ title, language }: ProductTitle) {
   );
 }
 
-/** The titles of all solutions. */
+/** The titles of all solutions; a single one does not run. */
 function ProductMarquee() {
   const words = useWords('home');
   const products = useSharedProps().productSlider;
-  if (products.length === 0) return null;
+  if (products.length < 2) return null;
 
   const items = products.map((product) => ({ key: product.slug, content: <Product {...product} /> }));
   return (

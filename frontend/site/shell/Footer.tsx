@@ -20,6 +20,8 @@ export function Footer() {
   const words = useShellWords();
   const { siteName = words.home, contact, look, menus } = useLayoutProps();
   const about = contact?.address || look?.footerLong;
+  const hasContact =
+    contact && [contact.phone, contact.email, look?.whatsapp, menus?.footer_contact.length].some(Boolean);
   const social = contact ? socialLinks(contact) : [];
 
   return (
@@ -40,7 +42,7 @@ export function Footer() {
             )}
           </div>
           <Column id="footer-explore" title={words.explore} links={menus?.footer_explore} />
-          {contact && (
+          {hasContact && (
             <div>
               <h2>{words.contact}</h2>
               <ul>
@@ -80,7 +82,8 @@ export function Footer() {
         <LanguagePart part="links" />
         <div className={styles.bottom}>
           <p>
-            © <bdi>{withStop(look?.copyright || siteName)}</bdi> <bdi>{look?.hours && withStop(look.hours)}</bdi>
+            © <bdi>{withStop(ownerOf(look?.copyright || siteName, look?.year))}</bdi>{' '}
+            <bdi>{look?.hours && withStop(look.hours)}</bdi>
           </p>
           <ul>
             <Items links={menus?.footer_legal} />
@@ -90,6 +93,9 @@ export function Footer() {
     </footer>
   );
 }
+
+/** Texts that name a year keep theirs. */
+const ownerOf = (text: string, year: string | undefined) => (!year || /\d{4}/.test(text) ? text : `${year} ${text}`);
 
 /** Names and texts may end with a full stop of their own ('Inc.'). */
 const withStop = (text: string) => `${text.replace(/\.\s*$/, '')}.`;

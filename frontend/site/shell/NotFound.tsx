@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import notFoundUrl from '../assets/not-found.svg?no-inline';
 import { useShellWords } from '../page-data/shell-words';
+import { Drawing } from '../ui/Drawing';
 import { Icon } from '../ui/Icon';
 import styles from './NotFound.module.css';
 
@@ -17,7 +17,7 @@ export function NotFound() {
           <Icon name="arrow-right" />
         </Link>
       </div>
-      <img src={notFoundUrl} alt={words.notFoundPicture} width="880" height="560" />
+      <Drawing name="not-found" className={styles.picture} alt={words.notFoundPicture} />
     </div>
   );
 }

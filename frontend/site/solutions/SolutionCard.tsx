@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { fill } from '../../../backend/company/words/fill.shared.js';
 import type { ProductCard } from '../../../backend/site/pages/solution-pages.dto.js';
+import { useSharedProps } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
 import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
@@ -8,7 +9,10 @@ import { imageSlots } from '../ui/image-slots';
 import { originalLanguage } from '../ui/original-language';
 import { Picture } from '../ui/Picture';
 import { DownloadLink } from './DownloadLink';
+import { PriceText } from './PriceText';
 import styles from './SolutionGrid.module.css';
+
+const NEW_TAB = { target: '_blank', rel: 'noopener' } as const;
 
 interface SolutionCardProps {
   product: ProductCard;
@@ -20,6 +24,7 @@ interface SolutionCardProps {
 export function SolutionCard({ product, description, first }: SolutionCardProps) {
   const { featured } = useWords('solutions');
   const { readMore, about, newTab } = useShellWords();
+  const { newTabs } = useSharedProps();
   const { slug, title, is_featured, file } = product;
   const original = originalLanguage(product);
   const picture = product.cover_photo ?? product.photo;
@@ -44,11 +49,12 @@ export function SolutionCard({ product, description, first }: SolutionCardProps)
       </h2>
       <p {...original}>{description}</p>
       <div className={styles.actions}>
-        <Link className="arrowLink" to="/solutions/$slug" params={{ slug }} target="_blank" rel="noopener">
+        <PriceText price={product.price} className={styles.price} />
+        <Link className="arrowLink" to="/solutions/$slug" params={{ slug }} {...(newTabs && NEW_TAB)}>
           {readMore}
           <span className="visuallyHidden">
             {' '}
-            {fill(about, { title })} {newTab}
+            {fill(about, { title })} {newTabs && newTab}
           </span>
           <Icon name="arrow-right" />
         </Link>

@@ -22,6 +22,7 @@ import { DownloadLink } from './DownloadLink';
 import featuresClasses from './Features.module.css';
 import { featureItems, halves } from './features';
 import galleryClasses from './Gallery.module.css';
+import { PriceText } from './PriceText';
 import styles from './SolutionPage.module.css';
 
 export function SolutionPage({ data }: { data: OwnData<SolutionPageData> }) {
@@ -45,7 +46,7 @@ export function SolutionPage({ data }: { data: OwnData<SolutionPageData> }) {
           )}
           <aside className={`${sidebarLayout.sidebar} ${styles.panel}`} aria-labelledby="summary">
             <h2 id="summary">{words.summary}</h2>
-            {product.price && <p className={styles.price}>{product.price.text}</p>}
+            <PriceText price={product.price} className={styles.price} />
             {product.summary && <p {...original}>{product.summary}</p>}
             <DownloadLink className="button" file={product.file} title={product.title} />
             <Link to="/contact" className="arrowLink">

@@ -3,15 +3,24 @@ import drawingsUrl from '../assets/drawings.svg?no-inline';
 import styles from './Drawing.module.css';
 
 /** Width and height of each drawing. */
-const SIZES: Record<PointDrawing | 'agent', [number, number]> = {
+const SIZES: Record<PointDrawing | 'agent' | 'not-found' | 'empty', [number, number]> = {
   web: [720, 440],
   portable: [720, 440],
   friendly: [720, 440],
   agent: [640, 480],
+  'not-found': [880, 560],
+  empty: [320, 200],
 };
 
-/** A decorative drawing in the colors of the theme (`--art-…`), which an `<img>` could not use. All drawings are in one file. */
-export function Drawing({ name, className }: { name: keyof typeof SIZES; className?: string }) {
+interface DrawingProps {
+  name: keyof typeof SIZES;
+  className?: string;
+  /** Read aloud; without it, the drawing is decoration. */
+  alt?: string;
+}
+
+/** A drawing in the colors of the theme (`--art-…`), which an `<img>` could not use. All drawings are in one file. */
+export function Drawing({ name, className, alt }: DrawingProps) {
   const [width, height] = SIZES[name];
   return (
     <svg
@@ -20,7 +29,9 @@ export function Drawing({ name, className }: { name: keyof typeof SIZES; classNa
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
+      role={alt ? 'img' : 'presentation'}
+      aria-label={alt}
+      aria-hidden={alt ? undefined : true}
     >
       <use href={`${drawingsUrl}#${name}`} />
     </svg>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import emptyUrl from '../assets/empty.svg?no-inline';
+import { Drawing } from './Drawing';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
@@ -12,7 +12,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, hint, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <img src={emptyUrl} alt="" width="320" height="200" />
+      <Drawing name="empty" className={styles.picture} />
       <div>
         <p className={styles.title}>{title}</p>
         {hint && <p className="muted">{hint}</p>}

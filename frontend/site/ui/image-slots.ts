@@ -1,3 +1,4 @@
+import { CARD_SHAPES } from '../../../backend/infrastructure/uploads/card-shapes.constants.js';
 import type { Picture } from '../../../backend/site/pages/picture.dto.js';
 
 /**
@@ -50,8 +51,8 @@ export const imageSlots = {
   ],
   solution: [
     { condition: phone, width: '92vw', ratio: WHOLE },
-    { condition: '(width < 78rem)', width: '46vw', ratio: 7 / 4 },
-    { width: '36rem', ratio: 7 / 4 },
+    { condition: '(width < 78rem)', width: '46vw', ratio: CARD_SHAPES.product_cover },
+    { width: '36rem', ratio: CARD_SHAPES.product_cover },
   ],
   /** The first solution spans both columns. */
   firstSolution: [
@@ -61,14 +62,14 @@ export const imageSlots = {
   ],
   project: [
     { condition: phone, width: '92vw', ratio: WHOLE },
-    { condition: '(width < 78rem)', width: '46vw', ratio: 3 / 2 },
-    { width: '36rem', ratio: 3 / 2 },
+    { condition: '(width < 78rem)', width: '46vw', ratio: CARD_SHAPES.portfolio },
+    { width: '36rem', ratio: CARD_SHAPES.portfolio },
   ],
   gallery: [{ condition: phone, width: '26rem' }, { width: '56rem' }],
   galleryTall: [{ width: '16rem' }],
   post: [
-    { condition: phone, width: '92vw', ratio: 3 / 2 },
-    { width: '24rem', ratio: 3 / 2 },
+    { condition: phone, width: '92vw', ratio: CARD_SHAPES.post },
+    { width: '24rem', ratio: CARD_SHAPES.post },
   ],
   /** The newest post is shown larger. */
   firstPost: [

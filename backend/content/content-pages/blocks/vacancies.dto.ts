@@ -57,7 +57,7 @@ export class VacancyItem {
 
   /**
    * The pay, in words.
-   * @example "KES 90,000 a month"
+   * @example "€4,000 a month"
    */
   @OptionalText(MAX_LENGTH.name)
   pay = '';

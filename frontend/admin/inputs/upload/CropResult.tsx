@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core';
-import { pictureKindAt } from '../../../../backend/infrastructure/uploads/upload-kinds.constants.js';
+import { cardShapeOf } from '../../../../backend/infrastructure/uploads/card-shapes.constants.js';
+import { kindAt, pictureKindAt } from '../../../../backend/infrastructure/uploads/upload-kinds.constants.js';
 import type { Field } from '../../fields/field';
 import { t } from '../../language/t';
 import { storageUrl } from '../../ui/storage-url';
 import { CropPreview } from './CropPreview';
 import classes from './CropResult.module.css';
+import { shownAs } from './files';
 import type { UploadState } from './useUpload';
 
 interface Props {
@@ -19,6 +21,7 @@ export function CropResult({ field, state, value }: Props) {
   if (state.status !== 'done' || value === '') return null;
   const { crop, preview, width, height } = state;
   const shown = pictureKindAt(field.uploadPath);
+  const shape = cardShapeOf(kindAt(field.uploadPath));
   const isSmall = width !== undefined && width < shown.width;
   return (
     <div className={classes.shape}>
@@ -35,10 +38,10 @@ export function CropResult({ field, state, value }: Props) {
           className={classes.result}
           src={storageUrl(value)}
           alt=""
-          style={crop && { aspectRatio: `${shown.width}/${shown.height}` }}
+          style={shape ? { ...shownAs(shape), width: 260 } : crop && { aspectRatio: `${shown.width}/${shown.height}` }}
         />
         <Text component="figcaption" fz="xs" c="dimmed">
-          {crop ? t('inputs.itWillBeShownLike') : t('inputs.theWholePictureIsShown')}
+          {crop || shape ? t('inputs.itWillBeShownLike') : t('inputs.theWholePictureIsShown')}
           {isSmall && ` ${t('inputs.onlyPixels', { width, height })}`}
         </Text>
       </figure>

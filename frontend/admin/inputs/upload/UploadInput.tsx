@@ -1,8 +1,10 @@
 import { ActionIcon, Button, CloseButton, Group, Input, VisuallyHidden } from '@mantine/core';
 import { IconCloudUpload, IconFileTypePdf, IconPhoto, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { cardShapeOf } from '../../../../backend/infrastructure/uploads/card-shapes.constants.js';
 import { isDescribedAt } from '../../../../backend/infrastructure/uploads/picture-text.constants.js';
 import { MAX_MEGABYTES } from '../../../../backend/infrastructure/uploads/upload.constants.js';
+import { kindAt } from '../../../../backend/infrastructure/uploads/upload-kinds.constants.js';
 import type { Field } from '../../fields/field';
 import { t } from '../../language/t';
 import { storageUrl } from '../../ui/storage-url';
@@ -10,7 +12,7 @@ import labelClasses from '../FieldLabel.module.css';
 import type { InputProps } from '../input-props';
 import { ChooseFromLibrary } from './ChooseFromLibrary';
 import { CropResult } from './CropResult';
-import { acceptedTypes, cropDescription, uploadLabel } from './files';
+import { acceptedTypes, cropDescription, shownAs, uploadLabel } from './files';
 import { PictureText } from './PictureText';
 import classes from './UploadInput.module.css';
 import { UploadStatus } from './UploadStatus';
@@ -35,6 +37,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
   const drop = useFileDrop((files) => files[0] && start(files[0]));
   const label = uploadLabel(field);
   const preview = state.status === 'uploading' ? state.preview : value === '' ? null : storageUrl(value);
+  const shape = cardShapeOf(kindAt(field.uploadPath));
   const Icon = picture ? IconPhoto : IconFileTypePdf;
 
   return (
@@ -65,6 +68,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
               key={preview}
               src={preview}
               alt=""
+              style={shape ? shownAs(shape) : undefined}
               data-sending={state.status === 'uploading' || undefined}
               // Hides the broken image icon of files that are not pictures; the server's error follows.
               onError={(event) => {

@@ -26,3 +26,6 @@ export function cropDescription(upload: PicturePath): string {
   };
   return `${ways[fit]} ${t('inputs.neverEnlarged')}`;
 }
+
+/** Cuts a picture as a card of the site does. */
+export const shownAs = (shape: number) => ({ aspectRatio: String(shape), height: 'auto', objectFit: 'cover' }) as const;

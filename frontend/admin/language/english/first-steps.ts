@@ -8,7 +8,6 @@ export const firstSteps = {
   'firstSteps.assistantIsOn': 'The assistant is on',
   'firstSteps.continueLater': 'Continue later',
   'firstSteps.done': 'Done',
-  'firstSteps.eightShortStepsYou': 'Eight short steps. You can skip any of them and change everything later.',
   'firstSteps.firstSteps': 'First steps',
   'firstSteps.firstThingYouSell': 'The first thing you sell',
   'firstSteps.hoursAndWhatsapp': 'Hours and WhatsApp',
@@ -17,6 +16,8 @@ export const firstSteps = {
   'firstSteps.leaveOut': 'Skip',
   'firstSteps.left': '{count, plural, =0 {All done} =1 {One left} other {# left}}',
   'firstSteps.leftOut': 'Skipped',
+  'firstSteps.legalText':
+    'Imprint, privacy policy and terms. There are drafts to begin with, which a lawyer should check.',
   'firstSteps.logoAndColors': 'Logo and colors',
   'firstSteps.makeItYours': 'Make it yours',
   'firstSteps.minutesLeft': '{count, plural, =1 {About a minute left} other {About # minutes left}}',
@@ -35,6 +36,7 @@ export const firstSteps = {
   'firstSteps.placeholder.logo': 'Logo and icon',
   'firstSteps.placeholders': 'Pictures that are still placeholders',
   'firstSteps.saveAndContinue': 'Save and continue',
+  'firstSteps.shortStepsYou': 'A few short steps. You can skip any of them and change everything later.',
   'firstSteps.shownOnContactPage': 'Shown on the contact page and at the bottom of every page.',
   'firstSteps.the': 'The {singular}',
   'firstSteps.theFirstSteps': 'The first steps',
@@ -46,4 +48,7 @@ export const firstSteps = {
   'firstSteps.visitorsGetLinkThat': 'Visitors get a link that opens a chat with you.',
   'firstSteps.whatYouOffer': 'What you offer',
   'firstSteps.yourHomePage': 'Your home page',
+  'firstSteps.yourName': 'Your own name',
+  'firstSteps.yourNameText':
+    'It stands under the updates you write and the answers you send, and your colleagues see it.',
 } as const;

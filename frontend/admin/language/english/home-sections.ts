@@ -28,7 +28,7 @@ export const homeSections = {
   'homeSections.pointsOfHowWe': 'Points of How we help you',
   'homeSections.pointsOfWhy': 'Points of Why',
   'homeSections.proverbOrMottoIn': 'A proverb or motto in large type. Leave empty to show nothing.',
-  'homeSections.restoreTheDefaultPoints': 'Restore the default points',
+  'homeSections.restoreTheDefaultPoints': 'Take the suggested points',
   'homeSections.saying': 'Saying',
   'homeSections.section.agent': 'Join as an agent',
   'homeSections.section.approach': 'Our Approach',
@@ -51,6 +51,6 @@ export const homeSections = {
   'homeSections.theRestOfIt': 'The rest of it: {screens}.',
   'homeSections.title': 'Title',
   'homeSections.untilItHasIts': 'Until it has its own picture, the first point shows the one from Home images.',
-  'homeSections.withoutPointsVisitorsDo': 'Without points, visitors do not see the section’s list.',
+  'homeSections.withoutPointsVisitorsDo': 'Without points, visitors do not see this section.',
   'homeSections.words': 'Words',
 } as const;

@@ -95,7 +95,7 @@ export const inputs = {
   'inputs.pictureInSentence': 'picture',
   'inputs.pictureIsKept': 'The previous picture is kept.',
   'inputs.pictureOf': 'picture {index} of {count}',
-  'inputs.pictureUpTo': 'JPEG, PNG, WebP, AVIF or GIF, up to {megabytes} MB',
+  'inputs.pictureUpTo': 'JPEG, PNG, WebP, AVIF, GIF or SVG, up to {megabytes} MB',
   'inputs.picturesLeftOut':
     '{count, plural, one {A picture was left out: download it and insert the file.} other {# pictures were left out: download them and insert the files.}}',
   'inputs.picturesOfHostLeftOut':

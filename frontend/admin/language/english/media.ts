@@ -31,7 +31,7 @@ export const media = {
   'media.deletedToTheBin': 'Deleted. It stays in the bin for {days} days.',
   'media.documents': 'Documents',
   'media.dropDescription':
-    'JPEG, PNG, WebP, AVIF or GIF up to {pictureMegabytes} MB, best at least 2000 pixels wide; PDF up to {documentMegabytes} MB.',
+    'JPEG, PNG, WebP, AVIF, GIF or SVG up to {pictureMegabytes} MB, best at least 2000 pixels wide; PDF up to {documentMegabytes} MB.',
   'media.dropOrMoveFilesHere': 'Drop files here, or select files elsewhere and move them here.',
   'media.dropPicturesHere': 'Drop pictures here',
   'media.everyFileIsInUse': 'Every file is in use.',

@@ -121,7 +121,7 @@ export const pageEditor = {
   'pageEditor.vacancies.intern': 'Internship',
   'pageEditor.vacancies.partTime': 'Part time',
   'pageEditor.vacancies.pay': 'Pay',
-  'pageEditor.vacancies.payDescription': 'In words, such as: KES 90,000 a month.',
+  'pageEditor.vacancies.payDescription': 'In words, such as: $4,000 a month.',
   'pageEditor.vacancies.place': 'Place',
   'pageEditor.vacancies.placeDescription':
     'The town where the work is; for remote work, the country where applicants may live.',
