@@ -19,7 +19,11 @@ export const contentPageResource = defineResource({
   slugFrom: 'title',
   isAtRoot: true,
   hasSharedList: true,
-  translation: { fields: ['title', 'heading', 'introduction', 'blocks', ...SEO_TEXTS], own: SEO_OWN },
+  translation: {
+    fields: ['title', 'heading', 'introduction', 'blocks', ...SEO_TEXTS],
+    byText: ['blocks'],
+    own: SEO_OWN,
+  },
   sample: {
     heading: 'About us',
     introduction: 'One sentence.',
