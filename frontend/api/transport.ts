@@ -1,5 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { AddressForm } from '../../backend/core/text/addresses.shared.js';
+import { ZONE_HEADER } from '../../backend/people/auth/zone-header.constants.js';
 import type { Transport } from './client';
 import { pageRequest } from './page-request.server';
 
@@ -14,9 +15,20 @@ function inPageLanguage(path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}language=${document.documentElement.lang}`;
 }
 
+/** The back office tells its time zone, for mails that a call asks for. */
+const headersOf = (path: string, { headers }: RequestInit): HeadersInit | undefined =>
+  path.startsWith('/admin')
+    ? { ...(headers as Record<string, string>), [ZONE_HEADER]: Intl.DateTimeFormat().resolvedOptions().timeZone }
+    : headers;
+
 /** `fetch` in the browser; on the server an in-process call, in the language of the page. */
 export const currentTransport = createIsomorphicFn()
-  .client((): Transport => (path, init) => fetch(inPageLanguage(path), { ...init, credentials: 'same-origin' }))
+  .client(
+    (): Transport => (path, init) => {
+      const headers = headersOf(path, init);
+      return fetch(inPageLanguage(path), { ...init, ...(headers && { headers }), credentials: 'same-origin' });
+    },
+  )
   .server((): Transport => pageRequest().callApi);
 
 /** The nonce of the response's scripts; undefined in the browser and for cached pages. */

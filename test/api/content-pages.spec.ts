@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs';
+import { parseBlock } from '../../backend/content/content-pages/blocks/page-block.dto.js';
 import { ContentPage } from '../../backend/content/content-pages/content-page.entity.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { PageRegistry } from '../../backend/core/crud/page-registry.js';
+import { textsIn } from '../../backend/core/crud/translations/translatable-texts.shared.js';
 import { RouteTable } from '../../backend/core/http/route-table.js';
 import { UploadCleanupService } from '../../backend/infrastructure/uploads/upload-cleanup.service.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -140,6 +142,11 @@ describeOnEach('Pages of blocks', (databaseKind) => {
   });
 
   describe('consist of blocks', () => {
+    it('of every kind, whose choices are no texts to translate', () => {
+      const words = everyBlock(null, null).map(({ kind }) => [...textsIn({ ...parseBlock({ kind }) }).keys()]);
+      expect(words.flat()).toEqual([]);
+    });
+
     it('of every kind, which are kept as they were sent', async () => {
       const blocks = everyBlock(await picture(), await portrait());
       const page = await create({ blocks });

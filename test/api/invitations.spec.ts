@@ -57,6 +57,30 @@ describeOnEach('Invitations', (kind) => {
     (await site.visitor().post('/admin/login', { email, password })).status;
   const record = async (id: number) => (await admin.get(`/admin/edit_user/${id}`)).body;
 
+  it('are in the language and time zone of the browser that sent them, until the site has its own', async () => {
+    const inviteFrom = async (headers: Record<string, string>) => {
+      count += 1;
+      const email = `invited-${count}@example.com`;
+      const values = { name: 'Ada Obi', email, role: 2, invite: true };
+      expect((await admin.call('POST', CREATE, values, { headers })).status).toBe(201);
+      await mailedToken(email);
+      return server.to(email)[0];
+    };
+    const polish = { 'accept-language': 'pl', 'x-time-zone': 'Europe/Warsaw' };
+    const mail = await inviteFrom(polish);
+    expect(mail?.subject).toBe(`${admin.user.name} zaprasza Cię: Jukwaa Software`);
+    expect(mail?.text).toContain('Europe/Warsaw');
+    expect((await inviteFrom({ ...polish, 'x-time-zone': 'Mars/Olympus' }))?.text).toContain('UTC');
+
+    const { body: identity } = await admin.get('/admin/api/identity');
+    const own = await admin.put('/admin/api/identity', { ...identity, language: 'de', time_zone: 'Asia/Amman' });
+    expect(own.status).toBe(200);
+    const german = await inviteFrom(polish);
+    expect(german?.subject).toContain('lädt Sie');
+    expect(german?.text).toContain('Asia/Amman');
+    await admin.put('/admin/api/identity', { ...identity, version: own.body.version });
+  });
+
   it('need no password, and lead to one that the person chooses', async () => {
     const invited = await invite();
     const { id, email } = invited;

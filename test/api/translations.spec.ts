@@ -285,6 +285,114 @@ describeOnEach('Translations of records', (kind) => {
       expect(status).toBe(422);
     });
 
+    describe('of pages of blocks', () => {
+      const steps = (...titles: string[]) => ({ kind: 'steps', items: titles.map((title) => ({ title, text: '' })) });
+      const lead = (heading: string, more: object = {}) => ({ kind: 'lead', heading, ground: 'paper', ...more });
+      const texts = async (id: number) =>
+        Object.fromEntries(
+          (await compared('page', id)).fields
+            .find(({ name }: { name: string }) => name === 'blocks')
+            .texts.map(({ path, state }: { path: string; state: string }) => [path, state]),
+        );
+      const blocksOf = async (id: number) =>
+        (await read('page', id)).blocks.map(({ heading, items, ground }: Record<string, unknown>) => ({
+          ...(heading ? { heading, ground } : {}),
+          ...(items ? { items: (items as { title: string }[]).map(({ title }) => title) } : {}),
+        }));
+      const change = async (id: number, values: object) => {
+        const { title, version } = await read('page', id);
+        return update('page', id, { title, version, ...values });
+      };
+
+      it('are made text by text: what nobody translated is the original’s, and what changed is said', async () => {
+        const original = await create('page', { title: 'Help', blocks: [lead('We help'), steps('Call', 'Write')] });
+        expect(await texts(original.id)).toEqual({
+          '0.heading': 'empty',
+          '1.items.0.title': 'empty',
+          '1.items.1.title': 'empty',
+        });
+        const blocks = [lead('Pomagamy'), steps('Zadzwoń', 'Write')];
+        const { id, outdated } = await create('page', {
+          title: 'Pomoc',
+          blocks,
+          language: 'pl',
+          translation_of: original.id,
+        });
+        expect(outdated).toBe(false);
+        const partly = { '0.heading': 'done', '1.items.0.title': 'done', '1.items.1.title': 'empty' };
+        expect(await texts(id)).toEqual(partly);
+        expect(await states('page', id)).toMatchObject({ title: 'done', blocks: 'empty' });
+
+        // The original gets another text, a link, an item and another order; its former settings are gone.
+        await change(original.id, {
+          blocks: [steps('New', 'Write to us', 'Call'), lead('We help', { ground: 'mint' })],
+        });
+        expect(await blocksOf(id)).toEqual([
+          { items: ['New', 'Write to us', 'Zadzwoń'] },
+          { heading: 'Pomagamy', ground: 'mint' },
+        ]);
+        expect(await texts(id)).toEqual({
+          '0.items.0.title': 'empty',
+          '0.items.1.title': 'empty',
+          '0.items.2.title': 'done',
+          '1.heading': 'done',
+        });
+        expect((await read('page', id)).outdated).toBe(true);
+
+        await change(original.id, {
+          blocks: [steps('New', 'Write to us', 'Call'), lead('We help you', { ground: 'mint' })],
+        });
+        expect(await texts(id)).toMatchObject({ '0.items.2.title': 'done', '1.heading': 'outdated' });
+        expect(await blocksOf(id)).toMatchObject([{}, { heading: 'Pomagamy' }]);
+      });
+
+      it('are right where somebody says so, and each text is drafted by itself', async () => {
+        const original = await create('page', { title: 'Names', blocks: [lead('M-Pesa'), steps('Pay', 'Wait')] });
+        const { id } = await create('page', {
+          title: 'Nazwy',
+          blocks: [lead('M-Pesa'), steps('Zapłać', 'Wait')],
+          language: 'pl',
+          translation_of: original.id,
+        });
+        expect(await texts(id)).toMatchObject({ '0.heading': 'empty', '1.items.0.title': 'done' });
+        const call = `/admin/api/page/${id}/translations/pl`;
+        await ok(editor.post(`${call}/still_right`, { fields: ['blocks.0.heading'] }));
+        expect(await texts(id)).toMatchObject({ '0.heading': 'done', '1.items.1.title': 'empty' });
+        model.text = 'Poczekaj';
+        const { fields } = await ok(editor.post(`${call}/draft`, { fields: ['blocks.1.items.1.title'] }));
+        expect(fields).toEqual({ 'blocks.1.items.1.title': 'Poczekaj' });
+        const wrong = await editor.post(`${call}/still_right`, { fields: ['slug.0'] });
+        expect(wrong.body.errors).toHaveProperty('fields');
+
+        // A change in view of the original makes that text right, and no other.
+        const { version } = await change(original.id, { blocks: [lead('M-Pesa'), steps('Pay us', 'Wait a day')] });
+        await change(id, { blocks: [lead('M-Pesa'), steps('Zapłać nam', 'Wait a day')], original_version: version });
+        expect(await texts(id)).toEqual({
+          '0.heading': 'done',
+          '1.items.0.title': 'done',
+          '1.items.1.title': 'empty',
+        });
+        expect((await read('page', id)).outdated).toBe(false);
+      });
+
+      it('stay as they are if they have other blocks than their original', async () => {
+        const original = await create('page', { title: 'Prices', blocks: [lead('Prices')] });
+        const own = [lead('Ceny'), steps('Zapłać')];
+        const { id } = await create('page', {
+          title: 'Ceny',
+          blocks: own,
+          language: 'pl',
+          translation_of: original.id,
+        });
+        await change(original.id, { blocks: [lead('Our prices'), lead('And more')] });
+        expect(await blocksOf(id)).toMatchObject([{ heading: 'Ceny' }, { items: ['Zapłać'] }]);
+        const view = await compared('page', id);
+        const field = view.fields.find(({ name }: { name: string }) => name === 'blocks');
+        expect(field).toMatchObject({ state: 'outdated' });
+        expect(field).not.toHaveProperty('texts');
+      });
+    });
+
     it('go and come in files', async () => {
       const original = await create('faq', { title: 'Exported' });
       const csv = `title,language,translation_of\nEksport,pl,${original.id}\n`;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { PLAIN } from '../../backend/company/defaults/defaults.shared.js';
 import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
@@ -74,6 +74,58 @@ describe('The editor', () => {
       return !JSON.stringify(await answer.json()).includes('Twice');
     }, id);
     expect(await text(page).textContent()).toContain('Twice');
+    expect(problems).toEqual([]);
+  });
+
+  it('leaves Ctrl-Enter and Ctrl-S to the innermost thing that is open, of whatever kind', async () => {
+    const { id } = await office.make('post', { title: 'Held back', description: '<p>Words</p>', status: 'inactive' });
+    const { page, problems } = await office.open(`/admin/write/posts/${id}`);
+    const isStored = async () => (await stored(id)).status;
+    const innermost = (name: string) => page.getByRole('dialog', { name });
+    const open: Record<string, () => Promise<Locator>> = {
+      'a form of the text': async () => {
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type('mailto:jambo@example.com');
+        return innermost('Link');
+      },
+      'a list of what can be inserted': async () => {
+        await page.keyboard.type(' /');
+        return page.getByRole('listbox');
+      },
+      'a menu': async () => {
+        await page.getByRole('button', { name: 'More ways to publish' }).click();
+        return page.getByRole('menu');
+      },
+      'a dialog without a form': async () => {
+        await page.getByRole('button', { name: 'More ways to publish' }).focus();
+        await page.keyboard.press('?');
+        return page.getByRole('dialog');
+      },
+      'a drawer': async () => {
+        await page.keyboard.press('Alt+h');
+        return page.getByRole('dialog');
+      },
+    };
+    const remains = [];
+    for (const [kind, show] of Object.entries(open)) {
+      await text(page).click();
+      await page.keyboard.press('Control+End');
+      const opened = await show();
+      await opened.waitFor();
+      await page.keyboard.press('Control+Enter');
+      await page.keyboard.press('Control+s');
+      await untilStill(page);
+      remains.push({ kind, status: await isStored() });
+      if (await opened.isVisible()) await page.keyboard.press('Escape');
+      await opened.waitFor({ state: 'hidden' });
+    }
+    expect(remains).toEqual(Object.keys(open).map((kind) => ({ kind, status: 'inactive' })));
+    // The key set the link, which a press of the form's own button sets.
+    expect(await text(page).innerHTML()).toContain('href="mailto:jambo@example.com"');
+    await text(page).click();
+    await page.keyboard.press('Control+Enter');
+    await toast(page, /^Published/);
+    expect(await isStored()).toBe('active');
     expect(problems).toEqual([]);
   });
 

@@ -340,6 +340,9 @@ describe('what is typed about a picture', () => {
     await popover.waitFor({ state: 'hidden' });
     await open();
     await popover.getByLabel('Caption').fill('Opened in 2025');
+    // Of the popover, and then of the post.
+    await page.keyboard.press('Control+Enter');
+    await popover.waitFor({ state: 'hidden' });
     await page.keyboard.press('Control+Enter');
     await toast(page, 'Post created');
     const [{ description }] = (await office.api.get('/admin/api/list_post?per_page=1')).body.data;

@@ -102,6 +102,69 @@ describe('Translating', () => {
     expect(problems).toEqual([]);
   });
 
+  it('goes through a page of blocks text by text, into a language from right to left', async () => {
+    const steps = ['Call us', 'M-Pesa'].map((title) => ({ title, text: '', fact: '' }));
+    const blocks = [
+      { kind: 'rich_text', heading: 'How to pay', text: '<p>Send <code>pay --now</code> to us.</p>' },
+      { kind: 'steps', heading: '', items: steps },
+    ];
+    const page1 = await office.make('page', { title: 'Paying', status: 'active', blocks });
+    const { page, problems } = await office.open(`/admin/page/translate/${page1.id}/ar`);
+    const place = (block: string, name: string) => field(page, `${block} · ${name}`);
+    const heading = place('Text, block 1', 'Heading');
+    await heading.getByText('How to pay').waitFor();
+    await heading.getByText('Visitors see the original until this is translated.').waitFor();
+    await heading.getByRole('textbox').fill('كيف تدفع');
+    await place('Text, block 1', 'Text').getByRole('textbox').fill('أرسل pay --now إلينا.');
+    await input(page, 'Title').fill('الدفع');
+    // A name is the same in both languages.
+    const name = place('Steps, block 2 · Steps 2', 'Title');
+    await name.getByRole('button', { name: 'Copy the original' }).click();
+    await page.getByText('4 of 5 done').waitFor();
+    // Each stands in its own direction, and what the back office says about it in its own.
+    const directions = await heading.evaluate((region) =>
+      [...region.querySelectorAll('div[lang], input')].map((part) => [
+        part.getAttribute('lang'),
+        getComputedStyle(part).direction,
+      ]),
+    );
+    expect(directions).toEqual([
+      ['en', 'ltr'],
+      ['ar', 'rtl'],
+    ]);
+    expect(await violations(page)).toEqual([]);
+    if (PICTURES) await page.screenshot({ path: `${PICTURES}/translate-blocks.png`, fullPage: true });
+    await page.getByRole('button', { name: /^Publish .*العربية/ }).click();
+    await toast(page, /العربية.* is on the site/);
+    await name.getByText('Done').waitFor();
+    const of = async () => (await office.api.get(`/admin/api/page/${page1.id}/translations/ar`)).body;
+    const texts = async () =>
+      (await of()).fields
+        .find((one: { name: string }) => one.name === 'blocks')
+        .texts.map(({ path, state }: { path: string; state: string }) => [path, state]);
+    await eventually(async () =>
+      expect(await texts()).toEqual([
+        ['0.heading', 'done'],
+        ['0.text', 'done'],
+        ['1.items.0.title', 'empty'],
+        ['1.items.1.title', 'done'],
+      ]),
+    );
+    // What nobody translated is the original's.
+    expect((await of()).translation.blocks[1].items[0].title).toBe('Call us');
+
+    // Another original is shown beside the text that was made from it.
+    const { version } = (await office.api.get(`/admin/edit_page/${page1.id}`)).body;
+    const changed = [{ ...blocks[0], heading: 'How to pay us' }, blocks[1]];
+    await office.api.put(`/admin/api/update_page/${page1.id}`, { title: 'Paying', blocks: changed, version });
+    await page.goto(`${office.app.url}/admin/page/translate/${page1.id}/ar`);
+    await heading.locator('ins').getByText('us').waitFor();
+    expect(await heading.getByRole('textbox').inputValue()).toBe('كيف تدفع');
+    await heading.getByRole('button', { name: 'Still correct' }).click();
+    await heading.getByText('Done').waitFor();
+    expect(problems).toEqual([]);
+  });
+
   forReleases(it)('can be taken back once it was published', async () => {
     const { page, problems } = await office.open(`/admin/product/translate/${id}/pl`);
     const before = (await translation(id, 'pl')).translation.summary;
@@ -121,6 +184,8 @@ describe('Translating', () => {
     const takeOver = field(page, 'Introduction').getByRole('button', { name: 'Accept' });
     await takeOver.waitFor();
     await page.getByText('0 of 4 done').waitFor();
+    // The bar at the bottom covers whatever is below it.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     expect(await violations(page)).toEqual([]);
     if (PICTURES) await page.screenshot({ path: `${PICTURES}/translate-draft.png` });
     await takeOver.focus();

@@ -100,6 +100,10 @@ export class IdentityService
     return this.saved?.time_zone ?? '';
   }
 
+  get hasOwnLanguage(): boolean {
+    return Boolean(this.saved?.language);
+  }
+
   get language(): string {
     const chosen = this.saved?.language || DEFAULT_LANGUAGE;
     return chosen === DEFAULT_LANGUAGE ? (pseudoLanguage ?? chosen) : chosen;

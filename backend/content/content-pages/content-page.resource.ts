@@ -18,7 +18,11 @@ export const contentPageResource = defineResource({
   filters: { status: ['active', 'inactive'], is_template: ['1', '0'] },
   slugFrom: 'title',
   hasSharedList: true,
-  translation: { fields: ['title', 'heading', 'introduction', 'blocks', ...SEO_TEXTS], own: SEO_OWN },
+  translation: {
+    fields: ['title', 'heading', 'introduction', 'blocks', ...SEO_TEXTS],
+    byText: ['blocks'],
+    own: SEO_OWN,
+  },
   sample: {
     heading: 'About us',
     introduction: 'One sentence.',

@@ -16,7 +16,8 @@ import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity, Translatable } from './resource.entity.js';
 import type { ResourceContext } from './resource-context.js';
 import type { ResourceDefinition } from './resource-definition.js';
-import { isBlank, pick } from './translations/translatable-texts.js';
+import { followedList, sourceOfSaved, type TextSource } from './translations/followed-texts.js';
+import { isBlank, pick } from './translations/translatable-texts.shared.js';
 import type { TranslationInput, TranslationRecord, TranslationSummary } from './translations/translation.dto.js';
 
 /** Columns that each row has for itself, besides the translated fields. */
@@ -43,6 +44,21 @@ export interface Original<E> {
   state: RecordState;
 }
 
+/** What a translation was made from. */
+export interface TranslationSource {
+  /** The original's value of each translated field. */
+  values: RecordState;
+  /** The paths of texts that nobody has translated, by the field of their list. */
+  open: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The key of `open` among the stored values, where no field is named like this. */
+const OPEN = '#open';
+
+/** Returns the source of a list whose texts are translated one by one. */
+export const sourceOfList = ({ values, open }: TranslationSource, name: string): TextSource | undefined =>
+  name in values ? { from: values[name], open: open[name] ?? [] } : undefined;
+
 /** Returns a row, with the columns of translations that are not always loaded. */
 export const translatable = (entity: object): Translatable => entity as Translatable;
 
@@ -64,6 +80,11 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
   /** The translated fields. */
   get fields(): readonly string[] {
     return this.definition.translation?.fields ?? [];
+  }
+
+  /** The lists whose texts are translated one by one. */
+  get lists(): readonly string[] {
+    return this.definition.translation?.byText ?? [];
   }
 
   /** Whether the resource is translatable. */
@@ -209,7 +230,7 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
 
   /**
    * Stores the source texts of a translation: all of them for a new one. For a changed one, those of fields that were empty before,
-   * and, if `original_version` shows that the original was viewed, those of all changed fields.
+   * and, if `original_version` shows that the original was viewed, those of all changed fields. In lists, this goes for each text.
    */
   async keepSource(
     manager: EntityManager,
@@ -220,29 +241,46 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
     if (!original) return;
     const present = pick(original.state, this.fields);
     const own = await this.rows.stateOf(manager, entity.id);
-    const known = before ? await this.sourceOf(manager, entity.id) : {};
+    const known = before ? await this.sourceOf(manager, entity.id) : { values: {}, open: {} };
     const isInView = (input as TranslationInput).original_version === original.entity.version;
-    const source = Object.fromEntries(
-      Object.entries(present).map(([name, value]) => {
-        const isMade = !isDeepStrictEqual(before?.[name], own[name]) && (isInView || isBlank(before?.[name]));
-        return [name, isMade || !(name in known) ? value : known[name]];
-      }),
-    );
+    const source: { values: RecordState; open: Record<string, readonly string[]> } = { values: {}, open: {} };
+    for (const [name, value] of Object.entries(present)) {
+      const ofTexts = this.lists.includes(name)
+        ? sourceOfSaved({
+            original: value,
+            translation: own[name],
+            before: before?.[name],
+            known: sourceOfList(known, name),
+            isInView,
+          })
+        : undefined;
+      const isMade = !isDeepStrictEqual(before?.[name], own[name]) && (isInView || isBlank(before?.[name]));
+      source.values[name] = ofTexts ? ofTexts.from : isMade || !(name in known.values) ? value : known.values[name];
+      const open = ofTexts?.open ?? (isMade ? [] : known.open[name]);
+      if (open && open.length > 0) source.open[name] = open;
+    }
     await this.saveSource(manager, entity.id, source, present);
   }
 
   /** Returns the source texts of a translation. */
-  async sourceOf(manager: EntityManager, id: number): Promise<RecordState> {
+  async sourceOf(manager: EntityManager, id: number): Promise<TranslationSource> {
     const row = await this.rows
       .query(manager, id)
       .select([`${ROW}.id`, `${ROW}.translated_from`])
       .getOne();
-    return JSON.parse((row && translatable(row).translated_from) ?? '{}') as RecordState;
+    const { [OPEN]: open, ...values } = JSON.parse((row && translatable(row).translated_from) ?? '{}') as RecordState;
+    return { values, open: (open ?? {}) as TranslationSource['open'] };
   }
 
-  saveSource(manager: EntityManager, id: number, source: RecordState, present: RecordState): Promise<void> {
-    const is_outdated = !isDeepStrictEqual(source, present);
-    return this.setUnversioned(manager, id, { translated_from: JSON.stringify(source), is_outdated });
+  saveSource(
+    manager: EntityManager,
+    id: number,
+    { values, open }: TranslationSource,
+    present: RecordState,
+  ): Promise<void> {
+    const stored = Object.keys(open).length === 0 ? values : { ...values, [OPEN]: open };
+    const is_outdated = !isDeepStrictEqual(values, present);
+    return this.setUnversioned(manager, id, { translated_from: JSON.stringify(stored), is_outdated });
   }
 
   /** Sets columns that are not part of the record: neither `version` nor `updated_at` changes. */
@@ -256,8 +294,8 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
   }
 
   /**
-   * Updates the translations after their original was saved, in its transaction: copies shared values, and marks them outdated if
-   * the original's texts differ from their source texts. Returns the translations whose record changed.
+   * Updates the translations after their original was saved, in its transaction: copies shared values, also those within lists whose
+   * texts are translated one by one, and marks them outdated if the original's texts differ from their source texts. Returns the translations whose record changed.
    */
   async follow(manager: EntityManager, { id }: E): Promise<R[]> {
     if (!this.isTranslated) return [];
@@ -276,10 +314,18 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
     const source = await this.sourceOf(manager, id);
     const own = await this.rows.stateOf(manager, id);
     const columns = this.sharedColumns.map((column) => [column.propertyName, column.getEntityValue(original.entity)]);
-    await this.setUnversioned(manager, id, {
-      ...Object.fromEntries(columns),
-      is_outdated: !isDeepStrictEqual(source, present),
-    });
+    const followed = { values: { ...source.values }, open: { ...source.open } };
+    const lists: RecordState = {};
+    for (const name of this.lists) {
+      const known = sourceOfList(source, name);
+      const list = known && followedList(present[name], known, own[name]);
+      if (!list) continue;
+      lists[name] = list.value;
+      followed.values[name] = list.from;
+      followed.open[name] = list.open;
+    }
+    await this.setUnversioned(manager, id, { ...Object.fromEntries(columns), ...lists });
+    await this.saveSource(manager, id, followed, present);
     const row = await this.rows.query(manager, id).getOneOrFail();
     await this.hooks.afterSave(manager, row, this.virtualInput(original), entity);
     const record = await this.rows.recordOf(manager, id);

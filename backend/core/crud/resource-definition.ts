@@ -60,6 +60,8 @@ interface LinkReference {
 interface Translation<I> {
   /** Translated fields, besides `slug` and the status. All others always have the original's values. */
   fields: readonly (keyof I & string)[];
+  /** Of these, lists whose texts are translated one by one: all else in them is the original's. */
+  byText?: readonly (keyof I & string)[];
   /** Fields that are separate for each language but not derived from the original's, such as pictures. */
   own?: readonly (keyof I & string)[];
 }

@@ -8,16 +8,18 @@ import type { RecordHooks } from './record-hooks.js';
 import type { RecordReader } from './record-reader.js';
 import type { RecordRows } from './record-rows.js';
 import { toState } from './record-state.js';
-import { type RecordTranslations, translatable } from './record-translations.js';
+import { type RecordTranslations, sourceOfList, type TranslationSource, translatable } from './record-translations.js';
 import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceContext } from './resource-context.js';
+import { isSameStructure } from './translations/followed-texts.js';
 import { formerTexts } from './translations/former-texts.js';
-import { isBlank, pick, textsIn, withTexts } from './translations/translatable-texts.js';
+import { isBlank, pick, textsIn, valueAt, withTexts } from './translations/translatable-texts.shared.js';
 import type {
   TranslationDraft,
   TranslationDraftInput,
   TranslationField,
+  TranslationText,
   TranslationView,
 } from './translations/translation.dto.js';
 
@@ -50,9 +52,12 @@ export class TranslationComparison<
     const [from, to] = [toState(original), translation && toState(translation)];
     const fields = this.translations.fields.map((name): TranslationField => {
       const isEmpty = !isBlank(from[name]) && isBlank(to?.[name]);
-      const isOutdated = source !== undefined && !isDeepStrictEqual(source[name], from[name]);
-      const state = isEmpty ? 'empty' : isOutdated ? 'outdated' : 'done';
-      return { name, state, from: source?.[name] ?? null, original: from[name] };
+      const isOutdated = source !== undefined && !isDeepStrictEqual(source.values[name], from[name]);
+      const texts = this.translations.lists.includes(name) ? textsOf(name, from[name], source, to?.[name]) : undefined;
+      const isOpen = texts?.some(({ state }) => state === 'empty') ?? false;
+      const state = isEmpty ? 'empty' : isOutdated ? 'outdated' : isOpen && source ? 'empty' : 'done';
+      const field = { name, state, from: source?.values[name] ?? null, original: from[name] } as const;
+      return texts ? { ...field, texts } : field;
     });
     return { original, translation, fields, can_draft: this.context.translator.isConfigured };
   }
@@ -60,6 +65,7 @@ export class TranslationComparison<
   /** Marks fields of a translation as up to date. @throws RecordNotFoundException */
   async confirm(id: number, language: string, names: readonly string[] | undefined): Promise<TranslationView> {
     const fields = this.namedFields(names) ?? this.translations.fields;
+    const texts = fields.filter((name) => !this.translations.fields.includes(name));
     await this.context.database.transaction(async (manager) => {
       const ids = await this.pairOf(manager, id, language);
       if (ids.translation === undefined) throw new RecordNotFoundException('Translation');
@@ -67,7 +73,18 @@ export class TranslationComparison<
       await this.rows.lockRow(manager, ids.translation);
       const original = await this.translations.original(manager, ids.original);
       const present = pick(original.state, this.translations.fields);
-      const source = { ...(await this.translations.sourceOf(manager, ids.translation)), ...pick(present, fields) };
+      const { values, open } = await this.translations.sourceOf(manager, ids.translation);
+      const source = {
+        values: { ...values, ...pick(present, fields) },
+        open: Object.fromEntries(Object.entries(open).filter(([name]) => !fields.includes(name))),
+      };
+      for (const text of texts) {
+        const [name, path] = partsOf(text);
+        const original = valueAt(present[name], path);
+        if (typeof original !== 'string' || !isSameStructure(present[name], source.values[name])) continue;
+        source.values[name] = withTexts(source.values[name], new Map([[path, original]]));
+        source.open[name] = (source.open[name] ?? []).filter((one) => one !== path);
+      }
       await this.translations.saveSource(manager, ids.translation, source, present);
       this.changes.publish(ids.translation);
     });
@@ -78,7 +95,21 @@ export class TranslationComparison<
   async draft(id: number, language: string, input: TranslationDraftInput): Promise<TranslationDraft> {
     const given = this.namedFields(input.fields);
     const view = await this.view(id, language);
-    const wanted = view.fields.filter(({ name, state }) => (given ? given.includes(name) : state !== 'done'));
+    const isGiven = (name: string) => given?.includes(name) ?? false;
+    const wanted = [
+      ...view.fields.filter(({ name, state }) => (given ? isGiven(name) : state !== 'done')),
+      // Texts of lists, each by itself.
+      ...view.fields.flatMap(({ name, from, original, texts = [] }) =>
+        texts
+          .map(({ path }) => ({ name: `${name}.${path}`, path }))
+          .filter((text) => isGiven(text.name))
+          .map((text) => ({
+            name: text.name,
+            original: valueAt(original, text.path),
+            from: from === null ? null : valueAt(from, text.path),
+          })),
+      ),
+    ];
     const draft: TranslationDraft = { fields: {}, dropped: [] };
     const texts = new Map(
       wanted.flatMap(({ name, original }) =>
@@ -86,12 +117,21 @@ export class TranslationComparison<
       ),
     );
     const own = (view.translation ?? {}) as RecordState;
-    const former = new Map(
-      wanted.flatMap(({ name, original, from }) =>
-        input.changes_only
-          ? [...formerTexts(original, from, own[name])].map(([path, text]) => [`${name}/${path}`, text] as const)
-          : [],
+    const untranslated = new Set(
+      view.fields.flatMap(({ name, texts = [] }) =>
+        texts.flatMap(({ path, state }) => (state === 'empty' ? [`${name}/${path}`] : [])),
       ),
+    );
+    const former = new Map(
+      wanted
+        .flatMap(({ name, original, from }) =>
+          input.changes_only
+            ? [...formerTexts(original, from, valueAt(own, name))].map(
+                ([path, text]) => [`${name}/${path}`, text] as const,
+              )
+            : [],
+        )
+        .filter(([name]) => !untranslated.has(name)),
     );
     const { languages, translator } = this.context;
     const translated = await translator.translate({ from: languages.first, to: language, texts, former });
@@ -112,9 +152,10 @@ export class TranslationComparison<
     return draft;
   }
 
-  /** @throws ValidationException for untranslated fields */
+  /** Fields, and texts of lists: `blocks.2.heading`. @throws ValidationException for untranslated fields */
   private namedFields(names: readonly string[] | undefined): readonly string[] | undefined {
-    const unknown = names?.find((name) => !this.translations.fields.includes(name));
+    const { fields, lists } = this.translations;
+    const unknown = names?.find((name) => !fields.includes(name) && !lists.includes(partsOf(name)[0]));
     if (unknown !== undefined)
       throw new ValidationException({
         fields: [say('translations.fieldsCanHold', { fields: this.translations.fields.join(', ') })],
@@ -135,4 +176,26 @@ export class TranslationComparison<
     const rows = await this.translations.rowsOf(manager, [original]);
     return { original, translation: rows.find((one) => one.language === language)?.id };
   }
+}
+
+/** The list and the path of `blocks.2.heading`. */
+const partsOf = (name: string): [list: string, path: string] => {
+  const [list = '', ...path] = name.split('.');
+  return [list, path.join('.')];
+};
+
+/** Returns the texts of a list; undefined if its translation has other items. */
+function textsOf(
+  name: string,
+  original: unknown,
+  source: TranslationSource | undefined,
+  translation: unknown,
+): TranslationText[] | undefined {
+  const known = source && sourceOfList(source, name);
+  if (known && !(isSameStructure(original, known.from) && isSameStructure(original, translation))) return undefined;
+  return [...textsIn(original)].map(([path, text]) => {
+    const from = valueAt(known?.from, path);
+    const isEmpty = !from || known?.open.includes(path) || isBlank(valueAt(translation, path));
+    return { path, state: isEmpty ? 'empty' : from === text ? 'done' : 'outdated' };
+  });
 }

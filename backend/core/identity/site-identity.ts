@@ -24,6 +24,8 @@ export abstract class SiteIdentity {
   abstract readonly timeZone: string;
   /** The site's first language: a BCP 47 tag. */
   abstract readonly language: string;
+  /** Whether somebody has chosen it; a new site has English for want of another. */
+  abstract readonly hasOwnLanguage: boolean;
   abstract readonly colors: { light: PageColors; dark: PageColors };
 }
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const storage = new AsyncLocalStorage<string>();
+const zones = new AsyncLocalStorage<string>();
 
 /**
  * Returns the language of the running code's responses, a BCP 47 tag: that of the page or call on public paths, of the user in the
@@ -10,3 +11,9 @@ export const readerLanguage = (): string | undefined => storage.getStore();
 
 /** Runs the work, and everything it starts, for readers of this language. */
 export const inLanguage = <T>(language: string, work: () => T): T => storage.run(language, work);
+
+/** Returns the time zone of the browser that the running code answers; undefined outside of requests of the back office. */
+export const readerZone = (): string | undefined => zones.getStore();
+
+/** Runs the work, and everything it starts, for a browser in this time zone. */
+export const inZone = <T>(zone: string, work: () => T): T => zones.run(zone, work);

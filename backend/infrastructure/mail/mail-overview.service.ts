@@ -12,6 +12,7 @@ import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { retold, say } from '../../core/language/say.js';
 import { spokenTime } from '../../core/language/spoken-time.js';
+import { readerZone } from '../../core/text/reader-language.js';
 import type { MailOverview, MailQuery, MailRecord, TestMailResult } from './mail.dto.js';
 import { OutboxService } from './outbox.service.js';
 import { OutboxMail } from './outbox-mail.entity.js';
@@ -108,7 +109,10 @@ export class MailOverviewService {
         subject: say('mail.aTestFromSitename', { siteName }),
         parts: [
           say('mail.helloName', { name }),
-          say('mail.thisIsTheTestEmailYouAskedForAt', { timestamp: spokenTime(new Date(), timeZone), siteName }),
+          say('mail.thisIsTheTestEmailYouAskedForAt', {
+            timestamp: spokenTime(new Date(), timeZone || readerZone() || ''),
+            siteName,
+          }),
         ],
         footer: say('mail.youReceivedThisEmailBecauseYouPressedA'),
       },

@@ -2,13 +2,25 @@ import type { Request, RequestHandler } from 'express';
 import { acceptedOfficeLanguage } from '../../core/language/accepted-office-language.js';
 import { DEFAULT_OFFICE_LANGUAGE, isOfficeLanguage } from '../../core/language/office-languages.shared.js';
 import { pseudoLanguage } from '../../core/language/pseudo.js';
-import { inLanguage } from '../../core/text/reader-language.js';
+import { inLanguage, inZone } from '../../core/text/reader-language.js';
+import { ZONE_HEADER } from './zone-header.constants.js';
 
 /**
  * Express middleware: responds in the language chosen by the signed-in user, or else in the browser's. Programs with a token get
  * English, whatever their HTTP library sends as `Accept-Language`.
  */
-export const inOfficeLanguage: RequestHandler = (request, _response, next) => inLanguage(languageOf(request), next);
+export const inOfficeLanguage: RequestHandler = (request, _response, next) =>
+  inZone(zoneOf(request), () => inLanguage(languageOf(request), next));
+
+/** Empty for UTC, and for what is no time zone. */
+function zoneOf(request: Request): string {
+  const zone = request.get(ZONE_HEADER) ?? '';
+  try {
+    return zone && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return '';
+  }
+}
 
 function languageOf({ user, apiToken, headers }: Request): string {
   if (apiToken) return DEFAULT_OFFICE_LANGUAGE;

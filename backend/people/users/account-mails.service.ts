@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { listed, type SentenceKey, say, spokenTo } from '../../core/language/say.js';
 import { spokenTime } from '../../core/language/spoken-time.js';
-import { inLanguage } from '../../core/text/reader-language.js';
+import { inLanguage, readerLanguage, readerZone } from '../../core/text/reader-language.js';
 import { type MailContent, OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import type { IssuedLink } from './account-links.service.js';
 import type { User } from './user.entity.js';
@@ -209,15 +209,20 @@ export class AccountMailsService {
     }));
   }
 
-  /** Sends a mail in the user's chosen language, or else the site's. @param expires Time after which the mail is useless. */
+  /**
+   * Sends a mail in the user's chosen language, or else the site's. A site whose language nobody has chosen yet, as before its first
+   * steps, writes in that of the browser that asked for the mail. @param expires Time after which the mail is useless.
+   */
   private async send(manager: EntityManager, to: Recipient, compose: () => MailContent, expires?: Date): Promise<void> {
-    const language = mailLanguageOf(to, this.site);
+    const { language: own = '' } = to;
+    const asked = own || this.site.hasOwnLanguage ? undefined : readerLanguage();
+    const language = mailLanguageOf({ ...to, language: own || (asked ?? '') }, this.site);
     const content = inLanguage(language, compose);
     await this.outbox.add(manager, { to: to.email, language, content, ...(expires ? { secretUntil: expires } : {}) });
   }
 
   private time(moment: Date): string {
-    return spokenTime(moment, this.site.timeZone);
+    return spokenTime(moment, this.site.timeZone || readerZone() || '');
   }
 
   private get footer(): string {

@@ -21,7 +21,7 @@ const STYLES: Readonly<Record<string, string>> = {
   li: 'margin:0 0 6px',
   blockquote: 'margin:0 0 16px;padding:0 16px;border-{start}:3px solid #9ca3af',
   hr: 'margin:28px 0;border:0;border-top:1px solid #9ca3af',
-  pre: 'margin:0 0 16px;white-space:pre-wrap;font-family:Menlo,Consolas,monospace;font-size:14px',
+  pre: 'margin:0 0 16px;white-space:pre-wrap;font-family:Menlo,Consolas,monospace;text-align:left;font-size:14px',
   code: 'font-family:Menlo,Consolas,monospace;font-size:14px',
   figure: 'margin:0 0 20px',
   figcaption: 'margin:6px 0 0;font-size:13px',
@@ -66,6 +66,8 @@ export function mailHtml({ title, html }: Written, { colors }: SiteBrand, base: 
       name,
       (_: string, { colspan, rowspan, start: first, ...attributes }: sanitizeHtml.Attributes) =>
         styled(name, style.replaceAll('{start}', start), attributes, {
+          // In every language code runs from left to right.
+          ...((name === 'pre' || name === 'code') && { dir: 'ltr' }),
           ...(colspan && { colspan }),
           ...(rowspan && { rowspan }),
           ...(first && { start: first }),
@@ -99,6 +101,8 @@ export function mailHtml({ title, html }: Written, { colors }: SiteBrand, base: 
     ],
     allowedAttributes: {
       '*': ['style', 'class'],
+      pre: ['dir'],
+      code: ['dir'],
       a: ['href'],
       img: ['src', 'alt', 'width'],
       th: ['colspan', 'rowspan'],

@@ -3,6 +3,9 @@ import { createContext, useContext } from 'react';
 /** The text direction of the language of the fields below; undefined if it follows from each text. */
 export const ContentDirection = createContext<'ltr' | 'rtl' | undefined>(undefined);
 
+/** The language of the fields below, where it is not that of the back office; undefined if it is not known. */
+export const ContentLanguage = createContext<string | undefined>(undefined);
+
 /** The `dir` of a text of the site, which need not be in the language of the back office. An empty text takes that of its form. */
 export function useContentDirection(text: string): 'ltr' | 'rtl' | 'auto' | undefined {
   const known = useContext(ContentDirection);

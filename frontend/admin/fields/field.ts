@@ -105,6 +105,8 @@ export type Field = Base &
 
 /** The form of an item of a list. */
 export interface ItemForm {
+  /** The name of its kind. */
+  label?: string;
   fields: readonly Field[];
   /** The form of its nested list, the field `nested`. */
   entries?: { label: string; fields: readonly Field[] };

@@ -10,10 +10,10 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, useContext } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { useBrand } from '../brand/brand';
-import { useInputDirection } from '../fields/content-direction';
+import { ContentLanguage, useInputDirection } from '../fields/content-direction';
 import { statusesOf } from '../fields/content-statuses';
 import type { Field, StatusOf } from '../fields/field';
 import { withLabel } from '../fields/labelled-errors';
@@ -60,6 +60,7 @@ export function FieldInput(props: Props): ReactElement {
   const { field, record, id, value, onChange, autoFocus, itemErrors = {} } = props;
   const { not_offered: notOffered = [] } = useBrand();
   const direction = useInputDirection(typeof value === 'string' ? value : '');
+  const language = useContext(ContentLanguage);
   const error = props.error && withLabel(props.error, field);
   const words = {
     id,
@@ -77,6 +78,7 @@ export function FieldInput(props: Props): ReactElement {
         <TextInput
           {...words}
           type={field.type ?? 'text'}
+          lang={language}
           dir={field.isAddress || (field.type ?? 'text') !== 'text' ? 'ltr' : direction}
           {...lengthProps(text(value), field.maxLength, error)}
           autoComplete={field.autoComplete ?? 'off'}
@@ -101,6 +103,7 @@ export function FieldInput(props: Props): ReactElement {
         <div>
           <Textarea
             {...words}
+            lang={language}
             dir={direction}
             minRows={field.rows ?? 3}
             {...lengthProps(text(value), field.maxLength, error)}

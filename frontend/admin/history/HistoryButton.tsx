@@ -7,6 +7,7 @@ import type { DraftForm } from '../forms/useDraftForm';
 import { t } from '../language/t';
 import { lazyComponent } from '../lazy/lazy-component';
 import type { RecordDefinition } from '../records/record-definition';
+import { isCovered } from '../ui/layers';
 import classes from '../ui/ToolButton.module.css';
 
 // Loaded when first opened, because it includes the comparison of texts.
@@ -64,10 +65,4 @@ export function HistoryButton({ definition, id, form, onRestored }: Props) {
       )}
     </>
   );
-}
-
-/** Whether a dialog covers the button. */
-function isCovered(button: HTMLElement | null): boolean {
-  const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]:not([inert])')].at(-1);
-  return dialog !== undefined && !dialog.contains(button);
 }

@@ -162,7 +162,7 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
   };
 
   const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !active) {
       event.preventDefault();
       void send(false);
       return;

@@ -8,6 +8,7 @@ import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
 import { EmptyState } from '../ui/EmptyState';
 import { LoadError } from '../ui/LoadError';
+import { innermostLayer } from '../ui/layers';
 import { PageHeader } from '../ui/PageHeader';
 import { MediaBrowser } from './MediaBrowser';
 import { MediaDetail } from './MediaDetail';
@@ -26,10 +27,10 @@ export function MediaScreen() {
   const opened = file === undefined ? undefined : Number(file);
   useEffect(() => {
     if (file === undefined) return;
-    // Dialogs above are closed first. A dialog closed by this key press is gone once the event has bubbled up.
+    // What is open above is closed first. If this key press closes it, it is gone once the event has bubbled up.
     let isBelow = false;
     const look = () => {
-      isBelow = document.querySelector('[role="dialog"]') !== null;
+      isBelow = innermostLayer() !== undefined;
     };
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || isBelow) return;

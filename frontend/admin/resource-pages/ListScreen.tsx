@@ -28,6 +28,7 @@ import { useSelection } from '../table/useSelection';
 import { useListLanguages } from '../translate/useListLanguages';
 import { EmptyState } from '../ui/EmptyState';
 import { Forbidden } from '../ui/Forbidden';
+import { openLayers } from '../ui/layers';
 import { PageHeader } from '../ui/PageHeader';
 import { RowActions } from '../ui/RowActions';
 import { shortcut } from '../ui/shortcut';
@@ -244,6 +245,8 @@ function useStepThroughRecords(
     if (opened === undefined || !rows) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
+    // Of what is open, the first is the record.
+    if (openLayers().length > 1) return;
     const next = rows[rows.findIndex(({ id }) => String(id) === opened) + step];
     if (!next) return;
     event.preventDefault();

@@ -8,7 +8,7 @@ import { PREVIEWED_SETTINGS } from '../../../backend/site/preview/preview.consta
 import { ApiError } from '../../api/client';
 import { conflictingRecord } from '../../api/conflicting-record';
 import { useRefreshBrand } from '../brand/brand';
-import { ContentDirection } from '../fields/content-direction';
+import { ContentDirection, ContentLanguage } from '../fields/content-direction';
 import { FieldValueView } from '../fields/FieldValueView';
 import type { Field } from '../fields/field';
 import { fieldAt } from '../fields/field-at';
@@ -177,8 +177,10 @@ export function SettingsTranslation({ settings, texts, language, original, view,
                     <Text fz="sm" fw={560}>
                       {row.field.label}
                     </Text>
-                    <div className={classes.text} lang={languages?.first} dir="auto">
-                      <FieldValueView field={row.field} value={row.original} record={original} />
+                    <div className={classes.text} lang={languages?.first} dir={directionOf(languages?.first ?? 'en')}>
+                      <ContentDirection value={directionOf(languages?.first ?? 'en')}>
+                        <FieldValueView field={row.field} value={row.original} record={original} />
+                      </ContentDirection>
                     </div>
                   </div>
                   <div>
@@ -187,20 +189,22 @@ export function SettingsTranslation({ settings, texts, language, original, view,
                       language={namesOf(languages?.first ?? 'en').own}
                       none={t('settingsLanguages.missing')}
                     />
-                    <div className={classes.input} lang={language} dir={directionOf(language)}>
-                      <ContentDirection value={directionOf(language)}>
-                        <FieldInput
-                          field={
-                            row.field.kind === 'richText'
-                              ? row.field
-                              : { ...row.field, placeholder: firstLine(row.original) }
-                          }
-                          id={`${id}-${row.path}`}
-                          value={textOf(row)}
-                          onChange={(value) => setTyped((now) => ({ ...now, [row.path]: String(value) }))}
-                          error={errors[row.path]?.[0]}
-                        />
-                      </ContentDirection>
+                    <div className={classes.input}>
+                      <ContentLanguage value={language}>
+                        <ContentDirection value={directionOf(language)}>
+                          <FieldInput
+                            field={
+                              row.field.kind === 'richText'
+                                ? row.field
+                                : { ...row.field, placeholder: firstLine(row.original) }
+                            }
+                            id={`${id}-${row.path}`}
+                            value={textOf(row)}
+                            onChange={(value) => setTyped((now) => ({ ...now, [row.path]: String(value) }))}
+                            error={errors[row.path]?.[0]}
+                          />
+                        </ContentDirection>
+                      </ContentLanguage>
                     </div>
                     {stateOf(row) === 'outdated' && (
                       <Button

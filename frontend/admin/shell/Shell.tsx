@@ -69,7 +69,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('shell.skipToContent')}
       </a>
       {/* For pointers; Escape and the close button are accessible alternatives. */}
-      {opened && <div className={classes.veil} onPointerDown={drawer.close} aria-hidden />}
+      {opened && <div className={classes.veil} onPointerDown={drawer.close} data-layer aria-hidden />}
       <AppShell.Navbar id="navigation" aria-label={t('shell.backOffice')} mod={{ open: opened }}>
         <Suspense>
           <Navigation onClose={drawer.close} />

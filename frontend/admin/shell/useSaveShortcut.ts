@@ -1,13 +1,11 @@
 import { useWindowEvent } from '@mantine/hooks';
+import { hasOpenList, innermostLayer } from '../ui/layers';
 import { SAVES_DRAFT } from '../ui/saves-draft';
 import { TAKES_OVER } from '../ui/takes-over';
 
-/** Open dialogs, the topmost last; closing ones are inert. */
-const DIALOGS = '[role="dialog"][aria-modal="true"]:not([inert])';
-
 /**
  * Ctrl+S or Cmd+S saves the draft of the current form, or submits a form without drafts; Ctrl+Enter submits, or accepts the draft
- * of a model in the focused field. Disabled with the button.
+ * of a model in the focused field. Both belong to the innermost thing that is open. Disabled with the button.
  */
 export function useSaveShortcut(): void {
   useWindowEvent(
@@ -17,7 +15,10 @@ export function useSaveShortcut(): void {
       const isSave = isWithControl && event.key.toLowerCase() === 's';
       const isSubmit = isWithControl && event.key === 'Enter';
       if (!isSave && !isSubmit) return;
-      const form = formToSave();
+      // Enter takes the active suggestion.
+      if (isSubmit && hasOpenList()) return;
+      const layer = innermostLayer();
+      const form = layer ? layer.querySelector('form') : formOfScreen();
       const takesOver = isSubmit && takeOverButton();
       if (takesOver) {
         event.preventDefault();
@@ -27,8 +28,8 @@ export function useSaveShortcut(): void {
       }
       if (form === undefined) return;
       const draftButton = form && draftButtonOf(form);
-      // Otherwise Ctrl+Enter is left to the form.
-      if (isSubmit && !draftButton) return;
+      // Otherwise Ctrl+Enter is left to the form of a screen, and to what has no form.
+      if (isSubmit && !draftButton && !(layer && form)) return;
       // Prevents the browser's own "Save page as".
       event.preventDefault();
       event.stopPropagation();
@@ -45,12 +46,7 @@ export function useSaveShortcut(): void {
   );
 }
 
-/**
- * The form of the topmost dialog, or of the screen. Null if the dialog has no form; undefined without dialog and form.
- */
-function formToSave(): HTMLFormElement | null | undefined {
-  const dialog = [...document.querySelectorAll(DIALOGS)].at(-1);
-  if (dialog) return dialog.querySelector('form');
+function formOfScreen(): HTMLFormElement | undefined {
   const within = document.activeElement?.closest('form');
   // A closing dialog has the focus until the next frame.
   if (within && !within.closest('[inert]')) return within;

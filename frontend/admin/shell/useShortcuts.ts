@@ -1,14 +1,12 @@
 import { useWindowEvent } from '@mantine/hooks';
+import { innermostLayer } from '../ui/layers';
 import { hasSingleKeys } from './single-keys';
 
 /** Opens the sheet from elsewhere than by its key, which can be turned off. */
 export const SHEET_EVENT = 'jukwaa-shortcut-sheet';
 
-/** The scope of shortcuts: the topmost dialog, or else the screen. */
-export function shortcutScope(): ParentNode {
-  const dialogs = document.querySelectorAll('[role="dialog"][aria-modal="true"]:not([inert])');
-  return [...dialogs].at(-1) ?? document;
-}
+/** The scope of shortcuts: the innermost thing that is open, or else the screen. */
+export const shortcutScope = (): ParentNode => innermostLayer() ?? document;
 
 /**
  * Clicks the element whose `shortcut(…)` matches the pressed keys, moves through the rows of a list, and opens the sheet on '?'.

@@ -10,7 +10,7 @@ import { FormConflict } from '../conflicts/FormConflict';
 import type { Field } from '../fields/field';
 import { requestBody } from '../fields/form-declaration';
 import { readText } from '../fields/read-field';
-import { defaultValues, type FormValues, fromRecord, toFormValues } from '../fields/values';
+import { defaultValues, type FieldValue, type FormValues, fromRecord, toFormValues } from '../fields/values';
 import { FormBody } from '../forms/FormBody';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { t } from '../language/t';
@@ -28,12 +28,22 @@ import {
 import { useRecordEditor } from '../resource-pages/editor/useRecordEditor';
 import type { Screen } from '../resources/screen';
 import { useAdminApi } from '../session/SessionProvider';
+import { isCovered } from '../ui/layers';
 import { PageHeader } from '../ui/PageHeader';
 import { toastFailure, toastSuccess } from '../ui/toast';
-import { isOwnField, mayStayEmpty, stateOf, translatedFields } from './field-states';
+import {
+  formValueOf,
+  isOwnField,
+  mayStayEmpty,
+  stateOf,
+  type TranslatedField,
+  translatedFields,
+  withText,
+} from './field-states';
 import { LanguageTabs } from './LanguageTabs';
 import { Progress } from './Progress';
 import { languageName, languagesOf } from './site-languages';
+import { TextRow } from './TextRow';
 import classes from './TranslationForm.module.css';
 import { TranslationRow } from './TranslationRow';
 import { useModelDrafts } from './useModelDrafts';
@@ -56,8 +66,8 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
   const name = languageName(language);
   const declaration = useMemo(() => translationOf(screen, view, language), [screen, view, language]);
   const saved = useMemo(
-    () => (view.translation ? undefined : { ...defaultValues(declaration.fields), status: 'inactive' }),
-    [view.translation, declaration],
+    () => (view.translation ? undefined : { ...newValues(declaration.fields, view), status: 'inactive' }),
+    [view, declaration],
   );
   const editor = useRecordEditor(declaration, view.translation ?? undefined, { saved });
   const { record, form, server } = editor;
@@ -67,10 +77,27 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
   /** The index of the field shown on phones. */
   const [at, setAt] = useState(0);
 
-  const rows = translatedFields(declaration.fields, view).map((row) => ({
-    ...row,
-    state: stateOf(row, form.values, form.stored),
-  }));
+  /** What was typed into texts of lists, which themselves have the original's in place of empty ones. */
+  const [typed, setTyped] = useState<Readonly<Record<string, FieldValue>>>({});
+  const shownIn = (row: TranslatedField): FieldValue => {
+    const value = formValueOf(row, form.values);
+    const own = typed[row.name];
+    if (!row.text) return value;
+    if (own !== undefined && (own || row.original) === value) return own;
+    return row.state === 'empty' && value === row.original ? '' : value;
+  };
+  const setRow = (row: TranslatedField, value: FieldValue) => {
+    if (!row.text) return form.setValue(row.name, value);
+    const { name: list } = row.text.list;
+    setTyped((now) => ({ ...now, [row.name]: value }));
+    form.setValue(list, withText(row, form.values[list] ?? [], value));
+  };
+
+  const rows = translatedFields(declaration.fields, view, form.values).map((row) => {
+    const value = shownIn(row);
+    const saved = row.state;
+    return { ...row, value, saved, state: stateOf(row, value, formValueOf(row, form.stored)) };
+  });
   const open = rows.filter(({ state }) => state !== 'done');
   const current = Math.min(at, rows.length - 1);
 
@@ -81,11 +108,17 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
       onAction: () => undo(made, change.record, form.stored),
       isUndo: true,
     }),
-    onSuccess: (made, { values: sent, asDraft }) => {
+    onSuccess: async (made, { values: sent, asDraft }) => {
+      // Equal to the original, and meant to be.
+      const copied = rows.filter(
+        ({ text, value, original: same, saved: before }) => text && value === same && before !== 'done',
+      );
       if (asDraft) editor.continueFromNew(made, sent);
       else {
         if (!record) form.removeDraft();
-        editor.keepEditing(made, sent);
+        // The status was not typed: it is no later change than what was sent.
+        editor.keepEditing(made, { ...sent, status: form.values.status ?? '' });
+        if (copied.length > 0) await stillRight.mutateAsync(copied.map((row) => row.name));
       }
       onSaved();
     },
@@ -120,7 +153,7 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
   const takeOver = (index: number, value: unknown) => {
     const row = rows[index];
     if (!row) return;
-    form.setValue(row.name, fromRecord(row.field, value));
+    setRow(row, fromRecord(row.field, value));
     models.remove(row.name);
     focus(index);
   };
@@ -129,12 +162,13 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
     const isCopy = event.key === (document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
     const isNext = event.key === 'ArrowDown';
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !(isCopy || isNext)) return;
+    if (isCovered(event.currentTarget)) return;
     const focused = (event.target as Element).closest<HTMLElement>('[data-row]')?.dataset.row;
     const index = rows.findIndex((row) => row.name === focused);
     if (isCopy) {
       const row = rows[index];
       if (!row) return;
-      form.setValue(row.name, row.original);
+      setRow(row, row.original);
     } else {
       const later = rows.findIndex((row, place) => place > index && row.state !== 'done');
       const next = later < 0 ? rows.findIndex((row) => row.state !== 'done') : later;
@@ -184,28 +218,33 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
               </div>
             </div>
             <FormBody form={form}>
-              {rows.map((row, index) => (
-                <TranslationRow
-                  key={row.name}
-                  row={row}
-                  form={form}
-                  languages={{ first, into: language, direction: directionOf(language) }}
-                  isCurrent={index === current}
-                  original={original}
-                  draft={models.drafts[row.name]}
-                  isDrafting={models.run?.field === row.name}
-                  onDraft={view.can_draft ? (how) => models.write([row.name], how) : undefined}
-                  onTakeOver={(value) => takeOver(index, value)}
-                  onDropDraft={() => {
-                    models.remove(row.name);
-                    focus(index);
-                  }}
-                  onCopy={() => form.setValue(row.name, row.original)}
-                  onStillRight={
-                    record ? () => stillRight.mutate([row.name], { onSuccess: () => focus(index) }) : undefined
-                  }
-                />
-              ))}
+              {rows.map((row, index) => {
+                const Row = row.text ? TextRow : TranslationRow;
+                return (
+                  <Row
+                    key={row.name}
+                    row={row}
+                    value={row.value}
+                    onChange={(value) => setRow(row, value)}
+                    form={form}
+                    languages={{ first, into: language, direction: directionOf(language) }}
+                    isCurrent={index === current}
+                    original={original}
+                    draft={models.drafts[row.name]}
+                    isDrafting={models.run?.field === row.name}
+                    onDraft={view.can_draft ? (how) => models.write([row.name], how) : undefined}
+                    onTakeOver={(value) => takeOver(index, value)}
+                    onDropDraft={() => {
+                      models.remove(row.name);
+                      focus(index);
+                    }}
+                    onCopy={() => setRow(row, row.original)}
+                    onStillRight={
+                      record ? () => stillRight.mutate([row.name], { onSuccess: () => focus(index) }) : undefined
+                    }
+                  />
+                );
+              })}
             </FormBody>
             <Progress
               states={rows.flatMap((row) => (mayStayEmpty(row) ? [] : [row.state]))}
@@ -239,6 +278,15 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
       {guard}
     </PreviewProvider>
   );
+}
+
+/** The values of a new translation: a list whose texts are translated one by one begins as the original's. */
+function newValues(fields: readonly Field[], view: Translation): FormValues {
+  const lists = fields.flatMap((field) => {
+    const known = view.fields.find(({ name }) => name === field.name);
+    return known?.texts ? [[field.name, fromRecord(field, known.original)] as const] : [];
+  });
+  return { ...defaultValues(fields), ...Object.fromEntries(lists) };
 }
 
 /** The screen with the translatable fields; the other fields are those of the original. */

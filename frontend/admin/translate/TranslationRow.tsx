@@ -1,22 +1,30 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconSparkles } from '@tabler/icons-react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
-import { ContentDirection } from '../fields/content-direction';
+import { directionOf } from '../../../backend/core/text/languages.shared.js';
+import { ContentDirection, ContentLanguage } from '../fields/content-direction';
 import { FieldValueView } from '../fields/FieldValueView';
-import { fromRecord } from '../fields/values';
+import type { Field } from '../fields/field';
+import { type FieldValue, fromRecord } from '../fields/values';
+import { FieldInput } from '../forms/FieldInput';
 import { FormField } from '../forms/FormField';
 import type { DraftForm } from '../forms/useDraftForm';
 import { FieldDifference } from '../history/FieldDifference';
 import { t } from '../language/t';
 import { TAKES_OVER } from '../ui/takes-over';
-import { mayStayEmpty, type TranslatedField } from './field-states';
+import { isBoxInLanguage, mayStayEmpty, type TranslatedField } from './field-states';
 import { StateBadge } from './StateBadge';
 import { languageName } from './site-languages';
 import classes from './TranslationRow.module.css';
 import type { ModelDraft } from './useModelDrafts';
 
-interface Props {
+export interface TranslationRowProps {
   row: TranslatedField;
+  /** What the input shows. */
+  value: FieldValue;
+  onChange: (value: FieldValue) => void;
+  /** Where a text of a list is. */
+  place?: string;
   form: DraftForm;
   languages: { first: string; into: string; direction: 'ltr' | 'rtl' };
   /** Whether it is the field shown on phones. */
@@ -35,32 +43,39 @@ interface Props {
 
 const quiet = { size: 'compact-sm', variant: 'subtle', color: 'gray' } as const;
 
+const bare = (field: Field): Field => ({ ...field, description: undefined, placeholder: undefined });
+
 /** A field of the original with its translation. */
-export function TranslationRow(props: Props) {
-  const { row, form, languages, isCurrent, original, draft, isDrafting, onDraft } = props;
+export function TranslationRow(props: TranslationRowProps) {
+  const { row, value, place, form, languages, isCurrent, original, draft, isDrafting, onDraft } = props;
   const { field, state } = row;
   const shown = draft && 'value' in draft ? draft : undefined;
   return (
     <section
       className={classes.row}
-      aria-label={field.label}
+      aria-label={place ? `${place} · ${field.label}` : field.label}
       data-row={row.name}
       data-state={state}
       data-current={isCurrent || undefined}
     >
       <div className={classes.original}>
-        <Text className={classes.label}>{field.label}</Text>
-        <div className={classes.text} lang={languages.first} dir="auto">
-          {state === 'outdated' && row.from !== undefined ? (
-            <FieldDifference
-              field={field}
-              older={{ value: row.from, record: original }}
-              newer={{ value: row.original, record: original }}
-              onlyChanges={false}
-            />
-          ) : (
-            <FieldValueView field={field} value={row.original} record={original} />
-          )}
+        <Text className={classes.label}>
+          {place && <span className={classes.place}>{place}</span>}
+          {field.label}
+        </Text>
+        <div className={classes.text} lang={languages.first} dir={directionOf(languages.first)}>
+          <ContentDirection value={directionOf(languages.first)}>
+            {state === 'outdated' && row.from !== undefined ? (
+              <FieldDifference
+                field={field}
+                older={{ value: row.from, record: original }}
+                newer={{ value: row.original, record: original }}
+                onlyChanges={false}
+              />
+            ) : (
+              <FieldValueView field={field} value={row.original} record={original} />
+            )}
+          </ContentDirection>
         </div>
       </div>
       <div className={classes.translation}>
@@ -76,7 +91,7 @@ export function TranslationRow(props: Props) {
                 {state === 'outdated' ? (
                   <FieldDifference
                     field={field}
-                    older={{ value: form.values[row.name] ?? '', record: original }}
+                    older={{ value, record: original }}
                     newer={{ value: fromRecord(field, shown.value), record: original }}
                     onlyChanges={false}
                   />
@@ -112,11 +127,34 @@ export function TranslationRow(props: Props) {
           </div>
         ) : (
           <>
-            <div className={classes.input} lang={languages.into} dir={languages.direction}>
-              <ContentDirection value={languages.direction}>
-                <FormField form={form} field={{ ...field, description: undefined, placeholder: undefined }} />
-              </ContentDirection>
+            {/* Hints, errors and buttons around the text are in the language of the back office. */}
+            <div
+              className={classes.input}
+              {...(isBoxInLanguage(field) ? { lang: languages.into, dir: languages.direction } : {})}
+            >
+              <ContentLanguage value={languages.into}>
+                <ContentDirection value={languages.direction}>
+                  {row.text ? (
+                    <div data-field={row.text.list.name} style={{ display: 'contents' }}>
+                      <FieldInput
+                        field={bare(field)}
+                        id={form.fieldId(row.name)}
+                        value={value}
+                        onChange={props.onChange}
+                        error={form.itemErrorsOf(row.text.list.name)[row.text.path]}
+                      />
+                    </div>
+                  ) : (
+                    <FormField form={form} field={bare(field)} />
+                  )}
+                </ContentDirection>
+              </ContentLanguage>
             </div>
+            {row.text && state === 'empty' && (
+              <Text fz="xs" c="dimmed">
+                {t('translate.visitorsSeeTheOriginal')}
+              </Text>
+            )}
             {draft && 'dropped' in draft && (
               <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} role="status" py="xs">
                 {draft.dropped} {t('translate.theDraftIsNotOffered')}

@@ -1,5 +1,5 @@
 import type { FormerText } from './text-translator.js';
-import { textsIn } from './translatable-texts.js';
+import { textsIn } from './translatable-texts.shared.js';
 
 /**
  * Returns the source texts of a translated value, by their current paths: a text that moved keeps its translation, and one that

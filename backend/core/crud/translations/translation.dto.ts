@@ -70,6 +70,18 @@ const list = { type: 'array' as const, items: { oneOf: [text, block] } };
 
 const TRANSLATION_FIELD_STATES = ['done', 'outdated', 'empty'] as const;
 
+/** A text of a list whose texts are translated one by one. */
+export class TranslationText {
+  /**
+   * Where it is in the list.
+   * @example 2.heading
+   */
+  path: string;
+  /** `outdated`: the original's text has changed since; `empty`: nobody has translated it, and visitors see the original's. */
+  @ApiProperty({ enum: TRANSLATION_FIELD_STATES })
+  state: (typeof TRANSLATION_FIELD_STATES)[number];
+}
+
 export class TranslationField {
   /** @example introduction */
   name: string;
@@ -82,6 +94,9 @@ export class TranslationField {
   /** The original's current value. */
   @ApiProperty({ oneOf: [text, list], example: 'Fees that reconcile themselves' })
   original: unknown;
+  /** Of blocks, each text, unless the translation has other blocks than the original. */
+  @ApiPropertyOptional({ type: [TranslationText] })
+  texts?: TranslationText[];
 }
 
 const record = { type: 'object' as const, additionalProperties: true, description: 'As a fetch for edit answers it.' };
@@ -104,7 +119,10 @@ export class TranslationView {
 
 /** A selection of fields. */
 export class TranslationFieldsInput {
-  /** Names of translated fields. Default: all, or for a draft those that are empty or outdated. */
+  /**
+   * Names of translated fields, or of a text of blocks, as `blocks.2.heading`. Default: all, or for a draft those that are empty or
+   * outdated.
+   */
   @ApiPropertyOptional({ type: [String], maxItems: MAX_FIELDS, example: ['introduction'] })
   @IsOptional()
   @MaxLength(64, { each: true, message: sentence('translations.fieldsMustBeNames') })

@@ -1,9 +1,10 @@
-import { Button, Popover, Stack, TextInput } from '@mantine/core';
+import { Button, Popover, TextInput } from '@mantine/core';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import { IconVideo } from '@tabler/icons-react';
 import { useState } from 'react';
 import { embedOfAddress } from '../../../../backend/core/text/embeds.shared.js';
 import { t } from '../../language/t';
+import { PanelForm } from './PanelForm';
 import type { PanelProps } from './panel';
 import { insertPicture } from './picture';
 
@@ -57,7 +58,7 @@ function EmbedForm({ onDone }: { onDone: () => void }) {
     setTimeout(() => editor.view.focus());
   };
   return (
-    <Stack gap="sm">
+    <PanelForm onSubmit={insert}>
       <TextInput
         label={t('inputs.address')}
         description={t('inputs.embedIsACard')}
@@ -69,14 +70,8 @@ function EmbedForm({ onDone }: { onDone: () => void }) {
           setAddress(event.currentTarget.value);
           setError(undefined);
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          // Forms can't be nested: the outer one would be sent.
-          event.preventDefault();
-          insert();
-        }}
       />
-      <Button onClick={insert}>{t('inputs.insert')}</Button>
-    </Stack>
+      <Button type="submit">{t('inputs.insert')}</Button>
+    </PanelForm>
   );
 }

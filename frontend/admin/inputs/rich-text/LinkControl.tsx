@@ -1,14 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Combobox,
-  Popover,
-  SegmentedControl,
-  Stack,
-  Text,
-  TextInput,
-  useCombobox,
-} from '@mantine/core';
+import { Button, Checkbox, Combobox, Popover, SegmentedControl, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import { IconLink } from '@tabler/icons-react';
@@ -22,6 +12,7 @@ import { useGet } from '../../session/useGet';
 import { errorMessage } from '../../ui/error-message';
 import classes from './LinkControl.module.css';
 import { cardOf } from './link-card';
+import { PanelForm } from './PanelForm';
 import type { PanelProps } from './panel';
 import { isPictureSelected } from './picture';
 
@@ -169,7 +160,7 @@ function LinkForm({ isButton, onDone }: { isButton: boolean; onDone: () => void 
   };
 
   return (
-    <Stack gap="sm" className={classes.form}>
+    <PanelForm className={classes.form} onSubmit={save}>
       <Combobox store={combobox} onOptionSubmit={type}>
         <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
@@ -182,7 +173,7 @@ function LinkForm({ isButton, onDone }: { isButton: boolean; onDone: () => void 
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // Prevents submitting the outer form. With an active option, the combobox selects it instead.
+              // With an active option, the combobox selects it instead of submitting the form.
               event.preventDefault();
               if (!isListed || combobox.getSelectedOptionIndex() === -1) save();
             }}
@@ -229,10 +220,10 @@ function LinkForm({ isButton, onDone }: { isButton: boolean; onDone: () => void 
         checked={external}
         onChange={(event) => setExternal(event.currentTarget.checked)}
       />
-      <Button onClick={save} disabled={check.isPending}>
+      <Button type="submit" disabled={check.isPending}>
         {check.isPending ? t('ui.checking') : t('ui.save')}
       </Button>
-    </Stack>
+    </PanelForm>
   );
 }
 

@@ -11,6 +11,7 @@ import { acceptedTypes } from '../upload/files';
 import { useLibraryDialog } from '../upload/library-dialog';
 import { UploadStatus } from '../upload/UploadStatus';
 import { useUpload } from '../upload/useUpload';
+import { PanelForm } from './PanelForm';
 import type { PanelProps } from './panel';
 import { captionHtml, captionText, insertPicture, isPictureSelected, pictureWidths } from './picture';
 import { PICTURE_UPLOAD_PATH } from './usePictureUploads';
@@ -170,7 +171,7 @@ function setPictureAttributes(editor: Editor, attributes: Record<string, unknown
   if (tr.docChanged) view.dispatch(tr);
 }
 
-/** Writes each change into the text, so that neither a click elsewhere nor Ctrl+S loses it. Escape reverts it. */
+/** Writes each change into the text, so that a click elsewhere does not lose it. Escape reverts it. */
 function EditPicture({ onDone }: { onDone: () => void }) {
   const { editor } = useRichTextEditorContext();
   const [attributes] = useState(() => editor?.getAttributes('image') ?? {});
@@ -201,19 +202,9 @@ function EditPicture({ onDone }: { onDone: () => void }) {
     if (description.check()) closeAndFocus();
   };
   return (
-    // Forms can't be nested, so Enter is handled here.
-    <Stack
-      gap="sm"
-      onKeyDown={(event) => {
-        const { target, key } = event;
-        // Neither text can have line breaks.
-        const isTyped = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-        if (key !== 'Enter' || event.defaultPrevented || !isTyped) return;
-        event.preventDefault();
-        save();
-      }}
-    >
-      <DescriptionInput {...description.props} autoFocus />
+    <PanelForm onSubmit={save}>
+      {/* Its text can't have line breaks. */}
+      <DescriptionInput {...description.props} autoFocus onEnter={save} />
       <TextInput
         label={t('inputs.caption')}
         description={t('inputs.shownBelow')}
@@ -238,9 +229,9 @@ function EditPicture({ onDone }: { onDone: () => void }) {
         >
           {t('ui.remove')}
         </Button>
-        <Button onClick={save}>{t('inputs.apply')}</Button>
+        <Button type="submit">{t('inputs.apply')}</Button>
       </Group>
-    </Stack>
+    </PanelForm>
   );
 }
 

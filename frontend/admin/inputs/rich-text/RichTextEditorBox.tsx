@@ -43,6 +43,8 @@ interface Props {
   onChange: (html: string) => void;
   level: RichTextLevel;
   height: number;
+  /** The language of the text, where it is known. */
+  language: string | undefined;
   /** The direction of the text. */
   direction: 'ltr' | 'rtl' | 'auto' | undefined;
   /** Whether the editor is part of the page, with menus at the selection instead of a box with a toolbar. */
@@ -61,6 +63,7 @@ export default function RichTextEditorBox(props: Props) {
     onChange,
     level,
     height,
+    language,
     direction,
     isSurface = false,
     isCounted = true,
@@ -218,6 +221,7 @@ export default function RichTextEditorBox(props: Props) {
     >
       {!isSurface && <Toolbar level={level} panel={panel} onPanel={setPanel} />}
       <RichTextEditor.Content
+        lang={language}
         dir={direction}
         style={{ '--jk-text-height': `${height}px` } as CSSProperties}
         data-placeholder={isSurface ? t('inputs.writeHere') : undefined}

@@ -1,6 +1,6 @@
 import { Input, Skeleton } from '@mantine/core';
 import { useContext } from 'react';
-import { useContentDirection } from '../../fields/content-direction';
+import { ContentLanguage, useContentDirection } from '../../fields/content-direction';
 import type { Field } from '../../fields/field';
 import { lazyComponent } from '../../lazy/lazy-component';
 import labelClasses from '../FieldLabel.module.css';
@@ -22,6 +22,7 @@ interface Props extends InputProps<string> {
 export function RichTextInput({ field, id, value, onChange, error }: Props) {
   const height = field.height ?? HEIGHT;
   const direction = useContentDirection(value);
+  const language = useContext(ContentLanguage);
   const surface = useContext(WritingSurface);
   return (
     <Input.Wrapper
@@ -45,6 +46,7 @@ export function RichTextInput({ field, id, value, onChange, error }: Props) {
         onChange={onChange}
         level={field.level}
         height={height}
+        language={language}
         direction={direction}
         isSurface={surface !== 'box'}
         isCounted={surface !== 'page'}

@@ -18,6 +18,7 @@ interface Props {
   onText: (text: string) => void;
   onDecoration: (isDecoration: boolean) => void;
   onBlur?: () => void;
+  onEnter?: () => void;
   error?: string;
   /** Names the picture for screen readers if there are several: 'Photo', 'picture 2 of 3'. */
   picture?: string;
@@ -30,8 +31,21 @@ interface Props {
 
 /** Asks for the description of a picture, or whether it is decoration. */
 export function DescriptionInput(props: Props) {
-  const { ref, text, isDecoration, onText, onDecoration, onBlur, error, picture, hint, required, autoFocus, state } =
-    props;
+  const {
+    ref,
+    text,
+    isDecoration,
+    onText,
+    onDecoration,
+    onBlur,
+    onEnter,
+    error,
+    picture,
+    hint,
+    required,
+    autoFocus,
+    state,
+  } = props;
   const direction = useInputDirection(text);
   const nameOf = (label: string) => (picture === undefined ? undefined : t('inputs.ofPicture', { label, picture }));
   return (
@@ -51,6 +65,11 @@ export function DescriptionInput(props: Props) {
         data-autofocus={autoFocus || undefined}
         onChange={(event) => onText(event.currentTarget.value)}
         onBlur={onBlur}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !onEnter) return;
+          event.preventDefault();
+          onEnter();
+        }}
       />
       <Group justify="space-between" gap="xs">
         <Checkbox

@@ -19,6 +19,7 @@ export const translate = {
   'translate.done': 'Done',
   'translate.originalChanged': '{language} changed',
   'translate.empty': 'Empty',
+  'translate.visitorsSeeTheOriginal': 'Visitors see the original until this is translated.',
   'translate.translations': 'Translations',
   'translate.outdated': 'Outdated',
   'translate.missing': 'Missing',

@@ -1,20 +1,31 @@
 import type { RecordState } from '../record-history.js';
 
-/** Fields of blocks and entries without translatable texts: kinds, addresses, stored names, codes. */
+/** Fields of blocks and entries without translatable texts: kinds, choices, addresses, stored names, codes. */
 const NO_TEXT =
-  /(?:^|_)(?:kind|name_of|icon|photo|picture|image|file|href|url|link|target|slug|style|layout|color|form|level)$/;
+  /(?:^|_)(?:kind|name_of|icon|photo|picture|image|file|href|url|link|target|slug|style|layout|color|form|level|ground|side|look|shows|employment|email)$/;
 
 /** Whether a text has letters and is not only an address or a stored name. */
 const hasLetters = (text: string): boolean =>
   /\p{L}/u.test(text) && !/^(?:https?:\/\/|\/|[\w-]+\.\w{2,5}$)\S*$/.test(text);
+
+/** Whether a value of a field of this name is translated. */
+export const isTextOf = (name: string, value: string): boolean => hasLetters(value) && !NO_TEXT.test(name);
+
+/** Returns what is at a path; undefined if nothing is there. */
+export const valueAt = (value: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+      value,
+    );
 
 /**
  * Returns the texts within a value by path: `2.text` in the list of blocks. A plain text has the empty path. Other values, such as
  * pictures and ids, are ignored.
  */
 export function textsIn(value: unknown, path = '', name = ''): Map<string, string> {
-  if (typeof value === 'string')
-    return hasLetters(value) && !NO_TEXT.test(name) ? new Map([[path, value]]) : new Map<string, string>();
+  if (typeof value === 'string') return new Map(isTextOf(name, value) ? [[path, value]] : []);
   if (typeof value !== 'object' || value === null) return new Map();
   const parts = Object.entries(value).flatMap(([key, inner]) => {
     const at = path === '' ? key : `${path}.${key}`;
