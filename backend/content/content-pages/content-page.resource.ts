@@ -39,5 +39,6 @@ export const contentPageResource = defineResource({
     pages: { path: '', title: 'title' },
     preview: {},
     archive: { isLast: true },
+    importedTexts: { title: 'title' },
   },
 });

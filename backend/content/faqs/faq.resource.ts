@@ -20,5 +20,11 @@ export const faqResource = defineResource({
   sample: { description: '<p>The answer.</p>', keywords: 'fees, receipts' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
-  facets: { tokens: 'Faqs', webhooks: true, preview: { label: 'Question' }, archive: { body: 'description' } },
+  facets: {
+    tokens: 'Faqs',
+    webhooks: true,
+    preview: { label: 'Question' },
+    archive: { body: 'description' },
+    importedTexts: { title: 'title', guess: /faq|question/i },
+  },
 });

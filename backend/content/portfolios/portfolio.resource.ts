@@ -51,5 +51,6 @@ export const portfolioResource = defineResource({
     preview: {},
     archive: { body: 'description' },
     report: { name: 'Projects', icon: 'ti-briefcase', place: 3 },
+    importedTexts: { title: 'name', guess: /portfolio|project|case.?stud|^work$/i },
   },
 });

@@ -50,5 +50,6 @@ export const postResource = defineResource({
     preview: { label: 'Post' },
     archive: { body: 'description' },
     report: { name: 'Updates', icon: 'ti-news', place: 2 },
+    importedTexts: { title: 'title', guess: /^(?:post|blog|news|article|update)s?$/i },
   },
 });

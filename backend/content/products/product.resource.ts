@@ -36,5 +36,6 @@ export const productResource = defineResource({
     preview: {},
     archive: { body: 'description' },
     report: { name: 'Solutions', icon: 'ti-apps', place: 1 },
+    importedTexts: { title: 'title', guess: /^(?:product|solution)s?$/i },
   },
 });

@@ -173,6 +173,7 @@ export interface RegisteredDefinition
     | 'virtualFields'
     | 'linkReferences'
     | 'isInternal'
+    | 'operations'
     | 'read'
     | 'write'
   > {
@@ -259,6 +260,13 @@ export function recordFields(definition: {
 export function isImmutableColumn(entity: Type<ResourceEntity>, name: string): boolean {
   const column = columnsOf(entity).find(({ propertyName }) => propertyName === name);
   return column !== undefined && (column.mode === 'createDate' || !isTimestamp(column));
+}
+
+/** Returns the maximum number of characters of a text column. */
+export function columnLength(entity: Type<ResourceEntity>, name: string): number {
+  const length = columnsOf(entity).find(({ propertyName }) => propertyName === name)?.options.length;
+  if (length === undefined) throw new Error(`The column '${name}' of ${entity.name} has no length.`);
+  return Number(length);
 }
 
 const isTimestamp = ({ mode, options }: ColumnMetadataArgs): boolean =>

@@ -18,13 +18,13 @@ import { newFile } from './import-places.js';
 import { itemOf } from './import-reader.service.js';
 import { ImportRowPicturesService, type PictureCell } from './import-row-pictures.service.js';
 import { ImportRowsService } from './import-rows.service.js';
-import { type ImportRun, serviceOf, type TextNames, targetOf } from './import-steps.js';
+import { chosenTarget, type ImportRun, serviceOf, type TextNames } from './import-steps.js';
 import { TARGETS } from './import-targets.js';
 import { ImportTextsService } from './import-texts.service.js';
 import type { OldCategory, OldContent, OldFile, OldMenu, OldRedirect, OldRow, OldText } from './readers/old-content.js';
 import { comparableAddress, decoded } from './readers/old-paths.js';
 import { type ItemProblem, SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
-import type { ImportTarget, ItemFate, ProblemCode } from './site-imports.constants.js';
+import type { ItemFate, ProblemCode } from './site-imports.constants.js';
 
 const BATCH_SIZE = 100;
 
@@ -288,7 +288,7 @@ export class ImportPlannerService {
     old: OldText,
     found: Map<string, OldFile>,
   ): Promise<Plan> {
-    const resource = targetOf(run.site, old.type);
+    const resource = chosenTarget(run.site, old.type);
     if (resource !== '' && old.native) return this.planNative(manager, run, item, old);
     if (resource === '') return { fate: 'left_out', resource: '', target: '', problems: [] };
     const names = await this.texts.namesIn(manager, run, old).catch((error: unknown) => {
@@ -325,7 +325,7 @@ export class ImportPlannerService {
     if (translations === '') return false;
     const group = { import_id: site.id, translations, kind: 'text' as const, id: Not(id) };
     for (const other of await manager.find(SiteImportItem, { where: group, take: 50 })) {
-      if (targetOf(site, other.type) !== resource) continue;
+      if (chosenTarget(site, other.type) !== resource) continue;
       const old = await content.read(other);
       if (old.kind === 'text' && this.languageOf(old.language) === '') return true;
     }
@@ -345,9 +345,9 @@ export class ImportPlannerService {
     const common = { resource, language, rank: tag === '' ? RANK.text : RANK.translation, target: '' };
     const known = await this.known(manager, run.site, item.item_key, resource);
     if (known) return { ...common, ...(await this.planKnown(known, item, common)) };
-    const path = isTarget(resource) ? TARGETS[resource].path : null;
+    const path = TARGETS.get(resource)?.path ?? null;
     if (path !== null) {
-      const own = { item, resource: resource as Exclude<ImportTarget, ''>, language, problems: [] };
+      const own = { item, resource, language, problems: [] };
       return {
         ...common,
         ...(await this.planNew(manager, run, { ...own, slug: slugOf(slug || item.title, resource) })),
@@ -403,14 +403,14 @@ export class ImportPlannerService {
     { site }: ImportRun,
     given: {
       item: SiteImportItem;
-      resource: Exclude<ImportTarget, ''>;
+      resource: string;
       slug: string;
       language: string;
       problems: ItemProblem[];
     },
   ): Promise<Plan> {
     const { item, resource, slug, language, problems } = given;
-    const { path } = TARGETS[resource];
+    const path = TARGETS.get(resource)?.path ?? null;
     const plan = { record_id: null, ...withProblems(problems) };
     if (path === null) return { ...plan, fate: 'create', target: '' };
     const taken = await this.takenBy(manager, resource, slug, language);
@@ -451,12 +451,7 @@ export class ImportPlannerService {
   private async freeSlug(
     manager: EntityManager,
     site: SiteImport,
-    {
-      resource,
-      slug,
-      language,
-      item,
-    }: { resource: Exclude<ImportTarget, ''>; slug: string; language: string; item: SiteImportItem },
+    { resource, slug, language, item }: { resource: string; slug: string; language: string; item: SiteImportItem },
   ): Promise<string> {
     const stem = slug.slice(0, 240);
     for (let number = 1; ; number += 1) {
@@ -477,7 +472,7 @@ export class ImportPlannerService {
 
   /** Returns the address of a record's page; empty without one. @param language As stored: empty for the first. */
   addressOf(resource: string, slug = '', language = ''): string {
-    const path = isTarget(resource) ? TARGETS[resource].path : null;
+    const path = TARGETS.get(resource)?.path ?? null;
     if (path === null) return '';
     return this.languages.addressOf(`${path}${slug}`, this.languages.ofTag(language) ?? this.languages.all[0]);
   }
@@ -519,8 +514,6 @@ export const hasDraft = ({ publication }: ImportedRecord): boolean => (publicati
 
 /** The key of a former address among what was written. */
 export const redirectKey = (path: string): string => `redirect ${path}`.slice(0, 255);
-
-const isTarget = (resource: string): resource is keyof typeof TARGETS => Object.hasOwn(TARGETS, resource);
 
 const withProblems = (problems: readonly ItemProblem[]): { problems: ItemProblem[] } => ({
   problems: problems.slice(0, MAX_PROBLEMS),

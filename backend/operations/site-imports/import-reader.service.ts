@@ -16,7 +16,7 @@ import { guessTarget } from './import-targets.js';
 import type { OldContent, OldMenu } from './readers/old-content.js';
 import type { OpenExport } from './readers/read-export.js';
 import { type ImportOptions, SiteImport, SiteImportItem } from './site-import.entity.js';
-import { type ImportTarget, MENU_TYPE } from './site-imports.constants.js';
+import { MENU_TYPE } from './site-imports.constants.js';
 import { DateOrders } from './table-dates.js';
 
 /** Number of rows per transaction. */
@@ -72,8 +72,7 @@ export class ImportReaderService {
         if (position % ITEMS_PER_TURN === 0) await nextTurn();
         if (content.kind === 'text')
           kinds[content.type] =
-            site.options.kinds[content.type] ??
-            (content.native ? (content.type as ImportTarget) : guessTarget(content.type));
+            site.options.kinds[content.type] ?? (content.native ? content.type : guessTarget(content.type));
         else if (content.kind === 'row') orders.see(content.cells);
         // Menus of this site stay, unless the user decides otherwise.
         else if (content.kind === 'menu') {

@@ -5,7 +5,7 @@ import { tryBatch } from '../../core/crud/bulk/batches.js';
 import type { ImportedRow } from '../../core/crud/csv/import.dto.js';
 import { fileFieldsOf } from '../../core/crud/fields/field-metadata.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
-import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { type RegisteredService, ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { writtenList } from '../../core/text/text.js';
@@ -15,6 +15,7 @@ import {
   type BroughtOutcome,
   SubscriberImportsService,
 } from '../../visitors/subscribers/subscriber-imports.service.js';
+import { archivedResources } from '../site-content/archived-resources.js';
 import { languageKeyOf } from './import-languages.js';
 import { serviceOf } from './import-steps.js';
 import type { Hidden, OldRow } from './readers/old-content.js';
@@ -24,23 +25,6 @@ import type { CsvOptions, ImportOptions, SiteImport, SiteImportItem } from './si
 import type { ItemFate, ProblemCode } from './site-imports.constants.js';
 import { SUBSCRIBER_FIELDS, type SubscriberRow, subscriberOf } from './subscriber-row.js';
 import { currencyIn } from './table-prices.js';
-
-/** Kinds of records that tables can contain, besides subscribers. */
-const LISTS = [
-  'post',
-  'page',
-  'product',
-  'portifolio',
-  'faq',
-  'client',
-  'testimonial',
-  'service',
-  'post_category',
-  'statistic',
-  'slider',
-  'banner',
-  'redirect',
-] as const;
 
 const SUBSCRIBER = 'subscriber';
 
@@ -57,6 +41,10 @@ const RANK = { gone: 0, row: 2 } as const;
 
 type RowPlan = Partial<SiteImportItem> & { fate: ItemFate };
 
+/** Whether the records of a resource can be imported from a table. */
+const takesTables = ({ definition: { operations } }: RegisteredService): boolean =>
+  operations?.includes('import') ?? true;
+
 /** Imports rows of tables: records of a resource, or subscribers. */
 @Injectable()
 export class ImportRowsService {
@@ -70,8 +58,9 @@ export class ImportRowsService {
 
   /** Returns the kinds of tables, with the fields of each. */
   lists(): Map<string, readonly string[]> {
-    const lists = LISTS.map((name): [string, string[]] => {
-      const { definition, tableColumns } = serviceOf(this.registry, name);
+    const tables = archivedResources().flatMap(({ name }) => serviceOf(this.registry, name));
+    const lists = tables.filter(takesTables).map(({ definition, tableColumns }): [string, string[]] => {
+      const { name } = definition;
       const hasFiles = fileFieldsOf(definition.input).length > 0;
       return [name, ['id', ...tableColumns.map((column) => column.name), ...(hasFiles ? [PICTURE_TEXT] : [])]];
     });

@@ -209,9 +209,10 @@ export class ImportSamplesService {
       viewer: Viewer;
     },
   ): Promise<string> {
-    const resource = Object.keys(TARGETS).find((name) => name === item.resource) as keyof typeof TARGETS | undefined;
-    if (!resource || TARGETS[resource].path === null) return '';
-    const { pictureKind } = TARGETS[resource];
+    const { resource } = item;
+    const target = TARGETS.get(resource);
+    if (!target || target.path === null) return '';
+    const { pictureKind } = target;
     // Rows of uploads that exist in the preview alone.
     const standIns = new Map<string, { kind: string; picture: ShownPicture }>();
     const standIn = (address: string, kind: string): string | null => {

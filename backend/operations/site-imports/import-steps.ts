@@ -7,7 +7,7 @@ import type { ContentReader, ImportFolder } from './import-folder.js';
 import type { ImportPlaces, NamedFile } from './import-places.js';
 import type { OldText } from './readers/old-content.js';
 import type { SiteImport, SiteImportItem } from './site-import.entity.js';
-import { type ImportTarget, MENU_TYPE } from './site-imports.constants.js';
+import { MENU_TYPE } from './site-imports.constants.js';
 
 /** Common state of the steps of a running import. */
 export interface ImportRun {
@@ -26,8 +26,8 @@ export interface TextNames {
 }
 
 /** Returns the resource that a type of the old site becomes; empty if it is left out. */
-export const targetOf = ({ options }: Pick<SiteImport, 'options'>, type: string): ImportTarget =>
-  type.startsWith(MENU_TYPE) ? '' : ((options.kinds[type] ?? '') as ImportTarget);
+export const chosenTarget = ({ options }: Pick<SiteImport, 'options'>, type: string): string =>
+  type.startsWith(MENU_TYPE) ? '' : (options.kinds[type] ?? '');
 
 export function serviceOf(registry: ResourceRegistry, resource: string) {
   const service = registry.find(resource);

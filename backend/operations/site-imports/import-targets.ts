@@ -1,45 +1,54 @@
-import type { ImportTarget } from './site-imports.constants.js';
+import { fileFieldsOf } from '../../core/crud/fields/field-metadata.js';
+import { columnLength, eachWith } from '../../core/crud/resource-definition.js';
+import type { UploadKind } from '../../infrastructure/uploads/upload-kinds.constants.js';
 
-type Resource = Exclude<ImportTarget, ''>;
+declare module '../../core/crud/resource-facets.js' {
+  interface ResourceFacets<Field extends string> {
+    /** Texts of an old site can become its records. */
+    importedTexts?: {
+      /** The field with the title. */
+      title: Field;
+      /** Kinds of texts that are guessed to be such; others are guessed to be pages. Users may choose otherwise. */
+      guess?: RegExp;
+    };
+  }
+}
 
 /** A resource that texts can become. */
 interface Target {
   /** Path of its pages before the slug; null without pages. */
   path: string | null;
-  titleField: 'title' | 'name';
+  titleField: string;
   titleLength: number;
-  /** The kind of its picture; undefined without one. */
-  pictureKind?: 'post' | 'portfolio' | 'product_cover';
-  pictureField?: 'photo' | 'cover_photo';
+  /** The field of its picture, and the kind of upload; undefined without one. */
+  pictureField: string | undefined;
+  pictureKind: UploadKind | undefined;
 }
 
-export const TARGETS: Readonly<Record<Resource, Target>> = {
-  post: { path: '/updates/', titleField: 'title', titleLength: 200, pictureKind: 'post', pictureField: 'photo' },
-  page: { path: '/', titleField: 'title', titleLength: 200 },
-  portifolio: {
-    path: '/portifolios/',
-    titleField: 'name',
-    titleLength: 120,
-    pictureKind: 'portfolio',
-    pictureField: 'photo',
-  },
-  product: {
-    path: '/solutions/',
-    titleField: 'title',
-    titleLength: 200,
-    pictureKind: 'product_cover',
-    pictureField: 'cover_photo',
-  },
-  faq: { path: null, titleField: 'title', titleLength: 200 },
-};
+const targets = new Map<string, Target>();
+const guesses: [RegExp, string][] = [];
 
-const GUESSES: readonly [RegExp, Resource][] = [
-  [/^(?:post|blog|news|article|update)s?$/i, 'post'],
-  [/portfolio|project|case.?stud|^work$/i, 'portifolio'],
-  [/faq|question/i, 'faq'],
-  [/^(?:product|solution)s?$/i, 'product'],
-];
+eachWith('importedTexts', ({ definition: { name, entity, input, facets }, facet: { title, guess } }) => {
+  const pictureField = facets?.pages?.pictures?.[0];
+  targets.set(name, {
+    path: facets?.pages ? `${facets.pages.path}/` : null,
+    titleField: title,
+    titleLength: columnLength(entity, title),
+    pictureField,
+    pictureKind: fileFieldsOf(input).find(({ field }) => field === pictureField)?.kind as UploadKind | undefined,
+  });
+  if (guess) guesses.push([guess, name]);
+});
+
+/** What texts can become, by resource. */
+export const TARGETS: ReadonlyMap<string, Target> = targets;
+
+/** @throws Error for a resource that texts can't become */
+export function targetOf(resource: string): Target {
+  const target = targets.get(resource);
+  if (!target) throw new Error(`Texts can't become records of '${resource}'.`);
+  return target;
+}
 
 /** Guesses the target of a type; users may choose another one. */
-export const guessTarget = (type: string): ImportTarget =>
-  GUESSES.find(([pattern]) => pattern.test(type))?.[1] ?? 'page';
+export const guessTarget = (type: string): string => guesses.find(([pattern]) => pattern.test(type))?.[1] ?? 'page';

@@ -27,13 +27,13 @@ import { type ImportedRecord, ImportPlannerService, redirectKey } from './import
 import { ImportRowPicturesService } from './import-row-pictures.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { type ImportRun, inputFieldsOf, serviceOf } from './import-steps.js';
-import { TARGETS } from './import-targets.js';
+import { targetOf } from './import-targets.js';
 import { ImportTextsService } from './import-texts.service.js';
 import { NotFetched, type PictureFetcher } from './picture-fetcher.js';
 import { type OldCategory, type OldMenu, type OldRedirect, type OldRow, type OldText } from './readers/old-content.js';
 import { comparableAddress, decoded, isOfSite } from './readers/old-paths.js';
 import { SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
-import { CATEGORY_NUMBER, IMPORT_TARGETS, type ImportTarget } from './site-imports.constants.js';
+import { CATEGORY_NUMBER } from './site-imports.constants.js';
 
 const BATCH_SIZE = 50;
 
@@ -231,10 +231,7 @@ export class ImportWriterService {
   private async writeText({ run, by }: StepContext, item: SiteImportItem, old: OldText): Promise<void> {
     const { site } = run;
     if (old.native) return this.writeNative(run, item, old, by);
-    const resource = IMPORT_TARGETS.find((target) => target === item.resource && target !== '') as Exclude<
-      ImportTarget,
-      ''
-    >;
+    const { resource } = item;
     const service = serviceOf(this.registry, resource);
     const { manager } = this.database;
     const replaced = await this.replacedId(manager, site, item, resource);
@@ -288,7 +285,7 @@ export class ImportWriterService {
     const replaced = isKnown
       ? (item.record_id ?? undefined)
       : item.fate === 'taken'
-        ? await this.replacedId(this.database.manager, run.site, item, resource as Exclude<ImportTarget, ''>)
+        ? await this.replacedId(this.database.manager, run.site, item, resource)
         : undefined;
     const fields = inputFieldsOf(this.registry, resource);
     const service = serviceOf(this.registry, resource);
@@ -312,7 +309,7 @@ export class ImportWriterService {
     manager: EntityManager,
     { options }: SiteImport,
     item: SiteImportItem,
-    resource: Exclude<ImportTarget, ''>,
+    resource: string,
   ): Promise<number | undefined> {
     if (item.fate === 'update' || item.fate === 'both_changed') return item.record_id ?? undefined;
     if (item.fate !== 'taken' || (item.choice || options.on_taken) === 'both') return undefined;
@@ -324,7 +321,7 @@ export class ImportWriterService {
     run: ImportRun,
     item: SiteImportItem,
     old: OldText,
-    resource: Exclude<ImportTarget, ''>,
+    resource: string,
   ): Promise<Record<string, unknown>> {
     const { manager } = this.database;
     const { site } = run;
@@ -340,7 +337,7 @@ export class ImportWriterService {
       const shown = id && resource === 'page' ? await this.files.place(id, 'page', described) : undefined;
       if (shown) onPage.set(address, shown);
     }
-    const { pictureKind } = TARGETS[resource];
+    const { pictureKind } = targetOf(resource);
     const cover = names.files.get(old.picture)?.item?.record_id;
     const coverText = { site, words: old.pictureText };
     const photo = pictureKind && cover ? await this.files.place(cover, pictureKind, coverText) : undefined;

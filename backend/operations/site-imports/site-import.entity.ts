@@ -9,12 +9,10 @@ import {
 import type {
   ImportFormat,
   ImportState,
-  ImportTarget,
   ItemChoice,
   ItemFate,
   ItemKind,
   ItemState,
-  MenuTarget,
   ProblemCode,
 } from './site-imports.constants.js';
 
@@ -52,7 +50,7 @@ export interface ImportOptions {
   /** Which version stays of items that were changed on both sides; older imports have none, and keep that of this site. */
   on_changed?: 'replace' | 'skip';
   /** Target of each type of the old site. */
-  kinds: Record<string, ImportTarget | MenuTarget>;
+  kinds: Record<string, string>;
   /** Only for a table. */
   csv?: CsvOptions;
   crawl?: CrawlOptions;

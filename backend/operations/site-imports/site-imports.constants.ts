@@ -19,10 +19,6 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const IMPORT_FORMATS = ['wordpress', 'ghost', 'markdown', 'jukwaa', 'csv', 'web'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** Targets for texts of an old site; empty: they are left out. */
-export const IMPORT_TARGETS = ['post', 'page', 'portifolio', 'product', 'faq', ''] as const;
-export type ImportTarget = (typeof IMPORT_TARGETS)[number];
-
 /** Prefix of the types of menus. */
 export const MENU_TYPE = 'menu:';
 

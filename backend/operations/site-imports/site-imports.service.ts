@@ -19,6 +19,7 @@ import { ImportFolder } from './import-folder.js';
 import { encodedOnce, toItem } from './import-items.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { ImportRunnerService } from './import-runner.service.js';
+import { TARGETS } from './import-targets.js';
 import { ImportUndoService } from './import-undo.service.js';
 import { guessColumns } from './readers/csv-columns.js';
 import type {
@@ -46,7 +47,6 @@ import {
 } from './site-import.entity.js';
 import {
   DEFAULT_CRAWLED,
-  IMPORT_TARGETS,
   type ImportState,
   MAX_EXPORT_BYTES,
   MENU_TARGETS,
@@ -218,7 +218,7 @@ export class SiteImportsService {
       for (const { type, target } of input.kinds ?? []) {
         if (!Object.hasOwn(kinds, type)) continue;
         const isMenu = type.startsWith(MENU_TYPE);
-        const targets = isMenu ? (['', ...MENU_TARGETS] as const) : IMPORT_TARGETS;
+        const targets: readonly string[] = ['', ...(isMenu ? MENU_TARGETS : TARGETS.keys())];
         const chosen = targets.find((one) => one === target);
         if (chosen === undefined)
           throw new ValidationException({

@@ -10,8 +10,9 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportItem, ImportKind } from '../../../backend/operations/site-imports/site-import.dto.js';
-import { IMPORT_TARGETS, MENU_TARGETS } from '../../../backend/operations/site-imports/site-imports.constants.js';
+import { MENU_TARGETS } from '../../../backend/operations/site-imports/site-imports.constants.js';
 import { t } from '../language/t';
+import { useKindsWith } from '../session/useKinds';
 import { ErrorAlert } from '../ui/ErrorAlert';
 import { fileSize } from '../ui/file-size';
 import { importedCount, kindWords, leftOutWords, sum, targetWords } from './import-words';
@@ -118,6 +119,8 @@ interface KindsProps {
 }
 
 function Kinds({ site, isBusy, onChange }: KindsProps) {
+  const texts = useKindsWith('importedTexts');
+  const targetsOf = ({ kind }: ImportKind) => [...(kind === 'menu' ? MENU_TARGETS : texts), ''];
   return (
     <table className={classes.kinds}>
       <thead>
@@ -191,9 +194,6 @@ function Kinds({ site, isBusy, onChange }: KindsProps) {
     </table>
   );
 }
-
-const targetsOf = ({ kind }: ImportKind): readonly string[] =>
-  kind === 'menu' ? ['', ...MENU_TARGETS] : IMPORT_TARGETS;
 
 function howWords({ kind, target, total, published, fates }: ImportKind): string {
   if (kind === 'menu') return t(target === '' ? 'imports.menuKept' : 'imports.menuReplaces');

@@ -2,6 +2,7 @@ import type { ImportItem, ImportKind } from '../../../backend/operations/site-im
 import { MENU_TYPE, type ProblemCode } from '../../../backend/operations/site-imports/site-imports.constants.js';
 import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
+import { kindName } from '../record-names/record-kinds';
 import { screenOf } from '../resources/registry';
 
 const PROBLEMS: Readonly<Record<ProblemCode, SentenceKey>> = {
@@ -106,7 +107,10 @@ const LISTS: Readonly<Record<string, SentenceKey>> = {
   banner: 'shell.banners',
 };
 
-export const targetWords = (target: string): string => t(TARGETS[target] ?? LISTS[target] ?? 'imports.asNothing');
+export function targetWords(target: string): string {
+  const words = TARGETS[target] ?? LISTS[target];
+  return words === undefined ? kindName(target) : t(words);
+}
 
 /** Fields of subscribers in a table. */
 const SUBSCRIBER: Readonly<Record<string, SentenceKey>> = {

@@ -1,3 +1,5 @@
+// What texts can become is stated by definitions.
+import '../../../content/content-pages/content-page.resource.js';
 import { isArray } from 'class-validator';
 import { plainText, sanitizeRichText } from '../../../core/text/rich-text.js';
 import { htmlOfLexical } from '../readers/ghost-documents.js';

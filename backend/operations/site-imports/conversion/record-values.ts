@@ -4,9 +4,8 @@ import { MAX_COUNT, MAX_LENGTH } from '../../../core/crud/fields/length-limits.c
 import { plainText } from '../../../core/text/rich-text.js';
 import { escapeHtml } from '../../../core/text/text.js';
 import { completeUrl } from '../../../core/text/urls.js';
-import { TARGETS } from '../import-targets.js';
+import { targetOf } from '../import-targets.js';
 import type { OldText } from '../readers/old-content.js';
-import type { ImportTarget } from '../site-imports.constants.js';
 import type { OldHtml, Places, SectionBox, SectionPicture } from './old-html.js';
 
 /** Maximum characters of a rich text, with a reserve for addresses of pictures. */
@@ -22,7 +21,7 @@ interface Given {
   text: OldText;
   html: OldHtml;
   places: Places;
-  resource: Exclude<ImportTarget, ''>;
+  resource: string;
   slug: string;
   /** File names of stored pictures. */
   photo: string | null;
@@ -42,12 +41,12 @@ interface Given {
 /** Returns the values of a record made from a text, in the format of the API. */
 export function recordValues(given: Given): Record<string, unknown> {
   const { text, resource, slug, photo, isVisible, fields } = given;
-  const { titleField, titleLength, pictureField } = TARGETS[resource];
+  const { path, titleField, titleLength, pictureField } = targetOf(resource);
   const summary = plainText(text.summary).slice(0, MAX_LENGTH.introduction);
   const title = titleOf(given).slice(0, titleLength);
   const values: Record<string, unknown> = {
     [titleField]: title,
-    ...(TARGETS[resource].path === null ? {} : { slug }),
+    ...(path === null ? {} : { slug }),
     status: isVisible ? 'active' : 'inactive',
     ...contentOf(given),
     ...(pictureField ? { [pictureField]: photo } : {}),
