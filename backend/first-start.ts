@@ -3,6 +3,7 @@ import type { Application } from './application.js';
 import { PLAIN } from './company/defaults/defaults.shared.js';
 import { SiteDefaultsService } from './company/defaults/site-defaults.service.js';
 import { IdentityService } from './company/identity/identity.service.js';
+import { LanguagesService } from './company/languages/languages.service.js';
 import { OFFERED_AT_FIRST } from './company/offerings/offerings.constants.js';
 import { OfferingsService } from './company/offerings/offerings.service.js';
 import { HomeSectionsService } from './content/home-sections/home-sections.service.js';
@@ -39,6 +40,7 @@ async function fill({ nest, config }: Application): Promise<void> {
     await nest.get(SiteDefaultsService, { strict: false }).update(PLAIN);
     await nest.get(OfferingsService, { strict: false }).beginWith(OFFERED_AT_FIRST);
     await nest.get(IdentityService, { strict: false }).update({ map_on_request: true });
+    await nest.get(LanguagesService, { strict: false }).beginWithNames();
     // Claims that nobody has made: editors write points of their own, or take the suggested ones.
     const noPoints = { why: [], help: [], approach: [], benefits: [] };
     await nest.get(HomeSectionsService, { strict: false }).update(noPoints);

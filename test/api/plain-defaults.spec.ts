@@ -29,6 +29,51 @@ describeOnEach('A new site without demo content', (kind) => {
     expect([look.hours, mapOnRequest]).toEqual(['', true]);
   });
 
+  it('has addresses in its language, to which the specified ones lead', async () => {
+    const { body: own } = await administrator.post('/admin/api/create_page', { title: 'Kontakt', slug: 'kontakt' });
+    const names = async () => (await administrator.get('/admin/api/languages')).body.sections;
+    const led = async (path: string) => {
+      const answer = await fetch(`${site.url}${path}`, { redirect: 'manual' });
+      return [answer.status, decodeURIComponent(answer.headers.get('location') ?? '')];
+    };
+    expect(await names()).toEqual({ portifolios: 'portfolio', 'search-solutions': 'search' });
+    expect(await led('/portifolios')).toEqual([301, '/portfolio']);
+    expect(await led('/portifolios/barn')).toEqual([301, '/portfolio/barn']);
+
+    await administrator.put('/admin/api/identity', { language: 'pl' });
+    // A page keeps its address.
+    expect(await names()).toMatchObject({ solutions: 'rozwiazania', portifolios: 'portfolio', updates: 'aktualnosci' });
+    expect((await names()).contact).toBeUndefined();
+    for (const [path, address] of [
+      ['/solutions', '/rozwiazania'],
+      ['/updates?page=2', '/aktualnosci?page=2'],
+      ['/search-solutions?query=okno', '/szukaj?query=okno'],
+      ['/search?query=okno', '/szukaj?query=okno'],
+    ] as const)
+      expect(await led(path)).toEqual([301, address]);
+
+    // Names that somebody has given stay.
+    await administrator.put('/admin/api/languages', { sections: { solutions: 'okna' } });
+    await administrator.put('/admin/api/identity', { language: 'ar' });
+    expect(await names()).toEqual({ solutions: 'okna' });
+    await administrator.delete(`/admin/delete_page/${own.id}`);
+    await administrator.delete(`/admin/api/delete_page/${own.id}`);
+    await administrator.put('/admin/api/identity', { language: 'en' });
+    await administrator.put('/admin/api/languages', { sections: {} });
+  });
+
+  it('begins further languages with names of their own', async () => {
+    await administrator.put('/admin/api/languages', {
+      sections: { portifolios: 'portfolio', 'search-solutions': 'search' },
+    });
+    const { body } = await administrator.put('/admin/api/languages', { others: [{ tag: 'ar' }, { tag: 'da' }] });
+    expect(body.others.map(({ sections }: { sections: { solutions?: string } }) => sections.solutions)).toEqual([
+      'الحلول',
+      undefined,
+    ]);
+    await administrator.put('/admin/api/languages', { others: [] });
+  });
+
   it('claims nothing that nobody has written', async () => {
     const shown = async () => {
       const [home, { benefits }] = [await page('home'), await page('solutions')];

@@ -15,6 +15,8 @@ describeOnEach('For search engines', (kind) => {
   beforeAll(async () => {
     site = await startApp({ kind, config: { siteUrl: SITE_URL } });
     me = await site.signIn();
+    // Pages of legal texts are listed once they are written.
+    await me.patch('/admin/update_legal', { terms: '<p>Ours.</p>', privacy: '<p>Yours.</p>' });
   });
 
   afterAll(() => site.close());

@@ -1,7 +1,8 @@
 /**
  * The two sets of defaults. A site with demo content uses the specified ones, to the letter, including slips of spelling. A new
  * site without demo content uses the plain ones, which are what a company expects. A site from before there were two sets keeps the
- * specified ones. Addresses and the API follow the specification everywhere, except for nouns within sentences.
+ * specified ones. The API follows the specification everywhere, except for nouns within sentences; the specified
+ * addresses lead to those of a plain site (`section-names.ts`).
  *
  * This file lists every value that differs; texts of the back office are in `back-office-wording.shared.ts`, and what a new site
  * offers its visitors in `offerings.constants.ts`.

@@ -34,6 +34,13 @@ export const identityDefinition = {
   routes: 'admin/api/identity',
 } as const;
 
+/** The first language of the site before and after a change. */
+export interface LanguageChange {
+  before: string;
+  after: string;
+  by: Author | undefined;
+}
+
 @Injectable()
 export class IdentityService
   extends TranslatedSingletonService<Identity, IdentityInput, IdentityRecord>
@@ -43,6 +50,7 @@ export class IdentityService
   private readonly committed: CommittedValue<Identity>;
 
   /** The languages of the site besides the first. */
+  private onLanguage: ((change: LanguageChange) => Promise<void>) | undefined;
   private others: () => readonly string[] = () => [];
 
   constructor(
@@ -52,6 +60,11 @@ export class IdentityService
   ) {
     super(identityDefinition, context);
     this.committed = this.follow(changes, (row) => row);
+  }
+
+  /** Sets what follows a change of the first language, before it is committed. */
+  whenLanguageChanges(follow: (change: LanguageChange) => Promise<void>): void {
+    this.onLanguage = follow;
   }
 
   /** Sets the source of the languages besides the first. */
@@ -132,7 +145,14 @@ export class IdentityService
   override async update(input: IdentityInput, by?: Author, action?: HistoryAction): Promise<IdentityRecord> {
     if (input.language !== undefined && this.others().includes(input.language || DEFAULT_LANGUAGE))
       throw new ValidationException({ language: [say('languages.besideTheFirst')] });
-    return super.update(input, by, action);
+    return this.context.database.transaction(async () => {
+      const before = this.language;
+      const record = await super.update(input, by, action);
+      // What is saved is read from the record: `language` changes with the commit.
+      const after = record.language || DEFAULT_LANGUAGE;
+      if (after !== before) await this.onLanguage?.({ before, after, by });
+      return record;
+    });
   }
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import Negotiator from 'negotiator';
 import type { EntityManager } from 'typeorm';
@@ -18,11 +19,12 @@ import type { NamedPage, SiteAddresses } from '../../core/http/site-addresses.js
 import { say } from '../../core/language/say.js';
 import { addressOf, pathOf } from '../../core/text/addresses.shared.js';
 import { readerLanguage } from '../../core/text/reader-language.js';
-import { IdentityService } from '../identity/identity.service.js';
+import { IdentityService, type LanguageChange } from '../identity/identity.service.js';
 import { MAX_FORMER_NAMES, MAX_SECTION_NAME } from './languages.constants.js';
 import { LanguagesInput, LanguagesRecord } from './languages.dto.js';
 import { type FormerSectionName, SiteLanguages, type StoredLanguage } from './languages.entity.js';
 import { SECTIONS, type Section, type SectionNames, type SiteLanguage } from './languages.shared.js';
+import { sectionNamesIn } from './section-names.js';
 
 /** Letters of any script, with their marks, and digits; hyphens between them. */
 const SECTION_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-[\p{L}\p{M}\p{N}]+)*$/u;
@@ -71,6 +73,7 @@ export class LanguagesService
     routes.reserve(() => this.takenSegments);
     pages.useAddresses(this);
     identity.provideOthers(() => this.stored.others.map(({ tag }) => tag));
+    identity.whenLanguageChanges((change) => this.followLanguage(change));
     allowReadOnlyFields(LanguagesInput, [...(recordFieldsOf(LanguagesInput) ?? []), 'first']);
   }
 
@@ -225,6 +228,28 @@ export class LanguagesService
     });
   }
 
+  /** Names its sections in the language of a new site without demo content. */
+  async beginWithNames(): Promise<void> {
+    await this.update({ sections: sectionNamesIn(this.first) });
+  }
+
+  /** Renames the sections with the site's language while nobody has given them names of their own. */
+  private async followLanguage({ before, after, by }: LanguageChange): Promise<void> {
+    if (!areBuiltIn(this.stored.sections, before)) return;
+    const { manager } = this.database;
+    const names: SectionNames = {};
+    // What a page is called stays the page's.
+    for (const [section, name] of Object.entries(sectionNamesIn(after)))
+      if (await this.pages.isRootFree(manager, name)) names[section as Section] = name;
+    await this.update({ sections: names }, by);
+  }
+
+  /** Returns the names with which a further language begins, where those of the first one are the built-in ones as well. */
+  private firstNamesIn(tag: string, { sections, others }: Stored): SectionNames {
+    const isNew = !others.some((other) => other.tag === tag);
+    return isNew && areBuiltIn(sections, this.first) ? sectionNamesIn(tag) : {};
+  }
+
   private async countTranslations(manager: EntityManager, language: string): Promise<number> {
     const translated = this.context.registry.all.filter(({ definition }) => definition.translation);
     const counts = translated.map(({ definition: { entity } }) =>
@@ -238,11 +263,11 @@ export class LanguagesService
     const next: Stored = {
       sections: cleanSections(input.sections ?? row.sections),
       others: (input.others ?? row.others).map(
-        ({ tag, is_published = false, missing = 'leave_out', sections = {} }): StoredLanguage => ({
+        ({ tag, is_published = false, missing = 'leave_out', sections }): StoredLanguage => ({
           tag,
           is_published,
           missing,
-          sections: cleanSections(sections),
+          sections: cleanSections(sections ?? this.firstNamesIn(tag, row)),
         }),
       ),
       former_sections: [],
@@ -294,6 +319,10 @@ export class LanguagesService
     return { ...record, first: this.first };
   }
 }
+
+/** Whether the names are those with which a site of its own begins. A site with the specified addresses has none. */
+const areBuiltIn = (sections: SectionNames, tag: string): boolean =>
+  isDeepStrictEqual({ ...sections }, { ...sectionNamesIn(tag) });
 
 /** Lists the section names of each language with the path of their field. */
 const sectionsIn = ({ sections, others }: Stored): [string, SectionNames][] => [

@@ -79,7 +79,9 @@ function routeOf(path: string, addresses?: Pick<SiteAddresses, 'namedBy'>): stri
 
 function withParameters(path: string, query: string, addresses?: Pick<SiteAddresses, 'namedBy'>): string {
   const isCall = path.startsWith('/api/');
-  const route = isCall ? path : (addresses?.namedBy(path).path ?? path);
+  // Below a former name of a section, it is that of the present one, to which the address leads with its parameters.
+  const present = (isCall ? undefined : addresses?.namedBy(path).moved) ?? path;
+  const route = isCall ? path : (addresses?.namedBy(present).path ?? path);
   // The route of a path that is not canonical is unknown here: it keeps the parameters of all routes.
   const isKnown = CANONICAL_PATH.test(route) || isDocument(route);
   const names = [

@@ -27,8 +27,8 @@ const REFUSED: readonly RegExp[] = [
   /javascript:/i,
   /<\?xml-stylesheet|@import/i,
   // References to anything but a part of the drawing itself.
-  /(?:href|src)\s*=\s*["']?\s*[^#"'\s]/i,
-  /url\(\s*["']?\s*[^#"'\s)]/i,
+  /(?:href|src)\s*=[\s"']*[^#"'\s]/i,
+  /url\([\s"']*[^#"'\s)]/i,
   /<!ENTITY\s+(?:%|[^\s>]+\s+(?:SYSTEM|PUBLIC))/i,
   /<!ENTITY[^>]*(?:&|<[^!])/i,
   /<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["']|us-ascii["']|iso-8859-1["'])/i,

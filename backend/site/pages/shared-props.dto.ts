@@ -320,7 +320,10 @@ export class SharedProps {
   /** Legal texts that nobody has written, which nothing leads to. Absent if all are written. */
   @ApiPropertyOptional({ enum: LEGAL_TEXTS, isArray: true, example: ['terms'] })
   unwritten?: LegalText[];
-  /** True if links from cards to solutions open a new tab, as specified; otherwise absent. */
+  /**
+   * True if links from cards to solutions open a new tab, as specified; otherwise absent.
+   * @example true
+   */
   newTabs?: boolean;
   /** Absent if addresses are the paths of the routes. */
   address?: PageAddresses;

@@ -49,10 +49,13 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 /** What the languages of the back office are read with most, where the browser names no region. */
 const OF_LANGUAGE: Readonly<Record<string, string>> = { pl: 'PLN', pt: 'BRL', sw: 'TZS', ar: 'USD', en: 'USD' };
 
+/** The region in the tag of a language, of which browsers have others than `Intl` accepts. */
+const REGION = /-([A-Z]{2})\b/;
+
 /** All currencies by name, those of the reader first. */
 export function currencyOptions(): Option[] {
   const language = officeLanguage();
-  const regions = languagesOfBrowser().flatMap((tag) => new Intl.Locale(tag).region ?? []);
+  const regions = languagesOfBrowser().flatMap((tag) => REGION.exec(tag)?.[1] ?? []);
   const likely = [
     ...regions.flatMap((region) => CURRENCIES[region] ?? []),
     OF_LANGUAGE[language] ?? 'EUR',

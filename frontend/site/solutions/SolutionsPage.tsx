@@ -14,13 +14,16 @@ import styles from './SolutionsPage.module.css';
 
 export function SolutionsPage({ data }: { data: OwnData<SolutionListPageData> }) {
   const words = useWords('solutions');
+  const isEnd = data.benefits.length === 0 && data.faqs.length === 0;
   return (
     <>
       <PageHeader title={words.title} lead={words.introduction} />
       {data.products.length > 0 ? (
-        <SolutionGrid products={data.products} descriptionOf={(product) => product.introduction} />
+        <div className={isEnd ? 'pageEnd' : undefined}>
+          <SolutionGrid products={data.products} descriptionOf={(product) => product.introduction} />
+        </div>
       ) : (
-        <div className="container">
+        <div className={isEnd ? 'container pageEnd' : 'container'}>
           <EmptyState title={words.empty} />
         </div>
       )}

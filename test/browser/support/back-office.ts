@@ -3,6 +3,7 @@ import SqliteConnection from 'better-sqlite3';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type Choices, SPECIFIED } from '../../../backend/company/defaults/defaults.shared.js';
 import { EVERYTHING } from '../../../backend/company/offerings/offerings.constants.js';
+import { DEFAULT_SECTIONS } from '../../../backend/content/home-sections/home-sections.constants.js';
 import { Client } from '../../api/support/client.js';
 import { closeContextsAfterEachTest, leaveBrowser, sharedBrowser, simplify } from './browser.js';
 import { ADMIN, type BuiltApp, startBuiltApp } from './built-app.js';
@@ -81,6 +82,11 @@ async function startBackOffice(environment: Record<string, string>, defaults: Ch
   await api.call('PUT', '/admin/api/first_steps', { opened: true });
   // Tests use the texts of the specification; plain-defaults.spec.ts covers a new site without demo content.
   await api.call('PUT', '/admin/api/defaults', defaults);
+  if (defaults === SPECIFIED) {
+    const { why, help, approach, benefits } = DEFAULT_SECTIONS;
+    await api.call('PUT', '/admin/api/home_sections', { why, help, approach, benefits });
+    await api.call('PUT', '/admin/api/languages', { sections: {} });
+  }
   await api.call('PUT', '/admin/api/offerings', EVERYTHING);
   await api.call('PUT', '/admin/api/identity', { map_on_request: false });
   let people = 0;
