@@ -30,7 +30,10 @@ export const conversations = {
   'conversations.emptyTitle':
     '{lane, select, us {No one is waiting for you} new {Nothing new} mine {Nothing assigned to you} waiting {Not waiting for anyone} done {Nothing done yet} quiet {Nothing quiet} spam {No suspected spam} other {No conversations}}',
   'conversations.event':
-    '{act, select, owner {{by} made {value} the owner} ownerNone {{by} removed the owner} stage {{by} set the stage: {value}} due {{by} set the due time: {value}} dueNone {{by} removed the due time} done {{by} marked it done} open {{by} reopened it} spam {{by} marked it as suspected spam} not_spam {{by} marked it as not spam} quiet {{by} moved it to ‘Quiet’} not_quiet {{by} made it a conversation} merge {{by} merged the conversation with {value}} other {{by} separated the conversation with {value}}}',
+    '{act, select, owner {{by} made {value} the owner} ownerNone {{by} removed the owner} stage {{by} set the stage: {value}} due {{by} set the due time: {value}} dueNone {{by} removed the due time} done {{by} marked it done} open {{by} reopened it} spam {{by} marked it as suspected spam} not_spam {{by} marked it as not spam} quiet {{by} moved it to ‘Quiet’} not_quiet {{by} made it a conversation} merge {{by} merged the conversation with {value}} person {{by} changed the person: {value}} other {{by} separated the conversation with {value}}}',
+  'conversations.repliesGoThere': 'Replies go to this address.',
+  'conversations.personChanged': 'Person changed',
+  'conversations.changePerson': 'Change the person…',
   'conversations.fact':
     '{name, select, phone {Phone} location {Region} country {Country} product {Wants to sell} other {{name}}}',
   'conversations.figures': 'Inbox statistics',
