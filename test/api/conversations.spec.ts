@@ -1,4 +1,4 @@
-import { In } from 'typeorm';
+import { In, Like } from 'typeorm';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { AddConversations1799560400001 } from '../../backend/migrations/1799560400001-add-conversations.js';
 import { User } from '../../backend/people/users/user.entity.js';
@@ -8,6 +8,7 @@ import { InboxConversationsService } from '../../backend/visitors/conversations/
 import { InboxRemindersService } from '../../backend/visitors/inbox/inbox-reminders.service.js';
 import { SpamCleanupService } from '../../backend/visitors/inbox/spam-cleanup.service.js';
 import { Message } from '../../backend/visitors/messages/message.entity.js';
+import { Person } from '../../backend/visitors/people/person.entity.js';
 import { Reply } from '../../backend/visitors/submissions/reply.entity.js';
 import { SPAM_DAYS } from '../../backend/visitors/submissions/spam.constants.js';
 import type { TestApp } from './support/app.js';
@@ -342,6 +343,41 @@ describeOnBoth('Conversations', (kind) => {
     expect((await editor.post(`/admin/api/conversations/${id}/replies`, reply)).status).toBe(201);
     expect(await one(id)).toMatchObject({ waiting: 'them', done_at: expect.any(String) });
     expect((await thread(id)).items.map((item: { kind: string }) => item.kind)).toEqual(['reply', 'answer', 'event']);
+  });
+
+  it('that a colleague forwarded are with whom somebody says, and back', async () => {
+    const { conversationId: id } = await site.database.transaction((manager) =>
+      site.nest.get(InboxConversationsService).startFromMail(manager, {
+        mailId: ++keys,
+        from: { name: 'Grace of our office', email: 'grace@forwards.example' },
+        subject: 'Fwd: Prices',
+        text: 'See below. Amina asks for prices.',
+        quoted: '',
+        attachments: [],
+        at: new Date(),
+      }),
+    );
+    const people = async () =>
+      (await site.database.manager.findBy(Person, { email: Like('%@forwards.example') })).map(({ email }) => email);
+    expect(await people()).toEqual(['grace@forwards.example']);
+    const { undo } = await change({ id, name: 'Amina Yusuf', email: 'amina@forwards.example' });
+    expect(undo).toEqual([expect.objectContaining({ name: 'Grace of our office', email: 'grace@forwards.example' })]);
+    const { conversation, person, items } = await thread(id);
+    expect(conversation).toMatchObject({ name: 'Amina Yusuf', email: 'amina@forwards.example' });
+    expect(person).toMatchObject({ email: 'amina@forwards.example' });
+    expect(items.at(-1)).toMatchObject({ kind: 'event', act: 'person', text: 'amina@forwards.example' });
+    expect(await people()).toEqual(['amina@forwards.example']);
+
+    // Other changes are undone without it.
+    expect((await change({ id, is_done: true })).undo[0]).not.toHaveProperty('email');
+    expect((await change(...undo)).changed).toEqual([id]);
+    expect(await one(id)).toMatchObject({ name: 'Grace of our office', email: 'grace@forwards.example' });
+    expect(await people()).toEqual(['grace@forwards.example']);
+
+    const refused = await editor.put('/admin/api/conversations', { rows: [{ id, email: 'nobody' }] });
+    expect(refused.status).toBe(422);
+    const form = await write('stays@forwards.example');
+    expect(await change({ id: form, email: 'other@forwards.example' })).toMatchObject({ changed: [], skipped: [form] });
   });
 
   it('that a mail began are deleted sixty days after they were suspected', async () => {

@@ -18,6 +18,7 @@ const KNOWN = 'What does the Tamasha booking calendar cost?';
 const MAYBE = 'Does the Tamasha calendar work with Outlook invitations?';
 const UNKNOWN = 'Who won the elections?';
 const PASSAGE = 'The Tamasha booking calendar costs KES 4,250 a month. Setup is free of charge.';
+const USED_UP = 'Answers worded by a language model are used up for today; this one is in the words of our pages.';
 const WORDED = 'A month of the Tamasha booking calendar costs KES 4,250.';
 
 let model: LanguageModelStandIn;
@@ -315,6 +316,7 @@ describe('A language model', () => {
     await site.database.transaction((manager) => manager.updateAll(ModelTokens, { tokens: 19_999 }));
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(site, KNOWN)));
     expect(answers.every(({ done }) => done?.answered)).toBe(true);
+    expect(answers.filter((answer) => !text(answer).startsWith(USED_UP))).toEqual([]);
     expect(model.requests).toHaveLength(4);
     expect(await used()).toBe(19_999);
 
@@ -333,10 +335,12 @@ describe('A language model', () => {
     expect(model.requests).toHaveLength(1);
     const settle = await budget.reserve(5000, visitor.address);
     await settle?.(5000);
-    // Answered still, without the model.
-    expect((await ask(site, KNOWN, { visitor })).done?.answered).toBe(true);
+    // Answered still, without the model, which is said.
+    const own = await ask(site, KNOWN, { visitor });
+    expect(own.done?.answered).toBe(true);
+    expect(text(own)).toMatch(new RegExp(`^${USED_UP} \\S`));
     expect(model.requests).toHaveLength(1);
-    await ask(site, KNOWN);
+    expect(text(await ask(site, KNOWN))).toBe(WORDED);
     expect(model.requests).toHaveLength(2);
     // Users have no share.
     expect(await budget.reserve(15_000)).toBeDefined();

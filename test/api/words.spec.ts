@@ -86,7 +86,7 @@ describeOnEach('The words of the site', (kind) => {
     [{ 'search.heading': 'Results for "{query}"' }, { 'search.heading': ['Keep {count}: a value is inserted there.'] }],
     [{ 'home.whyTitle': 'Why {company}' }, { 'home.whyTitle': ['There is no value for {company} here.'] }],
     [{ 'home.whyTitle': ' \n ' }, { 'home.whyTitle': ['This must not be empty: the page would have a gap.'] }],
-    [{ 'home.whyTitle': 'x'.repeat(1001) }, { 'home.whyTitle': ['This must not be longer than 1000 characters.'] }],
+    [{ 'home.whyTitle': 'x'.repeat(1001) }, { 'home.whyTitle': ['This must not be longer than 1,000 characters.'] }],
     [{ 'home.whyTitle': 1 }, { 'home.whyTitle': ['A word must be text, or null for its default.'] }],
     [{ 'home.nothing': 'x' }, { 'home.nothing': ['The site has no such word.'] }],
     [{ 'home.toString': 'x' }, { 'home.toString': ['The site has no such word.'] }],

@@ -196,9 +196,10 @@ it('every page has a way past its navigation, the same links and help at the sam
   expect(looked).toBeGreaterThan(0);
 });
 
-it('in print, pages have their text alone, dark on white, and the addresses of their links to other sites', async () => {
+it('in print, pages have their text below the company’s name, dark on white, all answers, and the addresses of their links to other sites', async () => {
   const { page } = await site.newVisit({ colorScheme: 'dark', viewport: { width: 720, height: 1000 } });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  let answers = 0;
   for (const kind of ['update', 'solution', 'portfolio'] as const) {
     await page.goto(pages[kind]);
     const shown = await page.evaluate(() => {
@@ -231,7 +232,13 @@ it('in print, pages have their text alone, dark on white, and the addresses of t
         (link) => getComputedStyle(link, '::after').content,
       );
       return {
-        around: seen('div > header, div > footer, article > footer, main nav, nav, form, .button, [popover]'),
+        around: seen(
+          'div > header > a, div > footer, article > footer, main nav, nav, form, button, .button, [popover]',
+        ),
+        name: document.querySelector<HTMLElement>('div > header')?.innerText.trim(),
+        closed: [...document.querySelectorAll('details:not([open]) > :not(summary)')].map(
+          (one) => one.getBoundingClientRect().height > 10,
+        ),
         texts: texts.length,
         pale: pale.map((one) => `${getComputedStyle(one).color}: ${one.outerHTML.slice(0, 100)}`),
         ground: luminance(getComputedStyle(document.body).backgroundColor),
@@ -239,7 +246,11 @@ it('in print, pages have their text alone, dark on white, and the addresses of t
       };
     });
     expect({ kind, ...shown }).toMatchObject({ kind, around: [], pale: [], ground: 1 });
+    expect(shown.name).toBe((await page.title()).split(' · ').at(-1));
+    expect(shown.closed).not.toContain(false);
+    answers += shown.closed.length;
     expect(shown.texts).toBeGreaterThan(3);
     expect(shown.addresses).toEqual([expect.stringMatching(/^" \(.*\)"$/), 'none']);
   }
+  expect(answers).toBeGreaterThan(1);
 });

@@ -406,7 +406,11 @@ export const WORD_GROUPS = {
       step: word('Step {step} of {steps}', 'Above the fields of a form with two steps'),
       optional: word('optional', 'Behind a question that need not be answered'),
       choose: word('Please choose', 'List before an answer is chosen'),
-      files: word('At most {count} files of {megabytes} MB each', 'Below a question for files'),
+      files: counted(
+        'count',
+        'At most {count, plural, one {# file} other {# files}} of {megabytes} MB each',
+        'Below a question for files',
+      ),
       keptFor: counted(
         'months',
         'We keep what you send for {months, plural, one {# month} other {# months}} after our last contact. Then it is deleted.',
@@ -544,6 +548,10 @@ export const WORD_GROUPS = {
       copied: word('Copied', 'The same button afterwards'),
       greeted: word('Hello! What would you like to know?', 'Answer to a greeting'),
       thanked: word('You are welcome. Ask again any time.', 'Answer to thanks, and to a goodbye'),
+      usedUp: word(
+        'Answers worded by a language model are used up for today; this one is in the words of our pages.',
+        'Before an answer, once the language model’s tokens of the day are used up',
+      ),
       stopped: word('You stopped the answer.', 'Below an answer that was stopped'),
       askAgain: word('Ask again', 'Button after it'),
       failed: word('The answer did not arrive.', 'Where an answer failed'),

@@ -7,10 +7,12 @@ export const english = {
   'agents.statusMustBe': 'status must be pending, approved or rejected.',
   'apiTokens.pleaseChooseWhatItMayDo': 'Please choose at least one permission',
   'apiTokens.pleaseChooseWhenItExpires': 'Please choose an expiry date.',
-  'apiTokens.pleaseChooseWhenItExpiresATimeWithin': 'Please choose an expiry date within the next {max} years.',
+  'apiTokens.pleaseChooseWhenItExpiresATimeWithin':
+    'Please choose an expiry date {max, plural, one {within the next year} other {within the next # years}}.',
   'apiTokens.theTokenIsRevoked': 'The token was revoked.',
   'apiTokens.thereIsNoSuchScopeValue': 'Unknown scope: $value.',
-  'apiTokens.youHaveMaxTokensAlreadyPleaseRevokeOne': 'You already have {max} tokens. Please revoke one first.',
+  'apiTokens.youHaveMaxTokensAlreadyPleaseRevokeOne':
+    'You already have {max, plural, one {# token} other {# tokens}}. Please revoke one first.',
   'apiTokens.yourRoleDoesNotAllowScope': 'Your role does not allow {scope}.',
   'assistant.conversationMustBeTheOneOfAnEarlier': 'conversation must be the one returned with an earlier answer.',
   'assistant.deleted': 'Question Deleted Successfully',
@@ -21,7 +23,7 @@ export const english = {
   'assistant.thankYou': 'Thank you.',
   'assistant.theAssistantIsSwitchedOff': 'The assistant is switched off.',
   'assistant.thisAnswerIsNotThereAnyMore': 'This answer is no longer available.',
-  'assistant.titleHasMaxKeywordsAlready': '“{title}” already has {max} keywords.',
+  'assistant.titleHasMaxKeywordsAlready': '“{title}” already has {max, plural, one {# keyword} other {# keywords}}.',
   'auth.atLeastWithin15Minutes': 'at least {count} within 15 minutes',
   'auth.emailCanHaveAtMostEmailCharacters': 'email can have at most {email} characters.',
   'auth.emailIsRequiredPleaseEnterEmail': 'Email is required, Please enter email',
@@ -40,7 +42,7 @@ export const english = {
     '{count, plural, =0 {There are no other sessions.} one {The other session has ended.} other {{count} other sessions have ended.}}',
   'auth.passwordRequiredPleaseEnterPassword': 'Password required, Please enter password',
   'auth.pleaseConfirmThatItIsYouThisNeedsYour':
-    'Please confirm your identity: this requires a password or passkey entered within the last {confirmationMinutes} minutes.',
+    'Please confirm your identity: this requires a password or passkey entered {confirmationMinutes, plural, one {within the last minute} other {within the last # minutes}}.',
   'auth.pleaseEnterTheSixDigitsThatYourApp': 'Please enter the six-digit code from your app, or a recovery code.',
   'auth.pleaseSignIn': 'Please sign in.',
   'auth.someoneRepeatedlyTriedWrongPasswords':
@@ -80,14 +82,14 @@ export const english = {
   'cache.theDatabaseDoesNotAnswerJustNowPlease':
     'The database is not responding right now. Please try again in a moment.',
   'chatbot.canHoldAtMostMaxLinesOfAtMostMax2':
-    '{property} can have at most {max} lines of at most {max2} characters each.',
+    '{property} can have at most {max, plural, one {# line} other {# lines}} of at most {max2, plural, one {# character} other {# characters}} each.',
   'chatbot.deleted': 'Knowledge item deleted successfully',
   'chatbot.pleaseSelectCategory': 'Please select category',
   'chatbot.statusUpdatedSuccessfully': 'Status updated successfully',
   'clients.deleted': 'Client Deleted Successfuly',
   'clients.pleaseClientName': 'Please Client name',
   'common.actionMustBeOneOfValue': 'action must be one of {value}.',
-  'common.altCanHaveAtMostMaxCharacters': 'alt can have at most {max} characters.',
+  'common.altCanHaveAtMostMaxCharacters': 'alt can have at most {max, plural, one {# character} other {# characters}}.',
   'common.altMustBeTextOrNull': 'alt must be text, or null.',
   'common.filterMustBeOneOfValue': 'filter must be one of {value}.',
   'common.mustBeAList': '{property} must be a list.',
@@ -108,7 +110,7 @@ export const english = {
   'common.yourRoleDoesNotAllowThis': 'Your role does not allow this.',
   'contactInfo.contactInformationUpdatedSuccessfully': 'Contact information updated successfully',
   'contentPages.aBlockMustBeAnObjectWithAKind': 'A block must be an object with a kind.',
-  'contentPages.aPageCanHaveAtMostMaxBlocks': 'A page can have at most {max} blocks.',
+  'contentPages.aPageCanHaveAtMostMaxBlocks': 'A page can have at most {max, plural, one {# block} other {# blocks}}.',
   'contentPages.aPageCanHaveOneOnly': 'A page can have only one {name}.',
   'contentPages.canHoldAtMost': '{property} can have at most {max} {many}.',
   'contentPages.deleted': 'Page Deleted Successfuly',
@@ -136,7 +138,8 @@ export const english = {
   'conversations.mentionFooter': 'You received this email because a colleague at {siteName} mentioned you.',
   'conversations.mentionSubject': '{author} mentioned you in the conversation with {name}',
   'conversations.mentionText': '{author} mentioned you in a note on the conversation with {name}:',
-  'conversations.mentionsMustBeIdsOfColleagues': 'mentions must be ids of at most {max} different colleagues.',
+  'conversations.mentionsMustBeIdsOfColleagues':
+    'mentions must be ids of {max, plural, one {at most # colleague} other {at most # different colleagues}}.',
   'conversations.noSuchColleague': 'This colleague does not exist or can’t reply here.',
   'conversations.noSuchStage': 'This conversation has no such stage.',
   'conversations.openConversation': 'Open the conversation',
@@ -149,26 +152,31 @@ export const english = {
     '{count, plural, one {This conversation should have been answered by now:} other {These # conversations should have been answered by now:}}',
   'conversations.stateOfStageStays': 'The state of a stage can’t be changed. Please add another stage.',
   'conversations.statusOfStage': 'status must be a state of the form’s records.',
-  'conversations.tooManyMerged': 'At most {max} conversations can be merged into one.',
+  'conversations.tooManyMerged':
+    'At most {max, plural, one {# conversation} other {# conversations}} can be merged into one.',
   'counted.Portfolio': '{count, plural, one {{count} project} other {{count} projects}}',
   'counted.Post': '{count, plural, one {{count} update} other {{count} updates}}',
   'counted.Testimonial': '{count, plural, one {{count} testimonial} other {{count} testimonials}}',
   'crud.aLinkLeadsToAPageThatIsNoLongerThere':
     'A link goes to a page that no longer exists. Please choose another one.',
   'crud.aLinkLeadsToTitleWhichVisitorsCantOpen': 'A link goes to “{title}”, which visitors can’t open.',
-  'crud.aRowOfTheFileHasMoreThanMaxCells': 'A row of the file has more than {max, number} cells.',
-  'crud.anEntryOfCanHaveAtMostMaxlength': 'An entry of {property} can have at most {maxLength} characters.',
+  'crud.aRowOfTheFileHasMoreThanMaxCells':
+    'A row of the file has more than {max, plural, one {# cell} other {# cells}}.',
+  'crud.anEntryOfCanHaveAtMostMaxlength':
+    'An entry of {property} can have at most {maxLength, plural, one {# character} other {# characters}}.',
   'crud.anotherLabelHasTheAddressSlug': "Another {label} already uses the address ''{slug}''.",
-  'crud.canHaveAtMostMaxCharacters': '{property} can have at most {max, number} characters.',
-  'crud.canHoldAtMostMaxIds': '{property} can have at most {max, number} ids.',
-  'crud.canHoldAtMostMaxcountEntries': '{property} can have at most {maxCount} entries.',
+  'crud.canHaveAtMostMaxCharacters':
+    '{property} can have at most {max, plural, one {# character} other {# characters}}.',
+  'crud.canHoldAtMostMaxIds': '{property} can have at most {max, plural, one {# id} other {# ids}}.',
+  'crud.canHoldAtMostMaxcountEntries':
+    '{property} can have at most {maxCount, plural, one {# entry} other {# entries}}.',
   'crud.copyOf': 'Copy of {title}',
   'crud.draftAtMustBeATimeSuchAs20260131t0930': 'draft_at must be a time such as 2026-01-31T09:30:00.000Z.',
   'crud.eachEntryOfTheListMustBeAnObject': 'Each entry of the list must be an object.',
   'crud.eitherIdsOrQueryMustSayWhichRecordsAre': 'Please send either ids or query.',
   'crud.example': 'Example: {name}',
   'crud.fieldMustHoldAtLeastOneEntry': '{field} must have at least one entry.',
-  'crud.idsCanHoldAtMostMaxIds': 'ids can have at most {max, number} ids.',
+  'crud.idsCanHoldAtMostMaxIds': 'ids can have at most {max, plural, one {# id} other {# ids}}.',
   'crud.idsMustBeAListOfIdsOfRecords': 'ids must be a list of ids of records.',
   'crud.idsMustHoldAtLeastOneId': 'ids must contain at least one id.',
   'crud.idsMustNotHoldAnIdMoreThanOnce': 'ids must not contain an id more than once.',
@@ -203,12 +211,13 @@ export const english = {
   'crud.perPageMustBeAtLeast1': 'per_page must be at least 1.',
   'crud.perPageMustBeAtMostMax': 'per_page must be at most {max}.',
   'crud.pleaseEnterAValidEmailAddress': 'Please enter a valid email address.',
-  'crud.qCanHaveAtMostMaxCharacters': 'q can have at most {max} characters.',
+  'crud.qCanHaveAtMostMaxCharacters': 'q can have at most {max, plural, one {# character} other {# characters}}.',
   'crud.qMustBeText': 'q must be text.',
   'crud.qMustHaveAtLeastTwoCharacters': 'q must have at least two characters.',
   'crud.queryMustBeTheQueryOfAList': 'query must be the query of a list.',
   'crud.rowsMustNotHoldAnIdMoreThanOnce': 'rows must not contain an id more than once.',
-  'crud.searchCanHaveAtMostMaxCharacters': 'search can have at most {max} characters.',
+  'crud.searchCanHaveAtMostMaxCharacters':
+    'search can have at most {max, plural, one {# character} other {# characters}}.',
   'crud.severalAreCalled':
     'There are several {table, select, clients {clients} products {solutions} services {project categories} post_categories {update categories} other {{words}}} called “{name}”. Use the id instead.',
   'crud.severalRecordsHaveTheKeyValueAddTheId':
@@ -219,8 +228,8 @@ export const english = {
   'crud.sortMustNameAColumn': 'sort must name a column.',
   'crud.theFileCantBeReadAsCsvValue': "The file can't be read as CSV: {value}.",
   'crud.theFileHasCountRowsAtMostMaxCanBe':
-    'The file has {count, number} rows; at most {max, number} can be imported at once.',
-  'crud.theFileHasMoreThanMaxColumns': 'The file has more than {max} columns.',
+    'The file has {count, plural, one {# row} other {# rows}}; at most {max, number} can be imported at once.',
+  'crud.theFileHasMoreThanMaxColumns': 'The file has more than {max, plural, one {# column} other {# columns}}.',
   'crud.theFileHasNoRowsBelowItsHeader': 'The file has no rows below its header.',
   'crud.theFileHasTooManyRowsOrCells': 'The file has too many rows or cells.',
   'crud.theFileIsNoCsvFile': 'The file is not a CSV file.',
@@ -242,7 +251,7 @@ export const english = {
   'crud.theRowHasMoreCellsThanTheHeader': 'The row has more cells than the header.',
   'crud.theRowMeansTheSameRecordAsLineAbove': 'This row is for the same record as line {above}.',
   'crud.theSearchFindsTotalRecordsAtMostMaxCan':
-    'The search finds {total, number} records; at most {max, number} can be changed at once.',
+    'The search finds {total, plural, one {# record} other {# records}}; at most {max, number} can be changed at once.',
   'crud.theVideoCantBeShown':
     'The text contains a video or map from a site that can’t be shown here: please link to it instead.',
   'crud.thereIsNoColumnUnknownTheColumnsAreId': 'There is no column “{unknown}”. The columns are: id, {value}.',
@@ -251,7 +260,7 @@ export const english = {
   'crud.thisLabelExistsAlready': 'This {label} already exists.',
   'crud.thisSiteHasNoPageLinkThatVisitorsCan': 'This site has no page “{link}” that visitors can open.',
   'crud.toMustNotBeBeforeFrom': 'to must not be before from.',
-  'crud.tooDeep': '{property} has elements nested more than {max} levels deep.',
+  'crud.tooDeep': '{property} has elements nested more than {max, plural, one {# level} other {# levels}} deep.',
   'crud.tooManyElements': '{property} contains too many elements.',
   'crud.urlIsNoAddress':
     '“{url}” is not a valid address. Please enter a web address, a page of this site, an email address or a telephone number.',
@@ -298,7 +307,7 @@ export const english = {
   'firstSteps.aStepCanBeLeftOutOnlyOnce': 'A step can be skipped only once.',
   'firstSteps.skippedMayHaveTheseStepsValue': 'skipped can contain these steps: {value}.',
   'firstSteps.skippedMustBeAListOfSteps': 'skipped must be a list of steps.',
-  'forms.answerTooLong': 'An answer can have at most {max} characters.',
+  'forms.answerTooLong': 'An answer can have at most {max, plural, one {# character} other {# characters}}.',
   'forms.deleted': 'Form Deleted Successfully',
   'forms.keyMustBe': 'key must consist of lowercase letters, digits and _, and begin with a letter.',
   'forms.keyTwice': 'Another field of this form has the same key.',
@@ -308,8 +317,8 @@ export const english = {
   'forms.pleaseChooseAKind': 'Please choose the kind of the question',
   'forms.pleaseEnterAQuestion': 'Please enter the question',
   'forms.pleaseEnterAnswers': 'Please enter at least two answers, one per line.',
-  'forms.tooManyAnswers': 'A question can have at most {max} answers.',
-  'forms.tooManyFiles': 'A form can have at most {max} fields for files.',
+  'forms.tooManyAnswers': 'A question can have at most {max, plural, one {# answer} other {# answers}}.',
+  'forms.tooManyFiles': 'A form can have at most {max, plural, one {# field} other {# fields}} for files.',
   'forms.waitsForWhatIsBelow': 'The question it depends on must come before it and offer choices.',
   'history.deletedPermanently': 'Deleted permanently',
   'history.eitherItemsOrUntilMustSayWhichRecords': 'Please send either items or until.',
@@ -375,7 +384,7 @@ export const english = {
   'languages.mustBeAnObjectOfNamesBySection': '{property} must be an object of names by section.',
   'languages.mustBeValue': '{property} must be leave_out or show_original.',
   'languages.nameInAnAddress':
-    'A name in an address can contain lowercase letters, digits and hyphens, at most {max} characters.',
+    'A name in an address can contain lowercase letters, digits and hyphens, at most {max, plural, one {# character} other {# characters}}.',
   'languages.noSuchLanguage': 'This site has no such language.',
   'languages.noSuchSection': 'The site has no such section.',
   'languages.withdrawFirst': 'Unpublish {tag} first: visitors can see it.',
@@ -389,7 +398,8 @@ export const english = {
     "This file is used in {count, plural, one {{count} place} other {{count} places}} and can't be deleted.",
   'library.focusMustHaveXAndYFrom0To1OrBeNull': 'focus must have x and y from 0 to 1, or be null.',
   'library.folderDeleted': 'Folder deleted',
-  'library.foldersAreNestedTooDeeply': 'Folders can be nested at most {max} levels deep.',
+  'library.foldersAreNestedTooDeeply':
+    'Folders can be nested at most {max, plural, one {# level} other {# levels}} deep.',
   'library.idsOfFiles': 'ids of files',
   'library.idsOfFolders': 'ids of folders',
   'library.kindMustBeOneOfThoseThatFieldsTake': 'kind must be a kind of file that fields accept.',
@@ -404,7 +414,7 @@ export const english = {
   'library.theNameCanHaveAtMost120Characters': 'The name can have at most 120 characters.',
   'library.thereIsAFolderOfThisName': 'There is already a folder “{name}” there.',
   'library.thisFolderIsGone': 'This folder no longer exists.',
-  'library.tooManyFolders': 'The library can have at most {max} folders.',
+  'library.tooManyFolders': 'The library can have at most {max, plural, one {# folder} other {# folders}}.',
   'library.versionMustBeAWholeNumber': 'version must be a whole number.',
   'links.answered': 'The other site responds with {status}.',
   'links.moved': 'The page has moved.',
@@ -412,7 +422,8 @@ export const english = {
   'links.noFile': 'The file no longer exists.',
   'links.noPage': 'There is no page at this address.',
   'links.notShown': 'Visitors can’t open “{title}”.',
-  'listSettings.columnsCanHoldAtMostMaxColumns': 'columns can have at most {max} columns.',
+  'listSettings.columnsCanHoldAtMostMaxColumns':
+    'columns can have at most {max, plural, one {# column} other {# columns}}.',
   'listSettings.columnsMustBeAListOfNamesOfColumns': 'columns must be a list of column names.',
   'listSettings.columnsMustNotHoldAColumnTwice': 'columns must not contain a column twice.',
   'listSettings.thereIsNoSuchList': 'There is no such list.',
@@ -424,7 +435,7 @@ export const english = {
   'mail.bouncedBefore': 'Emails to this address bounce.',
   'mail.deletedBefore': 'Deleted before it was sent.',
   'mail.fileIsGone': 'A file no longer exists. Please add it again.',
-  'mail.filesMustBeIds': 'Files must be ids of at most {max} files.',
+  'mail.filesMustBeIds': 'Files must be ids of at most {max, plural, one {# file} other {# files}}.',
   'mail.filesTooLarge': 'The files are too large: at most {megabytes} MB in total.',
   'mail.helloName': 'Hello {name},',
   'mail.kindOfFile': 'Files of this type can’t be sent. Pictures, PDFs, Office documents, audio and plain text can.',
@@ -434,7 +445,7 @@ export const english = {
   'mail.thisIsTheTestEmailYouAskedForAt':
     'This is the test email you asked for at {timestamp}. Since you are reading it, {siteName} can send email.',
   'mail.thisMailCantBeSentAgain': "This email can't be sent again.",
-  'mail.tooManyFiles': 'At most {max} files can be added.',
+  'mail.tooManyFiles': 'At most {max, plural, one {# file} other {# files}} can be added.',
   'mail.unsubscribed': 'Unsubscribed before it was sent.',
   'mail.youReceivedThisEmailBecauseYouPressedA':
     'You received this email because you pressed a button in the back office.',
@@ -459,7 +470,7 @@ export const english = {
   'monitoring.adminExampleComGetsNoMailSuchAsAlerts':
     'No one receives the emails to admin@example.com, such as alerts about failed sign-ins. Give that user an address of your own.',
   'monitoring.allTriesWereUsedUpWithinTheLastDaysA':
-    'All attempts to send them within the last {days} days failed. A reply can be sent again from the inbox.{said}',
+    'All attempts to send them {days, plural, one {within the last day} other {within the last # days}} failed. A reply can be sent again from the inbox.{said}',
   'monitoring.allVisitorsSeemToHaveItsAddressAnd':
     'All visitors appear to have its address, and share one limit for forms and failed sign-ins. Set TRUST_PROXY to the proxy’s address, or to loopback if it runs on this machine.',
   'monitoring.anAdministratorHasAnExamplesAddress': 'An administrator still uses an example address',
@@ -616,7 +627,7 @@ export const english = {
   'noun.User': '{form, select, within {user} other {User}}',
   'noun.Webhook': '{form, select, within {webhook} other {Webhook}}',
   'noun.Words': '{form, select, within {words} other {Words}}',
-  'opening.passwordLength': 'The password must have {min} to {max} characters.',
+  'opening.passwordLength': 'The password must have {min} to {max, plural, one {# character} other {# characters}}.',
   'opening.passwordMissing': 'Please choose a password for visitors.',
   'opening.passwordMustBeAText': 'password must be text.',
   'opening.theSiteIsNotOpenYet': 'The site is not open yet.',
@@ -632,7 +643,7 @@ export const english = {
   'people.mailsAreSentAgain': 'Emails will be sent to this address again',
   'people.noteDeleted': 'Note deleted',
   'people.pleaseWriteANote': 'Please write a note.',
-  'people.tooManyAddresses': 'One person can have at most {max} addresses.',
+  'people.tooManyAddresses': 'One person can have at most {max, plural, one {# address} other {# addresses}}.',
   'portfolios.deleted': 'Portfolio Deleted Successfuly',
   'portfolios.theChosenPortfolioCategoryDoesNotExist': 'The chosen portfolio category does not exist.',
   'portfolios.theChosenSolutionDoesNotExist': 'The chosen solution does not exist.',
@@ -653,7 +664,7 @@ export const english = {
   'preview.pathMustBeThatOfAPageOfThePublicSite': 'path must be that of a page of the public site.',
   'preview.theBodyMustBeAnObjectOfFields': 'The body must be an object of fields.',
   'preview.thisDraftHasMaxLinksPleaseRevokeOne':
-    'This draft already has {max} links. Please revoke one that is no longer needed.',
+    'This draft already has {max, plural, one {# link} other {# links}}. Please revoke one that is no longer needed.',
   'preview.untitled': 'Untitled {name}',
   'preview.youMayNotChangeALabel': 'You are not allowed to change a {label}.',
   'privacy.anotherAddress': 'This address does not belong to this person.',
@@ -710,7 +721,7 @@ export const english = {
   'rules.pleaseEnterWords': 'Please enter the words to look for',
   'rules.pleaseSayWhatIsDone': 'Please choose who or what it goes to: an owner, a stage, an address or a webhook.',
   'rules.stageOfAnotherForm': 'Please choose the form that the stage belongs to.',
-  'rules.tooMany': 'There are already {max} rules. Please delete one first.',
+  'rules.tooMany': 'There are already {max, plural, one {# rule} other {# rules}}. Please delete one first.',
   'rules.youReceiveThis': 'You received this email because enquiries at {siteName} are sent to you.',
   'savedReplies.deleted': 'Saved Reply Deleted Successfully',
   'savedReplies.pleaseEnterTitle': 'Please enter a title',
@@ -808,7 +819,8 @@ export const english = {
   'secondFactors.thisPasskeyCouldNotBeAddedPleaseBegin': 'This passkey could not be added. Please start again.',
   'secondFactors.thisPasskeyIsRegisteredAlready': 'This passkey is already registered.',
   'secondFactors.wrongCodesForYourAccountAt': 'Wrong codes for your account at {siteName}',
-  'secondFactors.youHaveMaxPasskeysAlreadyPleaseRemove': 'You already have {max} passkeys. Please remove one first.',
+  'secondFactors.youHaveMaxPasskeysAlreadyPleaseRemove':
+    'You already have {max, plural, one {# passkey} other {# passkeys}}. Please remove one first.',
   'secondFactors.yourOwnSecondFactorIsRemovedUnderYour':
     'You can remove your own second factor under Your profile, with your password.',
   'secondFactors.yourRoleNeedsASecondFactorPleaseSetUp':
@@ -826,8 +838,8 @@ export const english = {
   'siteImports.notTheNextPart': 'This is not the next part of the file.',
   'siteImports.pleaseName': 'Please enter the name of the file',
   'siteImports.tooLarge': 'The file is larger than declared.',
-  'siteImports.tooLate': 'An import can be undone for {days} days.',
-  'siteImports.tooMany': 'There are already {max} imports. Please remove one first.',
+  'siteImports.tooLate': 'An import can be undone for {days, plural, one {# day} other {# days}}.',
+  'siteImports.tooMany': 'There are already {max, plural, one {# import} other {# imports}}. Please remove one first.',
   'siteImports.unexpected':
     'This could not be imported because of an unexpected error. See the server’s log for details.',
   'sliders.deleted': 'Slider Deleted Successfuly',
@@ -868,15 +880,16 @@ export const english = {
   'subscribers.notMailed':
     '{reason, select, bounced {Emails to this address bounce.} left {Unsubscribed from newsletters.} erased {This person’s data was erased.} other {No newsletters are sent to this address.}}',
   'synonyms.aGroupCanHaveAtMostWordsingroupWords':
-    'A group can have at most {wordsInGroup} words, and this one has {count}.',
+    'A group can have at most {wordsInGroup, plural, one {# word} other {# words}}, and this one has {count}.',
   'synonyms.emptyHasNoLettersToSearchFor': '“{empty}” has no letters to search for.',
   'synonyms.firstIsAlonePutACommaBetweenWords': '“{first}” is on its own. Separate words with commas.',
   'synonyms.lineValueProblem': 'Line {value}: {problem}',
-  'synonyms.longCanHaveAtMostWordCharacters': '“{long}…” can have at most {word} characters.',
-  'synonyms.thereCanBeAtMostGroupsGroups': 'There can be at most {groups} groups.',
+  'synonyms.longCanHaveAtMostWordCharacters':
+    '“{long}…” can have at most {word, plural, one {# character} other {# characters}}.',
+  'synonyms.thereCanBeAtMostGroupsGroups': 'There can be at most {groups, plural, one {# group} other {# groups}}.',
   'synonyms.togetherTheyCanHaveAtMostText': 'Together they can have at most {text} characters.',
   'synonyms.wordWouldHaveCountSynonymsInAllIts':
-    '“{word}” would have {count} synonyms in all its groups, and can have at most {othersOfWord}.',
+    '“{word}” would have {count, plural, one {# synonym} other {# synonyms}} in all its groups, and can have at most {othersOfWord}.',
   'testimonials.deleted': 'Testimonial Deleted Successfuly',
   'tooMany.calls with this token': 'Too many requests with this token.',
   'tooMany.drafts': 'Too many drafts.',
@@ -898,7 +911,7 @@ export const english = {
   'translations.changedTheStructure': 'The model changed the structure of the text.',
   'translations.changesOnlyMustBeTrueOrFalse': 'changes_only must be true or false.',
   'translations.fieldsCanHold': 'fields can contain {fields}.',
-  'translations.fieldsCanHoldMax': 'fields can have at most {max} names.',
+  'translations.fieldsCanHoldMax': 'fields can have at most {max, plural, one {# name} other {# names}}.',
   'translations.fieldsMustBeAList': 'fields must be a list.',
   'translations.fieldsMustBeNames': 'fields must be names of translated fields.',
   'translations.hasAnotherByNow': 'Someone else has translated this {name} into {language} in the meantime.',
@@ -922,7 +935,7 @@ export const english = {
   'translations.unknownLanguage': 'This site has no language {language}, only {languages}.',
   'translations.wroteAnotherNumber': 'The model wrote {written} where the original says {number}.',
   'translations.wroteNothing': 'The model wrote nothing.',
-  'uploads.canHoldAtMostMaxFiles': '{property} can have at most {max} files.',
+  'uploads.canHoldAtMostMaxFiles': '{property} can have at most {max, plural, one {# file} other {# files}}.',
   'uploads.fileIsNoLongerThere': 'This file no longer exists. Please upload it again.',
   'uploads.fileWasUploadedForAnotherField': 'This file was uploaded for another field. Please upload it again.',
   'uploads.mustBeAListOfStoredFiles': '{property} must be a list of stored files.',
@@ -1005,9 +1018,11 @@ export const english = {
     'The link works once and expires at {value}. If it has expired, ask for a new invitation.',
   'users.theLinkWorksOnceAndExpiresAtValueOnly':
     'The link works once and expires at {value}. Only the link in the latest email works.',
-  'users.thePasswordCanHaveAtMostLimit': 'The password can have at most {limit} characters.',
+  'users.thePasswordCanHaveAtMostLimit':
+    'The password can have at most {limit, plural, one {# character} other {# characters}}.',
   'users.thePasswordMustBeText': 'The password must be text.',
-  'users.thePasswordMustHaveAtLeastLimit': 'The password must have at least {limit} characters.',
+  'users.thePasswordMustHaveAtLeastLimit':
+    'The password must have at least {limit, plural, one {# character} other {# characters}}.',
   'users.thePasswordMustNotBeTheEMailAddress': 'The password must not be the email address.',
   'users.thePasswordOfYourAccountAtSitenameWas': 'The password of your account at {siteName} was changed',
   'users.thePasswordOfYourAccountEmailWas':
@@ -1034,7 +1049,7 @@ export const english = {
   'users.yourApiTokenNameAtSitenameExpiresSoon': 'Your API token “{name}” at {siteName} expires soon',
   'users.yourInvitationToSitename': 'Your invitation to {siteName}',
   'visits.mustBeADay': 'This must be a date, such as 2026-11-25.',
-  'visits.tooManyDays': 'Please choose 1 to {max} days, the first one before the last.',
+  'visits.tooManyDays': 'Please choose 1 to {max, plural, one {# day} other {# days}}, the first one before the last.',
   'webhooks.hasAnUnknownValueValue': '{property} has an unknown value: $value.',
   'webhooks.hostFact': 'Host',
   'webhooks.isPrivate': 'The address belongs to a private network. WEBHOOKS_TO_PRIVATE allows such addresses.',
@@ -1054,7 +1069,8 @@ export const english = {
     'The address must begin with https:// or http:// and not contain a user name.',
   'webhooks.theWebhookIsDeleted': 'Webhook deleted',
   'webhooks.theWebhookNameOfSitenameIsSwitchedOff': 'The webhook “{name}” of {siteName} was switched off',
-  'webhooks.thereAreMaxWebhooksAlreadyPleaseDelete': 'There are already {max} webhooks. Please delete one first.',
+  'webhooks.thereAreMaxWebhooksAlreadyPleaseDelete':
+    'There are already {max, plural, one {# webhook} other {# webhooks}}. Please delete one first.',
   'webhooks.webhookFact': 'Webhook',
   'webhooks.whenTheReceiverWorksAgainSwitchThe':
     'When the receiver works again, switch the webhook on. Everything that is waiting will then be delivered.',
@@ -1065,7 +1081,7 @@ export const english = {
   'words.isATextOrNull': 'A word must be text, or null for its default.',
   'words.isAnObjectByLanguage': 'translations must be an object of texts by key, by language.',
   'words.isAnObjectOfTexts': 'words must be an object of texts by key.',
-  'words.isTooLong': 'This must not be longer than {max} characters.',
+  'words.isTooLong': 'This must not be longer than {max, plural, one {# character} other {# characters}}.',
   'words.keepThePlaceholder': 'Keep {placeholder}: a value is inserted there.',
   'words.mustNotBeEmpty': 'This must not be empty: the page would have a gap.',
   'words.noFileOfWords': 'This is not a list of words: choose a CSV or JSON file exported from this screen.',

@@ -5,12 +5,37 @@ import { isFromTheRight } from './isolated.shared.js';
 /** Creating one takes longer than formatting a thousand dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Regions whose names of months are others than those of their language, by time zone. */
+const REGIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ar: {
+    'Asia/Amman': 'JO',
+    'Asia/Baghdad': 'IQ',
+    'Asia/Beirut': 'LB',
+    'Asia/Damascus': 'SY',
+    'Asia/Gaza': 'PS',
+    'Asia/Hebron': 'PS',
+    'Africa/Algiers': 'DZ',
+    'Africa/Casablanca': 'MA',
+    'Africa/El_Aaiun': 'EH',
+    'Africa/Nouakchott': 'MR',
+    'Africa/Tunis': 'TN',
+  },
+  de: { 'Europe/Vienna': 'AT' },
+  es: { 'America/Lima': 'PE', 'America/Montevideo': 'UY' },
+};
+
+/** A language with the region of a time zone where months have other names there: 'ar' in Amman is 'ar-JO'. Digits stay the same. */
+export function localeIn(timeZone: string, language: string): string {
+  const region = REGIONS[language]?.[timeZone];
+  return region === undefined ? language : `${language}-${region}-u-nu-latn`;
+}
+
 /** UTC for an empty or unknown time zone. */
 export function dateFormat(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = [locale, timeZone, ...Object.values(options)].join();
   let format = formats.get(key);
   if (!format) {
-    format = createFormat(locale, { ...options, timeZone: timeZone || 'UTC' });
+    format = createFormat(localeIn(timeZone, locale), { ...options, timeZone: timeZone || 'UTC' });
     formats.set(key, format);
   }
   return format;

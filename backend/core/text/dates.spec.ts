@@ -1,4 +1,17 @@
-import { withWrittenDates, writtenDate } from './dates.shared.js';
+import { dateFormat, withWrittenDates, writtenDate } from './dates.shared.js';
+
+describe('The names of months', () => {
+  it('are those of the region of the time zone, in the same digits', () => {
+    const january = (language: string, zone: string) =>
+      dateFormat(language, zone, { dateStyle: 'long' }).format(new Date('2026-01-09T12:00:00Z'));
+    expect(january('ar', 'Asia/Amman')).toBe('9 كانون الثاني 2026');
+    expect(january('ar', 'Africa/Algiers')).toBe('9 جانفي 2026');
+    expect(january('ar', 'Africa/Cairo')).toBe('9 يناير 2026');
+    expect(january('ar-EG', 'Asia/Amman')).toContain('يناير');
+    expect(january('de', 'Europe/Vienna')).toBe('9. Jänner 2026');
+    expect(january('de', 'Europe/Berlin')).toBe('9. Januar 2026');
+  });
+});
 
 describe('The date of an answer', () => {
   it('is written in the language of who reads it; what is no date stays', () => {

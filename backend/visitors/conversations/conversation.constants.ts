@@ -55,6 +55,9 @@ export const MAX_CHANGED = 200;
 /** Maximum number of colleagues mentioned in one note. */
 export const MAX_MENTIONS = 10;
 
+/** The longest name of the person of a conversation. */
+export const MAX_NAME = 120;
+
 /** Number of characters of the visitor's latest text that a list shows. */
 export const PREVIEW_LENGTH = 200;
 
@@ -71,6 +74,7 @@ export const CONVERSATION_ACTS = [
   'not_quiet',
   'merge',
   'unmerge',
+  'person',
 ] as const;
 
 export type ConversationAct = (typeof CONVERSATION_ACTS)[number];

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typ
 import { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { Moment, OptionalMoment, OptionalReference, RowLanguage, ShortText } from '../../core/database/column-types.js';
 import { User } from '../../people/users/user.entity.js';
-import { type ConversationForm, PREVIEW_LENGTH, type QuietReason } from './conversation.constants.js';
+import { type ConversationForm, MAX_NAME, PREVIEW_LENGTH, type QuietReason } from './conversation.constants.js';
 import { InboxStage } from './inbox-stage.entity.js';
 
 /**
@@ -26,7 +26,7 @@ export class InboxConversation extends ResourceEntity {
   agent_id: number | null;
 
   /** Copied from the record, so that lists read a single table. */
-  @ShortText(120)
+  @ShortText(MAX_NAME)
   name: string;
 
   @Index()

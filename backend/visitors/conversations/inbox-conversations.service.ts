@@ -291,6 +291,24 @@ export class InboxConversationsService {
     return { conversationId: conversation.id, entryId: entry.id };
   }
 
+  /** Changes whom a conversation begun by a mail is with: its colleague who forwarded it, or a program, may have named nobody. */
+  async setPerson(
+    manager: EntityManager,
+    id: number,
+    { name, email }: { name?: string | undefined; email?: string | undefined },
+    by: Author,
+  ): Promise<void> {
+    const conversation = await this.locked(manager, id);
+    const person = { name: name ?? conversation.name, email: email ?? conversation.email };
+    if (person.name === conversation.name && person.email === conversation.email) return;
+    Object.assign(conversation, person);
+    await this.save(manager, conversation);
+    await this.people.drop(manager, 'mail', id);
+    await this.keepPerson(manager, conversation);
+    // The address alone, which is found again when the person is erased.
+    await this.addEvent(manager, id, 'person', person.email, by);
+  }
+
   /**
    * Makes a conversation of one in the quiet lane, or puts one begun by a mail there. It then waits for us; if it was quiet from its arrival
    * on, this is announced.

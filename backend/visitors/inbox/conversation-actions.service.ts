@@ -229,7 +229,7 @@ export class ConversationActionsService {
   /** Returns undefined if the user may not change the conversation. */
   private async changeOne(
     manager: EntityManager,
-    { id, owner_id, stage_id, due_at, is_done, is_spam, is_quiet }: ConversationChangeRow,
+    { id, owner_id, stage_id, due_at, is_done, is_spam, is_quiet, name, email }: ConversationChangeRow,
     user: AuthUser,
   ): Promise<ConversationChangeRow | undefined> {
     const conversation = await manager.findOneBy(InboxConversation, { id });
@@ -238,6 +238,9 @@ export class ConversationActionsService {
       return undefined;
     // Others wait for an answer that was asked for in a form.
     if (is_quiet && conversation.form !== 'mail') return undefined;
+    // Of others, the record says whom they are with.
+    const isForOther = name !== undefined || email !== undefined;
+    if (isForOther && conversation.form !== 'mail') return undefined;
     const before: ConversationChangeRow = {
       id,
       owner_id: conversation.owner_id,
@@ -246,7 +249,9 @@ export class ConversationActionsService {
       is_done: conversation.done_at !== null,
       is_spam: conversation.spam_at !== null,
       is_quiet: conversation.quiet_at !== null,
+      ...(isForOther ? { name: conversation.name, email: conversation.email } : {}),
     };
+    if (isForOther) await this.conversations.setPerson(manager, id, { name, email }, user);
     if (is_quiet !== undefined && is_quiet !== before.is_quiet) {
       await this.conversations.setQuiet(manager, id, is_quiet ? 'by_hand' : null);
       await this.conversations.addEvent(manager, id, is_quiet ? 'quiet' : 'not_quiet', '', user);

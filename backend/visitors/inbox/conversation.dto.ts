@@ -4,6 +4,7 @@ import {
   Items,
   OneOf,
   OptionalBoolean,
+  OptionalEmail,
   OptionalId,
   OptionalIds,
   OptionalInteger,
@@ -27,6 +28,7 @@ import {
   MAX_CHANGED,
   MAX_DUE_HOURS,
   MAX_MENTIONS,
+  MAX_NAME,
   MAX_READERS,
   MAX_RETENTION_MONTHS,
   MAX_STAGES,
@@ -348,6 +350,20 @@ export class ConversationChangeRow {
   })
   @OptionalBoolean()
   is_quiet?: boolean;
+
+  /**
+   * The name of the person it is with. Only of conversations begun by a mail, such as one that a colleague forwarded; with its address.
+   * @example "Amina Yusuf"
+   */
+  @OptionalText(MAX_NAME)
+  name?: string;
+
+  /**
+   * The person's address, which replies are sent to.
+   * @example amina@example.com
+   */
+  @OptionalEmail()
+  email?: string;
 }
 
 export class ConversationChanges {

@@ -67,7 +67,7 @@ export class LanguageModelTranslator implements TextTranslator {
       { instructions: INSTRUCTIONS, messages: [{ role: 'user', content }], signal: new AbortController().signal },
       '',
     );
-    if (!answer) throw unavailable();
+    if (!answer || answer === 'used-up') throw unavailable();
     let draft = '';
     try {
       for await (const part of answer.text) draft += part;

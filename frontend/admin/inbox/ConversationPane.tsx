@@ -12,6 +12,7 @@ import {
   IconRotate,
   IconShieldQuestion,
   IconUserCircle,
+  IconUserEdit,
   IconVolumeOff,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -32,6 +33,7 @@ import { ConversationItems } from './ConversationItems';
 import { callOf, dayAndTime, formName, isLate, stageName, stagesOf } from './conversation-words';
 import classes from './Desk.module.css';
 import { MergeDialog } from './MergeDialog';
+import { PersonDialog } from './PersonDialog';
 import { PersonPanel } from './PersonPanel';
 import { useConversationPresence } from './useConversationPresence';
 import { useChange, useChoices, useConversation } from './useConversations';
@@ -88,6 +90,7 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
   const choices = useChoices().data;
   const change = useChange();
   const [isMerging, setMerging] = useState(false);
+  const [isChangingPerson, setChangingPerson] = useState(false);
   const [showsPerson, setShowsPerson] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const others = useConversationPresence(id, isWriting, conversation.version);
@@ -189,6 +192,14 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
                           {t('conversations.merge')}
                         </Menu.Item>
                       )}
+                      {form === 'mail' && (
+                        <Menu.Item
+                          leftSection={<IconUserEdit size={16} aria-hidden />}
+                          onClick={() => setChangingPerson(true)}
+                        >
+                          {t('conversations.changePerson')}
+                        </Menu.Item>
+                      )}
                       {form === 'mail' && !isQuiet && (
                         <Menu.Item
                           leftSection={<IconVolumeOff size={16} aria-hidden />}
@@ -283,6 +294,13 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
         )}
       </article>
       <PersonPanel thread={thread} isShown={showsPerson} onClose={() => setShowsPerson(false)} onOpen={onOpen} />
+      {isChangingPerson && (
+        <PersonDialog
+          conversation={conversation}
+          onChange={(values) => run(values, t('conversations.personChanged'))}
+          onClose={() => setChangingPerson(false)}
+        />
+      )}
       {isMerging && <MergeDialog thread={thread} onClose={() => setMerging(false)} onMerged={onOpen} />}
     </>
   );

@@ -29,7 +29,7 @@ export interface TranslatedField {
 /** Whether the box around the field's input is in its language: of texts the input itself is, and others have none. */
 export const isBoxInLanguage = ({ kind }: Field): boolean => kind === 'tags' || kind === 'items';
 
-export type ItemsField = Extract<Field, { kind: 'items' }>;
+type ItemsField = Extract<Field, { kind: 'items' }>;
 
 /** Fields that say something even where the original leaves it to its other texts. */
 const MAY_BE_ADDED: ReadonlySet<string> = new Set(SEO_TEXTS);

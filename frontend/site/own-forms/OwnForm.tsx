@@ -95,7 +95,7 @@ export function OwnForm({ form: view, heading }: { form: FormView; heading?: boo
       const mistake = value && mistakeInLine(one, value, words, look?.language ?? 'en');
       return mistake ? [[nameOf(one.key), [mistake]]] : [];
     });
-    const all = [...own, ...lines, ...missing, ...wrongFiles(target, words)];
+    const all = [...own, ...lines, ...missing, ...wrongFiles(target, words, look?.language ?? 'en')];
     if (all.length > 0) refuse(Object.fromEntries(all));
     return all.length > 0;
   };
@@ -221,6 +221,7 @@ interface QuestionProps {
 
 function Question({ question, words, errors, isAsked = question.when_key === '' ? true : undefined }: QuestionProps) {
   const { key, kind, label, help, options, min, max } = question;
+  const { look } = useLayoutProps();
   const id = useId();
   if (isAsked === false) return null;
   // A conditional question can't be `required` while the browser does not know whether it is asked.
@@ -233,7 +234,7 @@ function Question({ question, words, errors, isAsked = question.when_key === '' 
       {label} <span className={`muted ${styles.optional}`}>{words.optional}</span>
     </>
   );
-  const hint = kind === 'file' ? [help, limitOfFiles(words)].filter(Boolean).join(' ') : help;
+  const hint = kind === 'file' ? [help, limitOfFiles(words, look?.language ?? 'en')].filter(Boolean).join(' ') : help;
   const waits = { 'data-waits': isAsked === undefined || undefined };
   const error = errors?.[0];
   const helpId = hint ? `${id}-help` : undefined;
@@ -324,18 +325,23 @@ const TYPES: Partial<Record<FormPageField['kind'], object>> = {
   number: { type: 'text', inputMode: 'decimal' },
 };
 
-const limitOfFiles = (words: Words['formPages']): string =>
-  fill(words.files, { count: FORM_LIMITS.files, megabytes: FORM_LIMITS.fileBytes / 1024 / 1024 });
+const limitOfFiles = (words: Words['formPages'], language: string): string =>
+  fillCounted(
+    words.files,
+    language,
+    { count: FORM_LIMITS.files },
+    { megabytes: (FORM_LIMITS.fileBytes / 1024 / 1024).toLocaleString(language) },
+  );
 
 /** Files that would make the server refuse the form: empty or too large ones, or too many in all fields together. */
-function wrongFiles(target: HTMLFormElement, words: Words['formPages']): [string, string[]][] {
+function wrongFiles(target: HTMLFormElement, words: Words['formPages'], language: string): [string, string[]][] {
   let count = 0;
   return [...target.querySelectorAll<HTMLInputElement>('input[type="file"]')].flatMap(({ name, files }) => {
     const own = [...(files ?? [])];
     count += own.length;
     if (own.some(({ size }) => size === 0)) return [[name, [words.emptyFile]]];
     if (own.some(({ size }) => size > FORM_LIMITS.fileBytes)) return [[name, [words.largeFile]]];
-    return own.length > 0 && count > FORM_LIMITS.files ? [[name, [limitOfFiles(words)]]] : [];
+    return own.length > 0 && count > FORM_LIMITS.files ? [[name, [limitOfFiles(words, language)]]] : [];
   });
 }
 

@@ -75,7 +75,8 @@ export class AnswerWriterService {
   /**
    * Writes an answer. A declined question gets the fallback message. The language model, if configured, words the answer: each
    * sentence is compared to the passages before it is passed on. If a sentence is not supported by them, or the model fails or
-   * stalls, the sentences of the best passage follow; without a sure one, the introduction to the places that may answer.
+   * stalls, the sentences of the best passage follow; without a sure one, the introduction to the places that may answer. A visitor
+   * is told when this is because the tokens of the day are used up.
    * @param say Called with each part of the text.
    */
   async write(draft: Draft, say: Say = () => {}): Promise<Wording> {
@@ -107,7 +108,8 @@ export class AnswerWriterService {
     const instructions = `${systemPrompt || DEFAULT_SYSTEM_PROMPT.replace('{siteName}', siteName)}\n\n${RULES}`;
     const messages = messagesOf(draft, passages);
     const written = await this.model.answer({ instructions, messages, signal: draft.signal }, draft.address);
-    if (!written) return false;
+    if (written === 'used-up') add(`${this.words.of('assistant').usedUp}\n\n`);
+    if (!written || written === 'used-up') return false;
     const language = await questionLanguage(this.words.language);
     const texts = passages.map(({ source: { title }, heading, text }) => ({ title, heading, text }));
     const grounding = new Grounding(texts, siteName, language, this.words.of('asked'));

@@ -39,26 +39,30 @@ export class LanguageModelService {
   }
 
   /**
-   * Streams an answer, which ends early when the visitor leaves; its text must be read. Returns undefined if the model is
-   * unavailable: not configured, failing, out of tokens for the day (of all or of this visitor), or too many calls in progress.
+   * Streams an answer, which ends early when the visitor leaves; its text must be read. Returns 'used-up' if the tokens of the day are
+   * used up, of all or of this visitor, and undefined if the model is otherwise unavailable: not configured, failing, or too many
+   * calls in progress.
    * @param address Address of the visitor; empty for users of the back office.
    * @throws Error while streaming: if the server fails, stalls, or does not end
    */
-  async answer(request: ModelRequest, address: string): Promise<ModelAnswer | undefined> {
+  async answer(request: ModelRequest, address: string): Promise<ModelAnswer | 'used-up' | undefined> {
     const { languageModel } = this.config;
     const caller = clientNetwork(address);
     if (!languageModel || !this.isAvailable || this.isBusyFor(caller)) return undefined;
     this.callers.push(caller);
-    const settle = await this.budget.reserve(mostTokens(languageModel, request), address).catch((error: unknown) => {
-      this.logger.warn(`The tokens of the day could not be reserved: ${String(error)}`);
-      return undefined;
-    });
-    if (!settle) {
+    const reserved = await this.budget.reserve(mostTokens(languageModel, request), address).then(
+      (settle) => settle ?? ('used-up' as const),
+      (error: unknown) => {
+        this.logger.warn(`The tokens of the day could not be reserved: ${String(error)}`);
+        return undefined;
+      },
+    );
+    if (reserved === undefined || reserved === 'used-up') {
       this.forget(caller);
-      return undefined;
+      return reserved;
     }
     const answer = openModel(languageModel, request);
-    return { ...answer, text: this.observed(answer, request.signal, caller, settle) };
+    return { ...answer, text: this.observed(answer, request.signal, caller, reserved) };
   }
 
   private isBusyFor(caller: string): boolean {

@@ -83,7 +83,8 @@ export const company = {
   'company.offer.agentsText':
     'The page where people apply to sell for you, with its links in the header, the footer and on the home page. Agents apply for a solution, so solutions must be on.',
   'company.offer.assistant': 'Assistant',
-  'company.offer.assistantText': 'Answers visitors’ questions with the texts of the site.',
+  'company.offer.assistantText':
+    'On: every page has a button with which visitors ask, and the assistant answers at once with what is published here. You can read the questions under Assistant. Off: there is no button and no one can ask; nothing you wrote for it is deleted.',
   'company.offer.newsletter': 'Newsletter',
   'company.offer.newsletterText': 'The forms to subscribe. Subscribers can always unsubscribe.',
   'company.offer.projects': 'Projects',
@@ -110,7 +111,7 @@ export const company = {
   'company.openingHours': 'Opening hours',
   'company.openingPassword': 'New visitor password',
   'company.openingPasswordText':
-    'At least {min} characters. Leave empty to keep the current one. Only a hash of it is stored, so write it down.',
+    'At least {min, plural, one {# character} other {# characters}}. Leave empty to keep the current one. Only a hash of it is stored, so write it down.',
   'company.openingSaved': 'Saved. It takes effect now.',
   'company.openingSingular': 'opening',
   'company.openingSubtitle':

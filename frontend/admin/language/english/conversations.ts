@@ -26,11 +26,14 @@ export const conversations = {
   'conversations.dueIsNever': 'No longer due',
   'conversations.email': 'Email',
   'conversations.emptyText':
-    '{lane, select, us {Messages, applications and questions handed over by the assistant appear here.} new {Conversations without an owner that need a reply appear here.} mine {Conversations that you own appear here.} waiting {Answered conversations stay here until the visitor writes again.} done {Conversations marked done appear here.} quiet {Automatic emails, and others that wait for no one, are kept here for {days} days and then deleted.} spam {Suspected spam is kept here for {days} days and then deleted.} other {No one has written yet.}}',
+    '{lane, select, us {Messages, applications and questions handed over by the assistant appear here.} new {Conversations without an owner that need a reply appear here.} mine {Conversations that you own appear here.} waiting {Answered conversations stay here until the visitor writes again.} done {Conversations marked done appear here.} quiet {Automatic emails, and others that wait for no one, are kept here for {days, plural, one {# day} other {# days}} and then deleted.} spam {Suspected spam is kept here for {days, plural, one {# day} other {# days}} and then deleted.} other {No one has written yet.}}',
   'conversations.emptyTitle':
     '{lane, select, us {No one is waiting for you} new {Nothing new} mine {Nothing assigned to you} waiting {Not waiting for anyone} done {Nothing done yet} quiet {Nothing quiet} spam {No suspected spam} other {No conversations}}',
   'conversations.event':
-    '{act, select, owner {{by} made {value} the owner} ownerNone {{by} removed the owner} stage {{by} set the stage: {value}} due {{by} set the due time: {value}} dueNone {{by} removed the due time} done {{by} marked it done} open {{by} reopened it} spam {{by} marked it as suspected spam} not_spam {{by} marked it as not spam} quiet {{by} moved it to ‘Quiet’} not_quiet {{by} made it a conversation} merge {{by} merged the conversation with {value}} other {{by} separated the conversation with {value}}}',
+    '{act, select, owner {{by} made {value} the owner} ownerNone {{by} removed the owner} stage {{by} set the stage: {value}} due {{by} set the due time: {value}} dueNone {{by} removed the due time} done {{by} marked it done} open {{by} reopened it} spam {{by} marked it as suspected spam} not_spam {{by} marked it as not spam} quiet {{by} moved it to ‘Quiet’} not_quiet {{by} made it a conversation} merge {{by} merged the conversation with {value}} person {{by} changed the person: {value}} other {{by} separated the conversation with {value}}}',
+  'conversations.repliesGoThere': 'Replies go to this address.',
+  'conversations.personChanged': 'Person changed',
+  'conversations.changePerson': 'Change the person…',
   'conversations.fact':
     '{name, select, phone {Phone} location {Region} country {Country} product {Wants to sell} other {{name}}}',
   'conversations.figures': 'Inbox statistics',
@@ -121,7 +124,7 @@ export const conversations = {
   'conversations.placeholderLeft': 'There is still {placeholder} in the text. Please fill it in.',
   'conversations.previous': 'Previous conversation',
   'conversations.quietText':
-    '{reason, select, automatic {A program wrote this email: it waits for no one, and is deleted after {days} days.} notice {This email answers one of our notices: it waits for no one, and is deleted after {days} days.} sender {This email has no address to reply to: it waits for no one, and is deleted after {days} days.} off {Emails begin no conversations here: it waits for no one, and is deleted after {days} days.} limit {More emails came within an hour than are taken at once. It will start waiting for us by itself.} other {A colleague moved it here: it waits for no one, and is deleted after {days} days.}}',
+    '{reason, select, automatic {A program wrote this email: it waits for no one, and is deleted after {days, plural, one {# day} other {# days}}.} notice {This email answers one of our notices: it waits for no one, and is deleted after {days, plural, one {# day} other {# days}}.} sender {This email has no address to reply to: it waits for no one, and is deleted after {days, plural, one {# day} other {# days}}.} off {Emails begin no conversations here: it waits for no one, and is deleted after {days, plural, one {# day} other {# days}}.} limit {More emails came within an hour than are taken at once. It will start waiting for us by itself.} other {A colleague moved it here: it waits for no one, and is deleted after {days, plural, one {# day} other {# days}}.}}',
   'conversations.quotedText': 'Quoted text',
   'conversations.readers': 'Who can read it',
   'conversations.readersAll': 'All with access',
@@ -166,7 +169,8 @@ export const conversations = {
     '{count, plural, one {One was not changed: it was deleted, or you are not allowed to change it.} other {# were not changed: they were deleted, or you are not allowed to change them.}}',
   'conversations.solutionsAppliedFor': 'Solutions people applied for',
   'conversations.spam': 'Spam',
-  'conversations.spamText': 'It is suspected spam: no one is notified of it, and it is deleted after {days} days.',
+  'conversations.spamText':
+    'It is suspected spam: no one is notified of it, and it is deleted after {days, plural, one {# day} other {# days}}.',
   'conversations.stage': 'Stage',
   'conversations.stageIs': 'Stage: {stage}',
   'conversations.stages': 'Stages',

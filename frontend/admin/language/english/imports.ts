@@ -90,7 +90,7 @@ export const imports = {
   'imports.keepAllOurs': 'Keep all of ours',
   'imports.keepBoth': 'Keep both',
   'imports.keepOurs': 'Keep the version here',
-  'imports.kept': 'The file stays on your server and is deleted after {days} days.',
+  'imports.kept': 'The file stays on your server and is deleted after {days, plural, one {# day} other {# days}}.',
   'imports.kindCategories': 'Categories',
   'imports.kindComments': 'Comments',
   'imports.kindFiles': 'Pictures and documents',
@@ -232,7 +232,7 @@ export const imports = {
   'imports.stepLook': 'Preview',
   'imports.stepMove': 'Import',
   'imports.subtitle':
-    'Import texts, pictures and addresses from an existing site. You see the result before anything changes, and can undo all of it for {days} days.',
+    'Import texts, pictures and addresses from an existing site. You see the result before anything changes, and can undo all of it for {days, plural, one {# day} other {# days}}.',
   'imports.tableAsks': 'Ask each of them by email to confirm',
   'imports.tableAsksHelp': 'Otherwise no one gets an email.',
   'imports.tableBecomes': 'What the column {header} becomes',

@@ -42,7 +42,8 @@ export const inbox = {
   'inbox.noMailServerIs':
     'No mail server is set up (SMTP_URL), so you can’t reply from here. Use your own email program instead.',
   'inbox.noSpam': 'No suspected spam',
-  'inbox.noSpamText': 'Suspected spam is kept here for {days} days and then deleted. No one is notified of it.',
+  'inbox.noSpamText':
+    'Suspected spam is kept here for {days, plural, one {# day} other {# days}} and then deleted. No one is notified of it.',
   'inbox.none':
     '{inbox, select, message {No messages found in the system} other {No agent applications found in the system}}',
   'inbox.noneOfStatus':

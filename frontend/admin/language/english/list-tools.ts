@@ -48,7 +48,7 @@ export const listTools = {
   'listTools.renameTheFilter': 'Rename the filter',
   'listTools.restored': '{what} restored',
   'listTools.result': 'Result',
-  'listTools.rowsOf': '{done} of {total} rows',
+  'listTools.rowsOf': '{done} of {total, plural, one {# row} other {# rows}}',
   'listTools.rowsOfTheFile': 'Rows of the file',
   'listTools.sampleFile': 'Sample file, with all columns and an example',
   'listTools.saveThisFilter': 'Save this filter',

@@ -18,13 +18,15 @@ export const mail = {
   'mail.nothingFailed': 'Nothing failed',
   'mail.mailsMailServerRejects': 'Emails that the mail server rejects appear here, with its response.',
   'mail.nothingSentYet': 'Nothing sent yet',
-  'mail.mailsMailServerHas': 'Emails that the mail server has accepted stay here for {days} days.',
+  'mail.mailsMailServerHas':
+    'Emails that the mail server has accepted stay here for {days, plural, one {# day} other {# days}}.',
   'mail.mails': 'Emails',
   'mail.whichMails': 'Which emails',
   'mail.searchAddressesAndSubjects': 'Search addresses and subjects',
   'mail.theMails': 'The emails',
   'mail.mail': 'Email',
-  'mail.whetherMailWorkingStatus': 'Whether email is working, and the status of each email of the last {days} days.',
+  'mail.whetherMailWorkingStatus':
+    'Whether email is working, and the status of each email {days, plural, one {of the last day} other {of the last # days}}.',
   'mail.theStateOfTheMail': 'The state of email',
   'mail.sendTestMailMe': 'Send me a test email',
   'mail.mailServerHasAccepted': 'The mail server accepted it',

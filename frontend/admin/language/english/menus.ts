@@ -34,7 +34,7 @@ export const menus = {
   'menus.shownAtTheEnd': 'Shown at the end, because they are marked for the menu but not placed in one: {names}.',
   'menus.singular': 'menus',
   'menus.solution': 'Solution',
-  'menus.theFirstSolutions': 'The first {count} solutions',
+  'menus.theFirstSolutions': '{count, plural, one {The first solution} other {The first # solutions}}',
   'menus.thereIsNoActive': 'There is no active solution.',
   'menus.thisMenuIsEmpty': 'This menu is empty, so visitors do not see it.',
   'menus.whatToAdd': 'What to add',

@@ -30,7 +30,7 @@ export const profile = {
   'profile.signedAnywhereElse': 'You are not signed in anywhere else.',
   'profile.theSessionWasNotEnded': 'The session was not ended',
   'profile.revokeTokensToo': '{count, plural, one {Revoke the API token, too} other {Revoke the # API tokens, too}}',
-  'profile.passwordHint': '{min} to {max} characters',
+  'profile.passwordHint': '{min} to {max, plural, one {# character} other {# characters}}',
   'profile.staySignedIn': '{message} You stay signed in here.',
   'profile.sessionOf': '{ip}, signed in <since></since>, last used <last></last>',
   'profile.signOutHereOf': 'Sign out here: {browser}, {ip}',

@@ -60,7 +60,8 @@ export const questions = {
   'questions.seeHowAssistantAnswers': 'See how the assistant answers a visitor now. Tests are not counted.',
   'questions.singular': 'group',
   'questions.solution': 'Solution',
-  'questions.someAnsweredNow': '{answered} of the {asked} questions are answered now.',
+  'questions.someAnsweredNow':
+    '{answered} of {asked, plural, one {# question} other {# questions}} {answered, plural, one {is} other {are}} answered now.',
   'questions.statusAnswered': 'Answered',
   'questions.subtitle': 'What visitors asked the assistant. Personal details are masked.',
   'questions.subtitleKept':

@@ -6,7 +6,7 @@ export const records = {
   'records.deleteRecord': 'Delete {singular}',
   'records.deleting': 'Deleting...',
   'records.everythingIsKept': 'Everything you typed is kept.',
-  'records.inTheBin': 'It stays in the bin for {days} days.',
+  'records.inTheBin': 'It stays in the bin for {days, plural, one {# day} other {# days}}.',
   'records.notSaved': '{name} not saved',
   'records.notSeenAnyMore': 'Visitors no longer see it.',
   'records.openItAgain': 'Open it again',
@@ -15,5 +15,5 @@ export const records = {
   'records.savedAsADraft': 'Saved as a draft. Visitors don’t see it yet.',
   'records.updated': '{name} updated',
   'records.waitsInTheBin':
-    'It stays in the bin for {days} days and can be restored from there. After that it is permanently deleted.',
+    'It stays in the bin for {days, plural, one {# day} other {# days}} and can be restored from there. After that it is permanently deleted.',
 } as const;

@@ -271,7 +271,7 @@ export const resources = {
     'Users sign in to this back office. Editors can change content; viewers can only read it.',
   'resources.user.endTokensDescription': 'Programs that use a token stop working until they get a new one.',
   'resources.user.inviteDescription':
-    'The person chooses a password with a link in the email, which works for {days} days.',
+    'The person chooses a password with a link in the email, which works for {days, plural, one {# day} other {# days}}.',
   'resources.user.name': 'User',
   'resources.user.nameRequired': 'Please User name',
   'resources.user.newPasswordDescription': '{hint}. Leave empty to keep the current one',

@@ -4,7 +4,7 @@ export const settingsLanguages = {
   'settingsLanguages.nothingToTranslate': 'There are no texts to translate yet: the first language has none.',
   'settingsLanguages.onlyWhatIsOpen': 'Only open texts',
   'settingsLanguages.open':
-    '{count, plural, one {# of {total, number} texts is open} other {# of {total, number} texts are open}}',
+    '{count, plural, one {# of {total, plural, one {# text} other {# texts}} is open} other {# of {total, plural, one {# text} other {# texts}} are open}}',
   'settingsLanguages.partOf':
     '{list} · {number, number} · {part, select, title {title} text {text} fact {fact} other {name}}',
   'settingsLanguages.previewNote': 'Includes your unsaved changes. Visitors don’t see them yet.',

@@ -46,7 +46,7 @@ export const status = {
     'Nothing needs your attention. Problems will appear here, with what to do about them.',
   'status.ofSize': '{free} of {size}',
   'status.browsers': '{count, plural, one {# browser} other {# browsers}}',
-  'status.times': '{count} times',
+  'status.times': '{count, plural, one {# time} other {# times}}',
   'status.underOne': 'under 1 ms',
   'status.milliseconds': '{ms} ms',
   'status.logged': 'Logged <small>since the start, <time></time></small>',

@@ -26,7 +26,7 @@ export const table = {
   'table.anyOf': 'Any {label}',
   'table.periodOf': '{label}: {period}',
   'table.anyTimeWithin': 'any time',
-  'table.days': '{days} days',
+  'table.days': '{days, plural, one {# day} other {# days}}',
   'table.all': 'The {plural}',
   'table.selectNumber': 'Select no. {id}',
   'table.since': 'Since {day}',

@@ -38,7 +38,7 @@ export const tokens = {
   'tokens.revokeOf': 'Revoke: {name} of {owner}',
   'tokens.revokeName': 'Revoke: {name}',
   'tokens.everything': '{access} everything',
-  'tokens.inDays': '{days, select, 365 {In a year} other {In {days} days}}',
+  'tokens.inDays': '{days, select, 365 {In a year} other {In {days, plural, one {# day} other {# days}}}}',
   'tokens.giveOnly':
     'Give it only to the program, which sends it with each call: <code>Authorization: Bearer jkw_…</code>. You get an email before it expires, if email is set up.',
   'tokens.noneYet': 'You have no tokens. Create one for each program that reads or writes content, such as an import.',

@@ -46,7 +46,7 @@ export const webhooks = {
   'webhooks.lastTried': 'Last tried',
   'webhooks.notDone': 'Not done',
   'webhooks.deliveriesTo': 'Deliveries to {name}',
-  'webhooks.ofLastDays': 'In the last {days} days',
+  'webhooks.ofLastDays': '{days, plural, one {In the last day} other {In the last # days}}',
   'webhooks.deliverAgainEvent': 'Deliver again: {event}',
   'webhooks.attempt':
     '{answer, select, none {no response after {ms} ms} other {{status} after {ms} ms}}, {attempts, plural, one {tried once} other {tried # times}}',
