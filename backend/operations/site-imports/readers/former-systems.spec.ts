@@ -165,6 +165,18 @@ describe('What an old site hid', () => {
       { title: 'Title', isPublished: false },
     ]);
     expect(medium.site.leftOut).toEqual({ 'files of the account': 2 });
+    const other = await read({
+      'kim-2027/personal_information/profile.html': '<html><body>kim@example.com</body></html>',
+      'kim-2027/messages/inbox/ada/message_1.html': '<html><body>Hello Kim</body></html>',
+      'kim-2027/security_and_login_information/logins.html': '<html><body>203.0.113.7</body></html>',
+      'kim-2027/logins/1.html': '<html><body>203.0.113.7</body></html>',
+      'kim-2027/notes.html': '<html><body><p>Mine</p></body></html>',
+    });
+    expect(other.texts.map(({ file }) => file)).toEqual(['kim-2027/notes.html']);
+    expect(other.site.leftOut).toEqual({ 'files of the account': 4 });
+    // One such folder is part of a site.
+    const site = await read({ 'contacts/index.html': '<p>Call us</p>', 'devices.html': '<p>What we repair</p>' });
+    expect([site.texts.length, site.site.leftOut]).toEqual([2, {}]);
   });
 
   it('stays hidden in exports of Blogger, Webflow, beehiiv and HubSpot', async () => {

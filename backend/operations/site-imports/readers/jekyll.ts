@@ -3,8 +3,10 @@ import { parse as parseYaml } from 'yaml';
 import type { ZipArchive } from '../archives/zip-archive.js';
 import { type FrontMatter, listField, textField } from './front-matter.js';
 
-/** Jekyll's settings of addresses. */
+/** Settings of addresses of Jekyll, and of Hexo, which has a file of the same name. */
 export interface JekyllSite {
+  /** The folder with the texts, with a slash at its end; empty for all. */
+  source: string;
   /** URL of the site; empty if it is not set. */
   url: string;
   /** Patterns of addresses by collection, such as `posts`. */
@@ -43,9 +45,14 @@ export async function jekyllSite(archive: ZipArchive, root: string): Promise<Jek
     return undefined;
   }
   if (!isMap(settings)) return undefined;
+  const source = textField(settings, 'source', 'source_dir') || 'source';
+  const folder = source.replace(/^\.?\/+|\/+$/g, '');
+  const isHexo =
+    textField(settings, 'source') === '' &&
+    archive.files.some((one) => one.path.startsWith(`${root}${folder}/_posts/`));
   const base = textField(settings, 'baseurl').replace(/^\/*(?=.)/, '/');
   const url = `${textField(settings, 'url')}${base}`.replace(/\/+$/, '');
-  const own = textField(settings, 'permalink') || 'date';
+  const own = textField(settings, 'permalink') || (isHexo ? ':year/:month/:day/:title/' : 'date');
   const permalinks = new Map([['posts', own]]);
   if (own === 'pretty') permalinks.set('', '/:path/');
   const shown = new Set(['posts', 'drafts']);
@@ -67,7 +74,14 @@ export async function jekyllSite(archive: ZipArchive, root: string): Promise<Jek
     const type = textField(entry.scope, 'type');
     if (permalink !== '' && type !== '' && textField(entry.scope, 'path') === '') permalinks.set(type, permalink);
   }
-  return { url: URL.canParse(url) ? url : '', permalinks, shown, defaults };
+  const hasSource = isHexo || textField(settings, 'source') !== '';
+  return {
+    source: hasSource && folder !== '' ? `${folder}/` : '',
+    url: URL.canParse(url) ? url : '',
+    permalinks,
+    shown,
+    defaults,
+  };
 }
 
 /** Returns the fields of a file, with those that the settings give it. */
@@ -115,8 +129,11 @@ export function jekyllPath({ permalinks }: JekyllSite, { path, fields, day }: Je
   const pattern = STYLES[given] ?? given;
   if (pattern === usual && /^index$/i.test(name)) return `/${inside.replace(/(?:^|\/)[^/]*$/, '')}/`.replace('//', '/');
   const [year = '', month = '', date = ''] = day.split('-');
+  const categories = jekyllLists(fields, path).categories.map(inAddress).join('/');
   const values: Readonly<Record<string, string>> = {
-    categories: jekyllLists(fields, path).categories.map(inAddress).join('/'),
+    categories,
+    category: categories || 'uncategorized',
+    post_title: inAddress(textField(fields, 'title')),
     collection,
     path: inside,
     name,

@@ -21,6 +21,22 @@ async function read(path: string, text: string): Promise<OldText> {
 /** Of a search that begins anew at each place, this takes minutes and more; else less than a second. */
 const MAX_MS = 20_000;
 
+/** The texts of an archive with these files. */
+async function textsIn(
+  files: Readonly<Record<string, string>>,
+  site: OldSite = { url: '', leftOut: {} },
+): Promise<OldText[]> {
+  const archive = {
+    files: Object.entries(files).map(([path, { length: size }]) => ({ path, size })),
+    has: (path: string) => path in files,
+    read: async (path: string) => Buffer.from(files[path] ?? ''),
+  };
+  const found: OldText[] = [];
+  for await (const one of readMarkdown(archive as unknown as ZipArchive, site))
+    if (one.kind === 'text') found.push(one);
+  return found;
+}
+
 describe('A text of an archive', () => {
   it.each([
     ['# Rates & terms ##\n\nBelow.', 'Rates & terms'],
@@ -130,6 +146,32 @@ describe('A text of an archive', () => {
     ]);
   });
 
+  it('of Hexo was where its settings say, and is below source', async () => {
+    const found = async (permalink: string) => {
+      const texts = await textsIn({
+        'x/_config.yml': `url: https://old.example${permalink}\ntheme: landscape`,
+        'x/themes/landscape/README.md': 'A theme',
+        'x/source/_posts/fees.md': '---\ntitle: School Fees\ndate: 2024-03-01 10:00:00\ncategories: [News]\n---\nText',
+        'x/source/_posts/deep/next.md': '---\ntitle: Next\ndate: 2024-03-02\npermalink: kept/next/\n---\nText',
+        'x/source/_drafts/later.md': '---\ntitle: Later\n---\nText',
+        'x/source/about/index.md': '---\ntitle: About\n---\nText',
+      });
+      return texts.map(({ path, categories, isPublished }) => [
+        path,
+        ...categories,
+        ...(isPublished ? [] : ['hidden']),
+      ]);
+    };
+    expect(await found('')).toEqual([
+      ['/2024/03/01/fees/', 'News'],
+      ['/kept/next/'],
+      ['/later/', 'hidden'],
+      ['/about/'],
+    ]);
+    expect((await found('\npermalink: :category/:year/:title.html'))[0]).toEqual(['/news/2024/fees.html', 'News']);
+    expect((await found('\npermalink: posts/:post_title/'))[0]).toEqual(['/posts/school-fees/', 'News']);
+  });
+
   it('of Jekyll was where its settings say', async () => {
     const settings =
       'url: https://old.example\nbaseurl: /blog\ncollections: { notes: { output: true } }\ndefaults: [{ scope: { path: "", type: notes }, values: { permalink: "/n/:title/" } }]';
@@ -142,16 +184,8 @@ describe('A text of an archive', () => {
       'x/_comments/two.md': 'Text',
       'x/about.md': 'Text',
     };
-    const files = Object.entries(texts).map(([path, { length: size }]) => ({ path, size }));
-    const archive = {
-      files,
-      has: (path: string) => path in texts,
-      read: async (path: string) => Buffer.from(texts[path] ?? ''),
-    };
     const site: OldSite = { url: '', leftOut: {} };
-    const found: OldText[] = [];
-    for await (const text of readMarkdown(archive as unknown as ZipArchive, site))
-      if (text.kind === 'text') found.push(text);
+    const found = await textsIn(texts, site);
     expect([site.url, found.map(({ path }) => path)]).toEqual([
       'https://old.example/blog',
       ['/school-fees/2024/03/01/fees.html', '/2024/next', '/n/one/', '/about.html'],

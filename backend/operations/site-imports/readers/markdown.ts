@@ -15,7 +15,7 @@ import {
   withDefaults,
 } from './jekyll.js';
 import { htmlOfMarkdown } from './markdown-html.js';
-import { isMedium, isOfAccount, mediumText } from './medium.js';
+import { isAccount, isMedium, isOfAccount, mediumText } from './medium.js';
 import { isNotion, notionProperties, notionTable, withoutNumbers } from './notion.js';
 import {
   archivedFile,
@@ -58,17 +58,20 @@ const HEADING = /^\s*#[ \t]+([^\r\n]*)(?:\r\n?|\n|$)/;
  * HTML.
  */
 export async function* readMarkdown(archive: ZipArchive, site: OldSite): AsyncGenerator<OldContent> {
-  const all = archive.files.filter(({ path }) => !NO_CONTENT.test(path));
-  const root = commonFolder(all);
+  const known = archive.files.filter(({ path }) => !NO_CONTENT.test(path));
+  const common = commonFolder(known);
+  const jekyll = await jekyllSite(archive, common);
+  const root = `${common}${jekyll?.source ?? ''}`;
+  const all = known.filter(({ path }) => path.startsWith(root));
   const isHugo = all.some(({ path }) => path.startsWith(`${root}content/`));
-  const jekyll = await jekyllSite(archive, root);
   const hasDocusaurus = all.some(({ path }) => isDocusaurus(path));
   if (jekyll) site.url = jekyll.url;
   const isContent = (path: string): boolean =>
     !(isHugo && BESIDE_CONTENT.test(path)) &&
     !(jekyll && TEXTS.test(path) && collectionOf(path) !== '' && !jekyll.shown.has(collectionOf(path)));
-  const hasAccount = isMedium(all.map(({ path }) => path));
-  const ofAccount = hasAccount ? all.filter(({ path }) => isOfAccount(path)) : [];
+  const paths = all.map(({ path }) => path);
+  const hasMedium = isMedium(paths);
+  const ofAccount = hasMedium || isAccount(paths) ? all.filter(({ path }) => isOfAccount(path)) : [];
   if (ofAccount.length > 0) site.leftOut['files of the account'] = ofAccount.length;
   const files = all.filter((file) => isContent(file.path.slice(root.length)) && !ofAccount.includes(file));
   const built = archive.files.length - files.length - ofAccount.length;
@@ -84,7 +87,7 @@ export async function* readMarkdown(archive: ZipArchive, site: OldSite): AsyncGe
       if (size > MAX_TEXT) leaveOut(site, 'too large');
       else {
         const source = (await archive.read(path, MAX_TEXT)).toString('utf8');
-        if (hasAccount && /\.html$/i.test(path)) {
+        if (hasMedium && /\.html$/i.test(path)) {
           yield mediumText(path, source);
           continue;
         }

@@ -6,12 +6,27 @@ import { pathOf } from './old-paths.js';
 const OF_ACCOUNT =
   /^(?:[^/]+\/)?(?:profile|bookmarks|claps|ips|sessions|interests|lists|highlights|blocks|series|partner-program|twitter|(?:pubs|topics|users)-following|addresses|logins|devices|payments|notes)\//i;
 
+/** Folders that no site has for its visitors: of two of them at one place, an archive is what a service keeps of a person. */
+const PRIVATE =
+  /^((?:[^/]+\/)?)(sessions|ips|logins|devices|payments|messages|inbox|friends|contacts|connections|followers|search_history|login_(?:history|activity)|(?:security_and_login|account|personal|ads|profile)_information|your_(?:activity|messages|facebook_activity))\//i;
+
+/** Whether an archive is what a service has of an account, and not a site. */
+export function isAccount(paths: readonly string[]): boolean {
+  const names = new Map<string, Set<string>>();
+  for (const path of paths) {
+    const [, above = '', name = ''] = PRIVATE.exec(path) ?? [];
+    if (name !== '') names.set(above, (names.get(above) ?? new Set()).add(name.toLowerCase()));
+  }
+  return [...names.values()].some(({ size }) => size > 1);
+}
+
 /** Whether an archive has texts as Medium exports them, beside files of the account. */
 export const isMedium = (paths: readonly string[]): boolean =>
   paths.some((path) => /(?:^|\/)posts\/(?:\d{4}-\d{2}-\d{2}|draft)_.*\.html$/.test(path)) &&
   paths.some((path) => OF_ACCOUNT.test(path));
 
-export const isOfAccount = (path: string): boolean => OF_ACCOUNT.test(path) || /(?:^|\/)README\.html$/i.test(path);
+export const isOfAccount = (path: string): boolean =>
+  OF_ACCOUNT.test(path) || PRIVATE.test(path) || /(?:^|\/)README\.html$/i.test(path);
 
 /** Reads a text of Medium's export, in the classes of h-entry. What has no time of publication is a draft. */
 export function mediumText(path: string, source: string): OldText {

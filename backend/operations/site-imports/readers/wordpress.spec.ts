@@ -78,6 +78,40 @@ describe('A text of WordPress', () => {
     );
   });
 
+  it('has the files beside it, as podcasts have, and so have texts of any feed', async () => {
+    const file = 'https://cdn.example/one%20&amp;%202.mp3';
+    const { contents, site } = await read([
+      { id: 1, html: '<p>Notes</p>', more: meta('enclosure', `${file}\n123\naudio/mpeg\n`) },
+      {
+        id: 2,
+        html: `<p><audio src="https://cdn.example/2.mp3"></audio></p>`,
+        more: meta('enclosure', 'https://cdn.example/2.mp3'),
+      },
+    ]);
+    expect(textsOf(contents).map(({ html }) => html)).toEqual([
+      `<p>Notes</p>\n\n<p><a href="${file}">one &amp; 2.mp3</a></p>`,
+      '<p><audio src="https://cdn.example/2.mp3"></audio></p>',
+    ]);
+    expect(site.leftOut).toEqual({});
+    const of = (id: number, more: string) =>
+      `<item><title>Episode ${id}</title><link>https://pod.example/${id}</link><description>&lt;p&gt;Notes ${id}&lt;/p&gt;</description><category>Farming</category><pubDate>Fri, 01 May 2020 10:00:00 GMT</pubDate>${more}</item>`;
+    const xml = `<rss version="2.0"><channel><title>Pod</title><link>https://pod.example</link>${of(1, '<enclosure url="https://cdn.example/1.mp3" length="9" type="audio/mpeg"/>')}${of(2, '<enclosure url="https://cdn.example/2.jpg" length="9" type="image/jpeg"/>')}</channel></rss>`;
+    const found: OldContent[] = [];
+    for await (const one of readWordPress([async () => Readable.from([Buffer.from(xml)])], { url: '', leftOut: {} }))
+      found.push(one);
+    const date = '2020-05-01T10:00:00Z';
+    const shared = { isPublished: true, tags: ['Farming'], date, aliases: [] };
+    expect(textsOf(found)).toMatchObject([
+      {
+        ...shared,
+        key: 'post:https://pod.example/1',
+        html: expect.stringMatching(/^<p>Notes 1<\/p>\s+<p><a href=".+1\.mp3">1\.mp3<\/a><\/p>$/),
+        picture: '',
+      },
+      { ...shared, key: 'post:https://pod.example/2', html: '<p>Notes 2</p>', picture: 'https://cdn.example/2.jpg' },
+    ]);
+  });
+
   it('had all addresses of its names, as categories within others, tags and the feed had theirs', async () => {
     const category = (slug: string, parent: string): string =>
       `<wp:category><wp:term_id>${slug}</wp:term_id><wp:category_nicename>${slug}</wp:category_nicename><wp:category_parent>${parent}</wp:category_parent><wp:cat_name>${slug}</wp:cat_name></wp:category>`;

@@ -193,7 +193,12 @@ function itemOf(
   const link = childText(item, 'link').trim();
   const meta = metaOf(item);
   if (type !== 'attachment') countUnknown(item, meta, leaveOut);
-  const common = { type, key: `${type}:${id}`, title: childText(item, 'title').trim(), path: pathOf(link, site.url) };
+  const common = {
+    type,
+    key: `${type}:${id || childText(item, 'guid').trim() || link}`,
+    title: childText(item, 'title').trim(),
+    path: pathOf(link, site.url),
+  };
   if (type === 'attachment') return fileOf(common, item, meta);
   if (type === 'redirect_rule' || type === 'redirection') return redirectOf(common, meta);
   return textOf(common, {
@@ -214,7 +219,7 @@ function itemOf(
 const KNOWN_TAXONOMIES = /^(?:category|post_tag|post_format|nav_menu|language|post_translations|translation_priority)$/;
 
 /** Custom fields of plugins that are taken; those that begin with an underscore are no content. */
-const KNOWN_FIELDS = /^(?:_|rank_math_)/;
+const KNOWN_FIELDS = /^(?:_|rank_math_|enclosure$)/;
 
 /** Counts what a text has in taxonomies and fields of its old site's own. */
 function countUnknown({ children }: XmlElement, meta: Meta, leaveOut: Context['leaveOut']): void {
@@ -273,7 +278,14 @@ function textOf(
   common: Pick<OldText, 'type' | 'key' | 'title' | 'path'>,
   { site, item, meta, status, author, comments, id, link, terms: known, references }: TextParts,
 ): OldText {
-  const { html, leftovers } = references.resolved(childText(item, 'content:encoded'), id);
+  const { html: written, leftovers } = references.resolved(contentOf(item), id);
+  const enclosed = enclosuresOf(item, meta).filter(({ url }) => !written.includes(url));
+  const html =
+    written +
+    enclosed
+      .filter(({ isPicture }) => !isPicture)
+      .map(linkTo)
+      .join('');
   const isOpen = childText(item, 'wp:post_password') === '';
   const terms = item.children.filter(({ name }) => name === 'category');
   const of = (domain: string): XmlElement[] => terms.filter(({ attributes }) => attributes.domain === domain);
@@ -286,7 +298,8 @@ function textOf(
   const date = childText(item, 'wp:post_date_gmt');
   const moment = momentOf(date.startsWith('0000') ? '' : date) ?? momentOf(childText(item, 'pubDate'));
   const summary = childText(item, 'excerpt:encoded');
-  const tags = of('post_tag').map(({ text }) => nameIn(text));
+  const plain = isOfFeed(item) ? terms.filter(({ attributes }) => attributes.domain === undefined) : [];
+  const tags = [...of('post_tag'), ...plain].map(({ text }) => nameIn(text)).filter(Boolean);
   const main = known.categories.get(
     meta.get('_yoast_wpseo_primary_category') || meta.get('rank_math_primary_category') || '',
   );
@@ -300,19 +313,52 @@ function textOf(
     format: /<!--\s+wp:/.test(html) ? 'blocks' : 'classic',
     slug: childText(item, 'wp:post_name'),
     summary,
-    ...hiddenOf(status, isOpen, moment),
+    // Any feed has nothing but what is public.
+    ...hiddenOf(isOfFeed(item) ? 'publish' : status, isOpen, moment),
     date: moment,
     author,
     categories: categories.map(({ key }) => key),
     tags,
-    picture: meta.has('_thumbnail_id') ? `attachment:${meta.get('_thumbnail_id')}` : '',
+    picture: meta.has('_thumbnail_id')
+      ? `attachment:${meta.get('_thumbnail_id')}`
+      : (enclosed.find(({ isPicture }) => isPicture)?.url ?? ''),
     seo: searchFieldsOf({ ...site, title: common.title, summary, author, categories: names, tags, meta }),
     language: isoOf(language?.attributes.nicename || wpml || (/[?&]lang=([\w-]+)/.exec(link)?.[1] ?? '')),
     translations: translations?.attributes.nicename || (group === '' ? '' : `wpml:${group}`),
-    aliases: [`/?p=${id}`, `/?page_id=${id}`, ...oldSlugsOf(item).map((slug) => siblingOf(common.path, slug))],
+    aliases: [
+      ...(id === '' ? [] : [`/?p=${id}`, `/?page_id=${id}`]),
+      ...oldSlugsOf(item).map((slug) => siblingOf(common.path, slug)),
+    ],
     comments,
     ...(leftovers.length > 0 ? { leftovers } : {}),
   });
+}
+
+/** Whether an item has nothing of WordPress: it is one of a feed of any program. */
+const isOfFeed = ({ children }: XmlElement): boolean => !children.some(({ name }) => name.startsWith('wp:'));
+
+const contentOf = (item: XmlElement): string =>
+  childText(item, 'content:encoded') || (isOfFeed(item) ? childText(item, 'description') : '');
+
+/** A file that a feed has beside a text, such as the episode of a podcast. */
+interface Enclosure {
+  url: string;
+  isPicture: boolean;
+}
+
+/** Feeds have elements for them, exports of WordPress a field with address, size and type in lines. */
+function enclosuresOf({ children }: XmlElement, meta: Meta): Enclosure[] {
+  const [url = '', , type = ''] = (meta.get('enclosure') ?? '').split(/\r?\n/);
+  const elements = children.filter(({ name }) => name === 'enclosure').map(({ attributes }) => attributes);
+  const found = [{ url, type }, ...elements].map((one) => ({ url: one.url?.trim() ?? '', type: one.type ?? '' }));
+  const known = new Map(found.map((one) => [one.url, { url: one.url, isPicture: one.type.startsWith('image/') }]));
+  return [...known.values()].filter((one) => /^https?:\/\//.test(one.url));
+}
+
+function linkTo({ url }: Enclosure): string {
+  const name = decoded(pathOf(url).replace(/^.*\//, '')) || url;
+  const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+  return `\n\n<p><a href="${escaped(url)}">${escaped(name)}</a></p>`;
 }
 
 /** Whether visitors saw a text. A state that is not known is no publication. */
