@@ -11,7 +11,7 @@ import {
   IconSend2,
   IconTrash,
 } from '@tabler/icons-react';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useMemo, useRef } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { LINKED_RESOURCES } from '../../../backend/site/preview/draft-links.constants.js';
 import { readText } from '../fields/read-field';
@@ -138,7 +138,13 @@ function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChoos
   });
   const { action, isShown } = state;
   const isScheduled = action === 'changeTime';
-  const isLinked = record !== undefined && LINKED_RESOURCES.some((name) => name === screen.name);
+  const linked = useMemo(
+    () =>
+      record !== undefined && LINKED_RESOURCES.some((name) => name === screen.name)
+        ? { resource: screen.name, id: record.id }
+        : undefined,
+    [record, screen.name],
+  );
   const publishNext = async () => {
     if (await writing.publish()) await writing.openNext();
   };
@@ -176,7 +182,7 @@ function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChoos
             await writing.goBack();
           },
         },
-        isLinked && {
+        linked !== undefined && {
           icon: IconLink,
           label: t('publication.linkToShowTheDraft'),
           act: links.open,
@@ -219,9 +225,7 @@ function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChoos
         {record && duplicate && <ActionItem icon={IconCopy} label={t('ui.duplicate')} act={copy} />}
         {record && <ActionItem icon={IconTrash} label={t('ui.delete')} act={() => removal.open(record)} isRed />}
       </MoreMenu>
-      {isLinked && record && (
-        <DraftLinksDialog record={{ resource: screen.name, id: record.id }} opened={isLinking} onClose={links.close} />
-      )}
+      {linked && <DraftLinksDialog record={linked} opened={isLinking} onClose={links.close} />}
       <DeleteDialog
         name={removal.record && (readText(removal.record, screen.displayField) || t('ui.untitled'))}
         singular={screen.labels.singular}
