@@ -151,6 +151,31 @@ describe('The editor', () => {
     await state(again, /^Changed, saved \d/);
   });
 
+  it('copies to the browser what is typed without a pause, before its form has it', async () => {
+    const { id } = await office.make('post', { title: 'Typed on', description: '<p>One.</p><p>Two.</p>' });
+    const { page } = await office.open(`/admin/write/posts/${id}`);
+    await text(page).click();
+    await page.keyboard.press('Control+End');
+    // Asked at once, when no pause has told the form.
+    const copied = await page.evaluate(
+      (record) =>
+        new Promise<string>((resolve) => {
+          const begun = performance.now();
+          const timer = setInterval(() => {
+            document.execCommand('insertText', false, 'a');
+            if (performance.now() - begun < 1800) return;
+            clearInterval(timer);
+            const [draft] = Object.keys(localStorage).filter((key) => key.includes(`:post:${record}:`));
+            resolve(draft ? (localStorage.getItem(draft) ?? '') : '');
+          }, 60);
+        }),
+      id,
+    );
+    expect(JSON.parse(copied).values.description).toMatch(/^<p>One\.<\/p><p>Two\.a{10,}<\/p>$/);
+    await page.keyboard.press('Control+s');
+    await state(page, /^Changed, saved \d/);
+  });
+
   forReleases(it)('makes one record where the answer was lost, with what was typed since', async () => {
     const { page } = await office.open('/admin/write/posts/new', {
       fresh: true,

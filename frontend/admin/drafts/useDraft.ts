@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Field } from '../fields/field';
-import { type FormValues, sameValues } from '../fields/values';
+import { type FieldValue, type FormValues, sameValues } from '../fields/values';
 import { useCurrentUser } from '../session/useCurrentUser';
 import { draftKey, type FoundDraft, findDrafts, lockDraft, lockedDrafts, removeDraft, writeDraft } from './draft-store';
 
@@ -31,6 +31,8 @@ export function useDraft({ screen, recordId, fields, stored, since = 0, values, 
   /** While true, no draft is written: one is being offered, or the pending save owns it. */
   const isPaused = useRef(true);
   const save = useRef<() => void>(undefined);
+  /** Newer than `values`. */
+  const typed = useRef<FormValues>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // In an effect, since localStorage is not available on the server.
@@ -62,10 +64,15 @@ export function useDraft({ screen, recordId, fields, stored, since = 0, values, 
     return lockDraft(key);
   }, [key]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values contain what was typed
+  useEffect(() => {
+    typed.current = {};
+  }, [values]);
+
   useEffect(() => {
     save.current = () => {
       if (isPaused.current) return;
-      const kept = withoutSecrets(fields, values);
+      const kept = withoutSecrets(fields, { ...values, ...typed.current });
       if (sameValues(kept, stored)) removeDraft(key);
       else writeDraft(key, { values: kept, version, at: Date.now() });
     };
@@ -104,6 +111,11 @@ export function useDraft({ screen, recordId, fields, stored, since = 0, values, 
     },
     /** Deletes the offered draft and offers the next one. */
     discard: () => resolveOffer(found.slice(1)),
+    /** Writes the draft with a value that the form does not have yet. */
+    keepTyped(name: string, value: FieldValue) {
+      typed.current = { ...typed.current, [name]: value };
+      save.current?.();
+    },
     /** Writes the draft and stops; a background save removes it on success. */
     pause: () => {
       save.current?.();

@@ -57,7 +57,7 @@ const list = (value: FieldValue): string[] =>
 
 /** Renders the input of a field by its kind. The declared return type makes the switch exhaustive. */
 export function FieldInput(props: Props): ReactElement {
-  const { field, record, id, value, onChange, autoFocus, itemErrors = {} } = props;
+  const { field, record, id, value, onChange, onTyped, autoFocus, itemErrors = {} } = props;
   const { not_offered: notOffered = [] } = useBrand();
   const direction = useInputDirection(typeof value === 'string' ? value : '');
   const language = useContext(ContentLanguage);
@@ -126,7 +126,9 @@ export function FieldInput(props: Props): ReactElement {
       );
     }
     case 'richText':
-      return <RichTextInput field={field} id={id} value={text(value)} onChange={onChange} error={error} />;
+      return (
+        <RichTextInput field={field} id={id} value={text(value)} onChange={onChange} onTyped={onTyped} error={error} />
+      );
     case 'status':
       return <StatusInput {...words} value={text(value)} of={field.of} onChange={onChange} />;
     case 'photo':

@@ -1,6 +1,6 @@
 import { memo, useCallback, useRef } from 'react';
 import type { Field } from '../fields/field';
-import type { FieldValue } from '../fields/values';
+import { type FieldValue, sameValue } from '../fields/values';
 import { FieldInput } from './FieldInput';
 import type { DraftForm } from './useDraftForm';
 
@@ -8,17 +8,23 @@ type InputProps = Parameters<typeof FieldInput>[0];
 
 /**
  * Renders a field only when its own props have changed: with up to thirty fields, each keystroke would take longer than a frame.
- * `field` and `itemErrors` may be new objects with the same content, so they are compared by their entries.
+ * `field` and `itemErrors` may be new objects with the same content, so they are compared by their entries, as lists are by their
+ * content: the form copies them with each change.
  */
 const KeptInput = memo(FieldInput, (before: InputProps, after: InputProps) => {
   const { field, itemErrors, ...rest } = after;
   const names = Object.keys(rest) as (keyof typeof rest)[];
   return (
-    names.every((name) => Object.is(before[name], rest[name])) &&
+    names.every(
+      (name) => Object.is(before[name], rest[name]) || (name === 'value' && isSameList(before.value, rest.value)),
+    ) &&
     isAlike(before.field, field) &&
     isAlike(before.itemErrors, itemErrors)
   );
 });
+
+const isSameList = (one: FieldValue, other: FieldValue): boolean =>
+  typeof one === 'object' && typeof other === 'object' && sameValue(one, other);
 
 function isAlike(one: object | undefined, other: object | undefined): boolean {
   const [first, second] = [Object.entries(one ?? {}), Object.entries(other ?? {})];
@@ -35,6 +41,7 @@ export function FormField({ form, field, autoFocus }: { form: DraftForm; field: 
   const latest = useRef(form);
   latest.current = form;
   const onChange = useCallback((value: FieldValue) => latest.current.setValue(field.name, value), [field.name]);
+  const onTyped = useCallback((value: FieldValue) => latest.current.keepTyped(field.name, value), [field.name]);
   return (
     // Reports the current field to others who have the record open.
     <div data-field={field.name} style={{ display: 'contents' }}>
@@ -44,6 +51,7 @@ export function FormField({ form, field, autoFocus }: { form: DraftForm; field: 
         id={form.fieldId(field.name)}
         value={form.values[field.name] ?? ''}
         onChange={onChange}
+        onTyped={onTyped}
         autoFocus={autoFocus}
         error={typeof error === 'string' ? error : undefined}
         itemErrors={form.itemErrorsOf(field.name)}

@@ -184,6 +184,8 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
     olderDraftCount: draft.olderCount,
     removeDraft: draft.remove,
     pauseDraft: draft.pause,
+    /** Writes what has been typed to the draft; the values, and all that follows them, stay. */
+    keepTyped: draft.keepTyped,
     discardDraft: draft.discard,
     restoreDraft() {
       if (!draft.offeredDraft) return;

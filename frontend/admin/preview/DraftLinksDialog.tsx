@@ -1,5 +1,5 @@
 import { Button, CopyButton, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { DRAFT_LINK_DAYS } from '../../../backend/site/preview/draft-links.constants.js';
 import type { DraftLinkRecord } from '../../../backend/site/preview/draft-links.dto.js';
 import { t } from '../language/t';
@@ -21,7 +21,7 @@ interface Props {
 type Days = (typeof DRAFT_LINK_DAYS)[number];
 
 /** Creates and revokes links that show the draft to people without an account. */
-export function DraftLinksDialog({ record, opened, onClose }: Props) {
+export const DraftLinksDialog = memo(function DraftLinksDialog({ record, opened, onClose }: Props) {
   const [days, setDays] = useState<Days>(7);
   const links = useDraftLinks(record, opened);
   const create = useCreateDraftLink(record);
@@ -70,7 +70,7 @@ export function DraftLinksDialog({ record, opened, onClose }: Props) {
       </Stack>
     </Dialog>
   );
-}
+});
 
 const NewLink = ({ url }: { url: string }) => (
   <div>

@@ -11,7 +11,7 @@ import {
   IconSend2,
   IconTrash,
 } from '@tabler/icons-react';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useMemo, useRef } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { readText } from '../fields/read-field';
 import { HistoryButton } from '../history/HistoryButton';
@@ -139,7 +139,11 @@ function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChoos
   const { action, isShown } = state;
   const isScheduled = action === 'changeTime';
   const hasLinks = useTakesPart(screen.name, 'pages', 'preview');
-  const isLinked = record !== undefined && hasLinks;
+  const id = record?.id;
+  const linked = useMemo(
+    () => (id !== undefined && hasLinks ? { resource: screen.name, id } : undefined),
+    [id, hasLinks, screen.name],
+  );
   const publishNext = async () => {
     if (await writing.publish()) await writing.openNext();
   };
@@ -177,7 +181,7 @@ function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChoos
             await writing.goBack();
           },
         },
-        isLinked && {
+        linked !== undefined && {
           icon: IconLink,
           label: t('publication.linkToShowTheDraft'),
           act: links.open,
@@ -220,9 +224,7 @@ function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChoos
         {record && duplicate && <ActionItem icon={IconCopy} label={t('ui.duplicate')} act={copy} />}
         {record && <ActionItem icon={IconTrash} label={t('ui.delete')} act={() => removal.open(record)} isRed />}
       </MoreMenu>
-      {isLinked && record && (
-        <DraftLinksDialog record={{ resource: screen.name, id: record.id }} opened={isLinking} onClose={links.close} />
-      )}
+      {linked && <DraftLinksDialog record={linked} opened={isLinking} onClose={links.close} />}
       <DeleteDialog
         name={removal.record && (readText(removal.record, screen.displayField) || t('ui.untitled'))}
         singular={screen.labels.singular}

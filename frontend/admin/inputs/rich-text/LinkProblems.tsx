@@ -3,7 +3,7 @@ import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Node } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { MAX_TEXT_LINKS } from '../../../../backend/content/lookups/links.constants.js';
 import type { TextLink, TextLinkState } from '../../../../backend/content/lookups/links.dto.js';
 import { useAdminApi } from '../../session/SessionProvider';
@@ -13,7 +13,7 @@ import { useSettledDocument } from './useSettledDocument';
 const DEBOUNCE_MS = 800;
 
 /** Links in the text to pages of this site that visitors can't open. */
-export function LinkProblems({ editor }: { editor: Editor }) {
+export const LinkProblems = memo(function LinkProblems({ editor }: { editor: Editor }) {
   const api = useAdminApi();
   // Long texts are searched in pauses of typing.
   const doc = useSettledDocument(editor, DEBOUNCE_MS);
@@ -50,7 +50,7 @@ export function LinkProblems({ editor }: { editor: Editor }) {
       ))}
     </Alert>
   );
-}
+});
 
 interface OwnLink {
   link: TextLink;

@@ -3,7 +3,7 @@ import '@mantine/tiptap/styles.layer.css';
 import { RichTextEditor } from '@mantine/tiptap';
 import { useRouter } from '@tanstack/react-router';
 import { Slice } from '@tiptap/pm/model';
-import { createDocument, type Editor, getHTMLFromFragment, useEditor } from '@tiptap/react';
+import { createDocument, type Editor, useEditor } from '@tiptap/react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RichTextLevel } from '../../fields/rich-text-level';
@@ -11,6 +11,7 @@ import { t } from '../../language/t';
 import { pageNonce } from '../../page-nonce';
 import { extensionsOf } from './extensions';
 import { dropPosition, fileDragEvents } from './file-drag';
+import { htmlOfBlocks } from './html-of-blocks';
 import { KnownValues, withoutTrailingLine } from './known-values';
 import { LinkProblems } from './LinkProblems';
 import { PictureBubbleMenu } from './PictureBubbleMenu';
@@ -28,9 +29,13 @@ import { Toolbar } from './Toolbar';
 import { usePictureUploads } from './usePictureUploads';
 import { onFlush } from './writing-surface';
 
-/** Long texts are serialized, and their form rendered, in pauses of typing; without pauses, once a second. */
+/**
+ * A form with a long text is rendered in pauses of typing, which no key waits for. Without pauses, what is typed is written to the
+ * browser's copy each `COPY_MS`, or else the form is rendered as often.
+ */
 const PAUSE_MS = 250;
-const LONGEST_MS = 1000;
+const COPY_MS = 1000;
+const LONGEST_MS = 10_000;
 
 /** The heights of the sticky toolbar and the bottom bar. */
 const SCROLL_MARGIN = { top: 120, bottom: 90, left: 5, right: 5 };
@@ -41,6 +46,7 @@ interface Props {
   describedBy?: string;
   value: string;
   onChange: (html: string) => void;
+  onTyped?: ((html: string) => void) | undefined;
   level: RichTextLevel;
   height: number;
   /** The language of the text, where it is known. */
@@ -61,6 +67,7 @@ export default function RichTextEditorBox(props: Props) {
     describedBy,
     value,
     onChange,
+    onTyped,
     level,
     height,
     language,
@@ -71,6 +78,8 @@ export default function RichTextEditorBox(props: Props) {
   const lastHtml = useRef(value);
   const change = useRef(onChange);
   change.current = onChange;
+  const typed = useRef(onTyped);
+  typed.current = onTyped;
   const [panel, setPanel] = useState<Panel>();
   const pictures = usePictureUploads(level === 'full');
   const [slashMenu, setSlashMenu] = useState<SlashMenuState>();
@@ -94,6 +103,12 @@ export default function RichTextEditorBox(props: Props) {
     if (!edited) return;
     lastHtml.current = known.current.find(edited.state.doc) ?? htmlOf(edited);
     change.current(lastHtml.current);
+  };
+  const copying = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const copy = () => {
+    const edited = editorRef.current;
+    copying.current = undefined;
+    if (edited && pending.current !== undefined) typed.current?.(htmlOf(edited));
   };
   const flush = useRef(() => {});
   flush.current = () => {
@@ -181,10 +196,9 @@ export default function RichTextEditorBox(props: Props) {
       const now = performance.now();
       pendingSince.current ??= now;
       clearTimeout(pending.current);
-      pending.current = setTimeout(
-        emitChange,
-        Math.min(PAUSE_MS, Math.max(0, pendingSince.current + LONGEST_MS - now)),
-      );
+      const longest = typed.current ? LONGEST_MS : COPY_MS;
+      pending.current = setTimeout(emitChange, Math.min(PAUSE_MS, Math.max(0, pendingSince.current + longest - now)));
+      copying.current ??= setTimeout(copy, COPY_MS);
     },
     onBlur: () => flush.current(),
   });
@@ -256,6 +270,6 @@ const takesOf = (level: RichTextLevel): Takes => ({
 
 /** An empty document would serialize to '<p></p>'. */
 const htmlOf = ({ isEmpty, schema, state }: Editor, doc = state.doc): string =>
-  isEmpty && doc === state.doc ? '' : getHTMLFromFragment(withoutTrailingLine(doc).content, schema);
+  isEmpty && doc === state.doc ? '' : htmlOfBlocks(withoutTrailingLine(doc), schema);
 
 const parsed = ({ schema }: Editor, value: string) => createDocument(value, schema);

@@ -19,7 +19,7 @@ interface Props extends InputProps<string> {
   field: Pick<Extract<Field, { kind: 'richText' }>, 'label' | 'description' | 'level' | 'height'>;
 }
 
-export function RichTextInput({ field, id, value, onChange, error }: Props) {
+export function RichTextInput({ field, id, value, onChange, onTyped, error }: Props) {
   const height = field.height ?? HEIGHT;
   const direction = useContentDirection(value);
   const language = useContext(ContentLanguage);
@@ -44,6 +44,7 @@ export function RichTextInput({ field, id, value, onChange, error }: Props) {
         describedBy={error ? `${id}-error` : undefined}
         value={value}
         onChange={onChange}
+        onTyped={onTyped}
         level={field.level}
         height={height}
         language={language}

@@ -18,7 +18,7 @@ import type { EditorState } from '@tiptap/pm/state';
 import { AllSelection, TextSelection } from '@tiptap/pm/state';
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
 import { BubbleMenu, type BubbleMenuProps } from '@tiptap/react/menus';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useState } from 'react';
 import type { RichTextLevel } from '../../fields/rich-text-level';
 import { t } from '../../language/t';
 import { toolbarKeys } from '../../ui/toolbar-keys';
@@ -48,7 +48,7 @@ const isInTable = ({ editor, state }: { editor: Editor; state: EditorState }) =>
   state.selection.empty && editor.isActive('table');
 
 /** The menus of a writing surface: at selected words, at a picture, in a table; on phones a bar at the bottom of the screen. */
-export function SurfaceMenus({ editor, level, panel, onPanel }: Props) {
+export const SurfaceMenus = memo(function SurfaceMenus({ editor, level, panel, onPanel }: Props) {
   return (
     <>
       <Menu editor={editor} pluginKey="words-menu" shouldShow={isTextSelected} aria-label={t('inputs.selectedWords')}>
@@ -79,7 +79,7 @@ export function SurfaceMenus({ editor, level, panel, onPanel }: Props) {
       <PhoneTools editor={editor} level={level} onPanel={onPanel} />
     </>
   );
-}
+});
 
 /** A toolbar at what is selected. */
 const Menu = (props: BubbleMenuProps) => (

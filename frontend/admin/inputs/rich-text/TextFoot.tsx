@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { t } from '../../language/t';
 import classes from './TextFoot.module.css';
 import { countLabel, textOf, wordsIn } from './text-count';
@@ -9,7 +9,7 @@ import { useSettledDocument } from './useSettledDocument';
 const DEBOUNCE_MS = 300;
 
 /** The length of the text. */
-export function TextFoot({ editor, isPlain }: { editor: Editor; isPlain: boolean }) {
+export const TextFoot = memo(function TextFoot({ editor, isPlain }: { editor: Editor; isPlain: boolean }) {
   const doc = useSettledDocument(editor, DEBOUNCE_MS);
   const label = useMemo(() => countLabel(wordsIn(textOf(doc))), [doc]);
   return (
@@ -17,4 +17,4 @@ export function TextFoot({ editor, isPlain }: { editor: Editor; isPlain: boolean
       {label || t('inputs.noWordsYet')}
     </div>
   );
-}
+});
