@@ -21,8 +21,9 @@ const { SiteIdentity } = await built<typeof import('../../backend/core/identity/
 );
 const { SCOPE_PERMISSIONS } =
   await built<typeof import('../../backend/core/access/token-scopes.js')>('core/access/token-scopes.js');
-const { namesWith } =
-  await built<typeof import('../../backend/core/crud/resource-definition.js')>('core/crud/resource-definition.js');
+const { namesWith } = await built<typeof import('../../backend/core/crud/resource-definition.js')>(
+  'core/crud/resource-definition.js',
+);
 const { ACCESS } = await built<typeof import('../../backend/core/access/access.decorator.js')>(
   'core/access/access.decorator.js',
 );

@@ -28,7 +28,6 @@ export interface PagesOfRecords<Field extends string = string> {
  *
  * @typeParam Field The names of the entity's columns.
  */
-// biome-ignore lint/correctness/noUnusedVariables: members that others add use it.
 export interface ResourceFacets<Field extends string = string> {
   /** Programs can have tokens for it: the name of its scopes. */
   tokens?: ScopeLabel;
