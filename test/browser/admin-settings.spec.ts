@@ -161,7 +161,7 @@ describe('the other settings', () => {
   it('save the identity, with a palette and what it looks like', async () => {
     const { page } = await office.open('/admin/identity');
     await page.getByLabel('Company name').fill('Acme Health');
-    await page.getByRole('radio', { name: 'Jua' }).click();
+    await page.getByRole('radio', { name: 'Sun' }).click();
     await page.getByText('To keep text readable').waitFor();
     expect(await page.getByLabel('Accent color', { exact: true }).inputValue()).toBe('#f2c230');
     await page.getByLabel('Opening hours').fill('Mon to Fri 8 to 5');

@@ -108,7 +108,7 @@ export class PageRegistry implements OnModuleInit {
     this.routes.addPages([...site.fixed.map(({ path }) => path), ...site.unlisted]);
   }
 
-  /** All kinds of records with pages; those at the root last, since every path is below it. */
+  /** All kinds of records with pages, by path; those at the root last, since every path is below it. */
   get records(): RecordRoute[] {
     const routes = this.resources.with('pages').map(
       ({ definition, facet }): RecordRoute => ({
@@ -119,7 +119,8 @@ export class PageRegistry implements OnModuleInit {
         ...(facet.path === '' ? this.site.atRoot : {}),
       }),
     );
-    return routes.sort((one, other) => Number(one.path === '') - Number(other.path === ''));
+    const keyOf = ({ path }: RecordRoute) => path || '\uffff';
+    return routes.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   }
 
   /** Allows links to use the addresses of pages in any language. */

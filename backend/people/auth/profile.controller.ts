@@ -2,11 +2,13 @@ import { Body, Controller, Patch, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { SignedIn } from '../../core/access/access.decorator.js';
-import { AuthUser } from '../../core/access/auth-user.dto.js';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { checkReadOnlyValues, readOnlyValuesOf } from '../../core/http/read-only-fields.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { UsersService } from '../users/users.service.js';
+import { Me } from './me.dto.js';
 import { PasswordConfirmationService } from './password-confirmation.service.js';
 import { ProfileInput } from './profile.dto.js';
 
@@ -16,6 +18,7 @@ export class ProfileController {
   constructor(
     private readonly users: UsersService,
     private readonly confirmation: PasswordConfirmationService,
+    private readonly resources: ResourceRegistry,
   ) {}
 
   @Patch('admin/update_profile')
@@ -25,7 +28,7 @@ export class ProfileController {
     description:
       'A new password requires the current one, and ends all other sessions; with `end_tokens`, the own API tokens as well. The session gets a new id: the answer has its ' +
       'cookie, and its anti-forgery token in `X-CSRF-TOKEN`. The response of `GET /admin/api/me` is ' +
-      'accepted as input: `id`, `email`, `role`, `permissions`, `second_factor` and `second_factor_required` may be sent unchanged.',
+      'accepted as input: `id`, `email`, `role`, `permissions`, `second_factor`, `second_factor_required` and `kinds` may be sent unchanged.',
   })
   @Refuses({ 422: 'A field breaks a rule.', 429: 'Too many wrong current passwords; see Retry-After.' })
   async update(
@@ -33,9 +36,10 @@ export class ProfileController {
     @CurrentUser() user: AuthUser,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<AuthUser> {
+  ): Promise<Me> {
     const held = readOnlyValuesOf(input);
-    if (held) checkReadOnlyValues(held, user, () => true);
+    const kinds = this.resources.kindsFor(user);
+    if (held) checkReadOnlyValues(held, { ...user, kinds }, () => true);
     if (input.password !== undefined) await this.confirmation.confirm(current_password, user, request, response);
     // Listed explicitly: the read-only fields are those of `AuthUser`, not of the user's record.
     const { photo: newPhoto, language: newLanguage, password, end_tokens } = input;
@@ -43,6 +47,6 @@ export class ProfileController {
     const { name, photo } = await this.users.change(user.id, change, request, user);
     const { language: _, ...rest } = user;
     const language = newLanguage ?? user.language;
-    return { ...rest, name, photo, ...(language ? { language } : {}) };
+    return { ...rest, name, photo, ...(language ? { language } : {}), kinds };
   }
 }

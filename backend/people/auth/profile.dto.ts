@@ -9,6 +9,7 @@ import { sentence } from '../../core/language/say.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
 import { PASSWORD_LENGTH } from '../users/password.constants.js';
 import { MaxCharacters, OptionalPassword, PasswordConfirmation } from '../users/password.decorator.js';
+import type { Me } from './me.dto.js';
 
 const LANGUAGES = ['', ...OFFICE_LANGUAGES];
 
@@ -50,4 +51,12 @@ export class ProfileInput {
   end_tokens?: boolean;
 }
 
-allowReadOnlyFields(ProfileInput, ['id', 'email', 'role', 'permissions', 'second_factor', 'second_factor_required']);
+allowReadOnlyFields<Me>(ProfileInput, [
+  'id',
+  'email',
+  'role',
+  'permissions',
+  'second_factor',
+  'second_factor_required',
+  'kinds',
+]);

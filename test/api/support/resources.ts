@@ -217,7 +217,7 @@ export const resources: ResourceUnderTest[] = [
       ...wrongSeo,
       title: 1,
       is_featured: '2',
-      price: '1,200',
+      price: '1,20,0',
       currency: 'ABC',
       summary: long(1000),
       features: [],
