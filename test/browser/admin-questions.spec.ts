@@ -79,9 +79,9 @@ describe('the questions of visitors', () => {
     await page.getByRole('option', { name: 'Products', exact: true }).click();
     await page.locator('.ProseMirror').fill('Yes: our payroll system for farms pays every farm worker by phone.');
     await page.getByRole('button', { name: 'Create knowledge item' }).click();
-    await toast(page, 'Added. 2 of the 2 questions are answered now.');
+    await toast(page, 'Added. 2 of 2 questions are answered now.');
     await page.getByRole('heading', { name: 'Questions', level: 1 }).waitFor();
-    await open.getByText('2 of the 2 questions are answered now.').waitFor();
+    await open.getByText('2 of 2 questions are answered now.').waitFor();
     await open.getByText(/^Answered/).waitFor();
     expect(problems).toEqual([]);
   });

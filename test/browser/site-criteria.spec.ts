@@ -235,7 +235,7 @@ it('in print, pages have their text below the company’s name, dark on white, a
         around: seen(
           'div > header > a, div > footer, article > footer, main nav, nav, form, button, .button, [popover]',
         ),
-        name: document.querySelector<HTMLElement>('div > header')?.textContent?.trim(),
+        name: document.querySelector<HTMLElement>('div > header')?.innerText.trim(),
         closed: [...document.querySelectorAll('details:not([open]) > :not(summary)')].map(
           (one) => one.getBoundingClientRect().height > 10,
         ),
