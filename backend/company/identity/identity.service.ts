@@ -49,8 +49,8 @@ export class IdentityService
   /** The last saved identity, available to pages, errors and mails without a query. Undefined until the module is initialized. */
   private readonly committed: CommittedValue<Identity>;
 
-  /** The languages of the site besides the first. */
   private onLanguage: ((change: LanguageChange) => Promise<void>) | undefined;
+  /** The languages of the site besides the first. */
   private others: () => readonly string[] = () => [];
 
   constructor(

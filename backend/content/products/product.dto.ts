@@ -1,8 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsIn, IsOptional, Matches, ValidateBy } from 'class-validator';
+import { Matches, ValidateBy } from 'class-validator';
 import {
+  OneOf,
   OptionalBoolean,
   OptionalSlug,
   OptionalText,
@@ -45,15 +46,6 @@ const Currency = () =>
         defaultMessage: sentence('products.pleaseEnterACurrency'),
       },
     }),
-  );
-
-/** One of several values, of which the empty one is a value as well. */
-const Choice = (values: readonly string[]) =>
-  applyDecorators(
-    ApiPropertyOptional({ enum: values }),
-    Transform(({ value }) => value ?? undefined),
-    IsOptional(),
-    IsIn(values, { message: sentence('crud.mustBeOneOfValue', { value: values.filter(Boolean).join(', ') }) }),
   );
 
 export class ProductInput extends SeoInput {
@@ -107,7 +99,7 @@ export class ProductInput extends SeoInput {
   price_from?: boolean;
 
   /** How often it is paid; empty where it is not said. */
-  @Choice(PRICE_PERIODS)
+  @OneOf(PRICE_PERIODS)
   price_period?: PricePeriod;
 
   /** Whether it is paid for each user. */
@@ -115,7 +107,7 @@ export class ProductInput extends SeoInput {
   price_per_user?: boolean;
 
   /** Whether tax is added to it ('net') or part of it ('gross'); empty where it is not said. */
-  @Choice(PRICE_TAXES)
+  @OneOf(PRICE_TAXES)
   price_tax?: PriceTax;
 
   @StoredFile('product')

@@ -51,20 +51,14 @@ export const SCOPE_PERMISSIONS = new Map<string, Permission>();
 /** All scopes; grows as well. */
 export const TOKEN_SCOPES: string[] = [];
 
-const scoped = new Map<string, ScopedResource>();
+const resources = new Map<string, ScopedResource>();
 
-/** What tokens can have scopes for, by name: resources first. */
-export const scopedResources = (): [string, ScopedResource][] => {
-  const others = Object.keys(OTHER_SCOPES);
-  const isOther = ([name]: [string, unknown]) => Number(others.includes(name));
-  return [...scoped].sort((one, other) => isOther(one) - isOther(other));
-};
+/** What tokens can have scopes for, by name. */
+export const scopedResources = (): [string, ScopedResource][] => [...resources, ...Object.entries(OTHER_SCOPES)];
 
-/** Makes the scopes of a kind of records, such as `post:read`. */
-export function addTokenScopes(name: string, resource: ScopedResource): void {
-  scoped.set(name, resource);
+function addScopes(name: string, scoped: ScopedResource): void {
   for (const access of TOKEN_ACCESS) {
-    const permission = resource[access];
+    const permission = scoped[access];
     if (!permission) continue;
     const scope = `${name}:${access}`;
     SCOPE_PERMISSIONS.set(scope, permission);
@@ -72,4 +66,10 @@ export function addTokenScopes(name: string, resource: ScopedResource): void {
   }
 }
 
-for (const [name, resource] of Object.entries(OTHER_SCOPES)) addTokenScopes(name, resource);
+for (const [name, scoped] of Object.entries(OTHER_SCOPES)) addScopes(name, scoped);
+
+/** Makes the scopes of a resource, such as `post:read`. */
+export function addTokenScopes(name: string, resource: ScopedResource): void {
+  resources.set(name, resource);
+  addScopes(name, resource);
+}

@@ -191,6 +191,12 @@ export interface WithFacet<F extends FacetName> {
   facet: NonNullable<ResourceFacets[F]>;
 }
 
+/** Returns a definition with what it states of a facet; nothing if it does not. */
+export function facetIn<F extends FacetName>(definition: RegisteredDefinition, name: F): WithFacet<F>[] {
+  const facet = definition.facets?.[name];
+  return facet === undefined ? [] : [{ definition, facet: facet as NonNullable<ResourceFacets[F]> }];
+}
+
 type Listener = (definition: RegisteredDefinition) => void;
 
 const defined: RegisteredDefinition[] = [];
@@ -201,10 +207,7 @@ const listeners: Listener[] = [];
  * definitions, before the application starts. Services ask `ResourceRegistry`.
  */
 export function eachWith<F extends FacetName>(facet: F, callback: (found: WithFacet<F>) => void): void {
-  const listener: Listener = (definition) => {
-    const stated = definition.facets?.[facet];
-    if (stated !== undefined) callback({ definition, facet: stated as NonNullable<ResourceFacets[F]> });
-  };
+  const listener: Listener = (definition) => facetIn(definition, facet).forEach(callback);
   defined.forEach(listener);
   listeners.push(listener);
 }

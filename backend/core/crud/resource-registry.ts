@@ -8,8 +8,8 @@ import type { ImportedRow } from './csv/import.dto.js';
 import type { Kind } from './kinds.dto.js';
 import type { HistoricRecords } from './record-history.js';
 import { type ResourceEntity, TranslatableEntity } from './resource.entity.js';
-import type { RegisteredDefinition, ResourceDefinition, WithFacet } from './resource-definition.js';
-import type { FacetName, ResourceFacets } from './resource-facets.js';
+import { facetIn, type RegisteredDefinition, type ResourceDefinition, type WithFacet } from './resource-definition.js';
+import type { FacetName } from './resource-facets.js';
 import type { Suggestion } from './suggestions.js';
 
 /** A column of another resource that references this resource's records. */
@@ -102,10 +102,7 @@ export class ResourceRegistry {
 
   /** Returns the definitions that state a facet, with what they state of it. */
   with<F extends FacetName>(facet: F): WithFacet<F>[] {
-    return this.all.flatMap(({ definition }) => {
-      const stated = definition.facets?.[facet];
-      return stated === undefined ? [] : [{ definition, facet: stated as NonNullable<ResourceFacets[F]> }];
-    });
+    return this.all.flatMap(({ definition }) => facetIn(definition, facet));
   }
 
   /** The kinds of records that a user may read. */

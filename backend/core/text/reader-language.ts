@@ -12,8 +12,16 @@ export const readerLanguage = (): string | undefined => storage.getStore();
 /** Runs the work, and everything it starts, for readers of this language. */
 export const inLanguage = <T>(language: string, work: () => T): T => storage.run(language, work);
 
-/** Returns the time zone of the browser that the running code answers; undefined outside of requests of the back office. */
-export const readerZone = (): string | undefined => zones.getStore();
+/** Returns the time zone of the browser that the running code answers; undefined without one, and for what is no time zone. */
+export function readerZone(): string | undefined {
+  const timeZone = zones.getStore();
+  if (!timeZone) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
 
-/** Runs the work, and everything it starts, for a browser in this time zone. */
+/** Runs the work, and everything it starts, for a browser that names this time zone. */
 export const inZone = <T>(zone: string, work: () => T): T => zones.run(zone, work);

@@ -1,3 +1,5 @@
+import { asciiDigits } from './phone-number.shared.js';
+
 /** One number, with what stands before and after it. */
 const PRICE = /^[^\d-]*(\d{1,3}(?:[\s.,'’]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?)\D*$/u;
 
@@ -14,15 +16,8 @@ export function priceIn(text: string): string {
   return cents === '' ? plain : `${plain}.${cents}`;
 }
 
-/** Arabic and Persian digits and signs. */
-const ARABIC = '٠١٢٣٤٥٦٧٨٩';
-const PERSIAN = '۰۱۲۳۴۵۶۷۸۹';
-
 /** Returns a number that somebody has typed with the signs of their language, as `priceIn` does; other texts stay. */
 export function typedPrice(text: string): string {
-  const latin = text
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(Math.max(ARABIC.indexOf(digit), PERSIAN.indexOf(digit))))
-    .replaceAll('٫', ',')
-    .replaceAll('٬', '');
+  const latin = asciiDigits(text).replaceAll('٫', ',').replaceAll('٬', '');
   return /^[\d\s.,'’]+$/.test(latin) ? priceIn(latin) : text;
 }

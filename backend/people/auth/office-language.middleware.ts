@@ -10,17 +10,7 @@ import { ZONE_HEADER } from './zone-header.constants.js';
  * English, whatever their HTTP library sends as `Accept-Language`.
  */
 export const inOfficeLanguage: RequestHandler = (request, _response, next) =>
-  inZone(zoneOf(request), () => inLanguage(languageOf(request), next));
-
-/** Empty for UTC, and for what is no time zone. */
-function zoneOf(request: Request): string {
-  const zone = request.get(ZONE_HEADER) ?? '';
-  try {
-    return zone && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    return '';
-  }
-}
+  inZone(request.get(ZONE_HEADER) ?? '', () => inLanguage(languageOf(request), next));
 
 function languageOf({ user, apiToken, headers }: Request): string {
   if (apiToken) return DEFAULT_OFFICE_LANGUAGE;

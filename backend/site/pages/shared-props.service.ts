@@ -16,6 +16,7 @@ import { CONFIGURATION, type Configuration } from '../../core/config/configurati
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
+import { dateFormat } from '../../core/text/dates.shared.js';
 import { directionOf, openGraphLocale } from '../../core/text/languages.shared.js';
 import { AssistantSettingsService } from '../../visitors/assistant/conversations/assistant-settings.service.js';
 import { PagePartsService } from './page-parts.service.js';
@@ -65,8 +66,7 @@ export class SharedPropsService {
   }
 
   private get year(): string {
-    const timeZone = this.identity.current.time_zone || 'UTC';
-    return new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format();
+    return dateFormat('en', this.identity.current.time_zone, { year: 'numeric' }).format();
   }
 
   private async compute(): Promise<SharedProps> {

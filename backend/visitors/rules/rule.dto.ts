@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsIn, IsOptional } from 'class-validator';
 import {
+  OneOf,
   OptionalBoolean,
   OptionalEmail,
   OptionalId,
@@ -28,10 +27,7 @@ export class RuleInput {
 
   /** The field that must contain one of `words`; empty for no condition. `text` is the visitor's text. */
   @ApiProperty({ enum: [...RULE_FIELDS, ''], required: false })
-  // Empty takes a condition away, where `OneOf` would leave it.
-  @Transform(({ value }) => value ?? '')
-  @IsIn([...RULE_FIELDS, ''], { message: sentence('crud.mustBeOneOfValue', { value: RULE_FIELDS.join(', ') }) })
-  @IsOptional()
+  @OneOf([...RULE_FIELDS, ''])
   field?: string;
 
   /**

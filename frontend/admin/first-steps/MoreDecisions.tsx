@@ -23,23 +23,9 @@ export function MoreDecisions() {
         {t('firstSteps.alsoDecide')}
       </Title>
       <ul>
-        <li>
-          <Anchor component={Link} to="/admin/opening" fw={560} className="tap">
-            {t('firstSteps.openingLink')}
-          </Anchor>
-          <Text fz="sm" c="dimmed">
-            {t('firstSteps.openingLinkText')}
-          </Text>
-        </li>
+        <Decision to="/admin/opening" label={t('firstSteps.openingLink')} text={t('firstSteps.openingLinkText')} />
         {can('legal.write') && (
-          <li>
-            <Anchor component={Link} to="/admin/legal" fw={560} className="tap">
-              {t('company.legalText')}
-            </Anchor>
-            <Text fz="sm" c="dimmed">
-              {t('firstSteps.legalText')}
-            </Text>
-          </li>
+          <Decision to="/admin/legal" label={t('company.legalText')} text={t('firstSteps.legalText')} />
         )}
         {placeholders.length > 0 && (
           <li>
@@ -55,6 +41,17 @@ export function MoreDecisions() {
     </Paper>
   );
 }
+
+const Decision = ({ to, label, text }: { to: string; label: string; text: string }) => (
+  <li>
+    <Anchor component={Link} to={to} fw={560} className="tap">
+      {label}
+    </Anchor>
+    <Text fz="sm" c="dimmed">
+      {text}
+    </Text>
+  </li>
+);
 
 /** Pictures for which the site shows a drawing, a logo or nothing. */
 function usePlaceholders(): Placeholder[] {

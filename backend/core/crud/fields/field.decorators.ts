@@ -209,13 +209,16 @@ export function RichText(policy: RichTextPolicy): PropertyDecorator {
   };
 }
 
-/** One of the given values; an empty string counts as absent. */
-export const OneOf = (values: readonly string[], options: { required?: string | Sentence } = {}) =>
-  applyDecorators(
+/** One of the given values. An empty string counts as absent, unless it is one of them: then null means it as well. */
+export const OneOf = (values: readonly string[], options: { required?: string | Sentence } = {}) => {
+  const read = values.includes('') ? (value: unknown) => (value === null ? '' : value) : emptyToUndefined;
+  const words = values.filter(Boolean).join(', ');
+  return applyDecorators(
     options.required ? ApiProperty({ enum: values }) : ApiPropertyOptional({ enum: values, nullable: true }),
-    ...(options.required ? [] : [Transform(({ value }) => emptyToUndefined(value)), IsOptional()]),
-    IsIn(values, { message: options.required ?? sentence('crud.mustBeOneOfValue', { value: values.join(', ') }) }),
+    ...(options.required ? [] : [Transform(({ value }) => read(value)), IsOptional()]),
+    IsIn(values, { message: options.required ?? sentence('crud.mustBeOneOfValue', { value: words }) }),
   );
+};
 
 /** Id of another record, or null; accepts digits as a string. */
 export const OptionalId = () =>
