@@ -13,6 +13,9 @@ export const PRICE_COLUMNS = {
   price_tax: true,
 } as const;
 
+/** A new line begins behind it. */
+const SEPARATOR = '\u00a0· ';
+
 type PriceColumns = Pick<Product, keyof typeof PRICE_COLUMNS>;
 
 /** Returns the price as it is read in a language; nothing without one. */
@@ -24,7 +27,7 @@ export function priceOf(product: PriceColumns, language: string, words: Words['p
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   }).format(Number(amount));
-  const note = [termsIn(product, words), taxIn(product, words)].filter(Boolean).join(' · ');
+  const note = [termsIn(product, words), taxIn(product, words)].filter(Boolean).join(SEPARATOR);
   return {
     price: {
       amount,

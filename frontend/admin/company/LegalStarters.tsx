@@ -28,7 +28,7 @@ export function TextStarter({ form, name }: Props) {
   if (form.values[name]) return null;
   return (
     <>
-      <Button variant="default" loading={isPending} onClick={() => mutate()}>
+      <Button variant="default" w="fit-content" loading={isPending} onClick={() => mutate()}>
         {t('company.starter.begin')}
       </Button>
       <Text fz="sm" c="dimmed" my="xs">
