@@ -85,8 +85,10 @@ describe('The editor', () => {
     const open: Record<string, () => Promise<Locator>> = {
       'a form of the text': async () => {
         await page.keyboard.press('Control+k');
+        const form = innermost('Link');
+        await form.locator('input:focus').waitFor();
         await page.keyboard.type('mailto:jambo@example.com');
-        return innermost('Link');
+        return form;
       },
       'a list of what can be inserted': async () => {
         await page.keyboard.type(' /');
