@@ -211,7 +211,7 @@ describeOnEach('An archive of a site with everything', (kind) => {
       description: `<p><a href="/of-last-year" data-record="page:${hidden}">So</a>.</p>`,
     });
     await ok(me.put(`/admin/api/update_page/${hidden}`, { title: 'Of last year', status: 'inactive' }));
-    await addOddities();
+    await addOddities(Number(ids.client));
     for (const [path, target] of [
       ['/old-fees', '/updates'],
       ['/old/*', '/updates/*'],
@@ -239,7 +239,7 @@ describeOnEach('An archive of a site with everything', (kind) => {
   afterAll(() => site.close());
 
   /** What editors do as well: half-written, hidden, for later, in other scripts, with the signs that formats use. */
-  const addOddities = async (): Promise<void> => {
+  const addOddities = async (theirs: number): Promise<void> => {
     const description =
       '<h2 id="fees">Fees: 2027</h2><p><a href="#fees">Up</a>, <a href="/contact#faq">down</a>, <s>never</s>.</p>' +
       '<dl><dt>VAT</dt><dd>16%</dd></dl><details><summary>More</summary><p>Below.</p></details><h5>Small</h5>' +
@@ -264,6 +264,16 @@ describeOnEach('An archive of a site with everything', (kind) => {
         values: { title: 'Known otherwise', description: '<p>Not yet.</p>' },
       }),
     );
+    const offered = await create('portifolio', { name: 'On the site', description: '<p>So far.</p>' });
+    const draft = {
+      name: 'With more',
+      client_id: theirs,
+      photo: await picture('portifolio/upload_image'),
+      description: '',
+    };
+    await ok(me.put(`/admin/api/draft_portifolio/${offered}`, { values: draft }));
+    const unpublish_at = publish_at.replace('-03-', '-04-');
+    await ok(me.put(`/admin/api/schedule_portifolio/${offered}`, { publish_at, unpublish_at }));
     await create('page', { title: 'Nothing on it', blocks: [], status: 'inactive', no_index: true });
     await create('page', {
       title: 'no',
@@ -273,6 +283,21 @@ describeOnEach('An archive of a site with everything', (kind) => {
         { kind: 'rich_text', text: '<p>:::</p><p>&lt;!-- block --&gt;</p><p>{{% end %}}</p>' },
       ],
     });
+  };
+
+  /** The publication of each record that visitors do not see as it is going to be, by its title. */
+  const statesOf = async (client: Client): Promise<Record<string, unknown>> => {
+    const states: [string, unknown][] = [];
+    for (const { name } of archivedResources()) {
+      const { body } = await client.get(`/admin/api/list_${name}?limit=100`);
+      for (const { publication, title, name: named } of body.data ?? [])
+        if (publication && publication.state !== 'published' && publication.state !== 'inactive')
+          states.push([
+            `${name} ${title ?? named}`,
+            [publication.state, publication.publish_at, publication.unpublish_at, publication.draft_at !== null],
+          ]);
+    }
+    return Object.fromEntries(states);
   };
 
   /** A folder with the last picture, and an empty one below it. */
@@ -309,8 +334,19 @@ describeOnEach('An archive of a site with everything', (kind) => {
         );
       expect(texts(second)).toEqual(texts(first));
       expect(texts(first)['folders.json']).toContain('Łąka');
+      expect(texts(second)['schedule.json']).toContain('portifolio/on-the-site');
+      expect(texts(second)['drafts/faq/known-as-it-is.md']).toContain('Not yet.');
+      expect(await statesOf(them)).toEqual(await statesOf(me));
+      // Nothing of it is seen, and the same archive has nothing new.
+      const faqs = JSON.stringify((await other.visitor().get('/api/pages/home')).body.faqs);
+      expect([faqs.includes('Known as it is'), faqs.includes('Known otherwise')]).toEqual([true, false]);
+      const again = await sendExport(them, 'content.zip', first.bytes);
+      expect(await whenIdle(them, again)).toMatchObject({ state: 'planned', format: 'jukwaa' });
+      expect(await runImport(them, again)).toMatchObject({ state: 'done', refused: 0 });
+      expect(texts(await downloadArchive(them, '/admin/api/exports/content'))).toEqual(texts(second));
       await them.post(`/admin/api/imports/${id}/undo`, {});
       expect(await whenIdle(them, id)).toMatchObject({ state: 'undone' });
+      expect((await them.get('/admin/api/list_faq')).body.data).toEqual([]);
       expect((await them.get('/admin/api/list_upload_folder')).body).toEqual([]);
     } finally {
       await other.close();

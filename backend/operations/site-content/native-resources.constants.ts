@@ -12,6 +12,18 @@ export const FOLDERS = 'folders.json';
 /** File with the saved menus, by name. */
 export const MENUS = 'menus.json';
 
+/** File with the times at which records are published and taken off the site, by key, such as `post/spring`. */
+export const SCHEDULE = 'schedule.json';
+
+/** Folder with the drafts of records, in files as those of the records. */
+export const DRAFTS = 'drafts';
+
+/** Times of a record that are yet to come, in ISO 8601. */
+export interface NativeTimes {
+  publish_at?: string;
+  unpublish_at?: string;
+}
+
 /** An entry of a saved menu; empty fields are omitted. */
 export interface NativeMenuEntry {
   kind: string;

@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { pathsOf } from '../../content/library/folder-paths.shared.js';
 import { MediaFolder } from '../../content/library/media-folder.entity.js';
+import { DraftsService } from '../../content/publications/drafts.service.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import type { PublicationRecord } from '../../core/crud/publication/publication.dto.js';
 import { type RegisteredService, ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
@@ -17,12 +19,15 @@ import { Menus } from '../../site/menus/menus.entity.js';
 import { MenusService } from '../../site/menus/menus.service.js';
 import { archivedResources, bodyFieldOf } from '../site-content/archived-resources.js';
 import {
+  DRAFTS,
   FOLDERS,
   MANIFEST,
   MENUS,
   NATIVE_FORMAT,
   type NativeMenuEntry,
+  type NativeTimes,
   PICTURE_TEXTS,
+  SCHEDULE,
   UNWRITTEN_FIELDS,
 } from '../site-content/native-resources.constants.js';
 import { type FieldVisitor, mapFields } from '../site-content/record-fields.js';
@@ -55,6 +60,8 @@ interface Archive {
   folders: ReadonlyMap<number, string[]>;
   /** Folders of files by path. */
   filed: Record<string, string[]>;
+  /** Times of scheduled records by key. */
+  schedule: Record<string, NativeTimes>;
 }
 
 /** Exports all content as Markdown with front matter, with the pictures, in an archive that can be imported without loss. */
@@ -67,6 +74,7 @@ export class MarkdownSiteService {
     private readonly languages: ContentLanguages,
     private readonly stores: FileStores,
     private readonly menus: MenusService,
+    private readonly drafts: DraftsService,
   ) {}
 
   async write(zip: ZipWriter): Promise<void> {
@@ -79,6 +87,7 @@ export class MarkdownSiteService {
       texts: {},
       folders,
       filed: {},
+      schedule: {},
     };
     const order: Record<string, string[]> = {};
     for (const { name: resource } of archivedResources()) {
@@ -97,6 +106,8 @@ export class MarkdownSiteService {
     await this.writeLibrary(archive);
     await zip.add(PICTURE_TEXTS, `${JSON.stringify(archive.texts, Object.keys(archive.texts).sort(), 2)}\n`);
     await this.writeFolders(archive);
+    if (Object.keys(archive.schedule).length > 0)
+      await zip.add(SCHEDULE, `${JSON.stringify(archive.schedule, null, 2)}\n`);
   }
 
   private async writeFolders({ zip, folders, filed }: Archive): Promise<void> {
@@ -182,17 +193,48 @@ export class MarkdownSiteService {
       if (error instanceof RecordNotFoundException) return;
       throw error;
     }
-    const values = await mapFields(service.definition.input, inputOf(service, record), this.visitor(archive));
-    for (const { column, entity } of service.definition.references ?? [])
-      values[column] = this.nameOf(archive, entity, values[column]);
-    for (const { field, entity } of service.definition.linkReferences ?? [])
-      if (Array.isArray(values[field]))
-        values[field] = values[field].flatMap((one) => this.nameOf(archive, entity, idOf(one)) ?? []);
+    const values = await this.portableValues(archive, service, inputOf(service, record));
     const body = await bodyOf(resource, values);
     const fields = Object.fromEntries(Object.entries(values).filter(([, value]) => !isNothing(value)));
-    const { stringify } = await import('yaml');
-    const front = stringify(fields, { lineWidth: 0, aliasDuplicateObjects: false });
-    await archive.zip.add(`content/${resource}/${key}.md`, `---\n${front}---\n${body === '' ? '' : `\n${body}\n`}`);
+    await archive.zip.add(`content/${resource}/${key}.md`, await markdownFile(fields, body));
+    if (isContentRecord(record)) await this.writePublication(archive, service, id, key, record.publication);
+  }
+
+  /** Writes what visitors do not see yet of a record: the times that are set, and its draft. */
+  private async writePublication(
+    archive: Archive,
+    service: RegisteredService,
+    id: number,
+    key: string,
+    { publish_at, unpublish_at, draft_at }: PublicationRecord,
+  ): Promise<void> {
+    const { name: resource } = service.definition;
+    if (publish_at !== null || unpublish_at !== null)
+      archive.schedule[`${resource}/${key}`] = {
+        ...(publish_at === null ? {} : { publish_at }),
+        ...(unpublish_at === null ? {} : { unpublish_at }),
+      };
+    if (draft_at === null) return;
+    const draft = await this.drafts.read({ resource, id });
+    const values = await this.portableValues(archive, service, draft.values);
+    const body = await bodyOf(resource, values);
+    // What is empty in a draft will be empty on the site.
+    await archive.zip.add(`${DRAFTS}/${resource}/${key}.md`, await markdownFile(values, body));
+  }
+
+  /** Returns values with keys of records in place of ids, and the archive's paths in place of stored files. */
+  private async portableValues(
+    archive: Archive,
+    { definition }: RegisteredService,
+    given: Readonly<Record<string, unknown>>,
+  ): Promise<Record<string, unknown>> {
+    const values = await mapFields(definition.input, given, this.visitor(archive));
+    for (const { column, entity } of definition.references ?? [])
+      if (column in values) values[column] = this.nameOf(archive, entity, values[column]);
+    for (const { field, entity } of definition.linkReferences ?? [])
+      if (Array.isArray(values[field]))
+        values[field] = values[field].flatMap((one) => this.nameOf(archive, entity, idOf(one)) ?? []);
+    return values;
   }
 
   private nameOf(archive: Archive, entity: object, id: unknown): string | null {
@@ -317,6 +359,16 @@ function inputOf(
   return Object.fromEntries(names.map((name) => [name, record[name]]));
 }
 
+/** Returns the text of a record's file. */
+async function markdownFile(fields: Readonly<Record<string, unknown>>, body: string): Promise<string> {
+  const { stringify } = await import('yaml');
+  const front = stringify(fields, { lineWidth: 0, aliasDuplicateObjects: false });
+  return `---\n${front}---\n${body === '' ? '' : `\n${body}\n`}`;
+}
+
+/** Whether a record is content, which alone has drafts and times. */
+const isContentRecord = (record: object): record is { publication: PublicationRecord } => 'publication' in record;
+
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
 
@@ -330,8 +382,10 @@ async function bodyOf(resource: string, values: Record<string, unknown>): Promis
   if (field !== undefined) {
     const html = values[field];
     const markdown = typeof html === 'string' && html !== '' ? toMarkdownText(html) : undefined;
-    if (markdown !== undefined) delete values[field];
-    return markdown ?? '';
+    // A text without any words has no body that could be told from none.
+    if (markdown === undefined || markdown === '') return '';
+    delete values[field];
+    return markdown;
   }
   if (!Array.isArray(values.blocks)) return '';
   const parts: string[] = [];

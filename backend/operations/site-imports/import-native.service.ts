@@ -8,12 +8,18 @@ import type { UploadKind } from '../../infrastructure/uploads/upload-kinds.const
 import { mapFields } from '../site-content/record-fields.js';
 import { ImportFilesService } from './import-files.service.js';
 import { keepsStatus } from './import-items.js';
+import { type FormerPublication, ImportPublicationsService } from './import-publications.service.js';
 import { type ImportRun, serviceOf } from './import-steps.js';
 import type { OldText } from './readers/old-content.js';
+import { refusalOf } from './refusals.js';
 import { SiteImportItem, SiteImportRecord } from './site-import.entity.js';
 
-/** Marks a record with references to records that don't exist yet: it is completed after all were imported. */
+/** Mark a record that is completed after all were imported: its references, or its draft and times. */
 const NEEDS_LINKS = 'links';
+const NEEDS_PUBLICATION = 'publication';
+const NEEDS_BOTH = `${NEEDS_LINKS} ${NEEDS_PUBLICATION}`;
+
+const MARKS = [NEEDS_LINKS, NEEDS_PUBLICATION, NEEDS_BOTH];
 
 const BATCH_SIZE = 50;
 
@@ -23,6 +29,12 @@ export interface NativeRecord {
   slug?: string;
 }
 
+/** Values for an input, and whether all records that they reference exist. */
+interface MappedValues {
+  values: Record<string, unknown>;
+  isWhole: boolean;
+}
+
 /** Imports records of this application's own archives: unchanged values, with the ids and files of this site. */
 @Injectable()
 export class ImportNativeService {
@@ -30,16 +42,30 @@ export class ImportNativeService {
     private readonly database: Database,
     private readonly registry: ResourceRegistry,
     private readonly files: ImportFilesService,
+    private readonly publications: ImportPublicationsService,
   ) {}
 
   /** Returns the values of a record, and whether all records that it references exist. */
-  async valuesOf(
-    { site }: ImportRun,
-    item: SiteImportItem,
-    { native, slug }: OldText,
-  ): Promise<{ values: Record<string, unknown>; isWhole: boolean }> {
+  async valuesOf(run: ImportRun, item: SiteImportItem, { native, slug }: OldText): Promise<MappedValues> {
     if (!native) throw new Error('Not a record of this application');
-    const { definition } = serviceOf(this.registry, native.resource);
+    const { site } = run;
+    const { values, isWhole } = await this.mapped(run, native.resource, native.values);
+    const isUpdate =
+      ['update', 'both_changed'].includes(item.fate) ||
+      (item.fate === 'taken' && (item.choice || site.options.on_taken) === 'replace');
+    if (isUpdate && keepsStatus(item, site)) delete values.status;
+    else if (site.options.as_drafts && 'status' in values) values.status = 'inactive';
+    if (slug !== '') values.slug = item.target.replace(/^.*\//, '') || slug;
+    return { values, isWhole };
+  }
+
+  /** Returns values of an archive with the ids and files of this site. */
+  private async mapped(
+    { site }: ImportRun,
+    resource: string,
+    given: Readonly<Record<string, unknown>>,
+  ): Promise<MappedValues> {
+    const { definition } = serviceOf(this.registry, resource);
     const { manager } = this.database;
     let isWhole = true;
     const idOf = async (key: unknown): Promise<number | undefined> => {
@@ -51,7 +77,7 @@ export class ImportNativeService {
       const row = await manager.findOneBy(SiteImportItem, { import_id: site.id, item_key: `file:${path}` });
       return row?.record_id ? this.files.place(row.record_id, kind) : undefined;
     };
-    const values = await mapFields(definition.input, native.values, {
+    const values = await mapFields(definition.input, given, {
       file: async (path, kind) => (await place(path, kind as UploadKind))?.name ?? null,
       richText: async (html) => {
         const found = new Map<string, string>();
@@ -88,12 +114,6 @@ export class ImportNativeService {
       for (const key of keys) ids.push(...[await idOf(key)].filter((id) => id !== undefined));
       values[field] = ids;
     }
-    const isUpdate =
-      ['update', 'both_changed'].includes(item.fate) ||
-      (item.fate === 'taken' && (item.choice || site.options.on_taken) === 'replace');
-    if (isUpdate && keepsStatus(item, site)) delete values.status;
-    else if (site.options.as_drafts && 'status' in values) values.status = 'inactive';
-    if (slug !== '') values.slug = item.target.replace(/^.*\//, '') || slug;
     return { values, isWhole };
   }
 
@@ -115,15 +135,19 @@ export class ImportNativeService {
     return (await service.create(input, by, input)) as NativeRecord;
   }
 
-  /** Returns the mark of an item that must be completed later. */
-  markOf = (isWhole: boolean): Partial<SiteImportItem> => ({ adding: isWhole ? '' : NEEDS_LINKS });
+  /** Returns the mark of an item that must be completed later. @param former What it replaces. */
+  markOf({ native }: OldText, isWhole: boolean, former?: FormerPublication): Partial<SiteImportItem> {
+    const isHidden = [native?.draft, native?.times, former?.draft].some((one) => one !== undefined);
+    if (isWhole) return { adding: isHidden ? NEEDS_PUBLICATION : '' };
+    return { adding: isHidden ? NEEDS_BOTH : NEEDS_LINKS };
+  }
 
-  /** Completes records with references, after all were imported. */
+  /** Completes records with references, drafts or times, after all were imported. */
   async complete(run: ImportRun, by: Author, mayGoOn: () => Promise<boolean>): Promise<boolean> {
     for (let after = 0; ; ) {
       if (!(await mayGoOn())) return false;
       const items = await this.database.manager.find(SiteImportItem, {
-        where: { import_id: run.site.id, kind: 'text', state: 'done', adding: NEEDS_LINKS, id: MoreThan(after) },
+        where: { import_id: run.site.id, kind: 'text', state: 'done', adding: In(MARKS), id: MoreThan(after) },
         order: { id: 'ASC' },
         take: BATCH_SIZE,
       });
@@ -137,7 +161,18 @@ export class ImportNativeService {
   private async completeOne(run: ImportRun, item: SiteImportItem, by: Author): Promise<void> {
     const old = await run.content.read(item);
     if (old.kind !== 'text' || item.record_id === null) return;
-    const { resource, record_id } = item;
+    if (item.adding !== NEEDS_PUBLICATION) await this.completeLinks(run, item, old, item.record_id, by);
+    if (item.adding !== NEEDS_LINKS) await this.completePublication(run, item, old, item.record_id, by);
+  }
+
+  private async completeLinks(
+    run: ImportRun,
+    item: SiteImportItem,
+    old: OldText,
+    record_id: number,
+    by: Author,
+  ): Promise<void> {
+    const { resource } = item;
     const service = serviceOf(this.registry, resource);
     const { values } = await this.valuesOf(run, item, old);
     const input = await toInput(service.definition.updateInput ?? service.definition.input, values, true);
@@ -145,8 +180,42 @@ export class ImportNativeService {
       // What visitors could not open in the other site is linked nevertheless.
       const { version } = (await service.update(record_id, input, by, 'update', input)) as NativeRecord;
       await manager.update(SiteImportRecord, { import_id: run.site.id, resource, record_id }, { version });
-      await manager.update(SiteImportItem, { id: item.id }, { adding: '' });
+      await manager.update(
+        SiteImportItem,
+        { id: item.id },
+        { adding: item.adding === NEEDS_BOTH ? NEEDS_PUBLICATION : '' },
+      );
     });
+  }
+
+  /** Gives a record its draft and times. A draft that breaks a rule of this site is left out, and so are its times. */
+  private async completePublication(
+    run: ImportRun,
+    item: SiteImportItem,
+    { native }: OldText,
+    record_id: number,
+    by: Author,
+  ): Promise<void> {
+    const { site } = run;
+    const { resource } = item;
+    const ref = { resource, id: record_id };
+    const { values: draft } = native?.draft ? await this.mapped(run, resource, native.draft) : { values: undefined };
+    // Whether an edited record is published is decided here.
+    const keepsTimes = site.options.as_drafts || (item.fate !== 'create' && keepsStatus(item, site));
+    try {
+      await this.database.transaction(async (manager) => {
+        const draft_at = await this.publications.writeDraft(manager, ref, draft, by);
+        await manager.update(SiteImportRecord, { import_id: site.id, resource, record_id }, { draft_at });
+        if (native?.times && !keepsTimes) await this.publications.schedule(ref, native.times, by);
+        await manager.update(SiteImportItem, { id: item.id }, { adding: '' });
+      });
+    } catch (error) {
+      const message = refusalOf(error);
+      if (message === undefined) throw error;
+      await this.database.transaction(async (manager) => {
+        await manager.update(SiteImportItem, { id: item.id }, { adding: '', message: message.slice(0, 1000) });
+      });
+    }
   }
 
   private async translationOf(item: SiteImportItem): Promise<Record<string, unknown>> {

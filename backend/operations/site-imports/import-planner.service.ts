@@ -15,6 +15,7 @@ import { TextTooLongError } from './html-tree.js';
 import { languageKeyOf } from './import-languages.js';
 import { ImportMenusService, writtenKey } from './import-menus.service.js';
 import { newFile } from './import-places.js';
+import { ImportPublicationsService } from './import-publications.service.js';
 import { itemOf } from './import-reader.service.js';
 import { ImportRowPicturesService, type PictureCell } from './import-row-pictures.service.js';
 import { ImportRowsService } from './import-rows.service.js';
@@ -52,6 +53,7 @@ export class ImportPlannerService {
     private readonly rows: ImportRowsService,
     private readonly rowPictures: ImportRowPicturesService,
     private readonly menus: ImportMenusService,
+    private readonly publications: ImportPublicationsService,
   ) {}
 
   /** Continues with items that have no plan yet. Returns false if it was told to stop. */
@@ -394,7 +396,9 @@ export class ImportPlannerService {
     }
     if (!record)
       return { fate: 'left_out', record_id: null, target: '', problems: [{ code: 'deleted_here', detail: '' }] };
-    const fate = record.version === known.version && !hasDraft(record) ? 'update' : 'both_changed';
+    const ref = { resource, id: known.record_id };
+    const isDrafted = await this.publications.isEdited(this.database.manager, ref, record.publication);
+    const fate = record.version === known.version && !isDrafted ? 'update' : 'both_changed';
     return { fate, rank: RANK.update, target, record_id: known.record_id };
   }
 
@@ -509,8 +513,6 @@ export interface ImportedRecord {
   slug?: string;
   publication?: { draft_at: string | null };
 }
-
-export const hasDraft = ({ publication }: ImportedRecord): boolean => (publication?.draft_at ?? null) !== null;
 
 /** The key of a former address among what was written. */
 export const redirectKey = (path: string): string => `redirect ${path}`.slice(0, 255);

@@ -11,7 +11,8 @@ import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
 import { UploadReferencesService } from '../../infrastructure/uploads/upload-references.service.js';
 import { FOLDER, ImportFoldersService } from './import-folders.service.js';
 import { ImportMenusService } from './import-menus.service.js';
-import { hasDraft, type ImportedRecord } from './import-planner.service.js';
+import type { ImportedRecord } from './import-planner.service.js';
+import { type FormerPublication, ImportPublicationsService } from './import-publications.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { serviceOf } from './import-steps.js';
 import { SiteImport, SiteImportRecord } from './site-import.entity.js';
@@ -36,6 +37,7 @@ export class ImportUndoService {
     private readonly rows: ImportRowsService,
     private readonly menus: ImportMenusService,
     private readonly folders: ImportFoldersService,
+    private readonly publications: ImportPublicationsService,
   ) {}
 
   /** Returns records that were edited since, which an undo keeps by default. */
@@ -51,7 +53,7 @@ export class ImportUndoService {
     return edited.slice(0, limit);
   }
 
-  /** Leaves out records in the version that the import wrote, without a draft: most of a hundred thousand. */
+  /** Leaves out records in the version that the import wrote, without a draft of this site: most of a hundred thousand. */
   private async changedRows(rows: readonly SiteImportRecord[]): Promise<SiteImportRecord[]> {
     const { manager } = this.database;
     const same = new Set<SiteImportRecord>();
@@ -68,10 +70,15 @@ export class ImportUndoService {
         .getRawMany<{ id: number; version: number }>();
       const versions = new Map(found.map(({ id, version }) => [id, version]));
       const drafts = await manager.find(Publication, {
-        select: { id: true, record_id: true },
+        select: { id: true, record_id: true, draft_at: true },
         where: { resource, record_id: In(ids), draft_at: Not(IsNull()) },
       });
-      const drafted = new Set(drafts.map(({ record_id }) => record_id));
+      const imported = await this.publications.imported(manager, resource, ids);
+      const drafted = new Set(
+        drafts
+          .filter(({ record_id, draft_at }) => !imported.get(record_id)?.has(draft_at?.getTime() ?? 0))
+          .map(({ record_id }) => record_id),
+      );
       for (const row of written)
         if (versions.get(row.record_id) === row.version && !drafted.has(row.record_id)) same.add(row);
     }
@@ -136,9 +143,11 @@ export class ImportUndoService {
           await this.registry.withHistory.get(row.resource)?.forget(manager, row.record_id);
         } else if (record && row.before) {
           const { definition } = service;
-          const before: unknown = JSON.parse(row.before);
-          const input = await toInput(definition.updateInput ?? definition.input, before as object, true);
+          const { publication, ...before } = JSON.parse(row.before) as { publication?: FormerPublication };
+          const input = await toInput(definition.updateInput ?? definition.input, before, true);
           await service.update(row.record_id, input, by);
+          const ref = { resource: row.resource, id: row.record_id };
+          if (publication) await this.publications.undo(manager, ref, publication, by);
           await this.keepVersion(manager, row);
         }
         await manager.delete(SiteImportRecord, { id: row.id });
@@ -165,7 +174,9 @@ export class ImportUndoService {
       take: 1,
     });
     const now = await this.read(row);
-    if (earlier && now) await manager.update(SiteImportRecord, { id: earlier.id }, { version: now.version });
+    if (!earlier || !now) return;
+    const draft_at = earlier.draft_at && now.publication?.draft_at ? new Date(now.publication.draft_at) : null;
+    await manager.update(SiteImportRecord, { id: earlier.id }, { version: now.version, draft_at });
   }
 
   private async removeGone({ id, record_id }: SiteImportRecord): Promise<void> {
@@ -213,7 +224,9 @@ export class ImportUndoService {
     const record = await this.read(row);
     // A user with a password is in use, not just imported.
     const isAccepted = row.resource === 'user' && record !== undefined && !Reflect.get(record, 'invitation_expires_at');
-    return record !== undefined && (isAccepted || record.version !== row.version || hasDraft(record));
+    if (record === undefined || isAccepted || record.version !== row.version) return record !== undefined;
+    const ref = { resource: row.resource, id: row.record_id };
+    return this.publications.isEdited(this.database.manager, ref, record.publication);
   }
 
   private async read({ resource, record_id }: SiteImportRecord): Promise<ImportedRecord | undefined> {

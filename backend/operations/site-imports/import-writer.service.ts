@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { HttpException, Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type EntityManager, In, MoreThan, Not } from 'typeorm';
 import { ScheduleService } from '../../content/publications/schedule.service.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
@@ -16,7 +16,6 @@ import { english } from '../../core/language/english.js';
 import { slugOf } from '../../core/text/text.js';
 import { Redirect } from '../../site/redirects/redirect.entity.js';
 import { MAX_PATH } from '../../site/redirects/redirects.constants.js';
-import { UnreadableExport } from './archives/unreadable-export.js';
 import { recordValues } from './conversion/record-values.js';
 import { ImportFilesService, type PlacedFile } from './import-files.service.js';
 import { ImportFoldersService } from './import-folders.service.js';
@@ -24,14 +23,16 @@ import { keepsStatus } from './import-items.js';
 import { ImportMenusService, writtenKey } from './import-menus.service.js';
 import { ImportNativeService } from './import-native.service.js';
 import { type ImportedRecord, ImportPlannerService, redirectKey } from './import-planner.service.js';
+import { ImportPublicationsService } from './import-publications.service.js';
 import { ImportRowPicturesService } from './import-row-pictures.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { type ImportRun, inputFieldsOf, serviceOf } from './import-steps.js';
 import { targetOf } from './import-targets.js';
 import { ImportTextsService } from './import-texts.service.js';
-import { NotFetched, type PictureFetcher } from './picture-fetcher.js';
+import type { PictureFetcher } from './picture-fetcher.js';
 import { type OldCategory, type OldMenu, type OldRedirect, type OldRow, type OldText } from './readers/old-content.js';
 import { comparableAddress, decoded, isOfSite } from './readers/old-paths.js';
+import { refusalOf } from './refusals.js';
 import { SiteImport, SiteImportItem, SiteImportRecord } from './site-import.entity.js';
 import { CATEGORY_NUMBER } from './site-imports.constants.js';
 
@@ -65,6 +66,7 @@ export class ImportWriterService {
     private readonly texts: ImportTextsService,
     private readonly files: ImportFilesService,
     private readonly native: ImportNativeService,
+    private readonly publications: ImportPublicationsService,
     private readonly rows: ImportRowsService,
     private readonly rowPictures: ImportRowPicturesService,
     private readonly menus: ImportMenusService,
@@ -291,16 +293,23 @@ export class ImportWriterService {
     const service = serviceOf(this.registry, resource);
     const before = replaced === undefined ? undefined : ((await service.read(replaced)) as Record<string, unknown>);
     const { values, isWhole } = await this.native.valuesOf(run, item, old);
+    const replacedValues = before && {
+      ...inputOf(before, fields, Object.keys(old.native?.values ?? {})),
+      publication: await this.publications.former({ resource, id: replaced ?? 0 }, before),
+    };
     await this.database.transaction(async (manager) => {
       const record = await this.native.write(item, values, by, replaced);
-      const replacedValues = before && inputOf(before, fields, Object.keys(old.native?.values ?? {}));
       await this.remember(manager, run.site, item, {
         record,
         resource,
         change: replaced === undefined ? 'created' : 'updated',
         ...(replacedValues ? { before: replacedValues } : {}),
       });
-      await this.end(manager, item, { state: 'done', record_id: record.id, ...this.native.markOf(isWhole) });
+      await this.end(manager, item, {
+        state: 'done',
+        record_id: record.id,
+        ...this.native.markOf(old, isWhole, replacedValues?.publication),
+      });
     });
   }
 
@@ -630,23 +639,6 @@ function isWritten(item: Pick<SiteImportItem, 'fate' | 'choice'>, { options }: P
     default:
       return false;
   }
-}
-
-/** Returns the reason of a refusal; undefined for a failure of the system. */
-function refusalOf(error: unknown): string | undefined {
-  if (error instanceof HttpException && error.getStatus() < 500) {
-    const response = error.getResponse();
-    const message = typeof response === 'object' && 'message' in response ? response.message : undefined;
-    return typeof message === 'string' ? message : error.message;
-  }
-  if (error instanceof NotFetched || error instanceof UnreadableExport) return error.message;
-  // A truncated file, or one with an unsupported compression.
-  if (
-    error instanceof Error &&
-    /zlib|compressed|uncompressed|invalid|unexpected end|too (?:many|few) bytes|crc/i.test(error.message)
-  )
-    return error.message;
-  return undefined;
 }
 
 /** Returns the values that an update replaces, in the format of the input: ids of other records. */

@@ -271,6 +271,10 @@ export class SiteImportRecord {
   @Column({ type: 'varchar', length: 16 })
   change: 'created' | 'updated';
 
+  /** Time of the draft that was written with it, which is no edit of this site. */
+  @OptionalMoment()
+  draft_at: Date | null;
+
   /** Values replaced by an update, as JSON. */
   @UnselectedText()
   before?: string | null;

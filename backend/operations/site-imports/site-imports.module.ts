@@ -17,6 +17,7 @@ import { ImportFoldersService } from './import-folders.service.js';
 import { ImportMenusService } from './import-menus.service.js';
 import { ImportNativeService } from './import-native.service.js';
 import { ImportPlannerService } from './import-planner.service.js';
+import { ImportPublicationsService } from './import-publications.service.js';
 import { ImportReaderService } from './import-reader.service.js';
 import { ImportRowPicturesService } from './import-row-pictures.service.js';
 import { ImportRowsService } from './import-rows.service.js';
@@ -54,6 +55,7 @@ import { SiteImportsService } from './site-imports.service.js';
     ImportFilesService,
     ImportFoldersService,
     ImportNativeService,
+    ImportPublicationsService,
     ImportCrawlService,
     ImportMenusService,
     ImportRowsService,

@@ -4,12 +4,15 @@ import { MENU_NAMES } from '../../../site/menus/menus.constants.js';
 import { archivedResources, bodyFieldOf } from '../../site-content/archived-resources.js';
 import { toHtml } from '../../site-content/markdown-text.js';
 import {
+  DRAFTS,
   FOLDERS,
   MANIFEST,
   MENUS,
   NATIVE_FORMAT,
   type NativeMenuEntry,
+  type NativeTimes,
   PICTURE_TEXTS,
+  SCHEDULE,
 } from '../../site-content/native-resources.constants.js';
 import type { ZipArchive } from '../archives/zip-archive.js';
 import { splitFrontMatter, textField } from './front-matter.js';
@@ -45,6 +48,7 @@ export async function* readNative(archive: ZipArchive, manifest: Manifest, site:
   const folders = (await json(archive, FOLDERS)) as { folders?: unknown; files?: Row } | undefined;
   const named = Array.isArray(folders?.folders) ? folders.folders.flatMap(folderIn).slice(0, MAX_FOLDERS) : [];
   if (named.length > 0) site.folders = named.toSorted((one, other) => one.length - other.length);
+  const schedule = ((await json(archive, SCHEDULE)) ?? {}) as Readonly<Record<string, unknown>>;
   const keys = new Map<string, string[]>();
   for (const { path, size } of archive.files) {
     if (path.startsWith('pictures/')) {
@@ -64,17 +68,21 @@ export async function* readNative(archive: ZipArchive, manifest: Manifest, site:
     }
     const [, resource = '', key = ''] = /^content\/([a-z_]+)\/([^/]+)\.md$/.exec(path) ?? [];
     if (key !== '' && size <= MAX_TEXT) keys.set(resource, [...(keys.get(resource) ?? []), key]);
-    else if (![MANIFEST, PICTURE_TEXTS, MENUS, FOLDERS].includes(path))
+    else if (![MANIFEST, PICTURE_TEXTS, MENUS, FOLDERS, SCHEDULE].includes(path) && !isDraftIn(archive, path))
       site.leftOut['other files'] = (site.leftOut['other files'] ?? 0) + 1;
   }
   for (const { name: resource } of archivedResources())
     for (const key of inOrder(keys.get(resource) ?? [], manifest.order[resource])) {
-      const text = await textOf(archive, resource, key);
+      const text = await textOf(archive, schedule, resource, key);
       if (text) yield text;
       else site.leftOut['unreadable front matter'] = (site.leftOut['unreadable front matter'] ?? 0) + 1;
     }
   yield* menusOf(archive);
 }
+
+/** Whether a file is the draft of a record that the archive has. */
+const isDraftIn = (archive: ZipArchive, path: string): boolean =>
+  path.startsWith(`${DRAFTS}/`) && archive.has(`content/${path.slice(DRAFTS.length + 1)}`);
 
 /** Returns the names of a folder, or nothing if there can't be such a folder. */
 function folderIn(value: unknown): string[][] {
@@ -122,12 +130,18 @@ function inOrder(keys: readonly string[], order: readonly string[] | undefined):
   return [...sorted, ...keys.filter((key) => key.includes('.'))];
 }
 
-async function textOf(archive: ZipArchive, resource: string, key: string): Promise<OldText | undefined> {
+async function textOf(
+  archive: ZipArchive,
+  schedule: Readonly<Record<string, unknown>>,
+  resource: string,
+  key: string,
+): Promise<OldText | undefined> {
   const file = `content/${resource}/${key}.md`;
   const source = (await archive.read(file, MAX_TEXT)).toString('utf8');
   try {
-    const { fields, body } = splitFrontMatter(source);
-    const { values, html } = withBody(resource, fields, body.trim());
+    const { fields, values, html } = valuesIn(resource, source);
+    const times = timesIn(schedule[`${resource}/${key}`]);
+    const draft = await draftOf(archive, resource, key);
     const [original = key, language = ''] = key.split('.');
     return oldText({
       type: resource,
@@ -142,11 +156,34 @@ async function textOf(archive: ZipArchive, resource: string, key: string): Promi
       language,
       translations: original,
       file,
-      native: { resource, values },
+      native: { resource, values, ...(times ? { times } : {}), ...(draft ? { draft } : {}) },
     });
   } catch {
     return undefined;
   }
+}
+
+/** Returns the values of a record's draft, if it has one. */
+async function draftOf(archive: ZipArchive, resource: string, key: string): Promise<Row | undefined> {
+  const file = `${DRAFTS}/${resource}/${key}.md`;
+  if (!archive.has(file)) return undefined;
+  return valuesIn(resource, (await archive.read(file, MAX_TEXT)).toString('utf8')).values;
+}
+
+/** Returns the times of a record that can be read, if any. */
+function timesIn(row: unknown): NativeTimes | undefined {
+  if (!isRow(row)) return undefined;
+  const times = (['publish_at', 'unpublish_at'] as const).flatMap((name) => {
+    const time = Date.parse(textIn(row, name));
+    return Number.isNaN(time) ? [] : [[name, new Date(time).toISOString()]];
+  });
+  return times.length === 0 ? undefined : Object.fromEntries(times);
+}
+
+/** Returns the values of a record's file, also without those of its body. */
+function valuesIn(resource: string, source: string) {
+  const { fields, body } = splitFrontMatter(source);
+  return { fields, ...withBody(resource, fields, body.trim()) };
 }
 
 /** Puts the body of a file into the record's field. */

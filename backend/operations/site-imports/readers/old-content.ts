@@ -3,7 +3,7 @@ import { normalizeEmail } from '../../../core/text/email.js';
 import { cleanLine } from '../../../core/text/text.js';
 import { FEEDS } from '../../../site/feeds/feeds.constants.js';
 import type { MenuName } from '../../../site/menus/menus.constants.js';
-import type { NativeMenuEntry } from '../../site-content/native-resources.constants.js';
+import type { NativeMenuEntry, NativeTimes } from '../../site-content/native-resources.constants.js';
 import { MENU_TYPE } from '../site-imports.constants.js';
 
 /** Why visitors of the old site did not see a text: the code of the problem, and the words that said so. */
@@ -76,7 +76,14 @@ export interface OldText extends Old {
   /** The blocks of a page, from its front matter. */
   blocks?: unknown;
   /** Values of a record from this application's own archive, with the archive's paths and keys. */
-  native?: { resource: string; values: Readonly<Record<string, unknown>> };
+  native?: {
+    resource: string;
+    values: Readonly<Record<string, unknown>>;
+    /** Times at which it is published and taken off the site. */
+    times?: NativeTimes;
+    /** Values of its draft. */
+    draft?: Readonly<Record<string, unknown>>;
+  };
 }
 
 /** A picture or document. */
