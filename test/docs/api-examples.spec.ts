@@ -45,9 +45,12 @@ beforeAll(async () => {
 afterAll(() => close?.());
 
 /** The schema of a call's body. */
-const bodyOf = (method: string, path: string): string | undefined =>
-  operations.find((one) => one.method === method && one.path === path)?.requestBody?.content['application/json']?.schema
-    ?.$ref;
+function bodyOf(method: string, path: string): string | undefined {
+  const operation = operations.find((one) => one.method === method && one.path === path);
+  const schema = operation?.requestBody?.content['application/json']?.schema;
+  // Of several, the first is the plain one.
+  return schema?.$ref ?? schema?.oneOf?.[0]?.$ref;
+}
 
 /** What forms for trying a call out are filled with. */
 const exampleOf = (method: string, path: string): unknown =>
@@ -128,6 +131,18 @@ describe('On a fresh site', () => {
     expect(wrong).toEqual([]);
     expect((await me.get('/admin/api/second_factor_roles')).body).toEqual(roles);
     expect((await me.get('/admin/api/stages')).body).toEqual(stages);
+  });
+
+  it('an item of the assistant is accepted as it was read, wrapped as well', async () => {
+    const path = '/admin/chatbot/{id}';
+    const schema = '#/paths/~1admin~1chatbot~1%7Bid%7D/put/requestBody/content/application~1json/schema';
+    const { body } = await me.post('/admin/chatbot', exampleOf('POST', '/admin/chatbot'));
+    const id = body.record?.id ?? body.chatbot?.id ?? body.id;
+    const whole = (await me.get(`/admin/chatbot/${id}`)).body;
+    expect(Object.keys(whole)).toEqual(['chatbot']);
+    for (const sent of [whole, whole.chatbot]) expect(against(schema, sent)).toEqual([]);
+    expect(against(schema, { chat: whole.chatbot })).not.toEqual([]);
+    expect((await call('PUT', path, `/admin/chatbot/${id}`, whole)).status).toBe(200);
   });
 
   it('a record is not taken for another one', async () => {

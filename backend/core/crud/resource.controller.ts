@@ -13,6 +13,7 @@ import {
 } from '@nestjs/common';
 import {
   ApiBody,
+  type ApiBodyOptions,
   ApiConflictResponse,
   ApiCreatedResponse,
   ApiExtraModels,
@@ -20,6 +21,7 @@ import {
   ApiOperation,
   ApiParam,
   ApiTags,
+  getSchemaPath,
 } from '@nestjs/swagger';
 import { AllowDeclaredToken, RequirePermission } from '../access/access.decorator.js';
 import { CurrentUser } from '../access/current-user.decorator.js';
@@ -214,7 +216,7 @@ export function ResourceController<
           summary: `Update: ${label}`,
           description: `Required fields must be sent; other fields that are not sent stay as they are. ${READ_ONLY_FIELDS_NOTE}`,
         }),
-        ApiBody({ type: updateInput }),
+        ApiBody(updateBody(updateInput, definition.wrapper)),
         ApiOkResponse({ type: record }),
         ApiConflictResponse({ type: StaleErrorBody, description: 'Somebody else has saved the record since.' }),
         unprocessable,
@@ -266,7 +268,11 @@ export function ResourceController<
     const descriptor = Object.getOwnPropertyDescriptor(Controller.prototype, operation);
     if (!descriptor) continue;
     const confirmed = definition.needsConfirmation && !READING.includes(operation) ? [RequireConfirmation()] : [];
-    for (const decorate of [...method, ...confirmed, ApiExtraModels(Page, record, listRecord)]) {
+    for (const decorate of [
+      ...method,
+      ...confirmed,
+      ApiExtraModels(Page, record, listRecord, ...(definition.wrapper === undefined ? [] : [updateInput])),
+    ]) {
       decorate(Controller.prototype, operation, descriptor);
     }
     Reflect.defineMetadata('design:paramtypes', types, Controller.prototype, operation);
@@ -289,3 +295,17 @@ export const resourceController = <
   definition: ResourceDefinition<E, I, U, R>,
   service: Type<ResourceService<E, I, R, U>>,
 ): Type => serviceController(class extends ResourceController(definition) {}, service);
+
+/** Describes the body of an update, which may also be wrapped as its record is read. */
+function updateBody(input: Type, wrapper: string | undefined): ApiBodyOptions {
+  if (wrapper === undefined) return { type: input };
+  const plain = { $ref: getSchemaPath(input) };
+  return {
+    schema: {
+      oneOf: [
+        plain,
+        { type: 'object', required: [wrapper], additionalProperties: false, properties: { [wrapper]: plain } },
+      ],
+    },
+  };
+}
