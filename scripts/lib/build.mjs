@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { endChildren, run } from './children.mjs';
 import { Failure } from './failure.mjs';
 import { step } from './progress.mjs';
-import { applicationNode, inProject } from './project.mjs';
+import { applicationNode, inProject, isRelease } from './project.mjs';
 
 /** The fingerprint of the sources that dist was built from. */
 const stamp = inProject('dist/.sources');
@@ -34,6 +34,7 @@ const tools = [
 
 /** Builds the backend into dist/application and the frontend into dist/web, unless both are up to date. */
 export async function buildWhenNeeded() {
+  if (isRelease()) return;
   const sources = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   await step('Building the application', async (report) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { run } from './children.mjs';
 import { Failure } from './failure.mjs';
 import { step } from './progress.mjs';
-import { inProject } from './project.mjs';
+import { inProject, isRelease } from './project.mjs';
 
 const lockfile = inProject('package-lock.json');
 /** Written by npm when an installation is complete, and only then. */
@@ -10,7 +10,7 @@ const installed = inProject('node_modules/.package-lock.json');
 
 /** Installs the packages of the lockfile unless they are there. */
 export async function installWhenNeeded() {
-  if (!needsInstall()) return;
+  if (isRelease() || !needsInstall()) return;
   const { command, args } = npm();
   const wanted = Object.values(packagesOf(lockfile)).filter(isForThisPlatform).length;
   await step(`Installing ${wanted} packages`, async (report) => {

@@ -11,6 +11,12 @@ export const root = new URL('../../', import.meta.url);
  */
 export const inProject = (path) => fileURLToPath(new URL(path, root));
 
+/** Marks an archive of `npm run release`, which has its packages and is built. */
+export const RELEASE = 'dist/.release';
+
+/** Whether this is such an archive, unpacked. */
+export const isRelease = () => existsSync(inProject(RELEASE));
+
 /** The oldest Node for the application; the scripts themselves run on Node 20 or newer. */
 const applicationMajor = 24;
 
