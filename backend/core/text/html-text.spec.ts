@@ -30,6 +30,7 @@ describe('The text of a page', () => {
     // Links
     ['<a href="https://files.example/tender.pdf">our tender</a>.', 'our tender [https://files.example/tender.pdf].'],
     ['<a href="https://www.shop.example/">shop.example</a>', 'shop.example'],
+    ['<a href="//files.example/tender.pdf">our tender</a>', 'our tender [https://files.example/tender.pdf]'],
     ['<a href="mailto:a@b.example?subject=Hi">a@b.example</a>', 'a@b.example'],
     ['<a href="mailto:a@b.example?subject=Hi">Write to us</a>', 'Write to us [a@b.example]'],
     [

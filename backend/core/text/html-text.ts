@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { withScheme } from './urls.js';
 
 /** Elements that stand in a paragraph of their own. */
 const PARAGRAPHS = new Set([
@@ -179,7 +180,7 @@ function writeTarget(writer: TextWriter, { href, from, alt }: { href: string; fr
 
 /** The address that a link leads to, if it is one of the web or of mail. */
 function targetOf(href: string): string {
-  const address = href.replace(/[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069]+/g, '').slice(0, 8000);
+  const address = withScheme(href.replace(/[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069]+/g, '').slice(0, 8000));
   if (/^mailto:/i.test(address)) {
     const [email = ''] = address.slice('mailto:'.length).split('?');
     return email.slice(0, MAX_TARGET);

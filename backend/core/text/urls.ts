@@ -48,6 +48,9 @@ export function completeUrl(text: string): string | undefined {
   return digits >= 7 && digits <= 15 ? phoneHref(url) : undefined;
 }
 
+/** Completes an address that leaves the scheme to the page it stands on. */
+export const withScheme = (address: string): string => (/^\/\/[^/]/.test(address) ? `https:${address}` : address);
+
 /** Like `completeUrl`, for http and https only. */
 export function completeWebUrl(text: string): string | undefined {
   const url = completeUrl(text);

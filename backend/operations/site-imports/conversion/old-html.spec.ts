@@ -42,6 +42,11 @@ describe('Texts that somebody has written to stop whoever reads them', () => {
     expect(process.cpuUsage(begun).user / 1000).toBeLessThan(MAX_MS);
   });
 
+  it('have links with a scheme, where they leave it to the page', () => {
+    const old = new OldHtml({ html: '<p><a href="//shop.example/a?b=c">A</a> <a href="/b">B</a></p>', format: 'html' });
+    expect(old.links).toEqual(['https://shop.example/a?b=c', '/b']);
+  });
+
   it('are refused where they would grow without end', () => {
     const marks = Array.from({ length: 900 }, (_, at) => `<b id="${at}">`).join('');
     expect(() => converted(`<p>${marks}${'<p>x'.repeat(900)}`, 'html')).toThrow(TextTooLongError);

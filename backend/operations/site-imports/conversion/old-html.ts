@@ -1,6 +1,6 @@
 import { MAX_ENTRIES } from '../../../content/content-pages/content-page.constants.js';
 import { embedOfAddress } from '../../../core/text/embeds.shared.js';
-import { isDangerousUrl, isInvalidExternalUrl } from '../../../core/text/urls.js';
+import { isDangerousUrl, isInvalidExternalUrl, withScheme } from '../../../core/text/urls.js';
 import {
   attributeOf,
   descendants,
@@ -547,14 +547,16 @@ export class OldHtml {
   }
 
   private media(node: Element): Node[] {
-    const address = (
-      attributeOf(node, 'src') ??
-      attributeOf(node, 'data-src') ??
-      attributeOf(node, 'data') ??
-      descendants([node], 'source').map((one) => attributeOf(one, 'src'))[0] ??
-      ''
-    ).trim();
-    const embed = embedOfAddress(address.startsWith('//') ? `https:${address}` : address);
+    const address = withScheme(
+      (
+        attributeOf(node, 'src') ??
+        attributeOf(node, 'data-src') ??
+        attributeOf(node, 'data') ??
+        descendants([node], 'source').map((one) => attributeOf(one, 'src'))[0] ??
+        ''
+      ).trim(),
+    );
+    const embed = embedOfAddress(address);
     if (embed) return [element('figure', { 'data-embed': embed.value })];
     if (node.tagName !== 'object' && node.tagName !== 'embed')
       this.leftovers.push({ kind: 'element', name: `<${node.tagName}>` });
@@ -568,7 +570,7 @@ export class OldHtml {
   }
 
   private anchor(node: Element, depth: number): Node[] {
-    const href = (attributeOf(node, 'href') ?? '').trim();
+    const href = withScheme((attributeOf(node, 'href') ?? '').trim());
     const children = this.within(() => node.childNodes.flatMap((child) => this.transform(child, depth + 1)));
     const [only] = children.filter((child) => !isText(child) || child.value.trim() !== '');
     const isPictured = only !== undefined && isElement(only) && ['img', 'figure'].includes(only.tagName);
