@@ -198,6 +198,17 @@ describe('the other settings', () => {
     expect(await page.getByLabel('Company name').inputValue()).toBe('Acme Dental');
   });
 
+  it('lead to the legal text at the address that the site uses', async () => {
+    const languages = await office.api.get('/admin/api/languages');
+    const { others, version } = languages.body;
+    const named = { others, version, sections: { terms: 'regulamin' } };
+    expect((await office.api.call('PUT', '/admin/api/languages', named)).status).toBe(200);
+    const { page } = await office.open('/admin/legal');
+    const link = page.getByRole('link', { name: 'Open the page /regulamin' });
+    expect(await link.getAttribute('href')).toBe('/regulamin');
+    await office.api.call('PUT', '/admin/api/languages', { others, sections: {} });
+  });
+
   forReleases(it)('save the legal text', async () => {
     const { page } = await office.open('/admin/legal');
     await page.getByRole('textbox', { name: 'Terms' }).click();

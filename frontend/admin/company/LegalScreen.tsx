@@ -1,7 +1,10 @@
 import { Anchor, Stack } from '@mantine/core';
 import { LEGAL_TEXTS } from '../../../backend/company/legal/legal.constants.js';
+import { addressOf } from '../../../backend/core/text/addresses.shared.js';
 import { FormField } from '../forms/FormField';
 import { t } from '../language/t';
+import { useLanguages } from '../languages/useLanguages';
+import { usePermissions } from '../session/usePermissions';
 import { TranslatedSettingsScreen } from '../settings-languages/TranslatedSettingsScreen';
 import { Section } from '../ui/Section';
 import { PageStarters, TextStarter } from './LegalStarters';
@@ -12,6 +15,10 @@ const pages: Record<string, string> = { terms: '/terms', privacy: '/privacy' };
 const isLegalText = (name: string) => LEGAL_TEXTS.some((text) => text === name);
 
 export function LegalScreen() {
+  const { can } = usePermissions();
+  const { data: languages } = useLanguages(can('languages.read'));
+  const addressIn = (path: string) =>
+    languages ? addressOf(path, { prefix: '', sections: languages.sections }) : path;
   return (
     <TranslatedSettingsScreen texts={LEGAL_TEXTS} settings={legalSettings()}>
       {(form) => (
@@ -21,8 +28,14 @@ export function LegalScreen() {
               <FormField form={form} field={field} />
               {isLegalText(field.name) && <TextStarter form={form} name={field.name} />}
               {pages[field.name] && (
-                <Anchor href={pages[field.name]} target="_blank" rel="noopener" fz="sm" className="tap">
-                  {t('company.openThePage', { path: pages[field.name] })}
+                <Anchor
+                  href={addressIn(pages[field.name] ?? '')}
+                  target="_blank"
+                  rel="noopener"
+                  fz="sm"
+                  className="tap"
+                >
+                  {t('company.openThePage', { path: decodeURI(addressIn(pages[field.name] ?? '')) })}
                 </Anchor>
               )}
             </Section>
