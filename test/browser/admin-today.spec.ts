@@ -53,6 +53,18 @@ describe('Today', () => {
     await page.getByRole('dialog').getByText('Does it print receipts?').waitFor();
   });
 
+  it('greets by name only who has given one', async () => {
+    const { page } = await office.open('/admin/post');
+    await visit(page, '/admin/dashboard');
+    const greeting = page.getByRole('heading', { level: 1 });
+    await greeting.filter({ hasText: /^Good (?:morning|afternoon|evening)$/ }).waitFor();
+    expect((await office.api.call('PATCH', '/admin/update_profile', { name: 'Wanjiru Kamau' })).status).toBeLessThan(
+      300,
+    );
+    await page.reload();
+    await greeting.filter({ hasText: /^Good (?:morning|afternoon|evening), Wanjiru$/ }).waitFor();
+  });
+
   it('names a failed publication once', async () => {
     const { page } = await office.open('/admin/post');
     const link = '/admin/schedule';

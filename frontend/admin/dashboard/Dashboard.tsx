@@ -1,6 +1,7 @@
 import { Anchor, Group, Title } from '@mantine/core';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { UNNAMED } from '../../../backend/people/users/user.constants.js';
 import { useBrand } from '../brand/brand';
 import { openSteps, useFirstSteps, useSteps } from '../first-steps/useFirstSteps';
 import { t } from '../language/t';
@@ -64,6 +65,8 @@ function AssistantWeek() {
 
 function Greeting() {
   const { name } = useCurrentUser();
+  // The account of an installation is named after its role until its owner says who it is.
+  const hasName = name !== UNNAMED;
   const { ornament } = useBrand();
   // In an effect: the server does not know the user's time zone.
   const [hour, setHour] = useState<number>();
@@ -71,7 +74,7 @@ function Greeting() {
   return (
     <header className={greetingClasses.greeting} data-ornament={ornament === 'kanga' || undefined}>
       <div className={greetingClasses.words}>
-        <Title order={1}>{t(greeting(hour), { name: name.split(' ')[0] })}</Title>
+        <Title order={1}>{greeting(hour, hasName ? name.split(' ')[0] : undefined)}</Title>
         <p>{t('dashboard.overviewOfYourContent')}</p>
       </div>
       <div className={`kangaBorder ${greetingClasses.pattern}`} aria-hidden />
@@ -79,10 +82,12 @@ function Greeting() {
   );
 }
 
-function greeting(hour: number | undefined) {
-  if (hour === undefined) return 'dashboard.welcome';
-  if (hour < 12) return 'dashboard.goodMorning';
-  return hour < 17 ? 'dashboard.goodAfternoon' : 'dashboard.goodEvening';
+function greeting(hour: number | undefined, name: string | undefined): string {
+  const named = name === undefined ? undefined : { name };
+  if (hour === undefined) return named ? t('dashboard.welcome', named) : t('dashboard.welcomeUnnamed');
+  if (hour < 12) return named ? t('dashboard.goodMorning', named) : t('dashboard.goodMorningUnnamed');
+  if (hour < 17) return named ? t('dashboard.goodAfternoon', named) : t('dashboard.goodAfternoonUnnamed');
+  return named ? t('dashboard.goodEvening', named) : t('dashboard.goodEveningUnnamed');
 }
 
 /** Redirects the first administrator of an empty site to its set-up, once. */
