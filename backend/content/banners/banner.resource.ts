@@ -12,6 +12,7 @@ export const bannerResource = defineResource({
   entity: Banner,
   input: BannerInput,
   record: BannerRecord,
+  roles: { title: 'name' },
   searchable: ['name'],
   sortable: ['name', 'status'],
   filters: { status: ['active', 'inactive'] },

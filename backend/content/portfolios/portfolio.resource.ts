@@ -16,6 +16,14 @@ export const portfolioResource = defineResource({
   entity: Portfolio,
   input: PortfolioInput,
   record: PortfolioRecord,
+  roles: {
+    title: 'name',
+    address: 'slug',
+    summary: 'summary',
+    body: 'description',
+    pictures: ['photo'],
+    order: 'position',
+  },
   virtualFields: ['client_name', 'service_title', 'product_title'],
   searchable: ['name'],
   sortable: ['name', 'status'],
@@ -27,13 +35,11 @@ export const portfolioResource = defineResource({
   },
   bulk: { categories: { field: 'service_id', isList: false } },
   joinedSorts: { client_name: 'client.name', product_title: 'product.title', service_title: 'service.title' },
-  slugFrom: 'name',
   references: [
     { column: 'client_id', entity: Client, message: sentence('common.theChosenClientDoesNotExist') },
     { column: 'service_id', entity: Service, message: sentence('portfolios.theChosenPortfolioCategoryDoesNotExist') },
     { column: 'product_id', entity: Product, message: sentence('portfolios.theChosenSolutionDoesNotExist') },
   ],
-  orderedBy: 'position',
   hasSharedList: true,
   translation: { fields: ['name', 'introduction', 'summary', 'description', 'feedback', ...SEO_TEXTS], own: SEO_OWN },
   sample: {
@@ -47,10 +53,10 @@ export const portfolioResource = defineResource({
   facets: {
     tokens: 'Portifolios',
     webhooks: true,
-    pages: { path: SECTION_PATHS.portfolios, label: 'Project', title: 'name', pictures: ['photo'] },
+    pages: { path: SECTION_PATHS.portfolios, label: 'Project' },
     preview: {},
-    archive: { body: 'description' },
+    archive: {},
     report: { name: 'Projects', icon: 'ti-briefcase', place: 3 },
-    importedTexts: { title: 'name', guess: /portfolio|project|case.?stud|^work$/i },
+    importedTexts: { guess: /portfolio|project|case.?stud|^work$/i },
   },
 });

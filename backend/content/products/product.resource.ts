@@ -13,11 +13,17 @@ export const productResource = defineResource({
   entity: Product,
   input: ProductInput,
   record: ProductRecord,
+  roles: {
+    title: 'title',
+    address: 'slug',
+    summary: 'summary',
+    body: 'description',
+    pictures: ['cover_photo', 'photo'],
+    order: 'position',
+  },
   searchable: ['title', 'introduction', 'summary'],
   sortable: ['title', 'file', 'is_featured', 'status'],
   filters: { status: ['active', 'inactive'] },
-  slugFrom: 'title',
-  orderedBy: 'position',
   hasSharedList: true,
   translation: { fields: ['title', 'introduction', 'summary', 'description', 'features', ...SEO_TEXTS], own: SEO_OWN },
   sample: {
@@ -32,10 +38,10 @@ export const productResource = defineResource({
   facets: {
     tokens: 'Solutions',
     webhooks: true,
-    pages: { path: SECTION_PATHS.solutions, title: 'title', pictures: ['cover_photo', 'photo'] },
+    pages: { path: SECTION_PATHS.solutions },
     preview: {},
-    archive: { body: 'description' },
+    archive: {},
     report: { name: 'Solutions', icon: 'ti-apps', place: 1 },
-    importedTexts: { title: 'title', guess: /^(?:product|solution)s?$/i },
+    importedTexts: { guess: /^(?:product|solution)s?$/i },
   },
 });

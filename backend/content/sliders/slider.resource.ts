@@ -11,6 +11,7 @@ export const sliderResource = defineResource({
   entity: Slider,
   input: SliderInput,
   record: SliderRecord,
+  roles: { title: 'title' },
   searchable: ['title', 'description'],
   sortable: ['title', 'description', 'status'],
   filters: { status: ['active', 'inactive'] },

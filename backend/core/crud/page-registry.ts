@@ -8,6 +8,7 @@ import { inSiteLanguage, type SiteAddresses } from '../http/site-addresses.js';
 import { type Noun, noun } from '../language/say.js';
 import { addressOf } from '../text/addresses.shared.js';
 import { SLUG } from '../text/text.js';
+import type { FieldRoles } from './field-roles.js';
 import { MAX_ID } from './fields/field-values.js';
 import { FormerSlug } from './former-slug.entity.js';
 import { applySearch, ROW } from './lists/list-query.js';
@@ -26,7 +27,7 @@ const BATCH_SIZE = 500;
 type PageEntity = Type<TranslatableEntity & { slug: string }> & Pick<typeof TranslatableEntity, 'showsOriginal'>;
 
 /** The pages of a resource's records, as its definition states them. */
-export interface RecordRoute extends PagesOfRecords, Partial<SlugLookup> {
+export interface RecordRoute extends PagesOfRecords, Pick<FieldRoles, 'title' | 'pictures'>, Partial<SlugLookup> {
   /** The name of the resource. */
   resource: string;
   label: Noun;
@@ -113,6 +114,8 @@ export class PageRegistry implements OnModuleInit {
     const routes = this.resources.with('pages').map(
       ({ definition, facet }): RecordRoute => ({
         label: definition.label,
+        title: definition.roles.title,
+        pictures: definition.roles.pictures ?? [],
         ...facet,
         resource: definition.name,
         entity: definition.entity as PageEntity,

@@ -70,9 +70,11 @@ export class ResourceRegistry {
 
   /** @throws Error if the definition states a facet without what it needs */
   register(service: RegisteredService): void {
-    const { name, slugFrom, facets, entity } = service.definition;
-    if (facets?.pages && (slugFrom === undefined || !(entity.prototype instanceof TranslatableEntity)))
-      throw new Error(`The resource '${name}' has pages, so it needs 'slugFrom' and an entity that is translatable.`);
+    const { name, roles, facets, entity } = service.definition;
+    if (facets?.pages && (roles.address === undefined || !(entity.prototype instanceof TranslatableEntity)))
+      throw new Error(
+        `The resource '${name}' has pages, so it needs the role 'address' and an entity that is translatable.`,
+      );
     this.services.set(name, service);
   }
 

@@ -250,7 +250,7 @@ export function ResourceController<
           summary: `Order: ${label}`,
           description:
             `The given records take, in the given order, the places that they hold now among all records; others stay ` +
-            `where they are. The public site shows this order; \`sort=${definition.orderedBy}\` lists it.`,
+            `where they are. The public site shows this order; \`sort=${definition.roles.order}\` lists it.`,
         }),
         ApiOkResponse({ type: MessageBody, example: { message: ORDERED_MESSAGE() } }),
         Refuses({ 422: 'An id is missing, given more than once, or of no record.' }),
@@ -260,7 +260,7 @@ export function ResourceController<
   };
 
   for (const operation of definition.operations ?? ALL) {
-    if (operation === 'order' && !definition.orderedBy) continue;
+    if (operation === 'order' && !definition.roles.order) continue;
     if (operation === 'values' && listedFilters(definition).length === 0) continue;
     const { method, parameters, types } = routes[operation];
     const descriptor = Object.getOwnPropertyDescriptor(Controller.prototype, operation);
