@@ -25,6 +25,7 @@ export const clientResource = defineResource({
   write: Permission.ContentWrite,
   facets: {
     tokens: 'Clients',
+    blocks: {},
     webhooks: true,
     preview: {},
     archive: {},

@@ -12,7 +12,7 @@ export const contentPageResource = defineResource({
   entity: ContentPage,
   input: ContentPageInput,
   record: ContentPageRecord,
-  roles: { title: 'title', address: 'slug', summary: 'introduction' },
+  roles: { title: 'title', address: 'slug', summary: ['introduction'] },
   leftOutOfLists: { columns: ['blocks'], record: ContentPageLine },
   searchable: ['title', 'slug', 'heading', 'introduction'],
   sortable: ['title', 'slug', 'in_menu', 'is_template', 'status'],
@@ -35,6 +35,7 @@ export const contentPageResource = defineResource({
   write: Permission.PagesWrite,
   facets: {
     tokens: 'Pages',
+    answers: { texts: ['heading', 'introduction', 'blocks'] },
     webhooks: true,
     pages: { path: '' },
     preview: {},

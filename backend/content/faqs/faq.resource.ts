@@ -22,6 +22,8 @@ export const faqResource = defineResource({
   write: Permission.ContentWrite,
   facets: {
     tokens: 'Faqs',
+    answers: { keywords: 'keywords', at: '/contact#faq' },
+    blocks: { noun: 'Question', text: 'body' },
     webhooks: true,
     preview: { label: 'Question' },
     archive: {},

@@ -19,7 +19,7 @@ export const portfolioResource = defineResource({
   roles: {
     title: 'name',
     address: 'slug',
-    summary: 'summary',
+    summary: ['summary', 'introduction'],
     body: 'description',
     pictures: ['photo'],
     order: 'position',
@@ -52,6 +52,8 @@ export const portfolioResource = defineResource({
   write: Permission.ContentWrite,
   facets: {
     tokens: 'Portifolios',
+    answers: { as: 'project', texts: ['summary', 'introduction', 'client_id', 'description', 'feedback'] },
+    blocks: { noun: 'Project', text: 'summary', labels: ['service_id'] },
     webhooks: true,
     pages: { path: SECTION_PATHS.portfolios, label: 'Project' },
     preview: {},

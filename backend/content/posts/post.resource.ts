@@ -17,7 +17,7 @@ export const postResource = defineResource({
   roles: {
     title: 'title',
     address: 'slug',
-    summary: 'summary',
+    summary: ['summary'],
     body: 'description',
     pictures: ['photo'],
     date: 'published_at',
@@ -52,6 +52,7 @@ export const postResource = defineResource({
   write: Permission.ContentWrite,
   facets: {
     tokens: 'Posts',
+    answers: { as: 'update' },
     webhooks: true,
     pages: { path: SECTION_PATHS.updates, label: 'Update' },
     preview: { label: 'Post' },

@@ -16,7 +16,7 @@ export const productResource = defineResource({
   roles: {
     title: 'title',
     address: 'slug',
-    summary: 'summary',
+    summary: ['summary', 'introduction'],
     body: 'description',
     pictures: ['cover_photo', 'photo'],
     order: 'position',
@@ -37,6 +37,8 @@ export const productResource = defineResource({
   write: Permission.ContentWrite,
   facets: {
     tokens: 'Solutions',
+    answers: { as: 'solution', texts: ['summary', 'introduction', 'features', 'description'] },
+    blocks: { text: 'summary', first: 'is_featured', pictures: ['photo', 'cover_photo'] },
     webhooks: true,
     pages: { path: SECTION_PATHS.solutions },
     preview: {},

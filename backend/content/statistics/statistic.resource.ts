@@ -20,5 +20,11 @@ export const statisticResource = defineResource({
   sample: { price: '1,200' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
-  facets: { tokens: 'Statistics', webhooks: true, preview: {}, archive: {} },
+  facets: {
+    tokens: 'Statistics',
+    answers: { together: 'figures', texts: ['price'] },
+    webhooks: true,
+    preview: {},
+    archive: {},
+  },
 });

@@ -25,5 +25,12 @@ export const testimonialResource = defineResource({
   sample: { position: 'Bursar', message: '<p>What the person says.</p>' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
-  facets: { tokens: 'Testimonials', webhooks: true, preview: {}, archive: {} },
+  facets: {
+    tokens: 'Testimonials',
+    answers: { together: 'opinions', texts: ['position', 'client_id'] },
+    blocks: { text: 'body', labels: ['position', 'client_id'] },
+    webhooks: true,
+    preview: {},
+    archive: {},
+  },
 });

@@ -8,8 +8,8 @@ export interface FieldRoles<Field extends string = string> {
   title: Field;
   /** The unique column `slug` of a record with an address; it is generated from the title, unless the input has one (`OptionalSlug`). */
   address?: Field & 'slug';
-  /** A short plain text about it. */
-  summary?: Field;
+  /** Short plain texts about it; the first one that is not empty is shown. */
+  summary?: readonly Field[];
   /** Its main text. */
   body?: Field;
   /** Pictures; the first one that is not empty leads. */

@@ -188,6 +188,10 @@ export interface WithFacet<F extends FacetName> {
 export const definitionOf = (entity: Type<ResourceEntity>): RegisteredDefinition | undefined =>
   defined.find((definition) => definition.entity === entity);
 
+/** The same by the name of the resource. */
+export const definitionNamed = (name: string): RegisteredDefinition | undefined =>
+  defined.find((definition) => definition.name === name);
+
 /** Returns a definition with what it states of a facet; nothing if it does not. */
 export function facetIn<F extends FacetName>(definition: RegisteredDefinition, name: F): WithFacet<F>[] {
   const facet = definition.facets?.[name];
