@@ -24,6 +24,11 @@ export const clientResource = defineResource({
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
   facets: {
+    shownOn: {
+      pages: { home: { isOptional: true, section: 'clients' } },
+      add: sentence('editing.addClient'),
+      place: 5,
+    },
     tokens: 'Clients',
     blocks: {},
     webhooks: true,

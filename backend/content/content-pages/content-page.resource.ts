@@ -34,6 +34,7 @@ export const contentPageResource = defineResource({
   read: Permission.PagesRead,
   write: Permission.PagesWrite,
   facets: {
+    shownOn: { edit: sentence('editing.editPage') },
     tokens: 'Pages',
     answers: { texts: ['heading', 'introduction', 'blocks'] },
     webhooks: true,

@@ -21,6 +21,17 @@ export const faqResource = defineResource({
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
   facets: {
+    shownOn: {
+      pages: {
+        home: { link: 'list', isOptional: true, section: 'faq' },
+        solutions: { link: 'list', isOptional: true },
+        contact: { link: 'list', isOptional: true },
+      },
+      recordsOf: ['product'],
+      edit: sentence('editing.editFaq'),
+      add: sentence('editing.addFaq'),
+      place: 7,
+    },
     tokens: 'Faqs',
     answers: { keywords: 'keywords', at: '/contact#faq' },
     blocks: { noun: 'Question', text: 'body' },

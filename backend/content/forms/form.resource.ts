@@ -24,5 +24,12 @@ export const formResource = defineResource({
   read: Permission.FormsRead,
   write: Permission.FormsWrite,
   operations: ['list', 'create', 'edit', 'update', 'delete', 'ids', 'bulk', 'duplicate'],
-  facets: { tokens: 'Forms', blocks: {}, pages: { path: SECTION_PATHS.forms }, preview: {}, archive: {} },
+  facets: {
+    shownOn: { edit: sentence('editing.editForm') },
+    tokens: 'Forms',
+    blocks: {},
+    pages: { path: SECTION_PATHS.forms },
+    preview: {},
+    archive: {},
+  },
 });

@@ -51,6 +51,11 @@ export const portfolioResource = defineResource({
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
   facets: {
+    shownOn: {
+      pages: { portfolios: { isOptional: true } },
+      edit: sentence('editing.editPortifolio'),
+      add: sentence('editing.addPortifolio'),
+    },
     tokens: 'Portifolios',
     answers: { as: 'project', texts: ['summary', 'introduction', 'client_id', 'description', 'feedback'] },
     blocks: { noun: 'Project', text: 'summary', labels: ['service_id'] },

@@ -19,5 +19,5 @@ export const postCategoryResource = defineResource({
   translation: { fields: ['title'] },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
-  facets: { tokens: 'Post Categories', webhooks: true, archive: {} },
+  facets: { shownOn: { pages: { updates: {} } }, tokens: 'Post Categories', webhooks: true, archive: {} },
 });

@@ -51,6 +51,11 @@ export const postResource = defineResource({
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
   facets: {
+    shownOn: {
+      pages: { updates: { isOptional: true } },
+      edit: sentence('editing.editPost'),
+      add: sentence('editing.addPost'),
+    },
     tokens: 'Posts',
     answers: { as: 'update' },
     webhooks: true,

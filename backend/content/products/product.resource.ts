@@ -36,6 +36,12 @@ export const productResource = defineResource({
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
   facets: {
+    shownOn: {
+      pages: { home: { isOptional: true }, solutions: { isOptional: true }, apply: {} },
+      edit: sentence('editing.editProduct'),
+      add: sentence('editing.addProduct'),
+      place: 8,
+    },
     tokens: 'Solutions',
     answers: { as: 'solution', texts: ['summary', 'introduction', 'features', 'description'] },
     blocks: { text: 'summary', first: 'is_featured', pictures: ['photo', 'cover_photo'] },

@@ -21,5 +21,5 @@ export const serviceResource = defineResource({
   sample: { description: '<p>What belongs here.</p>' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
-  facets: { tokens: 'Portfolio Categories', webhooks: true, archive: {} },
+  facets: { shownOn: { pages: { portfolios: {} } }, tokens: 'Portfolio Categories', webhooks: true, archive: {} },
 });

@@ -20,5 +20,16 @@ export const sliderResource = defineResource({
   sample: { description: 'One sentence below the title.' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
-  facets: { tokens: 'Sliders', webhooks: true, preview: { isShownAlone: true }, archive: {} },
+  facets: {
+    shownOn: {
+      pages: { home: { link: 'newest', isOptional: true } },
+      edit: sentence('editing.editSlider'),
+      add: sentence('editing.addSlider'),
+      place: 1,
+    },
+    tokens: 'Sliders',
+    webhooks: true,
+    preview: { isShownAlone: true },
+    archive: {},
+  },
 });

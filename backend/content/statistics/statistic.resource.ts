@@ -21,6 +21,11 @@ export const statisticResource = defineResource({
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
   facets: {
+    shownOn: {
+      pages: { home: { isOptional: true, section: 'clients' } },
+      add: sentence('editing.addStatistic'),
+      place: 6,
+    },
     tokens: 'Statistics',
     answers: { together: 'figures', texts: ['price'] },
     webhooks: true,

@@ -26,6 +26,11 @@ export const testimonialResource = defineResource({
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
   facets: {
+    shownOn: {
+      pages: { home: { isOptional: true, section: 'testimonials' } },
+      add: sentence('editing.addTestimonial'),
+      place: 9,
+    },
     tokens: 'Testimonials',
     answers: { together: 'opinions', texts: ['position', 'client_id'] },
     blocks: { text: 'body', labels: ['position', 'client_id'] },

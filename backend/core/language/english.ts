@@ -285,6 +285,7 @@ export const english = {
   'editing.editBanner': 'Edit banner',
   'editing.editContact': 'Edit contact information',
   'editing.editFaq': 'Edit FAQs',
+  'editing.editForm': 'Edit this form',
   'editing.editHomeImages': 'Edit home images',
   'editing.editHomeSections': 'Edit sections',
   'editing.editLegal': 'Edit legal text',
