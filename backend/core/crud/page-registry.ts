@@ -5,7 +5,7 @@ import { usualPath } from '../http/canonical-url.js';
 import { pathnameOf } from '../http/paths.js';
 import { RouteTable } from '../http/route-table.js';
 import { inSiteLanguage, type SiteAddresses } from '../http/site-addresses.js';
-import { type Noun, noun } from '../language/say.js';
+import { type Label, noun } from '../language/say.js';
 import { addressOf } from '../text/addresses.shared.js';
 import { SLUG } from '../text/text.js';
 import type { FieldRoles } from './field-roles.js';
@@ -30,7 +30,7 @@ type PageEntity = Type<TranslatableEntity & { slug: string }> & Pick<typeof Tran
 export interface RecordRoute extends PagesOfRecords, Pick<FieldRoles, 'title' | 'pictures'>, Partial<SlugLookup> {
   /** The name of the resource. */
   resource: string;
-  label: Noun;
+  label: Label;
   entity: PageEntity;
 }
 

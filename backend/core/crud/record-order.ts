@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { takeLock } from '../database/advisory-locks.js';
 import { RecordNotFoundException, ValidationException } from '../http/exceptions.js';
-import { noun, say, sentence } from '../language/say.js';
+import { englishName, noun, say, sentence } from '../language/say.js';
 import type { Author } from './author.js';
 import { ROW } from './lists/list-query.js';
 import { ORDER_ID, type RecordState, type Restored } from './record-history.js';
@@ -105,7 +105,7 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
     await this.context.history.add(manager, {
       ...owner,
       action: 'order',
-      title: this.definition.label,
+      title: englishName(this.definition.label),
       by,
       fields: [`${this.definition.roles.order}`],
       state: { ids },

@@ -3,7 +3,7 @@ import pRetry from 'p-retry';
 import type { EntityManager } from 'typeorm';
 import { takeLock } from '../database/advisory-locks.js';
 import { isDuplicate } from '../database/database-errors.js';
-import { type Noun, noun, say } from '../language/say.js';
+import { type Label, noun, say } from '../language/say.js';
 import { slugOf } from '../text/text.js';
 import type { FieldRoles } from './field-roles.js';
 import { slugIn } from './record-values.js';
@@ -19,7 +19,7 @@ const MAX_RETRIES = 4;
 interface SluggedDefinition extends Pick<SluggedResource, 'name' | 'label' | 'entity'> {
   facets?: ResourceFacets;
   roles: FieldRoles;
-  label: Noun;
+  label: Label;
 }
 
 /** Chooses, validates and keeps the slugs of a resource's records, if it has slugs. */

@@ -3,7 +3,7 @@ import { type EntityTarget, getMetadataArgsStorage } from 'typeorm';
 import type { ColumnMetadataArgs } from 'typeorm/metadata-args/ColumnMetadataArgs.js';
 import type { Permission } from '../access/permissions.js';
 import { addTokenScopes } from '../access/token-scopes.js';
-import { type Noun, type Sentence } from '../language/say.js';
+import { type Label, type Sentence } from '../language/say.js';
 import type { CsvCellForm } from './csv/csv-cells.js';
 import type { FieldRoles } from './field-roles.js';
 import type { ValueFilter } from './lists/list-filters.js';
@@ -72,7 +72,7 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   /** Its name in paths, e.g. `post_category` in `/admin/api/list_post_category`. */
   name: string;
   /** Its display name, singular; also its tag in the API documentation. */
-  label: Noun;
+  label: Label;
   /** The message after a deletion, as specified. */
   deletedMessage: Sentence;
   entity: Type<E>;

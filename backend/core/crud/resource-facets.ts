@@ -1,12 +1,12 @@
 import type { ScopeLabel } from '../access/token-scopes.js';
-import type { Noun } from '../language/say.js';
+import type { Label } from '../language/say.js';
 
 /** The pages of a resource's records. */
 export interface PagesOfRecords {
   /** The parent path of the slugs, such as `/updates`; empty for pages at the root, whose slugs must not be taken by the site. */
   path: string;
   /** What such a page is, if visitors call it otherwise than the resource: 'Update'. */
-  label?: Noun;
+  label?: Label;
 }
 
 /**

@@ -5,14 +5,14 @@ import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min } from 'class-valida
 import { idOf, MAX_ID } from '../../../core/crud/fields/field-values.js';
 import { definitionNamed, type RegisteredDefinition } from '../../../core/crud/resource-definition.js';
 import type { ResourceFacets } from '../../../core/crud/resource-facets.js';
-import { type Noun, noun, sentence } from '../../../core/language/say.js';
+import { type Label, noun, sentence } from '../../../core/language/say.js';
 
 declare module '../../../core/crud/resource-facets.js' {
   interface ResourceFacets<Field extends string> {
     /** Blocks of pages can show its active records, with their titles, pictures and the addresses of their pages. */
     blocks?: {
       /** What a record is called in sentences, if not as the resource. */
-      noun?: Noun;
+      noun?: Label;
       /** The text that is shown of a record, if any. */
       text?: 'summary' | 'body';
       /** Columns whose values stand beside the title; of a reference, the title of the record. */
@@ -32,7 +32,7 @@ export function blocksFacetOf({ name, facets }: RegisteredDefinition): NonNullab
 }
 
 /** What a record of a resource in a block is called. */
-export function nounOf(resource: string): Noun {
+export function nounOf(resource: string): Label {
   const definition = definitionNamed(resource);
   if (!definition) throw new Error(`Blocks show records of '${resource}', which is no resource.`);
   return blocksFacetOf(definition).noun ?? definition.label;

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { Database } from '../../database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../http/exceptions.js';
 import { toInput } from '../../http/validation.pipe.js';
-import { type Noun, noun, say } from '../../language/say.js';
+import { type Label, noun, say } from '../../language/say.js';
 import type { Author } from '../author.js';
 import type { FieldRoles } from '../field-roles.js';
 import { MAX_BULK_IDS } from '../lists/list.constants.js';
@@ -14,7 +14,7 @@ import type { BulkAction, BulkInput, BulkResult, BulkRow } from './bulk.dto.js';
 
 /** The part of a resource's service needed for bulk changes. */
 export interface BulkTarget {
-  definition: { label: Noun; roles: Pick<FieldRoles, 'title'>; bulkFields: BulkFields; updateInput: Type<object> };
+  definition: { label: Label; roles: Pick<FieldRoles, 'title'>; bulkFields: BulkFields; updateInput: Type<object> };
   database: Database;
   ids(query: ListQuery): Promise<Uint32Array>;
   readMany(ids: readonly number[]): Promise<object[]>;

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.js';
 import { ValidationException } from '../../http/exceptions.js';
 import { FILE } from '../../http/file-body.decorator.js';
 import { toInput } from '../../http/validation.pipe.js';
-import { type Noun, noun, say, spokenTo } from '../../language/say.js';
+import { type Label, noun, say, spokenTo } from '../../language/say.js';
 import { readerLanguage } from '../../text/reader-language.js';
 import { entriesOf } from '../../text/text.js';
 import type { Author } from '../author.js';
@@ -22,7 +22,7 @@ import type { ImportedRow, ImportProgress } from './import.dto.js';
 /** The part of a resource's service needed for an import. */
 export interface ImportTarget {
   definition: {
-    label: Noun;
+    label: Label;
     entity: Type<ResourceEntity>;
     input: Type<object>;
     updateInput: Type<object>;
