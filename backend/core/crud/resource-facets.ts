@@ -1,5 +1,5 @@
 import type { ScopeLabel } from '../access/token-scopes.js';
-import type { Label } from '../language/say.js';
+import type { Label, OwnName } from '../language/say.js';
 
 /** The pages of a resource's records. */
 export interface PagesOfRecords {
@@ -26,7 +26,7 @@ export interface PagesOfRecords {
  */
 export interface ResourceFacets<Field extends string = string> {
   /** Programs can have tokens for it: the name of its scopes. */
-  tokens?: ScopeLabel;
+  tokens?: ScopeLabel | OwnName;
   /** Its records have pages of their own on the public site, at their slugs. */
   pages?: PagesOfRecords;
 }

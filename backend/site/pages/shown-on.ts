@@ -10,7 +10,7 @@ import { type Sentence, sentence } from '../../core/language/say.js';
 import type { FixedPageName } from '../fixed-pages/site-pages.constants.js';
 
 /** A resource on a fixed page. */
-export interface PlaceOnPage {
+interface PlaceOnPage {
   /** Whether editors get a link: to the list, or to the newest record, if only that one is shown. */
   link?: 'list' | 'newest';
   /** Whether the page leaves out a part without active records, which editors are offered to add. */
