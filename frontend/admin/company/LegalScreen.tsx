@@ -35,7 +35,7 @@ export function LegalScreen() {
                   fz="sm"
                   className="tap"
                 >
-                  {t('company.openThePage', { path: decodeURI(addressIn(pages[field.name] ?? '')) })}
+                  {t('company.openPath', { path: decodeURI(addressIn(pages[field.name] ?? '')) })}
                 </Anchor>
               )}
             </Section>
