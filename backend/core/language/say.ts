@@ -6,11 +6,18 @@ import { readerLanguage } from '../text/reader-language.js';
 import { withoutDoubledStops } from '../text/sentence-end.shared.js';
 import { readCatalog } from './catalogs.js';
 import { english } from './english.js';
-import { DEFAULT_OFFICE_LANGUAGE, isOfficeLanguage, PSEUDO_LANGUAGE } from './office-languages.shared.js';
+import {
+  DEFAULT_OFFICE_LANGUAGE,
+  isOfficeLanguage,
+  PSEUDO_LANGUAGE,
+  SPECIFIED_ENGLISH,
+} from './office-languages.shared.js';
 import { pseudo } from './pseudo.js';
+import { noteSaid } from './said-sentences.js';
+import { siteEnglish } from './site-english.js';
 
 // Messages for users of the back office in their language: one catalogue of ICU messages per language. English is complete, and the
-// fallback of the others. It is also the default without a language: for API tokens, on the command line, in the log.
+// fallback of the others. English as specified is the default without a language: for API tokens, on the command line, in the log.
 
 /** A sentence of the catalogues. */
 export type SentenceKey = keyof typeof english;
@@ -40,9 +47,21 @@ const catalogs = new Map<string, Catalog>();
 
 /** Returns a sentence in the reader's language. */
 export function say(key: SentenceKey, values: Values = {}): string {
-  const catalog = catalogOf(languageOf(readerLanguage()));
-  return catalog.texts[key] === undefined ? format(catalogOf(ENGLISH), key, values) : format(catalog, key, values);
+  const catalog = catalogOf(wordedIn(key, languageOf(readerLanguage())));
+  const text = format(catalog.texts[key] === undefined ? catalogOf(ENGLISH) : catalog, key, values);
+  noteSaid(key, text);
+  return text;
 }
+
+/** The language of a sentence for a reader: English is in the wording that the site has for them. */
+function wordedIn(key: SentenceKey, language: string): string {
+  if (language !== ENGLISH) return language;
+  const { names, sentences } = siteEnglish();
+  return isName(key) ? names : sentences;
+}
+
+/** Whether a sentence is no sentence, but the name of something. */
+const isName = (key: SentenceKey): boolean => key.startsWith('noun.') || key.startsWith('scope.');
 
 /** The same for declarations: evaluated on each use. `{property}` is the field rejected by class-validator. */
 export const sentence =
@@ -54,21 +73,7 @@ export const sentence =
  * Returns the name of something in the reader's language: 'Post' in headings, 'post' within a sentence, 'posts' for the plural.
  * Sentences must use it without inflection.
  */
-export const noun = (name: Noun, form: 'alone' | 'within' | 'many' = 'alone'): string =>
-  sayName(`noun.${name}`, { form });
-
-/** Returns the name of something in the site's wording: 'Update' where visitors read that and the specification says 'Post'. */
-export function sayName(key: SentenceKey, values: Values = {}): string {
-  const text = say(key, values);
-  return languageOf(readerLanguage()) === ENGLISH ? wording(text) : text;
-}
-
-let wording = (text: string): string => text;
-
-/** Sets the wording of names for the whole process, like the language of its catalogs. */
-export function followWording(of: (text: string) => string): void {
-  wording = of;
-}
+export const noun = (name: Noun, form: 'alone' | 'within' | 'many' = 'alone'): string => say(`noun.${name}`, { form });
 
 /** Returns a count with the name of the counted things: '3 projects'. */
 export function counted(name: Noun, count: number): string {
@@ -127,8 +132,10 @@ function catalogOf(language: string): Catalog {
 
 function textsOf(language: string): Record<string, string> {
   if (language === ENGLISH) return english;
+  if (language === SPECIFIED_ENGLISH) return { ...english, ...readCatalog(language).words };
   if (language !== PSEUDO_LANGUAGE) return readCatalog(language).words;
-  return Object.fromEntries(Object.entries(english).map(([key, text]) => [key, pseudo(text)]));
+  // Tests expect what is specified.
+  return Object.fromEntries(Object.entries(textsOf(SPECIFIED_ENGLISH)).map(([key, text]) => [key, pseudo(text)]));
 }
 
 function format({ language, isFromTheRight, texts, compiled }: Catalog, key: SentenceKey, values: Values): string {

@@ -1,9 +1,8 @@
 import type { CompiledMessage } from 'icu-minify/format';
 import { DEFAULT_OFFICE_LANGUAGE } from '../../../backend/core/language/office-languages.shared.js';
-import { say } from '../wording/wording';
 import type { SentenceKey } from './english/index';
 import { sentenceOf } from './messages';
-import { officeLanguage } from './office-language';
+import { sentenceLanguage } from './office-language';
 
 /** The sentences of a language other than English; undefined for missing ones. */
 type Catalog = (at: string, english: CompiledMessage) => CompiledMessage | undefined;
@@ -20,11 +19,7 @@ export const hasCatalog = (language: string): boolean => catalogs.has(language);
 /** A sentence and its language: the user's, or English. */
 export function messageOf(key: SentenceKey): { language: string; message: CompiledMessage } {
   const [at, english] = sentenceOf(key);
-  const language = officeLanguage();
+  const language = sentenceLanguage();
   const message = catalogs.get(language)?.(at, english);
   return message === undefined ? { language: DEFAULT_OFFICE_LANGUAGE, message: english } : { language, message };
 }
-
-/** A fixed text in the site's wording, which exists only in English. */
-export const worded = (text: string, language: string): string =>
-  language === DEFAULT_OFFICE_LANGUAGE ? say(text) : text;

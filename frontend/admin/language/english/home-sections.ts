@@ -9,7 +9,7 @@ export const homeSections = {
   'homeSections.drawing.portable': 'Laptop and phone',
   'homeSections.drawing.web': 'Browser',
   'homeSections.fact': 'Fact',
-  'homeSections.faqs': 'Faqs',
+  'homeSections.faqs': 'FAQs',
   'homeSections.fewWordsBesideTitle': 'A few words next to the title, such as your hours. Optional.',
   'homeSections.from': 'From {screen}',
   'homeSections.headingOfTheMarketplace': 'Heading of the marketplace',

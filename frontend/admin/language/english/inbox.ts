@@ -1,7 +1,7 @@
 export const inbox = {
   'inbox.agentApplicationApproved': 'Agent application approved',
   'inbox.agentApplicationIsPending': 'Agent application set back to pending',
-  'inbox.agentApplicationManagement': 'Agent Application Management',
+  'inbox.agentApplicationManagement': 'Agent applications',
   'inbox.agentApplicationRejected': 'Agent application rejected',
   'inbox.all': 'All',
   'inbox.alreadyApproved': 'Already approved',
@@ -32,7 +32,7 @@ export const inbox = {
   'inbox.markNew': 'Mark new',
   'inbox.markedByAColleague': 'A colleague marked it as spam.',
   'inbox.message': 'Message',
-  'inbox.messageManagement': 'Message Management',
+  'inbox.messageManagement': 'Messages',
   'inbox.messageMarkedHandled': 'Message marked handled',
   'inbox.messageMarkedNew': 'Message marked new',
   'inbox.messagesFromContactPage': 'Messages from the contact page appear here and stay until someone deletes them.',
@@ -44,8 +44,7 @@ export const inbox = {
   'inbox.noSpam': 'No suspected spam',
   'inbox.noSpamText':
     'Suspected spam is kept here for {days, plural, one {# day} other {# days}} and then deleted. No one is notified of it.',
-  'inbox.none':
-    '{inbox, select, message {No messages found in the system} other {No agent applications found in the system}}',
+  'inbox.none': '{inbox, select, message {No messages yet} other {No agent applications yet}}',
   'inbox.noneOfStatus':
     '{status, select, new {No new messages} handled {No handled messages} pending {No pending agent applications} approved {No approved agent applications} rejected {No rejected agent applications} other {{inbox, select, message {No such messages} other {No such agent applications}}}}',
   'inbox.noneOfStatusText':
@@ -61,7 +60,7 @@ export const inbox = {
   'inbox.peopleWhoAppliedTo': 'People who applied to become sales agents.',
   'inbox.phone': 'Phone',
   'inbox.pleaseWriteAReply': 'Please write a reply',
-  'inbox.product': 'Product',
+  'inbox.product': 'Solution',
   'inbox.received': 'Received',
   'inbox.region': 'Region',
   'inbox.reject': 'Reject',

@@ -45,7 +45,7 @@ export const media = {
   'media.field.logo': 'Logo',
   'media.field.logoDark': 'Logo dark',
   'media.field.photo': 'Photo',
-  'media.field.product': 'Product',
+  'media.field.product': 'Solution',
   'media.files': 'Files',
   'media.filesForTheLibrary': 'Files for the library',
   'media.filesInFolder': '{files, plural, =0 {No files} one {# file} other {# files}}',

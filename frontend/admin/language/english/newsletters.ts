@@ -38,14 +38,14 @@ export const newsletters = {
   'newsletters.newsletterIsMailTo':
     'A newsletter is an email to all confirmed subscribers. Write one, or start from an update.',
   'newsletters.newsletterIsOnIts': 'Newsletter is on its way',
-  'newsletters.newsletterManagement': 'Newsletter Management',
+  'newsletters.newsletterManagement': 'Newsletters',
   'newsletters.newslettersCantBeSent': 'Newsletters can’t be sent yet',
   'newsletters.newslettersSentToSubscribers': 'Newsletters sent to subscribers, and how many were delivered.',
   'newsletters.noMailServerIs':
     'No mail server is set up: whoever runs this site can set one up with SMTP_URL. You can already write; your text is kept in this browser.',
   'newsletters.noMailServerYet':
     'No mail server is set up: whoever runs this site can set one up with SMTP_URL. You can already write; your text is kept as a draft.',
-  'newsletters.noNewslettersFoundIn': 'No newsletters found in the system',
+  'newsletters.noNewslettersFoundIn': 'No newsletters yet',
   'newsletters.noReadersYet': 'There are no confirmed subscribers yet. Your text is kept as a draft.',
   'newsletters.noSubscriberGetsIt': 'No subscriber will receive it.',
   'newsletters.nobodyYet': 'There are no confirmed subscribers yet. Your text is kept in this browser.',
@@ -56,8 +56,8 @@ export const newsletters = {
   'newsletters.numberOfSubscribersCould': 'The number of subscribers could not be loaded.',
   'newsletters.pageComes': 'Its page will be at {page}.',
   'newsletters.plainTextEmptyLine': 'Plain text; an empty line starts a new paragraph.',
-  'newsletters.pleaseEnterText': 'Please enter text',
-  'newsletters.pleaseEnterTitle': 'Please enter title',
+  'newsletters.pleaseEnterText': 'Please enter a text',
+  'newsletters.pleaseEnterTitle': 'Please enter a title',
   'newsletters.previewText': 'Preview text',
   'newsletters.previewTextNote': 'What mailboxes show below the subject. If this is empty: the first sentence.',
   'newsletters.progress': '{sent, number} sent, {queued, number} queued, {failed, number} failed',

@@ -28,7 +28,7 @@ export const pageEditor = {
   'pageEditor.decorativeDescription': 'The picture adds nothing to the text.',
   'pageEditor.eMailAddress': 'Email address',
   'pageEditor.fact': 'Fact',
-  'pageEditor.faqs': 'Faqs',
+  'pageEditor.faqs': 'FAQs',
   'pageEditor.figure': 'Figure',
   'pageEditor.form': 'Form',
   'pageEditor.form.formDescription': 'It has its own heading.',

@@ -17,7 +17,7 @@ export const resourcePages = {
   'resourcePages.keyN': 'Key: N',
   'resourcePages.loading': 'Loading {plural}',
   'resourcePages.newRecord': 'New {singular}',
-  'resourcePages.noneFound': 'No {plural} found in the system',
+  'resourcePages.noneFound': 'No {plural} yet',
   'resourcePages.notChanged': '{name} not changed',
   'resourcePages.notDuplicated': '{name} not duplicated',
   'resourcePages.notSavedButKept':

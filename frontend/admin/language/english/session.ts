@@ -22,15 +22,15 @@ export const session = {
   'session.yourSessionHasEnded': 'Your session has ended.',
   'session.email': 'Email',
   'session.password': 'Password',
-  'session.submit': 'Submit',
+  'session.submit': 'Sign in',
   'session.passkeyUsedDialogClosed': 'No passkey was used: the dialog was closed, or took too long. You can try again.',
   'session.devicePasswordManagerHas': 'This device, or your password manager, already has a passkey for this account.',
   'session.passkeysDoWorkAddress': 'Passkeys do not work at this address of the site.',
   'session.deviceHasPasskeysVerify': 'Passkeys on this device can’t verify who you are.',
   'session.browserHasPasskeysAddress':
     'This browser can’t use passkeys at this address: they need HTTPS, or localhost.',
-  'session.emailRequiredPleaseEnter': 'Email is required, Please enter email',
-  'session.passwordRequiredPleaseEnterPassword': 'Password required, Please enter password',
+  'session.emailRequiredPleaseEnter': 'Please enter your email address',
+  'session.passwordRequiredPleaseEnterPassword': 'Please enter your password',
   'session.endsSoon':
     'You will be signed out in a few minutes, because nothing has been done here for almost eight hours. What you typed is kept.',
   'session.staySignedIn': 'Stay signed in',
