@@ -1,5 +1,5 @@
 import { inLanguage } from '../text/reader-language.js';
-import { codeOf, notingSentences, withCodes } from './said-sentences.js';
+import { notingSentences, saidOf, withCodes } from './said-sentences.js';
 import { counted, listed, noun, say, sentence } from './say.js';
 import { inSiteEnglish } from './site-english.js';
 
@@ -60,7 +60,7 @@ describe('say', () => {
 
   it('tells the name of a sentence within the answer that it was said for, and of no other text', () => {
     const message = say('auth.pleaseSignIn');
-    expect(codeOf(message)).toBeUndefined();
+    expect(saidOf(message)).toBeUndefined();
     notingSentences(() => {
       const errors = { title: [say('common.pleaseEnterTitle'), 'typed'], name: ['typed'] };
       const body = { message: inLanguage('de', () => say('auth.pleaseSignIn')), errors };

@@ -49,7 +49,7 @@ const catalogs = new Map<string, Catalog>();
 export function say(key: SentenceKey, values: Values = {}): string {
   const catalog = catalogOf(wordedIn(key, languageOf(readerLanguage())));
   const text = format(catalog.texts[key] === undefined ? catalogOf(ENGLISH) : catalog, key, values);
-  noteSaid(key, text);
+  noteSaid(key, values, text);
   return text;
 }
 
@@ -80,18 +80,6 @@ export function counted(name: Noun, count: number): string {
   const key = `counted.${name}`;
   return key in english ? say(key as SentenceKey, { count }) : `${count} × ${noun(name)}`;
 }
-
-/**
- * Translates a sentence stored in English, as by background work, into the reader's language. Texts that are not a complete
- * sentence of the catalogue, such as a mail server's response, are unchanged.
- */
-export function retold(text: string): string {
-  keysByText ??= new Map(Object.entries(english).map(([key, known]) => [known, key as SentenceKey]));
-  const key = keysByText.get(text);
-  return key === undefined ? text : say(key);
-}
-
-let keysByText: ReadonlyMap<string, SentenceKey> | undefined;
 
 /** Returns 'a, b and c' in the reader's language; as a unit 'a, b, c'. */
 export function listed(parts: readonly string[], type: 'conjunction' | 'unit' = 'conjunction'): string {
