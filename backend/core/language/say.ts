@@ -1,11 +1,12 @@
 import type { ValidationArguments } from 'class-validator';
-import { IntlMessageFormat } from 'intl-messageformat';
+import compile from 'icu-minify/compile';
 import { isolated } from '../text/isolated.shared.js';
 import { directionOf } from '../text/languages.shared.js';
 import { readerLanguage } from '../text/reader-language.js';
 import { withoutDoubledStops } from '../text/sentence-end.shared.js';
 import { readCatalog } from './catalogs.js';
 import { english } from './english.js';
+import { type CompiledMessage, formatted } from './icu.shared.js';
 import {
   DEFAULT_OFFICE_LANGUAGE,
   isOfficeLanguage,
@@ -40,7 +41,7 @@ interface Catalog {
   isFromTheRight: boolean;
   texts: Readonly<Record<string, string>>;
   /** Cache of compiled messages. */
-  compiled: Map<string, IntlMessageFormat>;
+  compiled: Map<string, CompiledMessage>;
 }
 
 const catalogs = new Map<string, Catalog>();
@@ -113,7 +114,7 @@ function catalogOf(language: string): Catalog {
   if (known) return known;
   const texts = textsOf(language);
   const isFromTheRight = directionOf(language) === 'rtl';
-  const catalog = { language, isFromTheRight, texts, compiled: new Map<string, IntlMessageFormat>() };
+  const catalog = { language, isFromTheRight, texts, compiled: new Map<string, CompiledMessage>() };
   catalogs.set(language, catalog);
   return catalog;
 }
@@ -129,19 +130,7 @@ function textsOf(language: string): Record<string, string> {
 function format({ language, isFromTheRight, texts, compiled }: Catalog, key: SentenceKey, values: Values): string {
   const text = texts[key] ?? key;
   if (!text.includes('{')) return text;
-  const known = compiled.get(key);
-  const message = known ?? new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
-  if (!known) compiled.set(key, message);
-  return withoutDoubledStops(String(message.format(isolatedIn(text, values, isFromTheRight))), values);
-}
-
-/** Isolates the text direction of values, except those that select a form of the sentence. */
-function isolatedIn(text: string, values: Values, isInRightToLeft: boolean): Values {
-  const chooses = (value: string) => text.includes(`${value} {`);
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' && !chooses(value) ? isolated(value, isInRightToLeft) : value,
-    ]),
-  );
+  const message = compiled.get(key) ?? compile(text);
+  compiled.set(key, message);
+  return withoutDoubledStops(String(formatted(message, { language, isFromTheRight }, values)), values);
 }

@@ -1,4 +1,4 @@
-import type { CompiledMessage } from 'icu-minify/format';
+import type { CompiledMessage } from '../../../backend/core/language/icu.shared.js';
 import type { Sentence } from './messages';
 
 /* Messages of a build: scripts/lib/catalogs.mjs has replaced each key by the sentence's number and its English, as text

@@ -1,4 +1,4 @@
-import type { CompiledMessage } from 'icu-minify/format';
+import type { CompiledMessage } from '../../../backend/core/language/icu.shared.js';
 import { DEFAULT_OFFICE_LANGUAGE } from '../../../backend/core/language/office-languages.shared.js';
 import type { SentenceKey } from './english/index';
 import { sentenceOf } from './messages';

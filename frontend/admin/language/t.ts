@@ -1,6 +1,5 @@
-import format, { type FormatOptions } from 'icu-minify/format';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { isolated } from '../../../backend/core/text/isolated.shared.js';
+import { formatted } from '../../../backend/core/language/icu.shared.js';
 import { withoutDoubledStops } from '../../../backend/core/text/sentence-end.shared.js';
 import { isAsSpecified } from '../wording/wording';
 import type { SentenceKey } from './english/index';
@@ -11,45 +10,13 @@ import { registerFormat } from './title';
 type Values = Readonly<Record<string, string | number | Date | undefined>>;
 type RichValues = Readonly<Record<string, ReactNode | Date | ((inner: ReactNode[]) => ReactNode)>>;
 
-/** Caches objects by language and options, because they are costly to create. */
-function once<Options, T>(make: (language: string, options?: Options) => T) {
-  const known = new Map<string, T>();
-  return (language: string, options?: Options): T => {
-    const key = `${language}${JSON.stringify(options)}`;
-    const one = known.get(key) ?? make(language, options);
-    known.set(key, one);
-    return one;
-  };
-}
-
-const options: FormatOptions = {
-  formatters: {
-    getNumberFormat: once((language, how?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, how)),
-    getPluralRules: once((language, how?: Intl.PluralRulesOptions) => new Intl.PluralRules(language, how)),
-    getDateTimeFormat: once((language, how?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, how)),
-  },
-};
-
 /** Placeholder for an element's name while the sentence is formatted, since the formatter knows only texts. */
 const MARK = '\u0000';
 
-/** Whether a value only selects between forms of a sentence; such a value is not shown and stays as it is. */
-const isForm = (message: unknown, value: string): boolean =>
-  typeof message === 'object' &&
-  message !== null &&
-  ((!Array.isArray(message) && Object.hasOwn(message, value)) ||
-    Object.values(message).some((part) => isForm(part, value)));
-
 function said(key: SentenceKey, values: RichValues) {
   const { language, message } = messageOf(key);
-  const isInRightToLeft = language === officeLanguage() && officeDirection() === 'rtl';
-  const inSentence = (value: RichValues[string]) =>
-    typeof value === 'string' && !value.startsWith(MARK) && !isForm(message, value)
-      ? isolated(value, isInRightToLeft)
-      : (value ?? '');
-  // An unknown value leaves its place empty.
-  const known = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inSentence(value)]));
-  return format(message, language, known as Parameters<typeof format>[2], options);
+  const isFromTheRight = language === officeLanguage() && officeDirection() === 'rtl';
+  return formatted(message, { language, isFromTheRight }, values, (value) => value.startsWith(MARK));
 }
 
 /**
