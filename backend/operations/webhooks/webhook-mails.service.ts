@@ -3,9 +3,8 @@ import { type EntityManager, In } from 'typeorm';
 import { Permission, ROLE_PERMISSIONS } from '../../core/access/permissions.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { say } from '../../core/language/say.js';
-import { inLanguage } from '../../core/text/reader-language.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
-import { mailLanguageOf } from '../../people/users/account-mails.service.js';
+import { staffMail } from '../../people/users/staff-mail.js';
 import { User } from '../../people/users/user.entity.js';
 import type { Webhook } from './webhook.entity.js';
 import type { CallResult } from './webhook-call.js';
@@ -24,29 +23,26 @@ export class WebhookMailsService {
 
   /** Reports that a webhook was disabled, in the running transaction. */
   async sendDisabled(manager: EntityManager, { name, url }: Webhook, { status, answer }: CallResult): Promise<void> {
-    const { siteName, siteUrl } = this.site;
+    const { siteName } = this.site;
     const users = await manager.find(User, { where: { status: 'active', role: { name: In(ROLES) } } });
-    const mails = users.map((user) => {
-      const language = mailLanguageOf(user, this.site);
-      const content = inLanguage(language, () => ({
+    const mails = users.map((user) =>
+      staffMail(this.site, user, () => ({
         subject: say('webhooks.theWebhookNameOfSitenameIsSwitchedOff', { name, siteName }),
         parts: [
-          say('mail.helloName', { name: user.name }),
           say('webhooks.itsReceiverHasAcceptedNothingForThree'),
           {
             facts: [
               [say('webhooks.webhookFact'), name],
               [say('webhooks.hostFact'), new URL(url).host],
               [say('webhooks.lastAnswer'), status === null ? answer : `${status} ${answer}`.slice(0, 300)],
-            ] as const,
+            ],
           },
           say('webhooks.whenTheReceiverWorksAgainSwitchThe'),
-          { label: say('webhooks.openTheWebhooks'), url: `${siteUrl}/admin/integrations` },
+          { label: say('webhooks.openTheWebhooks'), path: 'integrations' },
         ],
-        footer: say('webhooks.youReceivedThisEmailBecauseYouManage', { siteName }),
-      }));
-      return { to: user.email, language, content };
-    });
+        footer: 'webhooks.youReceivedThisEmailBecauseYouManage',
+      })),
+    );
     await this.outbox.add(manager, ...mails);
   }
 }
