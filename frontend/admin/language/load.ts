@@ -6,12 +6,13 @@ import {
 } from '../../../backend/core/language/office-languages.shared.js';
 import { readCatalog } from './messages';
 import { setEnglish } from './office-language';
-import { hasCatalog, registerCatalog } from './sentences';
+import { catalogLanguage, hasCatalog, registerCatalog } from './sentences';
 
 const files = import.meta.glob<Record<string, string>>('./catalogs/*.json', { import: 'default' });
 
 /** Loads the sentences of a language; await it before rendering in that language. */
-export async function loadLanguage(language: string): Promise<void> {
+export async function loadLanguage(tag: string): Promise<void> {
+  const language = catalogLanguage(tag);
   if (language === DEFAULT_OFFICE_LANGUAGE || hasCatalog(language)) return;
   if (language === PSEUDO_LANGUAGE) return loadPseudo();
   const file = await files[`./catalogs/${language}.json`]?.();
