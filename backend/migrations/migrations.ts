@@ -91,6 +91,7 @@ import { AddNewsletterPreview1799574000002 } from './1799574000002-add-newslette
 import { AddInputHashes1799575000001 } from './1799575000001-add-input-hashes.js';
 import { AddPriceTerms1799576000001 } from './1799576000001-add-price-terms.js';
 import { KeepNamesOfFailures1799580000000 } from './1799580000000-keep-names-of-failures.js';
+import { AddPermissionsOfRoles1799590000000 } from './1799590000000-add-permissions-of-roles.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -190,6 +191,7 @@ export const migrations = [
   AddQuietLane1799571000001,
   AddPriceTerms1799576000001,
   KeepNamesOfFailures1799580000000,
+  AddPermissionsOfRoles1799590000000,
 ];
 
 /**
