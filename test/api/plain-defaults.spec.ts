@@ -166,7 +166,7 @@ describeOnEach('A new site without demo content', (kind) => {
     const refused = await administrator.post('/admin/api/create_client', {});
     expect([refused.body.message, refused.codes]).toEqual([
       'Please Client name',
-      expect.objectContaining({ name: ['clients.pleaseClientName'] }),
+      expect.objectContaining({ name: ['clients.nameRequired'] }),
     ]);
     expect((await administrator.get('/admin/api/list_post')).body.per_page).toBe(5);
   });

@@ -155,7 +155,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
    */
   private async keepFailure(ref: ContentRef, now: Date, error: unknown): Promise<void> {
     const isRecord = error instanceof HttpException && error.getStatus() < 500;
-    const reason = isRecord ? keptMessage(error.message) : kept('publications.theServerCouldNotDoItItTriesAgain');
+    const reason = isRecord ? keptMessage(error.message) : kept('publications.willRetry');
     if (isRecord) this.logger.warn(`${ref.resource} ${ref.id}: ${reason.text}`);
     else logFailure(this.logger, `Failed: ${ref.resource} ${ref.id}`, error);
     try {

@@ -22,7 +22,7 @@ export class ValidationErrorBody extends ErrorBody {
 
   /**
    * The names of these messages by field, in their order; null for a message without one.
-   * @example { "title": ["common.pleaseEnterTitle"] }
+   * @example { "title": ["common.titleRequired"] }
    */
   @ApiPropertyOptional({
     type: 'object',

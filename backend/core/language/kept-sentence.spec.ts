@@ -8,10 +8,8 @@ const inGerman = (one: { text: string; said: unknown }) =>
 
 describe('A stored sentence', () => {
   it('is told in the language of its reader, with its values and the names of things in it', () => {
-    const stored = notingSentences(() =>
-      keptMessage(say('crud.thisLabelExistsAlready', { label: noun('Post', 'within') })),
-    );
-    const said = inLanguage('de', () => say('crud.thisLabelExistsAlready', { label: noun('Post', 'within') }));
+    const stored = notingSentences(() => keptMessage(say('crud.exists', { label: noun('Post', 'within') })));
+    const said = inLanguage('de', () => say('crud.exists', { label: noun('Post', 'within') }));
     expect(inGerman(stored)).toBe(said);
     expect(told(stored)).toBe(stored.text);
   });

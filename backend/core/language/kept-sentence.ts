@@ -54,7 +54,7 @@ const FORMER: readonly SentenceKey[] = [
   'mail.deletedBefore',
   'mail.linkExpired',
   'mail.unsubscribed',
-  'publications.theServerCouldNotDoItItTriesAgain',
+  'publications.willRetry',
   'siteImports.unexpected',
 ];
 

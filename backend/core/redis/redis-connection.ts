@@ -43,7 +43,7 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   /** Numbers of commands with and without a response. */
   readonly counts = { answered: 0, missed: 0 };
   /** Null while Redis responds. */
-  private current: Absence | null = { since: new Date(), ...named('redis.hasNotAnsweredYet') };
+  private current: Absence | null = { since: new Date(), ...named('redis.noAnswerYet') };
   private answersSince = Number.NEGATIVE_INFINITY;
   /** The last error of a connection: commands only report that there is none. */
   private connectionError: unknown;
@@ -206,18 +206,18 @@ function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   });
 }
 
-const NO_ANSWER = english['redis.doesNotAnswerInTime'];
+const NO_ANSWER = english['redis.noAnswerInTime'];
 
 /** Messages of servers, and the ends of sentences for administrators. */
 const REASONS: readonly [RegExp, SentenceKey][] = [
-  [/does not respond in time|ETIMEDOUT|Socket timeout/i, 'redis.doesNotAnswerInTime'],
-  [/WRONGPASS|NOAUTH|invalid password/, 'redis.doesNotAcceptThePasswordOf'],
-  [/NOPERM/, 'redis.doesNotAllowTheUserOf'],
-  [/READONLY/, 'redis.isReadonly'],
-  [/\bOOM\b/, 'redis.hasNoMemoryLeft'],
-  [/LOADING/, 'redis.isStillLoading'],
-  [/MISCONF/, 'redis.refusesWritesBecauseItCantSave'],
-  [/CLUSTERDOWN/, 'redis.isAClusterThatIsDown'],
+  [/does not respond in time|ETIMEDOUT|Socket timeout/i, 'redis.noAnswerInTime'],
+  [/WRONGPASS|NOAUTH|invalid password/, 'redis.passwordRefused'],
+  [/NOPERM/, 'redis.userRefused'],
+  [/READONLY/, 'redis.readOnly'],
+  [/\bOOM\b/, 'redis.outOfMemory'],
+  [/LOADING/, 'redis.loading'],
+  [/MISCONF/, 'redis.cannotSave'],
+  [/CLUSTERDOWN/, 'redis.clusterDown'],
 ];
 
 const named = (code: SentenceKey) => ({ reason: english[code], code });
@@ -227,7 +227,7 @@ function describe(error: unknown, connectionError: unknown): Pick<Absence, 'reas
   const known = REASONS.find(([pattern]) => pattern.test(text));
   if (known) return named(known[1]);
   const detail = redacted(messageOf(connectionError) || messageOf(error)).slice(0, 200);
-  return detail ? { reason: `can’t be used (${detail})`, code: undefined } : named('redis.cantBeReached');
+  return detail ? { reason: `can’t be used (${detail})`, code: undefined } : named('redis.unreachable');
 }
 
 /** For several addresses of a host, returns the first error. */

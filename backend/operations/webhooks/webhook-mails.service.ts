@@ -26,9 +26,9 @@ export class WebhookMailsService {
     const users = await manager.find(User, { where: { status: 'active', role_id: In(roles) } });
     const mails = users.map((user) =>
       staffMail(this.site, user, () => ({
-        subject: say('webhooks.theWebhookNameOfSitenameIsSwitchedOff', { name, siteName }),
+        subject: say('webhooks.switchedOffSubject', { name, siteName }),
         parts: [
-          say('webhooks.itsReceiverHasAcceptedNothingForThree'),
+          say('webhooks.switchedOffText'),
           {
             facts: [
               [say('webhooks.webhookFact'), name],
@@ -36,10 +36,10 @@ export class WebhookMailsService {
               [say('webhooks.lastAnswer'), status === null ? answer : `${status} ${answer}`.slice(0, 300)],
             ],
           },
-          say('webhooks.whenTheReceiverWorksAgainSwitchThe'),
-          { label: say('webhooks.openTheWebhooks'), path: 'integrations' },
+          say('webhooks.switchedOffAdvice'),
+          { label: say('webhooks.openWebhooks'), path: 'integrations' },
         ],
-        footer: 'webhooks.youReceivedThisEmailBecauseYouManage',
+        footer: 'webhooks.footer',
       })),
     );
     await this.outbox.add(manager, ...mails);

@@ -51,22 +51,22 @@ export class SignInAlertService implements OnApplicationBootstrap, OnModuleDestr
   private mail(user: User, time: Date): Mail {
     const { siteName, timeZone } = this.site;
     return staffMail(this.site, user, () => ({
-      subject: say('auth.failedSignInsToYourAccountAtSitename', { siteName }),
+      subject: say('auth.failedSignInsSubject', { siteName }),
       parts: [
-        say('auth.someoneRepeatedlyTriedWrongPasswords'),
+        say('auth.failedSignInsText'),
         {
           facts: [
             [say('users.accountFact'), user.email],
             [say('users.timeFact'), spokenTime(time, timeZone)],
-            [say('auth.failedSignIns'), say('auth.atLeastWithin15Minutes', { count: ACCOUNT_LIMIT })],
+            [say('auth.failedSignIns'), say('auth.failedSignInsCount', { count: ACCOUNT_LIMIT })],
           ],
         },
-        say('auth.noneOfThePasswordsWasCorrectSoNobody'),
-        say('auth.ifYouUseThisPasswordElsewhereOrItCould'),
+        say('auth.failedSignInsNobodyIn'),
+        say('auth.failedSignInsAdvice'),
         { label: say('common.openMyAccount'), path: 'profile' },
-        say('auth.ifItWasYouWaitFor15MinutesAndTryAgain'),
+        say('auth.failedSignInsIfYou'),
       ],
-      footer: 'auth.youReceivedThisEmailBecauseYouHaveAn',
+      footer: 'auth.failedSignInsFooter',
     }));
   }
 }

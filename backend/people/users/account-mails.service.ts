@@ -35,7 +35,7 @@ interface AccountNotice {
 }
 
 /** Why a user gets such a mail. */
-const OWN_ACCOUNT = 'users.youReceivedThisEmailBecauseYouHaveAn';
+const OWN_ACCOUNT = 'users.accountFooter';
 
 /** Mails to users about their own account. Each is stored in the running transaction; without SMTP_URL, none is. */
 @Injectable()
@@ -60,19 +60,19 @@ export class AccountMailsService {
     const { email } = to;
     const { siteName, siteUrl } = this.site;
     const compose = (): StaffMail => ({
-      subject: by ? say('users.byInvitesYou', { by, siteName }) : say('users.yourInvitationToSitename', { siteName }),
+      subject: by ? say('users.invitedBySubject', { by, siteName }) : say('users.invitationSubject', { siteName }),
       parts: [
-        say('users.anAccountWasCreatedForYou', { by: by ?? '', isKnown: String(by !== undefined), siteName }),
-        { label: say('users.acceptTheInvitation'), url },
+        say('users.accountCreatedText', { by: by ?? '', isKnown: String(by !== undefined), siteName }),
+        { label: say('users.acceptInvitation'), url },
         {
           facts: [
             [say('users.signInAt'), `${siteUrl}/admin`],
             [say('users.yourAccount'), email],
           ],
         },
-        say('users.theLinkWorksOnceAndExpiresAtValueIfIt', { value: this.time(expires) }),
+        say('users.invitationLinkExpires', { value: this.time(expires) }),
       ],
-      footer: 'users.youReceivedThisEmailBecauseSomeone',
+      footer: 'users.invitationFooter',
     });
     await this.send(manager, to, compose, expires);
   }
@@ -82,12 +82,12 @@ export class AccountMailsService {
     const { email } = to;
     const { siteName } = this.site;
     const compose = (): StaffMail => ({
-      subject: say('users.aNewPasswordForYourAccountAtSitename', { siteName }),
+      subject: say('users.resetSubject', { siteName }),
       parts: [
-        say('users.someoneProbablyYouAskedToResetThe', { email }),
-        { label: say('users.chooseANewPassword'), url },
-        say('users.theLinkWorksOnceAndExpiresAtValueOnly', { value: this.time(expires) }),
-        say('users.ifItWasntYouYouCanIgnoreThisEmailYour'),
+        say('users.resetText', { email }),
+        { label: say('users.choosePassword'), url },
+        say('users.resetLinkExpires', { value: this.time(expires) }),
+        say('users.resetAdvice'),
       ],
       footer: OWN_ACCOUNT,
     });
@@ -99,11 +99,11 @@ export class AccountMailsService {
     const { email } = to;
     const { siteName } = this.site;
     await this.send(manager, to, () => ({
-      subject: say('users.thePasswordOfYourAccountAtSitenameWas', { siteName }),
+      subject: say('users.passwordChangedSubject', { siteName }),
       parts: [
-        say('users.thePasswordOfYourAccountEmailWas', { email, value: this.time(new Date()) }),
-        say('users.ifItWasYouThereIsNothingToDoIfItWasnt'),
-        { label: say('users.chooseANewPassword'), path: 'forgot-password' },
+        say('users.passwordChangedText', { email, value: this.time(new Date()) }),
+        say('users.passwordChangedAdvice'),
+        { label: say('users.choosePassword'), path: 'forgot-password' },
       ],
       footer: OWN_ACCOUNT,
     }));
@@ -118,9 +118,9 @@ export class AccountMailsService {
     const { email } = to;
     const { siteName } = this.site;
     await this.send(manager, to, () => ({
-      subject: say('users.newSignInToYourAccountAtSitename', { siteName }),
+      subject: say('users.newSignInSubject', { siteName }),
       parts: [
-        say('users.someoneProbablyYouSignedInToYour'),
+        say('users.newSignInText'),
         {
           facts: [
             [say('users.accountFact'), email],
@@ -129,7 +129,7 @@ export class AccountMailsService {
             [say('users.addressFact'), address],
           ],
         },
-        say('users.ifItWasYouThereIsNothingToDoIfItWasnt2'),
+        say('users.newSignInAdvice'),
         { label: say('common.openMyAccount'), path: 'profile' },
       ],
       footer: OWN_ACCOUNT,
@@ -140,13 +140,8 @@ export class AccountMailsService {
   async sendTokenMade(manager: EntityManager, to: Recipient, token: TokenFacts): Promise<void> {
     const { siteName } = this.site;
     await this.send(manager, to, () => ({
-      subject: say('users.aNewApiTokenForYourAccountAtSitename', { siteName }),
-      parts: [
-        say('users.someoneProbablyYouCreatedATokenThat'),
-        this.tokenFacts(token),
-        say('users.ifItWasYouThereIsNothingToDoIfItWasnt3'),
-        this.profileLink,
-      ],
+      subject: say('users.tokenCreatedSubject', { siteName }),
+      parts: [say('users.tokenCreatedText'), this.tokenFacts(token), say('users.tokenCreatedAdvice'), this.profileLink],
       footer: OWN_ACCOUNT,
     }));
   }
@@ -155,8 +150,8 @@ export class AccountMailsService {
   async sendTokenExpiring(manager: EntityManager, to: Recipient, token: TokenFacts): Promise<void> {
     const { siteName } = this.site;
     await this.send(manager, to, () => ({
-      subject: say('users.yourApiTokenNameAtSitenameExpiresSoon', { name: token.name, siteName }),
-      parts: [say('users.afterThatTheProgramThatUsesThisToken'), this.tokenFacts(token), this.profileLink],
+      subject: say('users.tokenExpiresSubject', { name: token.name, siteName }),
+      parts: [say('users.tokenExpiresText'), this.tokenFacts(token), this.profileLink],
       footer: OWN_ACCOUNT,
     }));
   }
@@ -217,5 +212,5 @@ export class AccountMailsService {
 /** Returns a description such as 'Firefox on Linux', as far as known. */
 function browserText({ browser, system }: Place['browser']): string {
   if (browser === '') return say('users.unknownBrowser');
-  return system === '' ? browser : say('users.browserOnSystem', { browser, system });
+  return system === '' ? browser : say('users.browserAndSystem', { browser, system });
 }

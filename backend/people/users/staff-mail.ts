@@ -30,7 +30,7 @@ export function staffMail(site: SiteIdentity, to: Recipient, compose: () => Staf
   const language = mailLanguageOf(to, site);
   const content = inLanguage(language, () => {
     const { subject, parts, footer } = compose();
-    const greeting = to.name === undefined ? [] : [say('mail.helloName', { name: to.name })];
+    const greeting = to.name === undefined ? [] : [say('mail.greeting', { name: to.name })];
     const linked = parts.map((part) =>
       typeof part === 'object' && 'path' in part ? { label: part.label, url: `${siteUrl}/admin/${part.path}` } : part,
     );

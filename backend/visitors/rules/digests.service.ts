@@ -94,9 +94,9 @@ export class DigestsService extends HourlyTask {
               withWrittenDates(preview, spokenLocale()),
             ]),
           },
-          { label: say('submissions.openTheInbox'), path: 'inbox?lane=mine' },
+          { label: say('submissions.openInbox'), path: 'inbox?lane=mine' },
         ],
-        footer: 'rules.youReceiveThis',
+        footer: 'rules.enquiryFooter',
       }));
       await this.outbox.add(manager, mail);
     });

@@ -178,16 +178,16 @@ export class EnquiriesService implements OnModuleInit {
     const who = name || email;
     const mail = staffMail(this.site, to, () => {
       const subject =
-        what === 'new' ? say('rules.newEnquiryFrom', { name: who }) : say('rules.nameHasAnswered', { name: who });
+        what === 'new' ? say('rules.enquirySubject', { name: who }) : say('rules.personReplied', { name: who });
       return {
         subject,
         parts: [
           subject,
-          { facts: [[say('submissions.factEmail'), email]] },
+          { facts: [[say('submissions.emailFact'), email]] },
           { quote: withWrittenDates(text.slice(0, MAX_QUOTE).toWellFormed(), spokenLocale()) },
-          { label: say('submissions.openTheInbox'), url: this.urlOf(id) },
+          { label: say('submissions.openInbox'), url: this.urlOf(id) },
         ],
-        footer: 'rules.youReceiveThis',
+        footer: 'rules.enquiryFooter',
       };
     });
     await this.outbox.add(manager, mail);
