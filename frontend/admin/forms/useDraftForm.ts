@@ -5,18 +5,11 @@ import type { DraftRecord } from '../../../backend/core/crud/publication/publica
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../api/client';
 import { useDraft } from '../drafts/useDraft';
+import { defaultValues, isEmpty, toFormValues, valueError, withWireValues } from '../field-kinds/form-values';
+import { kindOf } from '../field-kinds/registry';
+import { undescribedPictureErrors } from '../field-kinds/undescribed-pictures';
 import { type FormDeclaration, fieldsFor } from '../fields/form-declaration';
-import { undescribedPictureErrors } from '../fields/undescribed-pictures';
-import {
-  defaultValues,
-  type FormValues,
-  isEmpty,
-  sameValue,
-  sameValues,
-  toFormValues,
-  valueError,
-  withWireValues,
-} from '../fields/values';
+import { type FormValues, sameValue, sameValues } from '../fields/values';
 import type { PictureQuestion, PictureQuestions } from '../inputs/upload/picture-questions';
 import { t } from '../language/t';
 import { contentOf } from '../records/server-draft';
@@ -77,7 +70,7 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
   const focusFirst = (names: readonly string[]) => {
     const first = fields.find(({ name }) => names.some((one) => isWithin(one, name)));
     if (!first) return;
-    if (first.kind === 'items') focusInvalidSoon();
+    if (kindOf(first).focusesWithin) focusInvalidSoon();
     else document.getElementById(fieldId(first.name))?.focus();
   };
 

@@ -2,7 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
-import type { Field, Option } from '../fields/field';
+import type { FieldOf, Option } from '../fields/field';
 import { readField } from '../fields/read-field';
 import { mergeOptions, useLookup } from '../fields/useLookup';
 import { t } from '../language/t';
@@ -13,7 +13,7 @@ const ROW = 36;
 const ROWS = 5;
 
 interface Props extends WrapperProps {
-  field: Extract<Field, { kind: 'multiLookup' }>;
+  field: FieldOf<'multiLookup'>;
   record?: ResourceRecord;
   value: string[];
   onChange: (value: string[]) => void;

@@ -1,6 +1,6 @@
 import type { FlashBody } from '../../../backend/core/crud/flash.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
-import { requestBody } from '../fields/form-declaration';
+import { requestBody } from '../field-kinds/form-values';
 import type { FormValues } from '../fields/values';
 import { useAdminApi } from '../session/SessionProvider';
 import { endpointsOf, type RecordDefinition } from './record-definition';

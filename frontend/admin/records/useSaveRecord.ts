@@ -2,7 +2,7 @@ import { type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
 import type { FlashBody } from '../../../backend/core/crud/flash.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../api/client';
-import { requestBody } from '../fields/form-declaration';
+import { requestBody } from '../field-kinds/form-values';
 import { withLabels } from '../fields/labelled-errors';
 import type { FormValues } from '../fields/values';
 import { t } from '../language/t';
