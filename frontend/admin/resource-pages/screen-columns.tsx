@@ -1,6 +1,6 @@
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { Cell } from '../columns/Cell';
-import { type Column, isSortable, widthOf } from '../columns/column';
+import { type Column, cardOf, isSortable, widthOf } from '../columns/column';
 import { t } from '../language/t';
 import type { Screen } from '../resources/screen';
 import { CellButton } from '../table/CellButton';
@@ -37,21 +37,6 @@ export const languagesColumn = (screen: Screen, others: readonly string[]): Tabl
   cell: (record) => <LanguageBadges resource={screen.name} record={record} others={others} />,
 });
 
-function cardSlot({ displayField }: Screen, { key, kind, onPhone }: Column): CardSlot {
-  if (onPhone) return onPhone;
-  if (key === displayField) return 'title';
-  switch (kind) {
-    case 'id':
-      return 'id';
-    case 'thumbnail':
-    case 'avatar':
-      return 'media';
-    case 'text':
-    case 'excerpt':
-    case 'relativeTime':
-    case 'date':
-      return 'text';
-    default:
-      return 'badge';
-  }
+function cardSlot({ displayField }: Screen, column: Column): CardSlot {
+  return column.onPhone ?? (column.key === displayField ? 'title' : cardOf(column));
 }
