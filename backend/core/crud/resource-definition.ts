@@ -174,12 +174,15 @@ export interface RegisteredDefinition
     | 'linkReferences'
     | 'isInternal'
     | 'operations'
+    | 'joinedSorts'
     | 'read'
     | 'write'
   > {
   slugFrom?: string;
   spam?: string;
+  orderedBy?: string;
   translation?: { fields: readonly string[] };
+  sortable: readonly string[];
   searchable: readonly string[];
   references?: readonly { column: string; entity: Type<ResourceEntity> }[];
   facets?: ResourceFacets;
@@ -258,6 +261,18 @@ export function recordFields(definition: {
   const ofTranslations = translation ? TRANSLATION_FIELDS : [];
   return new Set([...columns.map(({ propertyName }) => propertyName), ...virtualFields, ...own, ...ofTranslations]);
 }
+
+/** Returns what a list can be sorted by. */
+export const sortsOf = ({
+  sortable,
+  orderedBy,
+  joinedSorts = {},
+}: Pick<RegisteredDefinition, 'sortable' | 'orderedBy' | 'joinedSorts'>): string[] => [
+  'id',
+  ...sortable,
+  ...(orderedBy === undefined ? [] : [orderedBy]),
+  ...Object.keys(joinedSorts),
+];
 
 /** Whether the column never changes after the insert, unless an update sets it. */
 export function isImmutableColumn(entity: Type<ResourceEntity>, name: string): boolean {

@@ -9,6 +9,7 @@ import { defaultValues, isEmpty, toFormValues, valueError, withWireValues } from
 import { kindOf } from '../field-kinds/registry';
 import { undescribedPictureErrors } from '../field-kinds/undescribed-pictures';
 import { type FormDeclaration, fieldsFor } from '../fields/form-declaration';
+import { useLimits } from '../fields/limits';
 import { type FormValues, sameValue, sameValues } from '../fields/values';
 import type { PictureQuestion, PictureQuestions } from '../inputs/upload/picture-questions';
 import { t } from '../language/t';
@@ -34,7 +35,8 @@ const NOTHING: FormValues = {};
 /** A Mantine form whose values are stored as a draft until they are saved. */
 export function useDraftForm({ declaration, record, saved, values, errors }: Options) {
   const id = useId();
-  const fields = useMemo(() => fieldsFor(declaration, record), [declaration, record]);
+  const limited = useLimits(declaration.name);
+  const fields = useMemo(() => limited(fieldsFor(declaration, record)), [declaration, record, limited]);
   const stored = useMemo(
     () => saved ?? (record ? toFormValues(fields, record) : defaultValues(fields)),
     [fields, record, saved],

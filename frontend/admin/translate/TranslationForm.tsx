@@ -9,6 +9,7 @@ import { conflictingRecord } from '../../api/conflicting-record';
 import { FormConflict } from '../conflicts/FormConflict';
 import { defaultValues, fromWire, requestBody, toFormValues } from '../field-kinds/form-values';
 import type { Field } from '../fields/field';
+import { useLimits } from '../fields/limits';
 import { readText } from '../fields/read-field';
 import type { FieldValue, FormValues } from '../fields/values';
 import { FormBody } from '../forms/FormBody';
@@ -64,7 +65,11 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
   const { original } = view;
   const first = languagesOf(original).language ?? '';
   const name = languageName(language);
-  const declaration = useMemo(() => translationOf(screen, view, language), [screen, view, language]);
+  const limited = useLimits(screen.name);
+  const declaration = useMemo(() => {
+    const own = translationOf(screen, view, language);
+    return { ...own, fields: limited(own.fields) };
+  }, [screen, view, language, limited]);
   const saved = useMemo(
     () => (view.translation ? undefined : { ...newValues(declaration.fields, view), status: 'inactive' }),
     [view, declaration],

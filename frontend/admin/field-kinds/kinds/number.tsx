@@ -8,7 +8,7 @@ import { TextView } from '../parts/TextView';
 
 declare module '../../fields/field' {
   interface FieldKinds {
-    number: { options: { min: number; max: number; defaultValue: number }; wire: number };
+    number: { options: { min?: number; max?: number; defaultValue: number }; wire: number };
   }
 }
 
@@ -34,17 +34,18 @@ function fault(value: string, { label, min, max }: FieldOf<'number'>): string | 
   const typed = value.trim();
   if (typed === '') return undefined;
   if (!isWhole(typed)) return t('fields.mustBeAWholeNumber', { label });
-  if (Number(typed) < min) return t('fields.mustBeAtLeast', { label, min });
-  return Number(typed) > max ? t('fields.mustBeAtMost', { label, max }) : undefined;
+  if (min !== undefined && Number(typed) < min) return t('fields.mustBeAtLeast', { label, min });
+  return max !== undefined && Number(typed) > max ? t('fields.mustBeAtMost', { label, max }) : undefined;
 }
 
 function Input({ field, words, value, onChange }: FieldInputProps<'number'>) {
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = field;
   const typed = textIn(value);
   return (
     // A text input keeps the typed text for validation: a number input would turn '3.5' into another number.
     <TextInput
       {...words}
-      inputMode={field.min < 0 ? 'text' : 'numeric'}
+      inputMode={min < 0 ? 'text' : 'numeric'}
       autoComplete="off"
       error={words.error ?? fault(typed, field)}
       value={typed}
@@ -53,7 +54,7 @@ function Input({ field, words, value, onChange }: FieldInputProps<'number'>) {
         const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
         if (step === 0 || fault(typed, field) !== undefined) return;
         event.preventDefault();
-        onChange(String(Math.min(field.max, Math.max(field.min, Number(typed) + step))));
+        onChange(String(Math.min(max, Math.max(min, Number(typed) + step))));
       }}
     />
   );
