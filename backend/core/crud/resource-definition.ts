@@ -4,7 +4,7 @@ import type { ColumnMetadataArgs } from 'typeorm/metadata-args/ColumnMetadataArg
 import type { Permission } from '../access/permissions.js';
 import { addTokenScopes } from '../access/token-scopes.js';
 import { type Noun, type Sentence } from '../language/say.js';
-import type { CsvCellForm } from './csv/csv-cells.js';
+import type { CsvCellForm } from './csv/csv-cell-form.js';
 import type { ValueFilter } from './lists/list-filters.js';
 import type { HistoryMode } from './record-history.js';
 import type { ResourceInput } from './resource.dto.js';
