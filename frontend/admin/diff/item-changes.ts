@@ -79,7 +79,7 @@ function partnersOf<P extends { item: object }>(removed: readonly P[], added: re
 const kindOfItem = (item: object): unknown => ('kind' in item ? item.kind : undefined);
 
 /** A differing value of a field within an object of a list. */
-export interface FieldChange {
+interface FieldChange {
   label: string;
   kind: 'field';
   field: Field;

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../fields/field';
+import type { FieldKind, FieldKinds } from '../fields/field';
 import type { FieldKindObject } from '../fields/field-kind';
 import { album } from './kinds/album';
 import { checkbox } from './kinds/checkbox';
@@ -20,7 +20,7 @@ import { text } from './kinds/text';
 import { textarea } from './kinds/textarea';
 import { time } from './kinds/time';
 
-const fieldKinds: { readonly [K in FieldKind]: FieldKindObject<K> } = {
+const fieldKinds: { readonly [K in keyof FieldKinds]: FieldKindObject<K> } = {
   album,
   checkbox,
   color,

@@ -12,7 +12,7 @@ export interface ColumnKindObject {
   isUnsortable?: true;
 }
 
-export interface CellProps {
+interface CellProps {
   value: unknown;
   /** The value if it is a text or a number, else empty. */
   text: string;
