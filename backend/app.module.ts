@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { ContactInfoModule } from './company/contact-info/contact-info.module.js';
 import { DefaultsModule } from './company/defaults/defaults.module.js';
 import { IdentityModule } from './company/identity/identity.module.js';
@@ -89,7 +89,8 @@ import { TranslatorModule } from './visitors/translator/translator.module.js';
 /** All modules, in reading order. */
 @Module({})
 export class AppModule {
-  static forRoot(environment: Environment): DynamicModule {
+  /** @param more Modules besides those of the product. */
+  static forRoot(environment: Environment, more: readonly Type[] = []): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -178,6 +179,7 @@ export class AppModule {
         MonitoringModule,
         SiteImportsModule,
         SiteExportsModule,
+        ...more,
       ],
     };
   }

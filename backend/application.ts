@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express, { type Express } from 'express';
@@ -84,17 +85,19 @@ export interface Application {
 /**
  * Creates the application. The middleware runs in the order in which it is added here.
  * @param listening A server that is already listening; the caller passes it `handle`. Without it, one is created.
+ * @param more Modules besides those of the product, such as kinds of records that are data.
  */
 export async function createApplication(
   environment: Environment,
   frontend?: Frontend,
   listening?: HttpServer,
+  more: readonly Type[] = [],
 ): Promise<Application> {
   const web = express();
   const logger = await createLogger(environment);
   const tracing = environment.tracing ? new (await import('./operations/monitoring/tracing.js')).Tracing() : undefined;
   const nest = await NestFactory.create<NestExpressApplication>(
-    AppModule.forRoot(environment),
+    AppModule.forRoot(environment, more),
     new ExpressAdapter(web),
     {
       logger,

@@ -90,6 +90,7 @@ import { AddUndeliveredAnswers1799574000001 } from './1799574000001-add-undelive
 import { AddNewsletterPreview1799574000002 } from './1799574000002-add-newsletter-preview.js';
 import { AddInputHashes1799575000001 } from './1799575000001-add-input-hashes.js';
 import { AddPriceTerms1799576000001 } from './1799576000001-add-price-terms.js';
+import { AddPermissionsOfRoles1799590000000 } from './1799590000000-add-permissions-of-roles.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -188,6 +189,7 @@ export const migrations = [
   AddNewsletterPreview1799574000002,
   AddQuietLane1799571000001,
   AddPriceTerms1799576000001,
+  AddPermissionsOfRoles1799590000000,
 ];
 
 /**

@@ -42,7 +42,7 @@ interface Definition {
   write: string;
   sortable: string[];
   joinedSorts?: object;
-  orderedBy?: string;
+  roles: { order?: string };
   filters?: { status?: readonly string[] };
   valueFilters?: object;
   period?: string;
@@ -169,7 +169,7 @@ describe('What forms limit', () => {
         statuses && new Set(statuses.flatMap(({ value }) => (value === 'spam' ? [] : [value]))),
       ]).toEqual([screen.name, statuses && new Set(definition.filters?.status)]);
       expect([screen.name, dateLabel !== undefined]).toEqual([screen.name, definition.period !== undefined]);
-      expect([screen.name, screen.orderedBy]).toEqual([screen.name, definition.orderedBy]);
+      expect([screen.name, screen.orderedBy]).toEqual([screen.name, definition.roles.order]);
     }
   });
 

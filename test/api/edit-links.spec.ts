@@ -33,6 +33,7 @@ describeOnEach('The links to what a page shows', (kind) => {
     ['post', '/updates', { title: 'Rain over Kisumu' }, []],
     ['product', '/solutions', { title: 'Shule' }, [['faq', null]]],
     ['portifolio', '/portifolios', { name: 'A cooperative' }, []],
+    ['form', '/forms', { title: 'Ask for a visit' }, []],
   ])('lead to the %s at its address', async (resource, folder, input, more) => {
     const { id, slug } = await make(resource, input);
     await make(resource, { ...input });
@@ -143,9 +144,15 @@ describeOnEach('The links to what a page shows', (kind) => {
     expect((await admin.get('/admin/api/edit_links?path=/&path=/terms')).body).toEqual({
       links: [],
       missing: [],
+      additions: [],
       words: true,
     });
-    expect((await admin.get('/admin/api/edit_links')).body).toEqual({ links: [], missing: [], words: true });
+    expect((await admin.get('/admin/api/edit_links')).body).toEqual({
+      links: [],
+      missing: [],
+      additions: [],
+      words: true,
+    });
     expect((await site.visitor().get('/admin/api/edit_links?path=/')).status).toBe(401);
   });
 

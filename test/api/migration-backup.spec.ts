@@ -47,7 +47,7 @@ class AddStreet1900000000001 implements MigrationInterface {
 const next = [...migrations, AddTown1900000000000, AddStreet1900000000001];
 
 /** Those of the table `roles`, which the migrations of these tests change. */
-const COLUMNS = ['id', 'name', 'second_factor_required'];
+const COLUMNS = ['id', 'name', 'permissions', 'second_factor_required'];
 
 describeOnBoth('A change of tables', (kind) => {
   let storageDir: string;

@@ -83,7 +83,7 @@ it('A definition that states pages without what they need ends the start with on
   const service = { definition: { ...definition, facets: { pages: { path: '/questions', title: 'title' } } } };
 
   expect(() => registry.register(service as unknown as Parameters<ResourceRegistry['register']>[0])).toThrow(
-    "The resource 'faq' has pages, so it needs 'slugFrom'",
+    "The resource 'faq' has pages, so it needs the role 'address'",
   );
 });
 

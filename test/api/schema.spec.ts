@@ -128,11 +128,11 @@ describeOnBoth('Migrating', (kind) => {
     await startMigrated();
 
     expect(await database.manager.find(Role, { order: { id: 'ASC' } })).toEqual([
-      { id: 1, name: 'Administrator', second_factor_required: false },
-      { id: 2, name: 'Editor', second_factor_required: false },
-      { id: 3, name: 'Viewer', second_factor_required: false },
-      { id: 4, name: 'Inbox', second_factor_required: false },
-      { id: 5, name: 'Content', second_factor_required: false },
+      { id: 1, name: 'Administrator', permissions: null, second_factor_required: false },
+      { id: 2, name: 'Editor', permissions: null, second_factor_required: false },
+      { id: 3, name: 'Viewer', permissions: null, second_factor_required: false },
+      { id: 4, name: 'Inbox', permissions: null, second_factor_required: false },
+      { id: 5, name: 'Content', permissions: null, second_factor_required: false },
     ]);
   });
 

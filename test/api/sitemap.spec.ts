@@ -96,7 +96,7 @@ describeOnEach('For search engines', (kind) => {
     const faq = (await me.post('/admin/api/create_faq', { title: 'New?', description: '<p>Yes.</p>' })).body;
     const after = await all();
     const changed = pages.filter((path) => before[path] !== after[path]);
-    expect(changed).toEqual(['/', '/contact']);
+    expect(changed).toEqual(['/', '/solutions', '/contact']);
     expect(after['/contact']).toBe(new Date(faq.updated_at).toISOString());
     await new Promise((resolve) => setTimeout(resolve, 1100));
     await me.patch('/admin/update_legal', { terms: '<p>Ours.</p>', privacy: '<p>Little.</p>' });
@@ -136,7 +136,7 @@ describeOnEach('For search engines', (kind) => {
       Object.entries(await dates())
         .filter(([path, time]) => before[path] !== time)
         .map(([path]) => path),
-    ).toEqual(['/']);
+    ).toEqual(['/', '/solutions']);
   });
 
   it('a change in one language is none in the others', async () => {

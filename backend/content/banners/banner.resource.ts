@@ -12,6 +12,7 @@ export const bannerResource = defineResource({
   entity: Banner,
   input: BannerInput,
   record: BannerRecord,
+  roles: { title: 'name' },
   searchable: ['name'],
   sortable: ['name', 'status'],
   filters: { status: ['active', 'inactive'] },
@@ -19,5 +20,16 @@ export const bannerResource = defineResource({
   translation: { fields: ['name'] },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
-  facets: { tokens: 'Banners', webhooks: true, preview: { isShownAlone: true }, archive: {} },
+  facets: {
+    shownOn: {
+      pages: { home: { link: 'newest', isOptional: true } },
+      edit: sentence('editing.editBanner'),
+      add: sentence('editing.addBanner'),
+      place: 2,
+    },
+    tokens: 'Banners',
+    webhooks: true,
+    preview: { isShownAlone: true },
+    archive: {},
+  },
 });

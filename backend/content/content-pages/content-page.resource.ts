@@ -12,11 +12,11 @@ export const contentPageResource = defineResource({
   entity: ContentPage,
   input: ContentPageInput,
   record: ContentPageRecord,
+  roles: { title: 'title', address: 'slug', summary: ['introduction'] },
   leftOutOfLists: { columns: ['blocks'], record: ContentPageLine },
   searchable: ['title', 'slug', 'heading', 'introduction'],
   sortable: ['title', 'slug', 'in_menu', 'is_template', 'status'],
   filters: { status: ['active', 'inactive'], is_template: ['1', '0'] },
-  slugFrom: 'title',
   hasSharedList: true,
   translation: {
     fields: ['title', 'heading', 'introduction', 'blocks', ...SEO_TEXTS],
@@ -34,11 +34,13 @@ export const contentPageResource = defineResource({
   read: Permission.PagesRead,
   write: Permission.PagesWrite,
   facets: {
+    shownOn: { edit: sentence('editing.editPage') },
     tokens: 'Pages',
+    answers: { texts: ['heading', 'introduction', 'blocks'] },
     webhooks: true,
-    pages: { path: '', title: 'title' },
+    pages: { path: '' },
     preview: {},
     archive: { isLast: true },
-    importedTexts: { title: 'title' },
+    importedTexts: {},
   },
 });

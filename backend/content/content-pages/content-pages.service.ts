@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { partsOf } from '../../core/crud/fields/nested-fields.js';
 import type { MissingReference, RecordState } from '../../core/crud/record-history.js';
@@ -9,7 +9,7 @@ import { RecordNotFoundException, ValidationException } from '../../core/http/ex
 import { noun, say } from '../../core/language/say.js';
 import { truncate } from '../../core/text/rich-text.js';
 import { blockTypeOf, type PageBlock, parseBlock, type StoredBlock, UnknownBlock } from './blocks/page-block.dto.js';
-import { recordIdFieldsOf, SHOWN_RESOURCES, type ShownResource } from './blocks/record-ids.decorator.js';
+import { checkShownResources, nounOf, recordIdFieldsOf } from './blocks/record-ids.decorator.js';
 import { ContentPageInput, type ContentPageRecord } from './content-page.dto.js';
 import { ContentPage } from './content-page.entity.js';
 import { contentPageResource } from './content-page.resource.js';
@@ -21,9 +21,16 @@ export interface ActivePage extends Omit<ContentPage, 'blocks'> {
 }
 
 @Injectable()
-export class ContentPagesService extends ResourceService<ContentPage, ContentPageInput, ContentPageRecord> {
+export class ContentPagesService
+  extends ResourceService<ContentPage, ContentPageInput, ContentPageRecord>
+  implements OnApplicationBootstrap
+{
   constructor(context: ResourceContext) {
     super(contentPageResource, context);
+  }
+
+  onApplicationBootstrap(): void {
+    checkShownResources();
   }
 
   /** Returns the active page at an address. @throws RecordNotFoundException */
@@ -89,7 +96,7 @@ export class ContentPagesService extends ResourceService<ContentPage, ContentPag
       Object.fromEntries(
         missing.map(({ field, resource, id }) => [
           field,
-          [say('contentPages.thereIsNoNameWithTheId', { name: noun(SHOWN_RESOURCES[resource].noun, 'within'), id })],
+          [say('contentPages.thereIsNoNameWithTheId', { name: noun(nounOf(resource), 'within'), id })],
         ]),
       ),
     );
@@ -97,9 +104,8 @@ export class ContentPagesService extends ResourceService<ContentPage, ContentPag
 
   private async missingIn(manager: EntityManager, named: readonly ReferencedRecord[]): Promise<ReferencedRecord[]> {
     const missing: ReferencedRecord[] = [];
-    for (const [resource, { entity }] of Object.entries(SHOWN_RESOURCES)) {
-      const wanted = named.filter((one) => one.resource === resource);
-      if (wanted.length === 0) continue;
+    for (const [resource, wanted] of Map.groupBy(named, (one) => one.resource)) {
+      const { entity } = this.context.registry.get(resource).definition;
       const rows = await manager.find(entity, { select: { id: true }, where: { id: In(wanted.map(({ id }) => id)) } });
       const found = new Set(rows.map(({ id }) => id));
       missing.push(...wanted.filter(({ id }) => !found.has(id)));
@@ -130,7 +136,7 @@ const unknownKindMessage = (kind: unknown): string =>
 interface ReferencedRecord {
   /** Path of the id's field: 'blocks.2.faq_ids'. */
   field: string;
-  resource: ShownResource;
+  resource: string;
   id: number;
 }
 

@@ -13,10 +13,10 @@ export const formResource = defineResource({
   entity: Form,
   input: FormInput,
   record: FormRecord,
+  roles: { title: 'title', address: 'slug' },
   searchable: ['title', 'slug'],
   sortable: ['title', 'slug', 'status'],
   filters: { status: ['active', 'inactive'] },
-  slugFrom: 'title',
   translation: {
     fields: ['title', 'introduction', 'fields', 'button', 'done_text', 'done_page', ...SEO_TEXTS],
     own: ['document', ...SEO_OWN],
@@ -24,5 +24,12 @@ export const formResource = defineResource({
   read: Permission.FormsRead,
   write: Permission.FormsWrite,
   operations: ['list', 'create', 'edit', 'update', 'delete', 'ids', 'bulk', 'duplicate'],
-  facets: { tokens: 'Forms', pages: { path: SECTION_PATHS.forms, title: 'title' }, preview: {}, archive: {} },
+  facets: {
+    shownOn: { edit: sentence('editing.editForm') },
+    tokens: 'Forms',
+    blocks: {},
+    pages: { path: SECTION_PATHS.forms },
+    preview: {},
+    archive: {},
+  },
 });

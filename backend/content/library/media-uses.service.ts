@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { Permission } from '../../core/access/permissions.js';
 import { containing } from '../../core/crud/lists/list-query.js';
-import { titleFieldOf } from '../../core/crud/record-title.js';
 import { type RegisteredService, ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
 import { type Noun, noun, say } from '../../core/language/say.js';
@@ -137,11 +136,10 @@ export class MediaUsesService {
   search(query: SelectQueryBuilder<MediaFile>, search: string, permissions: readonly Permission[]): void {
     const { condition, parameters } = containing(query, search);
     const owners = this.registry.all.flatMap(({ definition: resource }) => {
-      const title = this.titleColumn(resource);
-      if (!title || !permissions.includes(resource.read)) return [];
+      if (!permissions.includes(resource.read)) return [];
       const table = this.metadata(resource).tablePath;
       return [
-        `(reference.owner IN ('${resource.name}', 'draft:${resource.name}') AND reference.owner_id IN (SELECT id FROM ${table} WHERE ${condition(title)}))`,
+        `(reference.owner IN ('${resource.name}', 'draft:${resource.name}') AND reference.owner_id IN (SELECT id FROM ${table} WHERE ${condition(resource.roles.title)}))`,
       ];
     });
     const settings = Object.entries(SETTINGS).flatMap(([owner, { label, read }]) =>
@@ -183,12 +181,11 @@ export class MediaUsesService {
     references: readonly Reference[],
   ): Promise<[number, string][]> {
     const resource = this.resource(owner);
-    const column = resource && this.titleColumn(resource);
-    if (!resource || !column) return [];
+    if (!resource) return [];
     const rows = await manager
       .createQueryBuilder(resource.entity, 'record')
       .select('record.id', 'id')
-      .addSelect(`record.${column}`, 'title')
+      .addSelect(`record.${resource.roles.title}`, 'title')
       .where('record.id IN (:...ids)', { ids: references.map(({ owner_id }) => owner_id) })
       .getRawMany<{ id: number; title: string }>();
     return rows.map(({ id, title }) => [id, title]);
@@ -196,10 +193,6 @@ export class MediaUsesService {
 
   private resource(owner: string): NamedResource | undefined {
     return this.registry.find(owner.replace(DRAFT, ''))?.definition;
-  }
-
-  private titleColumn(resource: NamedResource): string | undefined {
-    return titleFieldOf(this.metadata(resource).columns.map(({ propertyName }) => propertyName));
   }
 
   private metadata({ entity }: NamedResource) {

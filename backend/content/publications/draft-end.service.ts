@@ -34,7 +34,8 @@ export class DraftEnd {
     const keepsEnd = goesOff && status === 'active';
     setTimes(row, { publish_at: null, ...(keepsEnd ? {} : { unpublish_at: null }) });
     const ref = { resource: row.resource, id: row.record_id };
-    const title = titleOf(await contentService(this.registry, ref.resource).read(ref.id));
+    const service = contentService(this.registry, ref.resource);
+    const title = titleOf(await service.read(ref.id), service.definition.roles);
     const fields = ['publish_at', ...(goesOff && !keepsEnd ? ['unpublish_at'] : [])];
     await this.history.add(manager, { ...ref, action: 'unschedule', title, by, fields });
     return keepsEnd ? `${ENDED()} ${STAYS()}` : ENDED();

@@ -81,7 +81,7 @@ export class ScheduleService {
       const fields = TIMES.filter((name) => row[name]?.getTime() !== wanted[name]?.getTime());
       setTimes(row, wanted);
       await this.store.save(manager, row, record.status);
-      const title = titleOf(await service.read(ref.id));
+      const title = titleOf(await service.read(ref.id), service.definition.roles);
       const action = fields.some((name) => wanted[name] !== null) ? 'schedule' : 'unschedule';
       if (fields.length > 0) await this.history.add(manager, { ...ref, action, title, by, fields });
       this.database.afterCommit(() => this.store.scheduled.next());
@@ -132,16 +132,15 @@ export class ScheduleService {
 
   /** Returns the titles of records for display, and when they were changed last, by their ids. */
   async recordsOf(manager: EntityManager, resource: string, ids: readonly number[]): Promise<Map<number, ShownRecord>> {
-    const { entity, slugFrom, searchable } = contentService(this.registry, resource).definition;
-    const column = slugFrom ?? searchable[0] ?? 'id';
+    const { entity, roles } = contentService(this.registry, resource).definition;
     const records = await manager
       .createQueryBuilder<ResourceEntity>(entity, 'record')
-      .select(['record.id', 'record.updated_at', `record.${column}`])
+      .select(['record.id', 'record.updated_at', `record.${roles.title}`])
       .where({ id: In([...ids]) })
       .getMany();
     return new Map(
       records.map((record) => {
-        const title = String((record as ResourceEntity & Record<string, unknown>)[column]);
+        const title = String((record as ResourceEntity & Record<string, unknown>)[roles.title]);
         return [record.id, { title, updated_at: record.updated_at }];
       }),
     );

@@ -11,6 +11,7 @@ export const sliderResource = defineResource({
   entity: Slider,
   input: SliderInput,
   record: SliderRecord,
+  roles: { title: 'title' },
   searchable: ['title', 'description'],
   sortable: ['title', 'description', 'status'],
   filters: { status: ['active', 'inactive'] },
@@ -19,5 +20,16 @@ export const sliderResource = defineResource({
   sample: { description: 'One sentence below the title.' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
-  facets: { tokens: 'Sliders', webhooks: true, preview: { isShownAlone: true }, archive: {} },
+  facets: {
+    shownOn: {
+      pages: { home: { link: 'newest', isOptional: true } },
+      edit: sentence('editing.editSlider'),
+      add: sentence('editing.addSlider'),
+      place: 1,
+    },
+    tokens: 'Sliders',
+    webhooks: true,
+    preview: { isShownAlone: true },
+    archive: {},
+  },
 });

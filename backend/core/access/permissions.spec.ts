@@ -85,6 +85,11 @@ describe('The permissions of a role', () => {
   });
 
   it.each(['', 'administrator', 'Owner', '__proto__', 'constructor'])('are none for the unknown role %j', (role) => {
-    expect(permissionsOf(role)).toEqual([]);
+    expect(permissionsOf({ name: role, permissions: null })).toEqual([]);
+  });
+
+  it('are those of a stored list that this version knows', () => {
+    const permissions = ['users.write', 'content.read', 'rockets.launch'];
+    expect(permissionsOf({ name: 'Owner', permissions })).toEqual([Permission.ContentRead, Permission.UsersWrite]);
   });
 });

@@ -114,7 +114,15 @@ export const ROLE_PERMISSIONS: Readonly<Record<RoleName, readonly Permission[]>>
   [RoleName.Content]: content,
 };
 
-/** Returns the permissions of a role by its name; none for an unknown name. */
-export function permissionsOf(role: string): readonly Permission[] {
-  return Object.values(RoleName).includes(role as RoleName) ? ROLE_PERMISSIONS[role as RoleName] : [];
+/** A role as stored. */
+interface StoredRole {
+  name: string;
+  /** Null for a role that is built in, which has those of the running version. */
+  permissions: readonly string[] | null;
+}
+
+/** Returns the permissions of a role; of a list, those that this version knows. */
+export function permissionsOf({ name, permissions }: StoredRole): readonly Permission[] {
+  if (permissions) return Object.values(Permission).filter((one) => permissions.includes(one));
+  return Object.values(RoleName).includes(name as RoleName) ? ROLE_PERMISSIONS[name as RoleName] : [];
 }

@@ -1,4 +1,4 @@
-import type { SentenceKey } from '../language/say.js';
+import type { OwnName, SentenceKey } from '../language/say.js';
 import { Permission } from './permissions.js';
 
 const TOKEN_ACCESS = ['read', 'write'] as const;
@@ -11,7 +11,7 @@ export type ScopeLabel = SentenceKey extends infer Key ? (Key extends `scope.${i
 /** Possible scopes for one kind of records. */
 interface ScopedResource {
   /** Display name. */
-  label: ScopeLabel;
+  label: ScopeLabel | OwnName;
   /** Permission required of the token's owner. */
   read: Permission;
   /** Undefined if read-only. */

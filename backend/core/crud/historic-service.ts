@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Permission } from '../access/permissions.js';
 import { fieldsOf } from '../http/validation.pipe.js';
-import { type Noun } from '../language/say.js';
+import { type Label } from '../language/say.js';
 import type { HistoryMode, HistoryOwner, MissingContent, MissingReference, RecordState } from './record-history.js';
 import { withoutTexts } from './record-state.js';
 import type { ResourceContext } from './resource-context.js';
@@ -10,7 +10,7 @@ import type { ResourceContext } from './resource-context.js';
 /** The part of a definition used by the history. */
 interface HistoricDefinition {
   name: string;
-  label: Noun;
+  label: Label;
   input: Type;
   updateInput?: Type;
   read: Permission;
@@ -29,7 +29,7 @@ export abstract class HistoricService<D extends HistoricDefinition> {
     return this.definition.name;
   }
 
-  get label(): Noun {
+  get label(): Label {
     return this.definition.label;
   }
 

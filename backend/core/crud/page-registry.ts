@@ -5,9 +5,10 @@ import { usualPath } from '../http/canonical-url.js';
 import { pathnameOf } from '../http/paths.js';
 import { RouteTable } from '../http/route-table.js';
 import { inSiteLanguage, type SiteAddresses } from '../http/site-addresses.js';
-import { type Noun, noun } from '../language/say.js';
+import { type Label, noun } from '../language/say.js';
 import { addressOf } from '../text/addresses.shared.js';
 import { SLUG } from '../text/text.js';
+import type { FieldRoles } from './field-roles.js';
 import { MAX_ID } from './fields/field-values.js';
 import { FormerSlug } from './former-slug.entity.js';
 import { applySearch, ROW } from './lists/list-query.js';
@@ -26,10 +27,10 @@ const BATCH_SIZE = 500;
 type PageEntity = Type<TranslatableEntity & { slug: string }> & Pick<typeof TranslatableEntity, 'showsOriginal'>;
 
 /** The pages of a resource's records, as its definition states them. */
-export interface RecordRoute extends PagesOfRecords, Partial<SlugLookup> {
+export interface RecordRoute extends PagesOfRecords, Pick<FieldRoles, 'title' | 'pictures'>, Partial<SlugLookup> {
   /** The name of the resource. */
   resource: string;
-  label: Noun;
+  label: Label;
   entity: PageEntity;
 }
 
@@ -113,6 +114,8 @@ export class PageRegistry implements OnModuleInit {
     const routes = this.resources.with('pages').map(
       ({ definition, facet }): RecordRoute => ({
         label: definition.label,
+        title: definition.roles.title,
+        pictures: definition.roles.pictures ?? [],
         ...facet,
         resource: definition.name,
         entity: definition.entity as PageEntity,

@@ -93,7 +93,13 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
     const { id } = entity;
     const { definition, metadata, name } = this.hooks;
     const record = await this.rows.recordOf(manager, id);
-    const change = { resource: name, id, action: 'delete', title: titleOf(record), by } as const;
+    const change = {
+      resource: name,
+      id,
+      action: 'delete',
+      title: titleOf(record, this.hooks.definition.roles),
+      by,
+    } as const;
     if (definition.history === 'names') return this.context.history.add(manager, change);
     const state: RecordState = {
       ...toState(record),
@@ -148,7 +154,7 @@ export class RecordChanges<E extends ResourceEntity, I extends object, R extends
       resource: this.hooks.name,
       id,
       ...this.hooks.namedChange(action, fields, past?.state, state),
-      title: titleOf(record),
+      title: titleOf(record, this.hooks.definition.roles),
       version: Number(state.version),
       by,
       ...(this.keepsStates ? { state, past } : {}),

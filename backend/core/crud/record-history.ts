@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Permission } from '../access/permissions.js';
-import { type Noun } from '../language/say.js';
+import { type Label } from '../language/say.js';
 import type { Author } from './author.js';
 
 /** The record id of history entries about the order of all records of a resource. */
@@ -143,7 +143,7 @@ export interface Restored {
 export interface HistoricRecords {
   readonly name: string;
   /** Display name, singular. */
-  readonly label: Noun;
+  readonly label: Label;
   readonly readPermission: Permission;
   readonly writePermission: Permission;
   readonly history: HistoryMode;

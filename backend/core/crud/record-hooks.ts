@@ -1,5 +1,5 @@
 import { type EntityManager, type EntityMetadata, In, type SelectQueryBuilder } from 'typeorm';
-import { counted, type Noun } from '../language/say.js';
+import { counted, type Label } from '../language/say.js';
 import type { Author } from './author.js';
 import { idOf } from './fields/field-values.js';
 import { ROW } from './lists/list-query.js';
@@ -35,7 +35,7 @@ export abstract class RecordHooks<
     return this.definition.name;
   }
 
-  get label(): Noun {
+  get label(): Label {
     return this.definition.label;
   }
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { takeLock } from '../database/advisory-locks.js';
 import { RecordNotFoundException, ValidationException } from '../http/exceptions.js';
-import { noun, say, sentence } from '../language/say.js';
+import { englishName, noun, say, sentence } from '../language/say.js';
 import type { Author } from './author.js';
 import { ROW } from './lists/list-query.js';
 import { ORDER_ID, type RecordState, type Restored } from './record-history.js';
@@ -66,7 +66,7 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
 
   /** @throws RecordNotFoundException for a resource without an order */
   async restore({ ids }: RecordState, by: Author): Promise<Restored> {
-    if (!this.definition.orderedBy || !Array.isArray(ids)) throw new RecordNotFoundException(this.definition.label);
+    if (!this.definition.roles.order || !Array.isArray(ids)) throw new RecordNotFoundException(this.definition.label);
     return this.context.database.transaction(async (manager) => {
       const present = new Set((await this.findPositions(manager)).map(({ id }) => id));
       const left = ids.filter((id) => present.has(id));
@@ -83,7 +83,7 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
 
   /** Puts a new record before all others, if the resource has an order. */
   async assignFirst(manager: EntityManager, entity: E): Promise<void> {
-    const column = this.definition.orderedBy;
+    const column = this.definition.roles.order;
     if (!column) return;
     await this.lockOrder(manager);
     const first = await manager
@@ -105,9 +105,9 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
     await this.context.history.add(manager, {
       ...owner,
       action: 'order',
-      title: this.definition.label,
+      title: englishName(this.definition.label),
       by,
-      fields: [`${this.definition.orderedBy}`],
+      fields: [`${this.definition.roles.order}`],
       state: { ids },
       past,
     });
@@ -116,7 +116,7 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
   /** Returns all ids in their order, locked until the transaction ends. */
   private async findPositions(manager: EntityManager): Promise<PositionedRow[]> {
     await this.lockOrder(manager);
-    const column = `${ROW}.${this.definition.orderedBy}`;
+    const column = `${ROW}.${this.definition.roles.order}`;
     const rows = manager
       .createQueryBuilder(this.definition.entity, ROW)
       .select(`${ROW}.id`, 'id')
@@ -136,7 +136,7 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
   private async savePositions(manager: EntityManager, rows: readonly PositionedRow[]): Promise<void> {
     const { driver } = manager.connection;
     const { tableName } = manager.connection.getMetadata(this.definition.entity);
-    const [table, column] = [tableName, `${this.definition.orderedBy}`].map((name) => driver.escape(name));
+    const [table, column] = [tableName, `${this.definition.roles.order}`].map((name) => driver.escape(name));
     for (let from = 0; from < rows.length; from += POSITIONS_PER_UPDATE) {
       const some = rows.slice(from, from + POSITIONS_PER_UPDATE);
       const cases = some.map(() => 'WHEN ? THEN ?').join(' ');
@@ -153,7 +153,7 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
     if (!this.isTranslated) return;
     const { driver } = manager.connection;
     const { tableName } = manager.connection.getMetadata(this.definition.entity);
-    const [table, column] = [tableName, `${this.definition.orderedBy}`].map((name) => driver.escape(name));
+    const [table, column] = [tableName, `${this.definition.roles.order}`].map((name) => driver.escape(name));
     await manager.query(
       this.context.database.dialect === 'mariadb'
         ? `UPDATE ${table} own JOIN ${table} original ON original.id = own.translation_of

@@ -61,14 +61,14 @@ export class RecordRestorer<E extends ResourceEntity, I extends object, R extend
   }
 
   publicState(state: RecordState): RecordState {
-    const { orderedBy } = this.definition;
-    const fields = new Set([...recordFields(this.definition), FORMER_SLUGS, orderedBy]);
+    const { order } = this.definition.roles;
+    const fields = new Set([...recordFields(this.definition), FORMER_SLUGS, order]);
     return Object.fromEntries(Object.entries(state).filter(([name]) => fields.has(name) || name === 'ids'));
   }
 
   async findClash(state: RecordState): Promise<string | null> {
     const slug = slugIn(state);
-    if (!this.definition.slugFrom || slug === undefined) return null;
+    if (!this.definition.roles.address || slug === undefined) return null;
     const free = await this.slugs.freeLike(this.context.database.manager, state, slug);
     return free === slug ? null : free;
   }

@@ -3,8 +3,9 @@ import pRetry from 'p-retry';
 import type { EntityManager } from 'typeorm';
 import { takeLock } from '../database/advisory-locks.js';
 import { isDuplicate } from '../database/database-errors.js';
-import { type Noun, noun, say } from '../language/say.js';
+import { type Label, noun, say } from '../language/say.js';
 import { slugOf } from '../text/text.js';
+import type { FieldRoles } from './field-roles.js';
 import { slugIn } from './record-values.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceContext } from './resource-context.js';
@@ -17,8 +18,8 @@ const MAX_RETRIES = 4;
 /** The part of a definition that determines its records' addresses. */
 interface SluggedDefinition extends Pick<SluggedResource, 'name' | 'label' | 'entity'> {
   facets?: ResourceFacets;
-  slugFrom?: string;
-  label: Noun;
+  roles: FieldRoles;
+  label: Label;
 }
 
 /** Chooses, validates and keeps the slugs of a resource's records, if it has slugs. */
@@ -30,10 +31,10 @@ export class RecordSlugs<E extends ResourceEntity> {
 
   /** Repeats the work in a new transaction while it fails because another record has just taken its slug. */
   async retrying<T>(work: () => Promise<T>): Promise<T> {
-    const { slugFrom, label } = this.definition;
+    const { roles, label } = this.definition;
     try {
       return await pRetry(work, {
-        retries: slugFrom ? MAX_RETRIES : 0,
+        retries: roles.address ? MAX_RETRIES : 0,
         minTimeout: 0,
         shouldRetry: ({ error }) => isDuplicate(error),
       });
@@ -45,20 +46,20 @@ export class RecordSlugs<E extends ResourceEntity> {
 
   /** Called first, so that of two records with one title the second reads the slug of the first. */
   async guard(manager: EntityManager, input: object): Promise<void> {
-    const { slugFrom, name } = this.definition;
-    if (!slugFrom || slugIn(input) !== undefined) return;
-    const title = Object.entries(input).find(([field]) => field === slugFrom)?.[1];
+    const { roles, name } = this.definition;
+    if (!roles.address || slugIn(input) !== undefined) return;
+    const title = Object.entries(input).find(([field]) => field === roles.title)?.[1];
     await takeLock(manager, { scope: `slugs of ${name}`, key: slugOf(String(title), name) });
   }
 
   /** Generates a new record's slug unless one is given; existing records only change theirs if one is given. */
   async assign(manager: EntityManager, entity: E, input: object, before?: E): Promise<void> {
-    const { slugFrom } = this.definition;
-    if (!slugFrom) return;
+    const { roles } = this.definition;
+    if (!roles.address) return;
     const given = slugIn(input);
     const former = before && slugIn(before);
     if (given === undefined && former === undefined) {
-      const title = String(Object.entries(entity).find(([field]) => field === slugFrom)?.[1]);
+      const title = String(Object.entries(entity).find(([field]) => field === roles.title)?.[1]);
       Object.assign(entity, { slug: await this.context.slugs.generate(manager, this.slugged(entity), title) });
     } else if (given !== undefined && given !== former) {
       await this.context.slugs.checkFree(manager, this.slugged(entity), given, before?.id);
@@ -74,7 +75,9 @@ export class RecordSlugs<E extends ResourceEntity> {
 
   /** Returns the former slugs of a record to be deleted; undefined for a resource without slugs. */
   async formerOf(manager: EntityManager, entity: E): Promise<string[] | undefined> {
-    return this.definition.slugFrom ? this.context.slugs.formerOf(manager, this.slugged(entity), entity.id) : undefined;
+    return this.definition.roles.address
+      ? this.context.slugs.formerOf(manager, this.slugged(entity), entity.id)
+      : undefined;
   }
 
   async restoreFormer(manager: EntityManager, entity: E, former: unknown): Promise<void> {

@@ -1,16 +1,20 @@
+import type { Type } from '@nestjs/common';
 import { say } from '../language/say.js';
-/** Fields with a record's title; the first existing one is used. */
-export const TITLE_FIELDS = ['title', 'name', 'question', 'email', 'path'] as const;
+import type { FieldRoles } from './field-roles.js';
+import type { ResourceEntity } from './resource.entity.js';
+import { definitionOf } from './resource-definition.js';
 
-/** Returns a record's title for messages and lists: its title, name or e-mail address. */
-export function titleOf(record: object): string {
+/** What a record without a title is called by: a person without a name by the address. */
+const INSTEAD = ['name', 'email'] as const;
+
+/** Returns a record's title for messages and lists: what its roles name, else a name or e-mail address, else its number. */
+export function titleOf(record: object, { title }: Pick<FieldRoles, 'title'>): string {
   const values = new Map<string, unknown>(Object.entries(record));
-  const name = TITLE_FIELDS.map((field) => values.get(field)).find(
-    (value) => typeof value === 'string' && value !== '',
-  );
+  const name = [title, ...INSTEAD]
+    .map((field) => values.get(field))
+    .find((value) => typeof value === 'string' && value);
   return typeof name === 'string' ? name : say('crud.number', { id: String(values.get('id')) });
 }
 
-/** Returns the field with the titles of an entity's records, if any. */
-export const titleFieldOf = (columns: readonly string[]): string | undefined =>
-  TITLE_FIELDS.find((field) => columns.includes(field));
+/** Returns the column by whose values records are named in files: the title of a resource, the name of anything else. */
+export const nameColumnOf = (entity: Type<ResourceEntity>): string => definitionOf(entity)?.roles.title ?? 'name';

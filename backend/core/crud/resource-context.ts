@@ -15,6 +15,7 @@ import { RecordHistory } from './record-history.js';
 import { ResourceRegistry } from './resource-registry.js';
 import { validateRichTextUrls } from './rich-text-urls.js';
 import { SearchRecordsController } from './search-records.controller.js';
+import { ShownRecords } from './shown-records.js';
 import { SlugsService } from './slugs.service.js';
 import { ContentLanguages } from './translations/content-languages.js';
 import { TextTranslator } from './translations/text-translator.js';
@@ -57,7 +58,15 @@ export class ResourceContext {
 @Module({
   controllers: [SearchRecordsController],
   imports: [ContentEventsModule, TypeOrmModule.forFeature([CreationKey, FormerSlug])],
-  providers: [ResourceContext, ResourceRegistry, PageRegistry, SlugsService, RouteTable, ContentLanguages],
-  exports: [ResourceContext, ResourceRegistry, PageRegistry, SlugsService, RouteTable, ContentLanguages],
+  providers: [
+    ResourceContext,
+    ResourceRegistry,
+    PageRegistry,
+    SlugsService,
+    RouteTable,
+    ContentLanguages,
+    ShownRecords,
+  ],
+  exports: [ResourceContext, ResourceRegistry, PageRegistry, SlugsService, RouteTable, ContentLanguages, ShownRecords],
 })
 export class ResourceModule {}

@@ -3,8 +3,9 @@ import { type EntityTarget, getMetadataArgsStorage } from 'typeorm';
 import type { ColumnMetadataArgs } from 'typeorm/metadata-args/ColumnMetadataArgs.js';
 import type { Permission } from '../access/permissions.js';
 import { addTokenScopes } from '../access/token-scopes.js';
-import { type Noun, type Sentence } from '../language/say.js';
+import { type Label, type Sentence } from '../language/say.js';
 import type { CsvCellForm } from './csv/csv-cell-form.js';
+import type { FieldRoles } from './field-roles.js';
 import type { ValueFilter } from './lists/list-filters.js';
 import type { HistoryMode } from './record-history.js';
 import type { ResourceInput } from './resource.dto.js';
@@ -71,7 +72,7 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   /** Its name in paths, e.g. `post_category` in `/admin/api/list_post_category`. */
   name: string;
   /** Its display name, singular; also its tag in the API documentation. */
-  label: Noun;
+  label: Label;
   /** The message after a deletion, as specified. */
   deletedMessage: Sentence;
   entity: Type<E>;
@@ -81,6 +82,8 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   updateInput?: Type<U>;
   /** The DTO of the record in responses. */
   record: Type<R>;
+  /** What its fields are. */
+  roles: FieldRoles<keyof E & string>;
   /**
    * Columns that lists neither read nor send, and the DTO without them. Only for services whose query joins no tables; `toRecord`
    * must work without these columns.
@@ -111,16 +114,6 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
    * An index must begin with it.
    */
   spam?: keyof E & string;
-  /**
-   * The column with the order set by editors, if any: see `@Position()`. A new record comes first. Adds the operation 'order', and
-   * the column to `sortable`. An index must begin with it.
-   */
-  orderedBy?: keyof E & string;
-  /**
-   * The column from which a new record's slug is generated, unless the input has one (`OptionalSlug`); the entity must have a
-   * unique column `slug`.
-   */
-  slugFrom?: keyof E & string;
   /** Set if the resource is translated. */
   translation?: Translation<I>;
   /** Possible bulk changes, besides deletion. */
@@ -129,7 +122,7 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   virtualFields?: readonly string[];
   read: Permission;
   write: Permission;
-  /** Default: all; 'order' only with `orderedBy`, 'values' only with `valueFilters`. */
+  /** Default: all; 'order' only with the role of the same name, 'values' only with `valueFilters`. */
   operations?: readonly ResourceOperation[];
   /** The key that wraps the record in a fetch, if any; updates accept it as well. */
   wrapper?: string;
@@ -178,9 +171,8 @@ export interface RegisteredDefinition
     | 'read'
     | 'write'
   > {
-  slugFrom?: string;
+  roles: FieldRoles;
   spam?: string;
-  orderedBy?: string;
   translation?: { fields: readonly string[] };
   sortable: readonly string[];
   searchable: readonly string[];
@@ -193,6 +185,14 @@ export interface WithFacet<F extends FacetName> {
   definition: RegisteredDefinition;
   facet: NonNullable<ResourceFacets[F]>;
 }
+
+/** Returns the definition of the resource with an entity, if it is one. */
+export const definitionOf = (entity: Type<ResourceEntity>): RegisteredDefinition | undefined =>
+  defined.find((definition) => definition.entity === entity);
+
+/** The same by the name of the resource. */
+export const definitionNamed = (name: string): RegisteredDefinition | undefined =>
+  defined.find((definition) => definition.name === name);
 
 /** Returns a definition with what it states of a facet; nothing if it does not. */
 export function facetIn<F extends FacetName>(definition: RegisteredDefinition, name: F): WithFacet<F>[] {
@@ -265,12 +265,12 @@ export function recordFields(definition: {
 /** Returns what a list can be sorted by. */
 export const sortsOf = ({
   sortable,
-  orderedBy,
+  roles,
   joinedSorts = {},
-}: Pick<RegisteredDefinition, 'sortable' | 'orderedBy' | 'joinedSorts'>): string[] => [
+}: Pick<RegisteredDefinition, 'sortable' | 'roles' | 'joinedSorts'>): string[] => [
   'id',
   ...sortable,
-  ...(orderedBy === undefined ? [] : [orderedBy]),
+  ...(roles.order === undefined ? [] : [roles.order]),
   ...Object.keys(joinedSorts),
 ];
 
@@ -327,8 +327,6 @@ type WithoutUnknownFields<Missing> = [Missing] extends [never]
   ? unknown
   : { 'neither a column nor in virtualFields': Missing };
 
-type WithSlug<E> = E extends { slug: string } ? unknown : { slugFrom?: never };
-
 /**
  * Infers the types of a definition. A field of the DTOs that is neither a column nor in `virtualFields` is a compiler error: it
  * would be accepted without being stored, or be missing from every response.
@@ -341,8 +339,7 @@ export function defineResource<
   const X extends string = never,
 >(
   definition: ResourceDefinition<E, I, U, R> & { virtualFields?: readonly X[] } & NoInfer<
-      WithoutUnknownFields<Exclude<keyof I | keyof U | keyof R, keyof E | X | PublicationField | TranslationField>> &
-        WithSlug<E>
+      WithoutUnknownFields<Exclude<keyof I | keyof U | keyof R, keyof E | X | PublicationField | TranslationField>>
     >,
 ): ResourceDefinition<E, I, U, R> {
   const { name, facets, read, write } = definition;

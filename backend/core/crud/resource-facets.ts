@@ -1,16 +1,12 @@
 import type { ScopeLabel } from '../access/token-scopes.js';
-import type { Noun } from '../language/say.js';
+import type { Label, OwnName } from '../language/say.js';
 
 /** The pages of a resource's records. */
-export interface PagesOfRecords<Field extends string = string> {
+export interface PagesOfRecords {
   /** The parent path of the slugs, such as `/updates`; empty for pages at the root, whose slugs must not be taken by the site. */
   path: string;
   /** What such a page is, if visitors call it otherwise than the resource: 'Update'. */
-  label?: Noun;
-  /** The column with the title of a page. */
-  title: Field;
-  /** Columns with pictures of a page; the first one that is not empty leads it. */
-  pictures?: readonly Field[];
+  label?: Label;
 }
 
 /**
@@ -30,9 +26,9 @@ export interface PagesOfRecords<Field extends string = string> {
  */
 export interface ResourceFacets<Field extends string = string> {
   /** Programs can have tokens for it: the name of its scopes. */
-  tokens?: ScopeLabel;
+  tokens?: ScopeLabel | OwnName;
   /** Its records have pages of their own on the public site, at their slugs. */
-  pages?: PagesOfRecords<Field>;
+  pages?: PagesOfRecords;
 }
 
 export type FacetName = keyof ResourceFacets;

@@ -1,7 +1,7 @@
 import { Injectable, type Type } from '@nestjs/common';
 import type { EntityTarget } from 'typeorm';
 import type { AuthUser } from '../access/auth-user.dto.js';
-import { type Noun } from '../language/say.js';
+import { type Label } from '../language/say.js';
 import type { Author } from './author.js';
 import type { CsvColumn } from './csv/csv-cells.js';
 import type { ImportedRow } from './csv/import.dto.js';
@@ -24,7 +24,7 @@ export interface IncomingReference {
   entity: EntityTarget<object>;
   column: string;
   /** The referencing resource, singular and plural: ['project', 'projects']. */
-  label: Noun;
+  label: Label;
 }
 
 /** The service of a resource, independent of its type parameters. */
@@ -77,9 +77,11 @@ export class ResourceRegistry {
 
   /** @throws Error if the definition states a facet without what it needs */
   register(service: RegisteredService): void {
-    const { name, slugFrom, facets, entity } = service.definition;
-    if (facets?.pages && (slugFrom === undefined || !(entity.prototype instanceof TranslatableEntity)))
-      throw new Error(`The resource '${name}' has pages, so it needs 'slugFrom' and an entity that is translatable.`);
+    const { name, roles, facets, entity } = service.definition;
+    if (facets?.pages && (roles.address === undefined || !(entity.prototype instanceof TranslatableEntity)))
+      throw new Error(
+        `The resource '${name}' has pages, so it needs the role 'address' and an entity that is translatable.`,
+      );
     this.services.set(name, service);
   }
 

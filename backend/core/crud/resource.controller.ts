@@ -30,7 +30,7 @@ import { FILE } from '../http/file-body.decorator.js';
 import { allowReadOnlyFields, READ_ONLY_FIELDS_NOTE } from '../http/read-only-fields.js';
 import { Refuses } from '../http/refuses.decorator.js';
 import { InputValidationPipe, toInput, UpdateValidationPipe } from '../http/validation.pipe.js';
-import { say } from '../language/say.js';
+import { englishName, say } from '../language/say.js';
 import type { Author } from './author.js';
 import type { BulkInput, BulkResult, FilterValues, RecordIds, ValuesQuery } from './bulk/bulk.dto.js';
 import { CreationKeyHeader, CreationKeyOf } from './creation-keys.js';
@@ -153,8 +153,9 @@ export function ResourceController<
   const { name, label, record, input, updateInput = input, read, write } = definition;
   const listQuery = createListQuery(definition);
   const listRecord = definition.leftOutOfLists?.record ?? record;
-  ApiTags(label)(Controller);
-  const lower = label.toLowerCase();
+  const called = englishName(label);
+  ApiTags(called)(Controller);
+  const lower = called.toLowerCase();
   const byId = [ApiParam({ name: 'id', type: Number }), Refuses({ 404: `No ${lower} has this id.` })];
   const unprocessable = Refuses({ 422: 'A field breaks a rule.' });
   const fields = (): ReadonlySet<string> => recordFields(definition);
@@ -171,7 +172,7 @@ export function ResourceController<
         RequirePermission(read),
         AllowDeclaredToken(name, 'read'),
         UseInterceptors(ListCacheInterceptor(definition.hasSharedList === true)),
-        ApiOperation({ summary: `List: ${label}` }),
+        ApiOperation({ summary: `List: ${called}` }),
         ApiOkResponse({ description: 'One page, newest first.', schema: pageSchema(listRecord) }),
         unprocessable,
       ],
@@ -183,7 +184,7 @@ export function ResourceController<
         Post(operationPath(definition, 'create')),
         RequirePermission(write),
         AllowDeclaredToken(name, 'write'),
-        ApiOperation({ summary: `Create: ${label}` }),
+        ApiOperation({ summary: `Create: ${called}` }),
         CreationKeyHeader(),
         ApiBody({ type: input }),
         ApiCreatedResponse({ type: record }),
@@ -198,7 +199,7 @@ export function ResourceController<
         Get(operationPath(definition, 'edit')),
         RequirePermission(read),
         AllowDeclaredToken(name, 'read'),
-        ApiOperation({ summary: `Fetch for edit: ${label}` }),
+        ApiOperation({ summary: `Fetch for edit: ${called}` }),
         ApiOkResponse({ type: record }),
         ...byId,
       ],
@@ -211,7 +212,7 @@ export function ResourceController<
         RequirePermission(write),
         AllowDeclaredToken(name, 'write'),
         ApiOperation({
-          summary: `Update: ${label}`,
+          summary: `Update: ${called}`,
           description: `Required fields must be sent; other fields that are not sent stay as they are. ${READ_ONLY_FIELDS_NOTE}`,
         }),
         ApiBody({ type: updateInput }),
@@ -233,7 +234,7 @@ export function ResourceController<
         RequirePermission(write),
         AllowDeclaredToken(name, 'write'),
         HttpCode(200),
-        ApiOperation({ summary: `Delete: ${label}` }),
+        ApiOperation({ summary: `Delete: ${called}` }),
         ApiOkResponse({ type: MessageBody, example: { message: definition.deletedMessage() } }),
         Refuses({ 409: `The ${lower} is in use; the message says by what.` }),
         ...byId,
@@ -247,10 +248,10 @@ export function ResourceController<
         RequirePermission(write),
         AllowDeclaredToken(name, 'write'),
         ApiOperation({
-          summary: `Order: ${label}`,
+          summary: `Order: ${called}`,
           description:
             `The given records take, in the given order, the places that they hold now among all records; others stay ` +
-            `where they are. The public site shows this order; \`sort=${definition.orderedBy}\` lists it.`,
+            `where they are. The public site shows this order; \`sort=${definition.roles.order}\` lists it.`,
         }),
         ApiOkResponse({ type: MessageBody, example: { message: ORDERED_MESSAGE() } }),
         Refuses({ 422: 'An id is missing, given more than once, or of no record.' }),
@@ -260,7 +261,7 @@ export function ResourceController<
   };
 
   for (const operation of definition.operations ?? ALL) {
-    if (operation === 'order' && !definition.orderedBy) continue;
+    if (operation === 'order' && !definition.roles.order) continue;
     if (operation === 'values' && listedFilters(definition).length === 0) continue;
     const { method, parameters, types } = routes[operation];
     const descriptor = Object.getOwnPropertyDescriptor(Controller.prototype, operation);

@@ -1,6 +1,6 @@
 import type { StreamableFile } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { spokenTo } from '../language/say.js';
+import { englishName, spokenTo } from '../language/say.js';
 import { readerLanguage } from '../text/reader-language.js';
 import type { Author } from './author.js';
 import type { BulkInput, BulkResult } from './bulk/bulk.dto.js';
@@ -167,7 +167,7 @@ export class ResourceService<
     const isSpam = isSpamList(this.definition, query);
     const language = spokenTo(readerLanguage() ?? '');
     const ids = await this.ids(query);
-    const title = `${label}: ${ids.length.toLocaleString('en')}`;
+    const title = `${englishName(label)}: ${ids.length.toLocaleString('en')}`;
     await this.context.database.transaction((manager) =>
       this.context.history.add(manager, { resource: name, id: ORDER_ID, action: 'export', title, by }),
     );

@@ -204,7 +204,7 @@ export abstract class SingletonService<E extends ResourceEntity, I extends Resou
     await this.context.history.add(manager, {
       ...owner,
       action,
-      title: this.label,
+      title: this.definition.label,
       version: Number(state.version),
       by,
       fields,

@@ -2,7 +2,7 @@ import { Injectable, type Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ValidationException } from '../http/exceptions.js';
 import { RouteTable } from '../http/route-table.js';
-import { type Noun, noun, say } from '../language/say.js';
+import { type Label, noun, say } from '../language/say.js';
 import { slugOf } from '../text/text.js';
 import { FormerSlug } from './former-slug.entity.js';
 import { ROW } from './lists/list-query.js';
@@ -12,7 +12,7 @@ import { ContentLanguages } from './translations/content-languages.js';
 /** A resource whose records have a unique slug. */
 export interface SluggedResource {
   name: string;
-  label: Noun;
+  label: Label;
   entity: Type<ResourceEntity>;
   isAtRoot?: boolean;
   /** The language of the record, as stored. Default: the first one. */

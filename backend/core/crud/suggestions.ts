@@ -2,9 +2,9 @@ import type { Type } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { Database } from '../database/database.js';
 import { slugOf } from '../text/text.js';
+import type { FieldRoles } from './field-roles.js';
 import { MAX_ID } from './fields/field-values.js';
 import { applySearch, ROW } from './lists/list-query.js';
-import { titleFieldOf } from './record-title.js';
 
 /** A record found by a search for a name. */
 export interface Suggestion {
@@ -29,6 +29,7 @@ const LAST = 'zzzzzzzz';
 
 interface Named {
   entity: Type<{ id: number }>;
+  roles: Pick<FieldRoles, 'title'>;
   spam?: string;
 }
 
@@ -39,14 +40,12 @@ interface Named {
  */
 export async function suggest(
   database: Database,
-  { entity, spam }: Named,
+  { entity, roles: { title: titleColumn }, spam }: Named,
   text: string,
   few?: readonly number[],
 ): Promise<Suggestion[]> {
   const { manager } = database;
   const columns = manager.connection.getMetadata(entity).columns.map(({ propertyName }) => propertyName);
-  const titleColumn = titleFieldOf(columns);
-  if (titleColumn === undefined) return [];
   const hasSlug = columns.includes('slug');
   const select = (): SelectQueryBuilder<{ id: number }> => {
     const fields = ['id', titleColumn, ...(hasSlug ? ['slug'] : []), ...(columns.includes('status') ? ['status'] : [])];

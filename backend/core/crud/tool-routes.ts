@@ -16,7 +16,7 @@ import { Permission } from '../access/permissions.js';
 import { ValidationErrorBody } from '../http/errors.dto.js';
 import { FileBody } from '../http/file-body.decorator.js';
 import { Refuses } from '../http/refuses.decorator.js';
-import { type Noun } from '../language/say.js';
+import { englishName, type Label } from '../language/say.js';
 import { BulkInput, BulkResult, createValuesQuery, FilterValues, RecordIds } from './bulk/bulk.dto.js';
 import { ImportProgress, ImportQuery } from './csv/import.dto.js';
 import { MAX_BULK_IDS, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from './lists/list.constants.js';
@@ -37,7 +37,7 @@ export interface Route {
 
 interface Resource {
   name: string;
-  label: Noun;
+  label: Label;
   record: Type;
   read: Permission;
   write: Permission;
@@ -52,7 +52,8 @@ export const listedFilters = ({ valueFilters = {} }: Pick<Resource, 'valueFilter
 /** Returns the routes of a resource's tools. @param listQuery The DTO of its list's query. */
 export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Record<Tool, Route> {
   const { name, label, record, read, write } = resource;
-  const lower = label.toLowerCase();
+  const called = englishName(label);
+  const lower = called.toLowerCase();
   const max = MAX_BULK_IDS.toLocaleString('en');
   const unprocessable = (description: string) =>
     ApiUnprocessableEntityResponse({ type: ValidationErrorBody, description });
@@ -63,7 +64,7 @@ export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Reco
         RequirePermission(read),
         AllowDeclaredToken(name, 'read'),
         ApiOperation({
-          summary: `Ids: ${label}`,
+          summary: `Ids: ${called}`,
           description: `Ids of all records that a list's query finds, newest first, at most ${max}.`,
         }),
         ApiOkResponse({ type: RecordIds }),
@@ -77,7 +78,7 @@ export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Reco
         Get(operationPath(resource, 'values')),
         RequirePermission(read),
         AllowDeclaredToken(name, 'read'),
-        ApiOperation({ summary: `Values of a filter: ${label}` }),
+        ApiOperation({ summary: `Values of a filter: ${called}` }),
         ApiOkResponse({ type: FilterValues }),
         unprocessable('There is no such filter.'),
       ],
@@ -91,7 +92,7 @@ export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Reco
         AllowDeclaredToken(name, 'write'),
         HttpCode(200),
         ApiOperation({
-          summary: `Change many: ${label}`,
+          summary: `Change many: ${called}`,
           description:
             `At most ${max} records, named by their ids or by the query of a list, in transactions of 50. A record that is ` +
             'refused, since it is in use or was saved by somebody else, does not keep the others from being changed.',
@@ -108,7 +109,7 @@ export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Reco
         RequirePermission(write),
         AllowDeclaredToken(name, 'write'),
         ApiOperation({
-          summary: `Duplicate: ${label}`,
+          summary: `Duplicate: ${called}`,
           description: `Creates a ${lower} that visitors don't see, “Copy of …”, with a slug of its own and the same files, tags and relations.`,
         }),
         ApiParam({ name: 'id', type: Number }),
@@ -125,7 +126,7 @@ export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Reco
         AllowDeclaredToken(name, 'read'),
         Header('Cache-Control', 'no-store'),
         ApiOperation({
-          summary: `Export: ${label}`,
+          summary: `Export: ${called}`,
           description: "All records that a list's query finds, newest first. Formulas are escaped.",
         }),
         ApiProduces('text/csv'),
@@ -143,7 +144,7 @@ export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Reco
         HttpCode(200),
         FileBody({ storage: memoryStorage(), limits: { fileSize: MAX_IMPORT_BYTES, files: 1, fields: 0, parts: 1 } }),
         ApiOperation({
-          summary: `Import: ${label}`,
+          summary: `Import: ${called}`,
           description:
             `A CSV file as it is exported, with all columns or some, at most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. A row ` +
             'means the record with its id, else its slug, else its title; without any, a new one. Rows that change nothing ' +
@@ -165,7 +166,7 @@ export function toolRoutes(resource: Resource, listQuery: Type<ListQuery>): Reco
         RequirePermission(write),
         Header('Cache-Control', 'no-store'),
         ApiOperation({
-          summary: `Sample file for an import: ${label}`,
+          summary: `Sample file for an import: ${called}`,
           description: `All columns that an import takes, and one row: a ${lower} that visitors don't see.`,
         }),
         ApiProduces('text/csv'),

@@ -1,5 +1,5 @@
 import { ConflictException, HttpException, HttpStatus, NotFoundException } from '@nestjs/common';
-import { listed, type Noun, noun, say } from '../language/say.js';
+import { type Label, listed, noun, say } from '../language/say.js';
 
 /** Invalid input: 422 with messages by field, and the first one as `message`. */
 export class ValidationException extends HttpException {
@@ -13,7 +13,7 @@ export class ValidationException extends HttpException {
 
 /** The record does not exist (any more): 404. */
 export class RecordNotFoundException extends NotFoundException {
-  constructor(name: Noun) {
+  constructor(name: Label) {
     super({ message: say('http.notFound', { name: noun(name) }) });
   }
 }
@@ -35,7 +35,7 @@ export class StaleDraftException extends ConflictException {
 
 /** The record is referenced, and can't be deleted: 409. `uses` lists the references, e.g. '3 projects'. */
 export class RecordInUseException extends ConflictException {
-  constructor(name: Noun, uses: readonly string[]) {
+  constructor(name: Label, uses: readonly string[]) {
     super({ message: say('http.inUse', { name: noun(name, 'within'), uses: listed(uses) }) });
   }
 }

@@ -10,7 +10,7 @@ export const english = {
   'apiTokens.pleaseChooseWhenItExpiresATimeWithin':
     'Please choose an expiry date {max, plural, one {within the next year} other {within the next # years}}.',
   'apiTokens.theTokenIsRevoked': 'The token was revoked.',
-  'apiTokens.thereIsNoSuchScopeValue': 'Unknown scope: $value.',
+  'apiTokens.thereIsNoSuchScopeValue': 'Unknown scope: {value}.',
   'apiTokens.youHaveMaxTokensAlreadyPleaseRevokeOne':
     'You already have {max, plural, one {# token} other {# tokens}}. Please revoke one first.',
   'apiTokens.yourRoleDoesNotAllowScope': 'Your role does not allow {scope}.',
@@ -285,6 +285,7 @@ export const english = {
   'editing.editBanner': 'Edit banner',
   'editing.editContact': 'Edit contact information',
   'editing.editFaq': 'Edit FAQs',
+  'editing.editForm': 'Edit this form',
   'editing.editHomeImages': 'Edit home images',
   'editing.editHomeSections': 'Edit sections',
   'editing.editLegal': 'Edit legal text',
@@ -373,6 +374,9 @@ export const english = {
     '{property} must be latitude and longitude in degrees, such as 51.4779, -0.0015.',
   'identity.mustBeOneLine': '{property} must be a single line.',
   'identity.ourCompany': 'Our company',
+  'kinds.deleted': '{name} deleted',
+  'kinds.fieldRequired': 'Please fill in {property}.',
+  'kinds.referenceMissing': 'The chosen record does not exist.',
   'languages.aPageIsAt': 'There is already a page at /{name}.',
   'languages.besideTheFirst': 'This is already one of the site’s other languages. Remove it under Languages first.',
   'languages.hasTranslations':
@@ -1050,7 +1054,7 @@ export const english = {
   'users.yourInvitationToSitename': 'Your invitation to {siteName}',
   'visits.mustBeADay': 'This must be a date, such as 2026-11-25.',
   'visits.tooManyDays': 'Please choose 1 to {max, plural, one {# day} other {# days}}, the first one before the last.',
-  'webhooks.hasAnUnknownValueValue': '{property} has an unknown value: $value.',
+  'webhooks.hasAnUnknownValueValue': '{property} has an unknown value: {value}.',
   'webhooks.hostFact': 'Host',
   'webhooks.isPrivate': 'The address belongs to a private network. WEBHOOKS_TO_PRIVATE allows such addresses.',
   'webhooks.itIsBeingDeliveredOnceMore': 'It is being delivered again.',

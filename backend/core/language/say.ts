@@ -18,6 +18,24 @@ export type SentenceKey = keyof typeof english;
 /** The name of something as in the code: 'Post', 'Agent application'. */
 export type Noun = SentenceKey extends infer Key ? (Key extends `noun.${infer Name}` ? Name : never) : never;
 
+/** The forms of a name in a language. */
+export interface NameForms {
+  /** In headings: 'Machine'. */
+  alone: string;
+  /** Within a sentence: 'machine'. */
+  within: string;
+  /** The plural within a sentence: 'machines'. */
+  many: string;
+}
+
+/** The name of something that the product does not know, by languages; English, or the first one, is the fallback of the others. */
+export interface OwnName {
+  readonly forms: Readonly<Record<string, NameForms>>;
+}
+
+/** What something is called. */
+export type Label = Noun | OwnName;
+
 export type Values = Readonly<Record<string, string | number | undefined>>;
 
 type DeclaredValues = Readonly<Record<string, Values[string] | (() => string)>>;
@@ -54,8 +72,11 @@ export const sentence =
  * Returns the name of something in the reader's language: 'Post' in headings, 'post' within a sentence, 'posts' for the plural.
  * Sentences must use it without inflection.
  */
-export const noun = (name: Noun, form: 'alone' | 'within' | 'many' = 'alone'): string =>
-  sayName(`noun.${name}`, { form });
+export function noun(name: Label, form: keyof NameForms = 'alone'): string {
+  if (typeof name === 'string') return sayName(`noun.${name}`, { form });
+  const known = name.forms[languageOf(readerLanguage())] ?? name.forms[ENGLISH] ?? Object.values(name.forms)[0];
+  return known?.[form] ?? '';
+}
 
 /** Returns the name of something in the site's wording: 'Update' where visitors read that and the specification says 'Post'. */
 export function sayName(key: SentenceKey, values: Values = {}): string {
@@ -70,9 +91,13 @@ export function followWording(of: (text: string) => string): void {
   wording = of;
 }
 
+/** Returns the English name of something, as in the API's documents and the history. */
+export const englishName = (name: Label): string =>
+  typeof name === 'string' ? name : ((name.forms[ENGLISH] ?? Object.values(name.forms)[0])?.alone ?? '');
+
 /** Returns a count with the name of the counted things: '3 projects'. */
-export function counted(name: Noun, count: number): string {
-  const key = `counted.${name}`;
+export function counted(name: Label, count: number): string {
+  const key = `counted.${typeof name === 'string' ? name : ''}`;
   return key in english ? say(key as SentenceKey, { count }) : `${count} × ${noun(name)}`;
 }
 

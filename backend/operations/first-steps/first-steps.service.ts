@@ -3,12 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, MoreThan } from 'typeorm';
 import { ContactInfo } from '../../company/contact-info/contact-info.entity.js';
 import { IdentityService } from '../../company/identity/identity.service.js';
-import type { OfferingName } from '../../company/offerings/offerings.constants.js';
 import { Offerings } from '../../company/offerings/offerings.entity.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
-import { ContentPage } from '../../content/content-pages/content-page.entity.js';
-import { Faq } from '../../content/faqs/faq.entity.js';
-import { Portfolio } from '../../content/portfolios/portfolio.entity.js';
 import { Post } from '../../content/posts/post.entity.js';
 import { Product } from '../../content/products/product.entity.js';
 import { Slider } from '../../content/sliders/slider.entity.js';
@@ -28,14 +24,6 @@ import { FirstSteps } from './first-steps.entity.js';
 
 /** Number of records from which the assistant is useful. */
 const RECORDS_FOR_ASSISTANT = 10;
-
-const ANSWERED_FROM: readonly { entity: Type<TranslatableEntity>; offering?: OfferingName }[] = [
-  { entity: Faq, offering: 'questions' },
-  { entity: Product, offering: 'solutions' },
-  { entity: Portfolio, offering: 'projects' },
-  { entity: Post, offering: 'updates' },
-  { entity: ContentPage },
-];
 
 type FromContent = Pick<FirstStepsRecord, 'done' | 'records' | 'offers_assistant'>;
 
@@ -110,11 +98,17 @@ export class FirstStepsService extends SingletonService<FirstSteps, FirstStepsIn
     if (!settings || settings.is_enabled) return false;
     const counts = await Promise.all([
       manager.countBy(KnowledgeItem, { is_active: true, translation_of: IsNull() }),
-      ...ANSWERED_FROM.filter(({ offering }) => !offering || this.offerings.has(offering)).map(({ entity }) =>
-        manager.countBy(entity, { status: 'active', translation_of: IsNull() }),
-      ),
+      ...this.answeredFrom.map((entity) => manager.countBy(entity, { status: 'active', translation_of: IsNull() })),
     ]);
     return counts.reduce((sum, count) => sum + count, 0) >= RECORDS_FOR_ASSISTANT;
+  }
+
+  /** The content from which the assistant answers. */
+  private get answeredFrom(): Type<TranslatableEntity>[] {
+    return this.context.registry
+      .with('answers')
+      .filter(({ definition: { name }, facet: { together } }) => !together && !this.offerings.hidesRecords(name))
+      .map(({ definition: { entity } }) => entity as Type<TranslatableEntity>);
   }
 
   private async firstOf(entity: Type<ContentEntity>): Promise<number | null> {

@@ -4,8 +4,6 @@ declare module '../../core/crud/resource-facets.js' {
   interface ResourceFacets<Field extends string> {
     /** Its records are in the archives of this application, which are exported and imported without loss. */
     archive?: {
-      /** The field that is the body of a record's file; the other fields are in the front matter. */
-      body?: Field;
       /** Set if fields name records of other resources without a reference: it is imported after them. */
       isLast?: true;
     };
@@ -15,11 +13,12 @@ declare module '../../core/crud/resource-facets.js' {
 /** A resource whose records are in archives. */
 export interface ArchivedResource {
   name: string;
+  /** The field that is the body of a record's file; the other fields are in the front matter. */
   body?: string | undefined;
 }
 
-const found: { definition: RegisteredDefinition; isLast: boolean; body?: string | undefined }[] = [];
-eachWith('archive', ({ definition, facet: { body, isLast = false } }) => found.push({ definition, body, isLast }));
+const found: { definition: RegisteredDefinition; isLast: boolean }[] = [];
+eachWith('archive', ({ definition, facet: { isLast = false } }) => found.push({ definition, isLast }));
 
 /** Returns the resources of an archive in the order of an import: those that others reference come before them. */
 export function archivedResources(): ArchivedResource[] {
@@ -36,9 +35,9 @@ export function archivedResources(): ArchivedResource[] {
     return Math.max(0, ...depths);
   };
   return found
-    .map(({ definition, body, isLast }) => ({
+    .map(({ definition, isLast }) => ({
       name: definition.name,
-      body,
+      body: definition.roles.body,
       rank: isLast ? Number.POSITIVE_INFINITY : depthOf(definition),
     }))
     .sort((one, other) => (one.rank === other.rank ? 0 : one.rank - other.rank))
@@ -47,4 +46,4 @@ export function archivedResources(): ArchivedResource[] {
 
 /** Returns the field with the body of a record's file, if any. */
 export const bodyFieldOf = (resource: string): string | undefined =>
-  found.find(({ definition }) => definition.name === resource)?.body;
+  found.find(({ definition }) => definition.name === resource)?.definition.roles.body;

@@ -168,7 +168,7 @@ export class MarkdownSiteService {
   }
 
   private orderColumn(resource: string): string | undefined {
-    return (this.registry.get(resource).definition as { orderedBy?: string }).orderedBy;
+    return this.registry.get(resource).definition.roles.order;
   }
 
   private async writeRecord(archive: Archive, resource: string, id: number, key: string): Promise<void> {

@@ -6,8 +6,6 @@ declare module '../../core/crud/resource-facets.js' {
   interface ResourceFacets<Field extends string> {
     /** Texts of an old site can become its records. */
     importedTexts?: {
-      /** The field with the title. */
-      title: Field;
       /** Kinds of texts that are guessed to be such; others are guessed to be pages. Users may choose otherwise. */
       guess?: RegExp;
     };
@@ -28,12 +26,12 @@ interface Target {
 const targets = new Map<string, Target>();
 const guesses: [RegExp, string][] = [];
 
-eachWith('importedTexts', ({ definition: { name, entity, input, facets }, facet: { title, guess } }) => {
-  const pictureField = facets?.pages?.pictures?.[0];
+eachWith('importedTexts', ({ definition: { name, entity, input, roles, facets }, facet: { guess } }) => {
+  const pictureField = roles.pictures?.[0];
   targets.set(name, {
     path: facets?.pages ? `${facets.pages.path}/` : null,
-    titleField: title,
-    titleLength: columnLength(entity, title),
+    titleField: roles.title,
+    titleLength: columnLength(entity, roles.title),
     pictureField,
     pictureKind: fileFieldsOf(input).find(({ field }) => field === pictureField)?.kind as UploadKind | undefined,
   });

@@ -1,18 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
-import { Permission, ROLE_PERMISSIONS } from '../../core/access/permissions.js';
+import { Permission } from '../../core/access/permissions.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { say } from '../../core/language/say.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
+import { RolesService } from '../../people/roles/roles.service.js';
 import { mailLanguageOf } from '../../people/users/account-mails.service.js';
 import { User } from '../../people/users/user.entity.js';
 import type { Webhook } from './webhook.entity.js';
 import type { CallResult } from './webhook-call.js';
-
-const ROLES = Object.entries(ROLE_PERMISSIONS).flatMap(([name, permissions]) =>
-  permissions.includes(Permission.WebhooksWrite) ? [name] : [],
-);
 
 /** Mails to the administrators of webhooks. */
 @Injectable()
@@ -20,12 +17,14 @@ export class WebhookMailsService {
   constructor(
     private readonly site: SiteIdentity,
     private readonly outbox: OutboxService,
+    private readonly roles: RolesService,
   ) {}
 
   /** Reports that a webhook was disabled, in the running transaction. */
   async sendDisabled(manager: EntityManager, { name, url }: Webhook, { status, answer }: CallResult): Promise<void> {
     const { siteName, siteUrl } = this.site;
-    const users = await manager.find(User, { where: { status: 'active', role: { name: In(ROLES) } } });
+    const roles = await this.roles.idsWith(Permission.WebhooksWrite, manager);
+    const users = await manager.find(User, { where: { status: 'active', role_id: In(roles) } });
     const mails = users.map((user) => {
       const language = mailLanguageOf(user, this.site);
       const content = inLanguage(language, () => ({

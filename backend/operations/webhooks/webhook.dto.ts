@@ -3,11 +3,12 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsArray, IsIn, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { OneOf, OptionalBoolean, RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { unknownIn } from '../../core/crud/fields/field-values.js';
 import { ListQuery } from '../../core/crud/resource.dto.js';
 import { namesWith } from '../../core/crud/resource-definition.js';
 import { RECORD_EVENTS, VISITOR_EVENTS } from '../../core/events/reported-events.constants.js';
 import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
-import { type Sentence, sentence } from '../../core/language/say.js';
+import { type Sentence, say, sentence } from '../../core/language/say.js';
 import { FORBIDDEN_CHARACTERS } from '../../core/text/urls.js';
 import type { DeliveryStatus } from './webhook-delivery.entity.js';
 import { WEBHOOK_LENGTHS } from './webhooks.constants.js';
@@ -28,7 +29,11 @@ const SomeOf = (values: readonly string[], message: Sentence, { isOptional = fal
     ...(isOptional ? [IsOptional()] : []),
     Transform(({ value }) => (Array.isArray(value) ? [...new Set(value)] : value)),
     IsArray({ message }),
-    IsIn(values, { each: true, message: sentence('webhooks.hasAnUnknownValueValue') }),
+    IsIn(values, {
+      each: true,
+      message: ({ property, value }) =>
+        say('webhooks.hasAnUnknownValueValue', { property, value: unknownIn(value, values) }),
+    }),
   );
 
 const isWebAddress = (value: unknown): boolean => {

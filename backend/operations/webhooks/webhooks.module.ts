@@ -4,6 +4,7 @@ import { RecordEvents } from '../../core/crud/record-events.js';
 import { VisitorEvents } from '../../core/events/visitor-events.js';
 import { StorageModule } from '../../core/storage/storage.module.js';
 import { MailModule } from '../../infrastructure/mail/mail.module.js';
+import { RolesModule } from '../../people/roles/roles.module.js';
 import { VisitorEventsService } from './visitor-events.service.js';
 import { Webhook } from './webhook.entity.js';
 import { WebhookProcessor } from './webhook.processor.js';
@@ -16,7 +17,7 @@ import { WebhooksService } from './webhooks.service.js';
 /** Webhooks for changes of content. Global: every resource reports its changes. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([Webhook, WebhookDelivery]), MailModule, StorageModule],
+  imports: [TypeOrmModule.forFeature([Webhook, WebhookDelivery]), MailModule, RolesModule, StorageModule],
   controllers: [WebhooksController],
   providers: [
     WebhookEventsService,

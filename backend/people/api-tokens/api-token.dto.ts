@@ -4,8 +4,9 @@ import { Transform } from 'class-transformer';
 import { ArrayNotEmpty, IsArray, IsIn, isISO8601, ValidateBy, ValidateIf } from 'class-validator';
 import { TOKEN_SCOPES } from '../../core/access/token-scopes.js';
 import { RequiredText } from '../../core/crud/fields/field.decorators.js';
+import { unknownIn } from '../../core/crud/fields/field-values.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
-import { sentence } from '../../core/language/say.js';
+import { say, sentence } from '../../core/language/say.js';
 import { MAX_TOKEN_YEARS } from './api-tokens.constants.js';
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
@@ -44,7 +45,10 @@ export class ApiTokenInput {
   @Transform(({ value }) => (Array.isArray(value) ? [...new Set(value)] : value))
   @IsArray({ message: sentence('apiTokens.pleaseChooseWhatItMayDo') })
   @ArrayNotEmpty({ message: sentence('apiTokens.pleaseChooseWhatItMayDo') })
-  @IsIn(TOKEN_SCOPES, { each: true, message: sentence('apiTokens.thereIsNoSuchScopeValue') })
+  @IsIn(TOKEN_SCOPES, {
+    each: true,
+    message: ({ value }) => say('apiTokens.thereIsNoSuchScopeValue', { value: unknownIn(value, TOKEN_SCOPES) }),
+  })
   scopes: string[];
 
   /** Expiry with its offset from UTC. Default: in 90 days. Null for no expiry, which only administrators may choose. */

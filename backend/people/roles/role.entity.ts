@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** One of Administrator (1), Editor (2), Viewer (3), Inbox (4), Content (5), which migrations insert. */
+/** A role. Migrations insert those that are built in: Administrator (1), Editor (2), Viewer (3), Inbox (4), Content (5). */
 @Entity('roles')
 export class Role {
   @PrimaryGeneratedColumn()
@@ -9,6 +9,10 @@ export class Role {
   @Index({ unique: true })
   @Column({ type: 'varchar', length: 64 })
   name: string;
+
+  /** Its permissions; null for a role that is built in, which has those of the running version (`core/access/permissions.ts`). */
+  @Column({ type: 'simple-json', nullable: true })
+  permissions: string[] | null;
 
   /** Whether its users need a second factor. */
   @Column({ type: 'boolean', default: false })

@@ -4,5 +4,10 @@ import { Role } from './role.entity.js';
 import { RolesController } from './roles.controller.js';
 import { RolesService } from './roles.service.js';
 
-@Module({ imports: [TypeOrmModule.forFeature([Role])], controllers: [RolesController], providers: [RolesService] })
+@Module({
+  imports: [TypeOrmModule.forFeature([Role])],
+  controllers: [RolesController],
+  providers: [RolesService],
+  exports: [RolesService],
+})
 export class RolesModule {}

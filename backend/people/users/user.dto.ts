@@ -99,7 +99,7 @@ export class UserRecord extends StatusRecord {
 export function toAuthUser({ id, name, email, photo, language, role, second_factor }: User): AuthUser {
   const { second_factor_required } = role;
   // Users who lack a required second factor have no permissions until it is set up.
-  const permissions = second_factor_required && !second_factor ? [] : permissionsOf(role.name);
+  const permissions = second_factor_required && !second_factor ? [] : permissionsOf(role);
   return {
     id,
     name,

@@ -12,6 +12,7 @@ export const userResource = defineResource({
   input: UserInput,
   updateInput: UserUpdate,
   record: UserRecord,
+  roles: { title: 'name' },
   virtualFields: ['password', 'password_confirmation', 'invite', 'end_tokens', 'role_name'],
   searchable: ['name', 'email'],
   sortable: ['name', 'email', 'status', 'created_at', 'signed_in_at', 'second_factor'],

@@ -259,7 +259,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     return super.namedChange(action, fields, before, after);
   }
 
-  private async roleIdOf(manager: EntityManager, where: Partial<Role>): Promise<number> {
+  private async roleIdOf(manager: EntityManager, where: Partial<Pick<Role, 'id' | 'name'>>): Promise<number> {
     const role = await manager.findOneBy(Role, where);
     if (!role) throw new ValidationException({ role: [say('common.thisRoleDoesNotExist')] });
     return role.id;

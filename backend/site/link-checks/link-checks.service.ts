@@ -381,10 +381,10 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
         titles.set(`${resource}:${SETTINGS_ID}`, noun(settings.label));
         continue;
       }
-      const { entity } = this.registry.get(resource).definition;
+      const { entity, roles } = this.registry.get(resource).definition;
       const ids = [...new Set(own.map(({ record_id }) => record_id))];
       for (const row of await manager.find(entity, { where: { id: In(ids) } }))
-        titles.set(`${resource}:${row.id}`, titleOf(row));
+        titles.set(`${resource}:${row.id}`, titleOf(row, roles));
     }
     return titles;
   }

@@ -33,10 +33,11 @@ export class EditLinksController {
   })
   async ofPage(@Query('path') path: unknown, @CurrentUser() user: AuthUser): Promise<EditLinks> {
     const page = typeof path === 'string' ? path : '';
-    const [links, missing] = await Promise.all([this.editLinks.of(page, user), this.editLinks.missingOn(page, user)]);
+    const [links, additions] = await Promise.all([this.editLinks.of(page, user), this.editLinks.missingOn(page, user)]);
     return {
       links,
-      missing,
+      missing: additions.map(({ resource }) => resource),
+      additions,
       words: user.permissions.includes(Permission.WordsWrite),
     };
   }

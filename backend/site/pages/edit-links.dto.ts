@@ -1,52 +1,44 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** Resources on public pages that have a form in the back office. */
-export const EDITABLE = [
-  'banner',
-  'contact',
-  'faq',
-  'home_sections',
-  'homeimage',
-  'legal',
-  'page',
-  'portifolio',
-  'post',
-  'product',
-  'slider',
-] as const;
-
 export class EditLink {
-  /** @example post */
-  @ApiProperty({ enum: EDITABLE })
-  resource: (typeof EDITABLE)[number];
+  /**
+   * The resource or settings that the link leads to.
+   * @example post
+   */
+  resource: string;
   /**
    * Id of the record; null for the list of all records, or a singleton.
    * @example 12
    */
   @ApiProperty({ type: 'integer', nullable: true })
   id: number | null;
+  /**
+   * What the link says, in the language of the user.
+   * @example "Edit this update"
+   */
+  label: string;
 }
 
-/** Resources whose section is omitted from a page while there are no active records. */
-const ADDABLE = [
-  'banner',
-  'client',
-  'faq',
-  'portifolio',
-  'post',
-  'product',
-  'slider',
-  'statistic',
-  'testimonial',
-] as const;
-
-export type Addable = (typeof ADDABLE)[number];
+/** A resource whose part of the page is left out while there are no active records. */
+export class Addition {
+  /** @example testimonial */
+  resource: string;
+  /**
+   * What the link says, in the language of the user.
+   * @example "Add testimonials"
+   */
+  label: string;
+}
 
 export class EditLinks {
   links: EditLink[];
-  /** Resources missing on the page that the role may add. */
-  @ApiProperty({ enum: ADDABLE, isArray: true, example: ['testimonial'] })
-  missing: Addable[];
+  /**
+   * Resources missing on the page that the role may add.
+   * @example ["testimonial"]
+   */
+  missing: string[];
+  /** The same, with what their links say. */
+  additions: Addition[];
   /**
    * Whether the role may edit the words of the page.
    * @example true

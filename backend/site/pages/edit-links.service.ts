@@ -8,42 +8,23 @@ import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { inLanguage } from '../../core/text/reader-language.js';
-import { SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
-import { type Addable, EDITABLE, type EditLink } from './edit-links.dto.js';
+import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
+import type { Addition, EditLink } from './edit-links.dto.js';
+import { SHOWN_SETTINGS } from './shown-on.js';
 
-type Resource = EditLink['resource'];
 type Shown = Type<TranslatableEntity> & Pick<typeof TranslatableEntity, 'showsOriginal'>;
-
-/** Resources shown on a page, in its order. */
-const PAGES: Readonly<Partial<Record<string, readonly Resource[]>>> = {
-  [SITE_PAGES.home.path]: ['slider', 'banner', 'home_sections', 'homeimage', 'faq'],
-  [SITE_PAGES.solutions.path]: ['home_sections', 'homeimage', 'faq'],
-  [SITE_PAGES.contact.path]: ['contact', 'faq'],
-  [SITE_PAGES.terms.path]: ['legal'],
-  [SITE_PAGES.privacy.path]: ['legal'],
-};
-
-/** Sections that a page omits while empty, in its order. */
-const SECTIONS: Readonly<Partial<Record<string, readonly Addable[]>>> = {
-  [SITE_PAGES.home.path]: ['slider', 'banner', 'client', 'statistic', 'faq', 'product', 'testimonial'],
-  [SITE_PAGES.solutions.path]: ['product', 'faq'],
-  [SITE_PAGES.portfolios.path]: ['portifolio'],
-  [SITE_PAGES.updates.path]: ['post'],
-  [SITE_PAGES.contact.path]: ['faq'],
-};
 
 /** The path of a record's page; pages of blocks are directly below the root. */
 const RECORD = /^((?:\/[a-z]+)?)\/([a-z0-9-]{1,255})$/;
 
-/** Of what is no resource. */
-const SETTINGS: Readonly<Record<Exclude<Resource, Addable | 'page'>, Permission>> = {
-  contact: Permission.ContactInfoWrite,
-  home_sections: Permission.HomeSectionsWrite,
-  homeimage: Permission.HomeImagesWrite,
-  legal: Permission.LegalWrite,
-};
+/** The place of links without one. */
+const LAST = 100;
 
-const isSettings = (resource: Resource): resource is keyof typeof SETTINGS => Object.hasOwn(SETTINGS, resource);
+const pageAt = (path: string): FixedPageName | undefined =>
+  (Object.keys(SITE_PAGES) as FixedPageName[]).find((name) => SITE_PAGES[name].path === path);
+
+const inOrder = (one: { place?: number | undefined }, other: { place?: number | undefined }): number =>
+  (one.place ?? LAST) - (other.place ?? LAST);
 
 /** Links from a public page to the back office forms of its records, as far as the role permits. */
 @Injectable()
@@ -64,62 +45,77 @@ export class EditLinksService {
 
   private async find(path: string, { permissions }: AuthUser): Promise<EditLink[]> {
     const [, list = '', slug] = RECORD.exec(path) ?? [];
-    const isFixed = slug === undefined || Object.hasOwn(PAGES, path);
-    const links = isFixed ? await this.ofPage(path) : await this.ofRecord(list, slug);
-    return links.filter(({ resource }) => permissions.includes(this.permissionFor(resource)));
+    const page = pageAt(path);
+    const may = (permission: Permission) => permissions.includes(permission);
+    return slug === undefined || page ? this.ofPage(page, may) : this.ofRecord(list, slug, may);
   }
 
   /**
    * Returns the resources without active records on the page.
    * @param address In the language of the page.
    */
-  async missingOn(address: string, { permissions }: AuthUser): Promise<Addable[]> {
-    const { path } = this.languages.namedBy(address);
-    if (!permissions.includes(Permission.ContentWrite) || !Object.hasOwn(SECTIONS, path)) return [];
-    const sections = SECTIONS[path] ?? [];
+  async missingOn(address: string, { permissions }: AuthUser): Promise<Addition[]> {
+    const page = pageAt(this.languages.namedBy(address).path);
+    if (!page || !permissions.includes(Permission.ContentWrite)) return [];
+    const parts = this.shownOn(page).filter(({ on }) => on.isOptional);
     const found = await Promise.all(
-      sections.map((resource) =>
-        this.database.manager.existsBy<TranslatableEntity>(this.entityOf(resource), { status: 'active' }),
-      ),
+      parts.map(({ entity }) => this.database.manager.existsBy<TranslatableEntity>(entity, { status: 'active' })),
     );
-    return sections.filter((_, index) => !found[index]);
+    return parts.flatMap(({ resource, add }, index) => (found[index] || !add ? [] : [{ resource, label: add() }]));
   }
 
-  private async ofPage(path: string): Promise<EditLink[]> {
-    const shown = Object.hasOwn(PAGES, path) ? (PAGES[path] ?? []) : [];
-    const links = await Promise.all(
-      shown.map(async (resource): Promise<EditLink> => {
-        if (resource === 'banner' || resource === 'slider') return { resource, id: await this.newest(resource) };
-        return { resource, id: null };
-      }),
+  private async ofPage(page: FixedPageName | undefined, may: (permission: Permission) => boolean): Promise<EditLink[]> {
+    if (!page) return [];
+    const settings = SHOWN_SETTINGS.filter(({ pages }) => pages.includes(page)).flatMap(({ link, ...rest }) =>
+      link ? [{ ...rest, ...link, newest: undefined }] : [],
     );
-    return links;
+    const records = this.shownOn(page)
+      .filter(({ on }) => on.link)
+      .map(({ write, entity, on, ...rest }) => ({
+        ...rest,
+        permission: write,
+        newest: on.link === 'newest' ? entity : undefined,
+      }));
+    const links = [...settings, ...records].filter(({ permission }) => may(permission)).sort(inOrder);
+    return Promise.all(
+      links.map(async ({ resource, edit, newest }) => ({
+        resource,
+        id: newest ? await this.newest(newest) : null,
+        label: edit?.() ?? '',
+      })),
+    );
   }
 
-  private async ofRecord(list: string, slug: string): Promise<EditLink[]> {
+  private async ofRecord(list: string, slug: string, may: (permission: Permission) => boolean): Promise<EditLink[]> {
     const route = this.routes.records.find(({ path }) => path === list);
-    const resource = EDITABLE.find((name) => name === route?.resource);
-    if (!route || !resource) return [];
+    if (!route) return [];
     const record = await this.database.manager.findOne<InstanceType<typeof route.entity>>(route.entity, {
       select: { id: true },
       where: { slug, status: 'active', ...this.records.shown(route.entity) },
     });
     if (!record) return [];
-    const link = { resource, id: record.id };
-    return list === SITE_PAGES.solutions.path ? [link, { resource: 'faq', id: null }] : [link];
+    return this.resources
+      .with('shownOn')
+      .flatMap(({ definition: { name, write }, facet: { edit, recordsOf = [] } }): EditLink[] => {
+        if (!edit || !may(write)) return [];
+        if (name === route.resource) return [{ resource: name, id: record.id, label: edit() }];
+        return recordsOf.includes(route.resource) ? [{ resource: name, id: null, label: edit() }] : [];
+      });
   }
 
-  private permissionFor(resource: Resource): Permission {
-    return isSettings(resource) ? SETTINGS[resource] : this.resources.get(resource).definition.write;
-  }
-
-  private entityOf(resource: Addable): Shown {
-    return this.resources.get(resource).definition.entity as Shown;
+  /** Returns the resources with records on a fixed page, in their order. */
+  private shownOn(page: FixedPageName) {
+    return this.resources
+      .with('shownOn')
+      .flatMap(({ definition: { name, entity, write }, facet: { pages, edit, add, place } }) => {
+        const on = pages?.[page];
+        return on ? [{ resource: name, entity: entity as Shown, write, on, edit, add, place }] : [];
+      })
+      .sort(inOrder);
   }
 
   /** Returns the id of the record on the home page; null if there is none. */
-  private async newest(resource: 'banner' | 'slider'): Promise<number | null> {
-    const entity = this.entityOf(resource);
+  private async newest(entity: Shown): Promise<number | null> {
     const found = await this.database.manager.findOne<TranslatableEntity>(entity, {
       select: { id: true },
       where: { status: 'active', ...this.records.shown(entity) },

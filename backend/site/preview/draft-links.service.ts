@@ -139,7 +139,8 @@ export class DraftLinksService {
       throw new ForbiddenException({
         message: say('preview.youMayNotChangeALabel', { label: noun(target.label, 'within') }),
       });
-    return titleOf(await this.resources.get(target.name).read(id));
+    const service = this.resources.get(target.name);
+    return titleOf(await service.read(id), service.definition.roles);
   }
 }
 

@@ -12,7 +12,7 @@ import { ValidationException } from '../../core/http/exceptions.js';
 import { clientContextOf } from '../../core/http/internal-request.js';
 import { isPlainObject } from '../../core/http/read-only-fields.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
-import { type Noun, say } from '../../core/language/say.js';
+import { englishName, type Label, say } from '../../core/language/say.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { PagePreview } from './preview.dto.js';
 import { PreviewService } from './preview.service.js';
@@ -32,7 +32,7 @@ const LIMIT = { points: 200, duration: 60, name: 'previews', per: 'user' } as co
 class PreviewedIdPipe implements PipeTransform<string, number> {
   private readonly known: RecordIdPipe;
 
-  constructor(label: Noun) {
+  constructor(label: Label) {
     this.known = new RecordIdPipe(label);
   }
 
@@ -95,7 +95,7 @@ function addRoute(
     Header('Cache-Control', 'no-store'),
     Header('X-Robots-Tag', 'noindex'),
     ApiOperation({
-      summary: `Preview: ${target.label}`,
+      summary: `Preview: ${englishName(target.label)}`,
       description:
         'Renders the page of the public site as it would be with these values, and saves nothing. Fields may be missing; ' +
         'a value that breaks a rule is not shown, and named in the answer. One preview at a time: of those that wait, the ' +
@@ -139,7 +139,7 @@ eachWith('preview', (stated) => {
     [Param('id', new PreviewedIdPipe(target.label))],
     [
       ApiParam({ name: 'id', type: Number, description: '0 for a new record.' }),
-      Refuses({ 404: `No ${target.label.toLowerCase()} has this id.` }),
+      Refuses({ 404: `No ${englishName(target.label).toLowerCase()} has this id.` }),
     ],
   );
 });

@@ -14,7 +14,7 @@ import { HomeSectionsService } from '../../content/home-sections/home-sections.s
 import { Permission } from '../../core/access/permissions.js';
 import type { ContentEntity } from '../../core/crud/resource.entity.js';
 import type { WithFacet } from '../../core/crud/resource-definition.js';
-import { type Noun } from '../../core/language/say.js';
+import { type Label } from '../../core/language/say.js';
 import { SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import { MenusInput } from '../menus/menus.dto.js';
 import { MenusService } from '../menus/menus.service.js';
@@ -22,7 +22,7 @@ import type { PREVIEWED_SETTINGS } from './preview.constants.js';
 
 interface Previewable {
   /** Display name. */
-  label: Noun;
+  label: Label;
   input: Type<object>;
   /** The permission to save it, which includes previews. */
   permission: Permission;
@@ -35,7 +35,7 @@ declare module '../../core/crud/resource-facets.js' {
     /** Its records can be previewed with unsaved values, on their own pages or, without any, on the home page. */
     preview?: {
       /** What a record is called beside its preview, if not as its page or the resource. */
-      label?: Noun;
+      label?: Label;
       /** Set if the page only shows the newest record: all others are inactive in its preview. */
       isShownAlone?: true;
     };

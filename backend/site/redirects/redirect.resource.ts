@@ -11,6 +11,7 @@ export const redirectResource = defineResource({
   entity: Redirect,
   input: RedirectInput,
   record: RedirectRecord,
+  roles: { title: 'path' },
   searchable: ['path', 'target'],
   sortable: ['path', 'target'],
   joinedSorts: { hits: 'uses.hits', last_used_at: 'uses.last_used_at' },

@@ -1,28 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable, type Type } from '@nestjs/common';
 import { In, LessThanOrEqual } from 'typeorm';
-import { ContactInfo } from '../../company/contact-info/contact-info.entity.js';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import type { SiteLanguage } from '../../company/languages/languages.shared.js';
-import { Legal } from '../../company/legal/legal.entity.js';
 import { LegalService } from '../../company/legal/legal.service.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
-import { SavedWords } from '../../company/words/words.entity.js';
-import { Banner } from '../../content/banners/banner.entity.js';
-import { Client } from '../../content/clients/client.entity.js';
-import { Faq } from '../../content/faqs/faq.entity.js';
-import { HomeImages } from '../../content/home-images/home-images.entity.js';
-import type { HomeSectionName } from '../../content/home-sections/home-sections.constants.js';
-import { HomeSections } from '../../content/home-sections/home-sections.entity.js';
-import { Portfolio } from '../../content/portfolios/portfolio.entity.js';
-import { PostCategory } from '../../content/post-categories/post-category.entity.js';
-import { Post } from '../../content/posts/post.entity.js';
-import { Product } from '../../content/products/product.entity.js';
 import { isIndexable, SeoEntity } from '../../content/seo/seo.entity.js';
-import { Service } from '../../content/services/service.entity.js';
-import { Slider } from '../../content/sliders/slider.entity.js';
-import { Statistic } from '../../content/statistics/statistic.entity.js';
-import { Testimonial } from '../../content/testimonials/testimonial.entity.js';
 import { AlternatesService } from '../../content/translations/alternates.service.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
@@ -33,6 +16,7 @@ import {
   type ResourceEntity,
   TranslatableEntity,
 } from '../../core/crud/resource.entity.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
@@ -42,6 +26,7 @@ import { UploadPicturesService } from '../../infrastructure/uploads/upload-pictu
 import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import { PageHeadsService } from '../page-heads/page-heads.service.js';
 import { PagePartsService } from '../pages/page-parts.service.js';
+import { SHOWN_SETTINGS } from '../pages/shown-on.js';
 
 /** The protocol allows 50,000. Fewer keep a file below the size up to which it is compressed and cached. */
 const URLS_PER_FILE = 10_000;
@@ -52,26 +37,6 @@ const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
 const PAGES = Object.entries(SITE_PAGES).map(([name, { path }]) => ({ name: name as FixedPageName, path }));
 
 type Part = new () => ResourceEntity;
-
-/** Resources that make up the fixed pages, besides those of the common layout. */
-const COMPOSED_OF: Record<FixedPageName, readonly Part[]> = {
-  home: [Product, Client, Testimonial, Statistic, Faq, Slider, Banner, HomeSections, HomeImages, SavedWords],
-  solutions: [Product, SavedWords],
-  portfolios: [Portfolio, Service, SavedWords],
-  updates: [Post, PostCategory, SavedWords],
-  contact: [ContactInfo, Faq, SavedWords],
-  apply: [Product, SavedWords],
-  terms: [Legal],
-  privacy: [Legal],
-};
-
-/** Sections of the home page that show nothing but these records, and can be hidden. */
-const HOME_PARTS = new Map<Part, HomeSectionName>([
-  [Client, 'clients'],
-  [Statistic, 'clients'],
-  [Faq, 'faq'],
-  [Testimonial, 'testimonials'],
-]);
 
 /** Rows per query; other requests are handled in between. */
 const BATCH_SIZE = 1000;
@@ -114,6 +79,7 @@ export class SitemapService {
     private readonly parts: PagePartsService,
     private readonly shown: ContentLanguages,
     private readonly routes: PageRegistry,
+    private readonly resources: ResourceRegistry,
     @Inject(CONFIGURATION) private readonly config: Configuration,
     changes: ContentEvents,
   ) {
@@ -215,19 +181,23 @@ export class SitemapService {
   private async lastChangesShown(): Promise<PageChanges> {
     const { sections } = await this.parts.sections();
     const hidden = sections.filter((section) => section.hidden).map(({ name }) => name);
-    const isShown = (page: string, part: Part) => {
-      if (part === Product) return this.offerings.has('solutions');
-      if (part === Faq && !this.offerings.has('questions')) return false;
-      const section = page === 'home' ? HOME_PARTS.get(part) : undefined;
-      return section === undefined || !hidden.includes(section);
-    };
-    const parts = [...new Set(Object.values(COMPOSED_OF).flat())];
+    const recordsOn = (page: FixedPageName): Part[] =>
+      this.resources.with('shownOn').flatMap(({ definition: { name, entity }, facet: { pages } }) => {
+        const on = pages?.[page];
+        const isShown = on && !this.offerings.hidesRecords(name) && !(on.section && hidden.includes(on.section));
+        return isShown ? [entity as Part] : [];
+      });
+    const settingsOn = (page: FixedPageName): Part[] =>
+      SHOWN_SETTINGS.flatMap(({ pages, entity }) => (pages.includes(page) ? [entity] : []));
+    const parts = new Map(PAGES.map(({ name }) => [name, [...settingsOn(name), ...recordsOn(name)]]));
     const newest = new Map(
-      await Promise.all(parts.map(async (part) => [part, await this.lastChangeOf(part)] as const)),
+      await Promise.all(
+        [...new Set([...parts.values()].flat())].map(async (part) => [part, await this.lastChangeOf(part)] as const),
+      ),
     );
     return Object.fromEntries(
-      Object.entries(COMPOSED_OF).map(([page, of]) => {
-        const dates = of.filter((part) => isShown(page, part)).flatMap((part) => newest.get(part) ?? []);
+      [...parts].map(([page, of]) => {
+        const dates = of.flatMap((part) => newest.get(part) ?? []);
         return [page, dates.reduce<Date | undefined>((last, date) => (last && last > date ? last : date), undefined)];
       }),
     );

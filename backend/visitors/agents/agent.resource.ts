@@ -13,6 +13,7 @@ export const agentResource = defineResource({
   input: AgentInput,
   updateInput: AgentUpdate,
   record: AgentRecord,
+  roles: { title: 'name' },
   virtualFields: ['turnstile_token', 'website', 'products', 'spam_until', 'whatsapp'],
   filters: { status: STATUSES },
   valueFilters: { country: { type: 'text', column: 'country' } },

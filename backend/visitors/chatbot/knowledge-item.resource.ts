@@ -12,6 +12,7 @@ export const knowledgeItemResource = defineResource({
   entity: KnowledgeItem,
   input: KnowledgeItemInput,
   record: KnowledgeItemRecord,
+  roles: { title: 'title', body: 'content' },
   searchable: ['title', 'category', 'keywords', 'content'],
   sortable: ['title', 'category', 'priority', 'is_active', 'created_at'],
   filters: { category: KNOWLEDGE_CATEGORIES, is_active: ['1', '0'] },

@@ -150,7 +150,7 @@ export class InboxConversationsService {
   /** Returns a user who may read the inbox and the form's submissions; null for others, who are not told what visitors write. */
   async colleague(manager: EntityManager, id: number, form?: ConversationForm): Promise<User | null> {
     const user = await manager.findOne(User, { where: { id, status: 'active' }, relations: { role: true } });
-    if (!user || !permissionsOf(user.role.name).includes(Permission.InboxRead)) return null;
+    if (!user || !permissionsOf(user.role).includes(Permission.InboxRead)) return null;
     return form === undefined || (await this.rights.mayRead(manager, user, form)) ? user : null;
   }
 

@@ -26,7 +26,7 @@ export class InboxChoicesService {
     ]);
     return {
       colleagues: users
-        .filter(({ role }) => permissionsOf(role.name).includes(Permission.InboxRead))
+        .filter(({ role }) => permissionsOf(role).includes(Permission.InboxRead))
         .map(({ id, name, photo }) => ({ id, name, photo })),
       forms,
       can_send: this.replies.canSend,

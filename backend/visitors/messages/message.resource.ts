@@ -12,6 +12,7 @@ export const messageResource = defineResource({
   input: ContactInput,
   updateInput: MessageUpdate,
   record: MessageRecord,
+  roles: { title: 'name', body: 'message' },
   virtualFields: ['turnstile_token', 'website', 'conversation', 'spam_until'],
   filters: { status: STATUSES },
   period: 'created_at',

@@ -58,7 +58,7 @@ export class NewslettersService {
   ) {
     registry.registerNamed({
       definition: { name: 'newsletter', label: 'Newsletter', read: Permission.NewslettersSend },
-      suggest: (text) => suggest(database, { entity: Newsletter }, text),
+      suggest: (text) => suggest(database, { entity: Newsletter, roles: { title: 'title' } }, text),
     });
   }
 

@@ -11,6 +11,7 @@ export const personResource = defineResource({
   entity: Person,
   input: PersonUpdate,
   record: PersonRecord,
+  roles: { title: 'name' },
   filters: { source: SOURCES },
   period: 'last_contact_at',
   searchable: ['email', 'name', 'company', 'phone'],

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { FormsModule } from '../../content/forms/forms.module.js';
 import { MailModule } from '../../infrastructure/mail/mail.module.js';
+import { RolesModule } from '../../people/roles/roles.module.js';
 import { InboxConversationsModule } from '../conversations/inbox-conversations.module.js';
 import { DigestsService } from './digests.service.js';
 import { EnquiriesService } from './enquiries.service.js';
@@ -11,7 +12,13 @@ import { RulesService } from './rules.service.js';
 
 /** Notification and assignment of new enquiries. */
 @Module({
-  imports: [TypeOrmModule.forFeature([EnquiryRule, EnquiryDigest]), FormsModule, InboxConversationsModule, MailModule],
+  imports: [
+    TypeOrmModule.forFeature([EnquiryRule, EnquiryDigest]),
+    FormsModule,
+    InboxConversationsModule,
+    MailModule,
+    RolesModule,
+  ],
   controllers: [RulesController],
   providers: [DigestsService, EnquiriesService, RulesService],
 })

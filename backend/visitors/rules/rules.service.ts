@@ -3,7 +3,7 @@ import { type EntityManager, In } from 'typeorm';
 import { FormsService } from '../../content/forms/forms.service.js';
 import { Product } from '../../content/products/product.entity.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
-import { Permission, ROLE_PERMISSIONS } from '../../core/access/permissions.js';
+import { Permission } from '../../core/access/permissions.js';
 import { type HistoryAction, ORDER_ID, RecordHistory } from '../../core/crud/record-history.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
@@ -11,6 +11,7 @@ import { VisitorEvents } from '../../core/events/visitor-events.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { checkReadValues } from '../../core/http/read-only-fields.js';
 import { say } from '../../core/language/say.js';
+import { RolesService } from '../../people/roles/roles.service.js';
 import { User } from '../../people/users/user.entity.js';
 import { isConversationForm } from '../conversations/conversation.constants.js';
 import { InboxConversationsService } from '../conversations/inbox-conversations.service.js';
@@ -23,11 +24,6 @@ import { MAX_RULES } from './rules.constants.js';
 /** Resource name of rules in the history. */
 const RESOURCE = 'rule';
 
-/** Roles that may read the inbox. */
-const ROLES = Object.entries(ROLE_PERMISSIONS).flatMap(([name, permissions]) =>
-  permissions.includes(Permission.InboxRead) ? [name] : [],
-);
-
 /** Administrators' rules for new enquiries. */
 @Injectable()
 export class RulesService {
@@ -37,6 +33,7 @@ export class RulesService {
     private readonly events: VisitorEvents,
     private readonly conversations: InboxConversationsService,
     private readonly forms: FormsService,
+    private readonly roles: RolesService,
   ) {}
 
   /** Returns the rules in the order in which they are applied. */
@@ -47,10 +44,11 @@ export class RulesService {
 
   async choices(): Promise<RuleChoices> {
     const { manager } = this.database;
+    const roles = await this.roles.idsWith(Permission.InboxRead);
     const [users, forms, stages, products, webhooks] = await Promise.all([
       manager.find(User, {
         select: { id: true, name: true },
-        where: { status: 'active', role: { name: In(ROLES) } },
+        where: { status: 'active', role_id: In(roles) },
         order: { name: 'ASC' },
         take: 200,
       }),

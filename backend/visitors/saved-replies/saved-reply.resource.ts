@@ -11,6 +11,7 @@ export const savedReplyResource = defineResource({
   entity: SavedReply,
   input: SavedReplyInput,
   record: SavedReplyRecord,
+  roles: { title: 'title', body: 'text' },
   searchable: ['title', 'text'],
   sortable: ['title', 'language', 'created_at'],
   operations: ['list', 'create', 'edit', 'update', 'delete', 'ids', 'bulk'],

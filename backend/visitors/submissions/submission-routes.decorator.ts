@@ -10,6 +10,7 @@ import {
 import { AllowToken, RequirePermission } from '../../core/access/access.decorator.js';
 import type { Permission } from '../../core/access/permissions.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
+import { englishName, type Label } from '../../core/language/say.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { SPAM_DAYS } from './spam.constants.js';
 import { ReplyRecord, Thread } from './submission.dto.js';
@@ -17,7 +18,7 @@ import { ReplyRecord, Thread } from './submission.dto.js';
 /** The part of a resource's definition that these routes need. */
 interface Definition {
   name: string;
-  label: string;
+  label: Label;
   record: Type;
   read: Permission;
   write: Permission;
@@ -30,7 +31,7 @@ export const ThreadRoute = ({ name, label, record, read }: Definition, thread: T
     RequirePermission(read),
     AllowToken(name, 'read'),
     ApiExtraModels(thread, record),
-    ApiOperation({ summary: `Fetch with replies: ${label}` }),
+    ApiOperation({ summary: `Fetch with replies: ${englishName(label)}` }),
     ApiOkResponse({
       schema: {
         allOf: [
@@ -53,7 +54,7 @@ export const ReplyRoute = ({ name, label, write }: Definition) =>
     AllowToken(name, 'write'),
     ReplyLimit(),
     ApiOperation({
-      summary: `Reply by mail: ${label}`,
+      summary: `Reply by mail: ${englishName(label)}`,
       description:
         'Stores the reply with the record and queues a mail to its e-mail address, which quotes what the visitor sent. ' +
         'The response does not wait for the mail server; the status of the reply says whether it was sent.',
@@ -74,7 +75,7 @@ export const SpamRoute = ({ name, label, record, write }: Definition) =>
     AllowToken(name, 'write'),
     HttpCode(200),
     ApiOperation({
-      summary: `Mark as suspected spam: ${label}`,
+      summary: `Mark as suspected spam: ${englishName(label)}`,
       description: `Moves the record to the list of suspected spam, and deletes it after ${SPAM_DAYS} days. No email is sent.`,
     }),
     ApiOkResponse({ type: record }),
@@ -91,11 +92,17 @@ export const NotSpamRoute = (
     RequirePermission(write),
     AllowToken(name, 'write'),
     HttpCode(200),
-    ApiOperation({ summary: `Mark as not spam: ${label}`, description: `Moves the record back to its list. ${mails}` }),
+    ApiOperation({
+      summary: `Mark as not spam: ${englishName(label)}`,
+      description: `Moves the record back to its list. ${mails}`,
+    }),
     ApiOkResponse({ type: record }),
     ...byId(label),
   );
 
-function byId(label: string) {
-  return [ApiParam({ name: 'id', type: Number }), Refuses({ 404: `No ${label.toLowerCase()} has this id.` })];
+function byId(label: Label) {
+  return [
+    ApiParam({ name: 'id', type: Number }),
+    Refuses({ 404: `No ${englishName(label).toLowerCase()} has this id.` }),
+  ];
 }

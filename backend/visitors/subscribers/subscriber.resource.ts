@@ -11,6 +11,7 @@ export const subscriberResource = defineResource({
   entity: Subscriber,
   input: SubscribeInput,
   record: SubscriberRecord,
+  roles: { title: 'email' },
   virtualFields: ['turnstile_token', 'website', 'consent', 'not_mailed'],
   filters: { status: ['pending', 'confirmed', 'unsubscribed'] },
   period: 'created_at',

@@ -8,7 +8,7 @@ import { t } from '../language/t';
 import { languageName } from '../translate/site-languages';
 import { AnswerText } from '../ui/AnswerText';
 import { errorMessage } from '../ui/error-message';
-import { SOURCE_KINDS } from './question-states';
+import { sourceName } from './question-states';
 import classes from './TryIt.module.css';
 import type { Trying } from './useTryQuestion';
 
@@ -152,7 +152,7 @@ function Passage({ passage, threshold }: { passage: TriedPassage; threshold: num
       <span>
         <b dir="auto">{title}</b>
         <small>
-          {t(SOURCE_KINDS[kind])}
+          {sourceName(kind)}
           {heading !== '' && heading !== title && `, “${heading}”`}
         </small>
       </span>

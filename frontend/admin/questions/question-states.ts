@@ -21,8 +21,7 @@ export const questionFilters = perLanguage(
   }),
 );
 
-/** The names of the kinds of sources. */
-export const SOURCE_KINDS: Record<QuestionGroupRecord['sources'][number]['kind'], SentenceKey> = {
+const SOURCE_KINDS: Readonly<Record<string, SentenceKey>> = {
   knowledge: 'questions.knowledge',
   faq: 'questions.faq',
   solution: 'questions.solution',
@@ -31,6 +30,12 @@ export const SOURCE_KINDS: Record<QuestionGroupRecord['sources'][number]['kind']
   page: 'questions.page',
   contact: 'questions.contact',
 };
+
+/** Returns the name of a kind of sources; one that is not known here keeps its name of the API. */
+export function sourceName(kind: string): string {
+  const key = SOURCE_KINDS[kind];
+  return key ? t(key) : kind;
+}
 
 /** The state of a group: 'Answered from Opening hours'. */
 export function stateOf({ status, sources: [source] }: QuestionGroupRecord): string {

@@ -1,41 +1,19 @@
 import { useEffect, useId, useState } from 'react';
-import type { Addable, EditLink, EditLinks as EditLinksAnswer } from '../../../backend/site/pages/edit-links.dto.js';
-import type { EditSentence, EditSentences } from '../../../backend/site/pages/edit-sentences.dto.js';
+import type { EditLink, EditLinks as EditLinksAnswer } from '../../../backend/site/pages/edit-links.dto.js';
+import type { EditSentences } from '../../../backend/site/pages/edit-sentences.dto.js';
 import { ApiError } from '../../api/client';
 import { useAddress } from '../page-data/shared-props';
 import { useApi } from '../ui/useApi';
 import styles from './EditLinks.module.css';
 import { clearEditorHint } from './editor-hint';
 
-const labels: Record<EditLink['resource'], EditSentence> = {
-  banner: 'editBanner',
-  contact: 'editContact',
-  faq: 'editFaq',
-  home_sections: 'editHomeSections',
-  homeimage: 'editHomeImages',
-  legal: 'editLegal',
-  page: 'editPage',
-  portifolio: 'editPortifolio',
-  post: 'editPost',
-  product: 'editProduct',
-  slider: 'editSlider',
-};
-
-/** Content that the page supports and does not have yet. */
-const additions: Record<Addable, EditSentence> = {
-  banner: 'addBanner',
-  client: 'addClient',
-  faq: 'addFaq',
-  portifolio: 'addPortifolio',
-  post: 'addPost',
-  product: 'addProduct',
-  slider: 'addSlider',
-  statistic: 'addStatistic',
-  testimonial: 'addTestimonial',
-};
+/** Resources whose form is a page of the back office of its own. */
+const WITH_PAGE: readonly string[] = ['page', 'form'];
 
 const formUrl = ({ resource, id }: EditLink) =>
-  resource === 'page' ? `/admin/page/${id}/edit` : `/admin/${resource}${id === null ? '' : `?edit=${id}`}`;
+  id !== null && WITH_PAGE.includes(resource)
+    ? `/admin/${resource}/${id}/edit`
+    : `/admin/${resource}${id === null ? '' : `?edit=${id}`}`;
 
 interface EditLinksProps {
   /** The path of the route. */
@@ -49,7 +27,11 @@ export function EditLinks({ path, spoken: { language, direction, sentences }, on
   const address = useAddress()(path);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const [{ links, missing, words }, setAnswer] = useState<EditLinksAnswer>({ links: [], missing: [], words: false });
+  const [{ links, additions, words }, setAnswer] = useState<Omit<EditLinksAnswer, 'missing'>>({
+    links: [],
+    additions: [],
+    words: false,
+  });
 
   useEffect(() => {
     const controller = new AbortController();
@@ -63,8 +45,8 @@ export function EditLinks({ path, spoken: { language, direction, sentences }, on
     return () => controller.abort();
   }, [api, address]);
 
-  if (links.length === 0 && missing.length === 0 && !words) return null;
-  const existing = links.filter(({ resource }) => !missing.some((one) => one === resource));
+  if (links.length === 0 && additions.length === 0 && !words) return null;
+  const existing = links.filter(({ resource }) => !additions.some((one) => one.resource === resource));
   return (
     <nav className={styles.bar} aria-label={sentences.editing} lang={language} dir={direction}>
       {/* Small screens: the links would cover half of the page. */}
@@ -78,14 +60,14 @@ export function EditLinks({ path, spoken: { language, direction, sentences }, on
         {isOpen ? sentences.close : sentences.edit}
       </button>
       <div id={id} className={styles.links} data-open={isOpen || undefined}>
-        {missing.map((resource) => (
+        {additions.map(({ resource, label }) => (
           <a key={`add ${resource}`} className={styles.missing} href={`/admin/${resource}/create`}>
-            {sentences[additions[resource]]}
+            {label}
           </a>
         ))}
         {existing.map((link) => (
           <a key={link.resource} href={formUrl(link)}>
-            {sentences[labels[link.resource]]}
+            {link.label}
           </a>
         ))}
         {words && (

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApplication, type Frontend } from '../../../backend/application.js';
 import { RoleName } from '../../../backend/core/access/role-name.js';
@@ -31,6 +32,8 @@ export interface TestApp {
 }
 
 export interface AppOptions {
+  /** Modules besides those of the product. */
+  modules?: readonly Type[];
   kind?: DatabaseKind;
   /** Overrides of the configuration shared by all tests. */
   config?: Partial<Configuration>;
@@ -60,6 +63,7 @@ export async function startApp({
   database: given,
   storageDir: kept,
   isKept = false,
+  modules = [],
 }: AppOptions = {}): Promise<TestApp> {
   const storageDir = kept ?? (await mkdtemp(join(tmpdir(), 'jukwaa-app-')));
   const { config: databaseConfig, drop } = given ?? (await migratedDatabase(kind));
@@ -71,6 +75,8 @@ export async function startApp({
       ...config,
     },
     frontend,
+    undefined,
+    modules,
   );
   const { nest, server } = application;
   withoutWaitingForTheDisk(nest.get(Database));

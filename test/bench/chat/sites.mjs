@@ -57,13 +57,14 @@ async function withDemoApplication(work) {
 /** The demo company. */
 export const demoSite = (withThesaurus = true) =>
   withDemoApplication(async (nest) => {
-    const { ContentRecordsService, PARTS } = await built('visitors/assistant/answers/content-records.service.js');
+    const { ContentRecordsService } = await built('visitors/assistant/answers/content-records.service.js');
+    const { allParts } = await built('visitors/assistant/answers/answer-sources.js');
     const { SearchSynonyms } = await built('core/search/search-synonyms.js');
     const { SiteIdentity } = await built('core/identity/site-identity.js');
     const records = nest.get(ContentRecordsService, { strict: false });
     const { phrases } = nest.get(SearchSynonyms, { strict: false });
     const { siteName } = nest.get(SiteIdentity, { strict: false });
-    const loaded = await Promise.all([...new Set(PARTS.values())].map((part) => records.load(part)));
+    const loaded = await Promise.all(allParts().map((part) => records.load(part)));
     const language = await languageOf('en', withThesaurus);
     const index = new ContentIndex(language, phrases, siteWords('en', siteName));
     for (const record of loaded.flat()) index.add(record);

@@ -1,50 +1,71 @@
-import { applyDecorators, type Type } from '@nestjs/common';
+import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { idOf, MAX_ID } from '../../../core/crud/fields/field-values.js';
-import type { ContentEntity } from '../../../core/crud/resource.entity.js';
-import { type Noun, noun, sentence } from '../../../core/language/say.js';
-import { Client } from '../../clients/client.entity.js';
-import { Faq } from '../../faqs/faq.entity.js';
-import { Form } from '../../forms/form.entity.js';
-import { Portfolio } from '../../portfolios/portfolio.entity.js';
-import { Product } from '../../products/product.entity.js';
-import { Testimonial } from '../../testimonials/testimonial.entity.js';
+import { definitionNamed, type RegisteredDefinition } from '../../../core/crud/resource-definition.js';
+import type { ResourceFacets } from '../../../core/crud/resource-facets.js';
+import { type Label, noun, sentence } from '../../../core/language/say.js';
 
-/** Resources whose records can be shown in blocks, by their names in the API. */
-export const SHOWN_RESOURCES = {
-  product: { entity: Product, noun: 'Solution' },
-  portifolio: { entity: Portfolio, noun: 'Project' },
-  client: { entity: Client, noun: 'Client' },
-  faq: { entity: Faq, noun: 'Question' },
-  testimonial: { entity: Testimonial, noun: 'Testimonial' },
-  form: { entity: Form, noun: 'Form' },
-} as const satisfies Record<string, { entity: Type<ContentEntity>; noun: Noun }>;
+declare module '../../../core/crud/resource-facets.js' {
+  interface ResourceFacets<Field extends string> {
+    /** Blocks of pages can show its active records, with their titles, pictures and the addresses of their pages. */
+    blocks?: {
+      /** What a record is called in sentences, if not as the resource. */
+      noun?: Label;
+      /** The text that is shown of a record, if any. */
+      text?: 'summary' | 'body';
+      /** Columns whose values stand beside the title; of a reference, the title of the record. */
+      labels?: readonly Field[];
+      /** Pictures, if others than those of the page or in another order. */
+      pictures?: readonly Field[];
+      /** A column of yes or no: records with it come first. */
+      first?: Field;
+    };
+  }
+}
 
-export type ShownResource = keyof typeof SHOWN_RESOURCES;
+/** Returns what blocks show of a resource. @throws Error for one that has not the facet */
+export function blocksFacetOf({ name, facets }: RegisteredDefinition): NonNullable<ResourceFacets['blocks']> {
+  if (!facets?.blocks) throw new Error(`Blocks show records of '${name}', which has no facet 'blocks'.`);
+  return facets.blocks;
+}
+
+/** What a record of a resource in a block is called. */
+export function nounOf(resource: string): Label {
+  const definition = definitionNamed(resource);
+  if (!definition) throw new Error(`Blocks show records of '${resource}', which is no resource.`);
+  return blocksFacetOf(definition).noun ?? definition.label;
+}
 
 /** Selection of another resource's records in a block: the chosen ones in this order, the newest, or else all. */
 export interface RecordsOnBlock {
-  resource: ShownResource;
+  resource: string;
   ids?: readonly number[];
   newest?: number;
 }
 
 interface RecordIdField {
   field: string;
-  resource: ShownResource;
+  resource: string;
 }
 
 const fields = new WeakMap<object, RecordIdField[]>();
+const named = new Set<string>();
+
+/** @throws Error if blocks show records of a resource whose definition does not say how */
+export function checkShownResources(): void {
+  named.forEach(nounOf);
+}
 
 /** Returns the fields of a block's class that contain ids of records. */
 export const recordIdFieldsOf = (dto: object): RecordIdField[] => fields.get(dto) ?? [];
 
-/** Ids of records, in display order; also accepts records, `{ id: 3, title: … }`. */
-export function RecordIds(resource: ShownResource, maxCount: number): PropertyDecorator {
-  const many = { many: () => noun(SHOWN_RESOURCES[resource].noun, 'many') };
+/** Ids of records of a resource with the facet `blocks`, in display order; also accepts records, `{ id: 3, title: … }`. */
+export function RecordIds(resource: string, maxCount: number): PropertyDecorator {
+  const many = { many: () => noun(nounOf(resource), 'many') };
   const message = sentence('contentPages.mustBeIds', many);
+  named.add(resource);
   return (target, key) => {
     fields.set(target.constructor, [...recordIdFieldsOf(target.constructor), { field: String(key), resource }]);
     applyDecorators(

@@ -2,8 +2,9 @@ import type { Type } from '@nestjs/common';
 import type { Database } from '../../database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../http/exceptions.js';
 import { toInput } from '../../http/validation.pipe.js';
-import { type Noun, noun, say } from '../../language/say.js';
+import { type Label, noun, say } from '../../language/say.js';
 import type { Author } from '../author.js';
+import type { FieldRoles } from '../field-roles.js';
 import { MAX_BULK_IDS } from '../lists/list.constants.js';
 import { titleOf } from '../record-title.js';
 import type { ListQuery, MessageBody } from '../resource.dto.js';
@@ -13,7 +14,7 @@ import type { BulkAction, BulkInput, BulkResult, BulkRow } from './bulk.dto.js';
 
 /** The part of a resource's service needed for bulk changes. */
 export interface BulkTarget {
-  definition: { label: Noun; bulkFields: BulkFields; updateInput: Type<object> };
+  definition: { label: Label; roles: Pick<FieldRoles, 'title'>; bulkFields: BulkFields; updateInput: Type<object> };
   database: Database;
   ids(query: ListQuery): Promise<Uint32Array>;
   readMany(ids: readonly number[]): Promise<object[]>;
@@ -43,7 +44,8 @@ export async function changeMany(target: BulkTarget, input: BulkInput, query: Li
     input.action === 'revert' ? (input.rows ?? []).map(({ id }) => id) : await chosenIds(target, input, query);
   const result: BulkResult = { done: [], unchanged: [], failed: [], undo: [] };
   for (const batch of batchesOf(ids)) {
-    const titles = new Map((await target.readMany(batch)).map((record) => [idOf(record), titleOf(record)]));
+    const records = await target.readMany(batch);
+    const titles = new Map(records.map((record) => [idOf(record), titleOf(record, target.definition.roles)]));
     const outcomes = await runBatch(target.database, batch, (id) => changeOne(target, input, id, by));
     outcomes.forEach((outcome, index) => {
       const id = batch[index] ?? 0;

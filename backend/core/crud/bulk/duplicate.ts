@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { fieldsOf, maxLengthOf, toInput } from '../../http/validation.pipe.js';
 import { say } from '../../language/say.js';
-import { TITLE_FIELDS } from '../record-title.js';
+import type { FieldRoles } from '../field-roles.js';
 import type { BulkFields } from '../resource-definition.js';
 
 /** Fields that are not copied. */
@@ -9,7 +9,11 @@ const OWN_FIELDS: ReadonlySet<string> = new Set(['slug', 'version', 'published_a
 
 /** Returns the input that creates a copy of a record, hidden from visitors and named after it. @throws ValidationException */
 export async function copyOf(
-  { input, bulkFields: { visibility } }: { input: Type<object>; bulkFields: BulkFields },
+  {
+    input,
+    roles: { title },
+    bulkFields: { visibility },
+  }: { input: Type<object>; roles: Pick<FieldRoles, 'title'>; bulkFields: BulkFields },
   record: object,
 ): Promise<object> {
   const fields = fieldsOf(input);
@@ -17,8 +21,7 @@ export async function copyOf(
     Object.entries(record).filter(([name, value]) => fields.has(name) && !OWN_FIELDS.has(name) && value !== null),
   );
   if (visibility) values.set(visibility.field, visibility.off);
-  const title = TITLE_FIELDS.find((name) => typeof values.get(name) === 'string');
-  if (title) {
+  if (typeof values.get(title) === 'string') {
     // By code points, so that no surrogate pair is split.
     const letters = [...say('crud.copyOf', { title: String(values.get(title)) })];
     values.set(title, letters.slice(0, maxLengthOf(input, title)).join(''));

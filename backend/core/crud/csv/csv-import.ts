@@ -4,14 +4,15 @@ import type { Database } from '../../database/database.js';
 import { ValidationException } from '../../http/exceptions.js';
 import { FILE } from '../../http/file-body.decorator.js';
 import { toInput } from '../../http/validation.pipe.js';
-import { type Noun, noun, say, spokenTo } from '../../language/say.js';
+import { type Label, noun, say, spokenTo } from '../../language/say.js';
 import { readerLanguage } from '../../text/reader-language.js';
 import { entriesOf } from '../../text/text.js';
 import type { Author } from '../author.js';
 import { batchesOf, runBatch, tryBatch } from '../bulk/batches.js';
+import type { FieldRoles } from '../field-roles.js';
 import { MAX_ID } from '../fields/field-values.js';
 import { ROW } from '../lists/list-query.js';
-import { titleFieldOf, titleOf } from '../record-title.js';
+import { nameColumnOf, titleOf } from '../record-title.js';
 import type { ResourceEntity } from '../resource.entity.js';
 import type { BulkFields } from '../resource-definition.js';
 import type { CsvCellForm } from './csv-cell-form.js';
@@ -22,11 +23,11 @@ import type { ImportedRow, ImportProgress } from './import.dto.js';
 /** The part of a resource's service needed for an import. */
 export interface ImportTarget {
   definition: {
-    label: Noun;
+    label: Label;
     entity: Type<ResourceEntity>;
     input: Type<object>;
     updateInput: Type<object>;
-    slugFrom?: string;
+    roles: FieldRoles;
     references?: readonly { column: string; entity: Type<ResourceEntity> }[];
     linkReferences?: readonly { entity: Type<ResourceEntity> }[];
     bulkFields: BulkFields;
@@ -86,7 +87,7 @@ async function* importRows(
             line: row.line,
             fate: 'refused',
             id: null,
-            title: titleIn(row),
+            title: titleIn(target, row),
             fields: [],
             message: outcome.refusal,
           };
@@ -111,7 +112,7 @@ async function importRow(target: ImportTarget, row: Row, by: Author): Promise<Im
   const before = record && new Map<string, unknown>(Object.entries(record));
   const imported = (fate: ImportedRow['fate'], saved: object, fields: string[]): ImportedRow => {
     const id = 'id' in saved ? Number(saved.id) : null;
-    return { line: row.line, fate, id, title: titleOf(saved), fields, message: '' };
+    return { line: row.line, fate, id, title: titleOf(saved, target.definition.roles), fields, message: '' };
   };
   const values = await valuesOf(target, row, before);
   const { input: createInput, updateInput } = target.definition;
@@ -174,8 +175,8 @@ async function idOfName(
   field: string,
   name: string,
 ): Promise<number> {
-  const { columns, tableName } = manager.connection.getMetadata(entity);
-  const column = titleFieldOf(columns.map(({ propertyName }) => propertyName)) ?? 'id';
+  const { tableName } = manager.connection.getMetadata(entity);
+  const column = nameColumnOf(entity);
   const id = wholeNumber(name);
   const rows = await manager
     .createQueryBuilder(entity, ROW)
@@ -199,7 +200,7 @@ const words = (tableName: string): string => tableName.replaceAll('_', ' ');
 
 /** Returns the record that the row refers to; undefined for a new one. */
 async function findRecord(target: ImportTarget, { cells }: Row): Promise<object | undefined> {
-  const { label, entity, slugFrom } = target.definition;
+  const { label, entity, roles } = target.definition;
   const { manager } = target.database;
   const idCell = cells.get('id')?.trim() ?? '';
   if (idCell !== '') {
@@ -211,10 +212,10 @@ async function findRecord(target: ImportTarget, { cells }: Row): Promise<object 
       });
     return record;
   }
-  const slug = slugFrom ? (cells.get('slug')?.trim() ?? '') : '';
-  const key = slug === '' ? keyColumn(target) : 'slug';
+  const slug = roles.address ? (cells.get('slug')?.trim() ?? '') : '';
+  const key = slug === '' ? roles.title : 'slug';
   const value = slug === '' ? titleCell(target, cells) : slug;
-  if (key === undefined || value === '') return undefined;
+  if (value === '') return undefined;
   const rows = await manager
     .createQueryBuilder(entity, ROW)
     .select(`${ROW}.id`, 'id')
@@ -273,13 +274,11 @@ function differs(value: unknown, now: unknown): boolean {
 const isRecord = (value: unknown): value is { id: unknown } =>
   typeof value === 'object' && value !== null && 'id' in value;
 
-const keyColumn = ({ definition }: ImportTarget): string | undefined =>
-  titleFieldOf(definition.importColumns.map(({ name }) => name));
-
 const titleCell = (target: ImportTarget, cells: ReadonlyMap<string, string>): string =>
-  unescapeFormulas(cells.get(keyColumn(target) ?? '') ?? '').trim();
+  unescapeFormulas(cells.get(target.definition.roles.title) ?? '').trim();
 
-const titleIn = ({ cells }: Row): string => titleOf(Object.fromEntries(cells)).slice(0, 200);
+const titleIn = ({ definition: { roles } }: ImportTarget, { cells }: Row): string =>
+  titleOf(Object.fromEntries(cells), roles).slice(0, 200);
 
 const wholeNumber = (text: string): number | undefined =>
   /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : undefined;

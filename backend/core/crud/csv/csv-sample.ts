@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { noun, say } from '../../language/say.js';
 import { ROW } from '../lists/list-query.js';
-import { titleFieldOf } from '../record-title.js';
+import { nameColumnOf } from '../record-title.js';
 import type { ResourceEntity } from '../resource.entity.js';
 import type { ImportTarget } from './csv-import.js';
 
@@ -11,16 +11,15 @@ import type { ImportTarget } from './csv-import.js';
  * references to existing records.
  */
 export async function sampleRow({ definition, database }: ImportTarget): Promise<Record<string, string>> {
-  const { label, importColumns, sample = {}, references = [], linkReferences = [], bulkFields } = definition;
+  const { label, roles, importColumns, sample = {}, references = [], linkReferences = [], bulkFields } = definition;
   const { visibility, categories } = bulkFields;
-  const title = titleFieldOf(importColumns.map(({ name }) => name));
   const row: Record<string, string> = {};
   for (const { name, field } of importColumns) {
     const referenced =
       references.find(({ column }) => column === field) ??
       (categories?.isList && categories.field === field ? linkReferences[0] : undefined);
     if (referenced) row[name] = await nameOfOne(database.manager, referenced.entity);
-    else if (name === title) row[name] = sample[field] ?? say('crud.example', { name: noun(label, 'within') });
+    else if (name === roles.title) row[name] = sample[field] ?? say('crud.example', { name: noun(label, 'within') });
     else if (field === visibility?.field) row[name] = String(visibility.off);
     else row[name] = sample[field] ?? '';
   }
@@ -29,8 +28,7 @@ export async function sampleRow({ definition, database }: ImportTarget): Promise
 
 /** Returns a name that an import finds, or the id if several records have the name; '' if there is no record. */
 async function nameOfOne(manager: EntityManager, entity: Type<ResourceEntity>): Promise<string> {
-  const { columns } = manager.connection.getMetadata(entity);
-  const column = titleFieldOf(columns.map(({ propertyName }) => propertyName)) ?? 'id';
+  const column = nameColumnOf(entity);
   const found = await manager
     .createQueryBuilder(entity, ROW)
     .select(`${ROW}.id`, 'id')

@@ -63,3 +63,10 @@ export function cleanSlug(typed: string): string | undefined {
  */
 export const withoutLists = (list: readonly unknown[]): unknown[] =>
   list.map((entry) => (Array.isArray(entry) ? null : entry));
+
+/** Returns those entries of a list that are none of the values, for a message. */
+export const unknownIn = (list: unknown, values: readonly unknown[]): string =>
+  (Array.isArray(list) ? list : [list])
+    .filter((one) => !values.includes(one))
+    .join(', ')
+    .slice(0, 200);

@@ -132,8 +132,10 @@ export class RecordLists<E extends ResourceEntity, I extends object, U extends o
   }
 
   private sortExpressions(): Map<string, string> {
-    const { sortable, orderedBy = [], joinedSorts = {} } = this.definition;
-    const own = ['id', ...sortable].concat(orderedBy).map((column): [string, string] => [column, `${ROW}.${column}`]);
+    const { sortable, roles, joinedSorts = {} } = this.definition;
+    const own = ['id', ...sortable]
+      .concat(roles.order ?? [])
+      .map((column): [string, string] => [column, `${ROW}.${column}`]);
     return new Map([...own, ...Object.entries(joinedSorts)]);
   }
 }

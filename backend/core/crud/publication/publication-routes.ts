@@ -6,7 +6,7 @@ import type { Permission } from '../../access/permissions.js';
 import { StaleDraftErrorBody, StaleErrorBody } from '../../http/errors.dto.js';
 import { Refuses } from '../../http/refuses.decorator.js';
 import { InputValidationPipe } from '../../http/validation.pipe.js';
-import { type Noun } from '../../language/say.js';
+import { englishName, type Label } from '../../language/say.js';
 import { type AddedRoute, addRoutes } from '../added-routes.js';
 import type { Author } from '../author.js';
 import { RecordIdPipe } from '../record-id.pipe.js';
@@ -24,7 +24,7 @@ import type { RecordPublications } from './record-publications.js';
 /** The parts of a definition that the routes need. */
 interface ContentDefinition {
   name: string;
-  label: Noun;
+  label: Label;
   record: Type;
   read: Permission;
   write: Permission;
@@ -38,7 +38,8 @@ interface Handled {
 export function addPublicationRoutes(controller: Type<Handled>, definition: ContentDefinition): void {
   const { name, label, record, read, write } = definition;
   const ref = (id: number) => ({ resource: name, id });
-  const lower = label.toLowerCase();
+  const called = englishName(label);
+  const lower = called.toLowerCase();
   const byId = [ApiParam({ name: 'id', type: Number }), Refuses({ 404: `No ${lower} has this id.` })];
   const id = Param('id', new RecordIdPipe(label));
   const body = (dto: Type): ParameterDecorator => Body(new InputValidationPipe(dto));
@@ -54,7 +55,7 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
         Get(`admin/api/draft_${name}/:id`),
         RequirePermission(read),
         AllowDeclaredToken(name, 'read'),
-        ApiOperation({ summary: `Read the draft: ${label}` }),
+        ApiOperation({ summary: `Read the draft: ${called}` }),
         ApiOkResponse({ type: DraftRecord }),
         ...byId,
       ],
@@ -70,7 +71,7 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
         RequirePermission(write),
         AllowDeclaredToken(name, 'write'),
         ApiOperation({
-          summary: `Save a draft: ${label}`,
+          summary: `Save a draft: ${called}`,
           description:
             'Visitors see nothing of it until it is published. Types and limits are checked, and rich text is sanitized, as ' +
             'in an update; what is required may be missing. Without any value there is no draft, and what is on the site ' +
@@ -95,7 +96,7 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
         AllowDeclaredToken(name, 'write'),
         HttpCode(200),
         ApiOperation({
-          summary: `Discard the draft: ${label}`,
+          summary: `Discard the draft: ${called}`,
           description: 'The time at which it was to be published ends with it: `notice` says so.',
         }),
         ApiOkResponse({ type: SavedDraft }),
@@ -114,7 +115,7 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
         AllowDeclaredToken(name, 'write'),
         HttpCode(200),
         ApiOperation({
-          summary: `Publish: ${label}`,
+          summary: `Publish: ${called}`,
           description:
             'The record gets the values of its draft, if it has one, and becomes active. Nothing is published if a field ' +
             'breaks a rule, or if somebody has saved the record since the draft began.',
@@ -138,7 +139,7 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
         AllowDeclaredToken(name, 'write'),
         HttpCode(200),
         ApiOperation({
-          summary: `Take off the site: ${label}`,
+          summary: `Take off the site: ${called}`,
           description: 'The record becomes inactive; its draft stays.',
         }),
         ApiBody({ type: UnpublishInput }),
@@ -159,7 +160,7 @@ export function addPublicationRoutes(controller: Type<Handled>, definition: Cont
         RequirePermission(write),
         AllowDeclaredToken(name, 'write'),
         ApiOperation({
-          summary: `Publish later: ${label}`,
+          summary: `Publish later: ${called}`,
           description:
             'What was missed while the application was down is done at once. What fails is told in `publication.error`; it ' +
             'is tried again if the cause is not in the record.',

@@ -4,7 +4,7 @@ import { AllowDeclaredToken, RequirePermission } from '../../access/access.decor
 import type { Permission } from '../../access/permissions.js';
 import { Refuses } from '../../http/refuses.decorator.js';
 import { InputValidationPipe } from '../../http/validation.pipe.js';
-import type { Noun } from '../../language/say.js';
+import { englishName, type Label } from '../../language/say.js';
 import { type AddedRoute, addRoutes } from '../added-routes.js';
 import { RecordIdPipe } from '../record-id.pipe.js';
 import { TranslationDraft, TranslationDraftInput, TranslationFieldsInput, TranslationView } from './translation.dto.js';
@@ -12,7 +12,7 @@ import { TranslationDraft, TranslationDraftInput, TranslationFieldsInput, Transl
 /** The parts of a definition that the routes need. */
 interface TranslatedDefinition {
   name: string;
-  label: Noun;
+  label: Label;
   read: Permission;
   write: Permission;
 }
@@ -31,7 +31,8 @@ interface Handled {
 export function addTranslationRoutes(controller: Type<Handled>, definition: TranslatedDefinition): void {
   const { name, label, read, write } = definition;
   const path = `admin/api/${name}/:id/translations/:language`;
-  const lower = label.toLowerCase();
+  const called = englishName(label);
+  const lower = called.toLowerCase();
   const about = [
     ApiParam({ name: 'id', type: Number, description: 'Of the original, or of one of its translations.' }),
     ApiParam({ name: 'language', type: String, example: 'pl' }),
@@ -49,7 +50,7 @@ export function addTranslationRoutes(controller: Type<Handled>, definition: Tran
         RequirePermission(read),
         AllowDeclaredToken(name, 'read'),
         ApiOperation({
-          summary: `Compare with the translation: ${label}`,
+          summary: `Compare with the translation: ${called}`,
           description:
             'The original beside its translation, and for each translated field what it was made from. A translation is ' +
             'created, changed and published by the calls of any record, with its own id.',
@@ -70,7 +71,7 @@ export function addTranslationRoutes(controller: Type<Handled>, definition: Tran
         AllowDeclaredToken(name, 'write'),
         HttpCode(200),
         ApiOperation({
-          summary: `Mark the translation as up to date: ${label}`,
+          summary: `Mark the translation as up to date: ${called}`,
           description:
             'The given fields, or all, count as made from the present original. Their texts stay as they are.',
         }),
@@ -92,7 +93,7 @@ export function addTranslationRoutes(controller: Type<Handled>, definition: Tran
         AllowDeclaredToken(name, 'write'),
         HttpCode(200),
         ApiOperation({
-          summary: `Draft the translation: ${label}`,
+          summary: `Draft the translation: ${called}`,
           description:
             'Asks the language model, if one is configured, and saves nothing. A text whose numbers or links differ from ' +
             'the original is dropped.',

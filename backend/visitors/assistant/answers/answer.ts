@@ -1,10 +1,7 @@
-/** The kind of record that a passage was taken from. The names are part of the API. */
-export const KINDS = ['knowledge', 'faq', 'solution', 'project', 'update', 'page', 'contact'] as const;
-export type SourceKind = (typeof KINDS)[number];
-
 /** The record that an answer was taken from. */
 export interface Source {
-  kind: SourceKind;
+  /** The kind of record, as the API names it: see `answer-sources.ts`. */
+  kind: string;
   /** Id of the record within its kind; 0 for the contact details, negative for pages that are not records. */
   id: number;
   title: string;

@@ -7,8 +7,9 @@ import { SiteIdentity } from '../../../core/identity/site-identity.js';
 import { SearchSynonyms } from '../../../core/search/search-synonyms.js';
 import { questionLanguage } from '../language/question-language.js';
 import type { Answer } from './answer.js';
+import { allParts, kindOf, OTHERS, type Part, partsWith } from './answer-sources.js';
 import { ContentIndex } from './content-index.js';
-import { ContentRecordsService, PARTS, type Part } from './content-records.service.js';
+import { ContentRecordsService } from './content-records.service.js';
 import { PassageVectorsService, type Vectors } from './passage-vectors.service.js';
 
 /** A question with fewer words is a follow-up to the previous one: 'And for 500?' */
@@ -100,10 +101,9 @@ export class AnswersService {
   }
 
   private async build(language: string): Promise<ContentIndex> {
-    const parts = [...new Set(PARTS.values())];
     const [analysis, ...loaded] = await Promise.all([
       questionLanguage(language),
-      ...parts.map((part) => this.records.load(part)),
+      ...allParts().map((part) => this.records.load(part)),
     ]);
     const index = new ContentIndex(analysis, this.synonyms.phrases, {
       ...this.words.in('asked', 'assistant', 'pages'),
@@ -120,14 +120,14 @@ export class AnswersService {
 
   private note({ resource, id }: ContentChangedEvent): void {
     if (EVERYTHING.has(resource)) this.kept.clear();
-    const part = PARTS.get(resource);
-    if (!part) return;
-    // Changes to a translation hide its original or show it again.
-    const isWhole = id === undefined || part === 'contact' || part === 'others' || this.languages.several;
-    for (const { changed } of this.kept.values()) {
-      const known = changed.get(part);
-      if (isWhole || (changed.has(part) && !known)) changed.set(part, undefined);
-      else changed.set(part, (known ?? new Set()).add(id));
+    for (const { part, isOwn } of partsWith(resource)) {
+      // Changes to a translation hide its original or show it again.
+      const isWhole = id === undefined || !isOwn || this.languages.several;
+      for (const { changed } of this.kept.values()) {
+        const known = changed.get(part);
+        if (isWhole || (changed.has(part) && !known)) changed.set(part, undefined);
+        else changed.set(part, (known ?? new Set()).add(id));
+      }
     }
   }
 
@@ -138,8 +138,8 @@ export class AnswersService {
       kept.changed.delete(part);
       try {
         const records = await this.records.load(part, ids && [...ids]);
-        const kind = part === 'others' ? 'page' : part;
-        const all = () => index.idsOf(kind).filter((id) => id < 0 === (part === 'others'));
+        const kind = kindOf(part);
+        const all = () => index.idsOf(kind).filter((id) => id < 0 === (part === OTHERS));
         for (const id of ids ?? all()) index.remove(kind, id);
         for (const record of records) index.add(record);
       } catch (error) {

@@ -1,11 +1,10 @@
 import { builtInWords } from '../../../company/words/catalogs.js';
 import { wordsWith } from '../../../company/words/site-words.js';
 import { questionLanguage } from '../language/question-language.js';
-import type { SourceKind } from './answer.js';
 import { ContentIndex } from './content-index.js';
 
 let ids = 0;
-const record = (kind: SourceKind, title: string, html: string, keywords: string[] = []) => ({
+const record = (kind: string, title: string, html: string, keywords: string[] = []) => ({
   source: { kind, id: kind === 'contact' ? 0 : ++ids, title, path: null },
   html,
   keywords,

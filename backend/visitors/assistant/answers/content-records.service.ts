@@ -8,45 +8,32 @@ import { LanguagesService } from '../../../company/languages/languages.service.j
 import { Legal } from '../../../company/legal/legal.entity.js';
 import { OfferingsService } from '../../../company/offerings/offerings.service.js';
 import { WordsService } from '../../../company/words/words.service.js';
-import { Client } from '../../../content/clients/client.entity.js';
-import { ContentPage } from '../../../content/content-pages/content-page.entity.js';
-import { Faq } from '../../../content/faqs/faq.entity.js';
-import { Portfolio } from '../../../content/portfolios/portfolio.entity.js';
-import { Post } from '../../../content/posts/post.entity.js';
-import { Product } from '../../../content/products/product.entity.js';
-import { Statistic } from '../../../content/statistics/statistic.entity.js';
-import { Testimonial } from '../../../content/testimonials/testimonial.entity.js';
+import type { RegisteredDefinition } from '../../../core/crud/resource-definition.js';
+import { ShownRecords } from '../../../core/crud/shown-records.js';
 import { ContentLanguages } from '../../../core/crud/translations/content-languages.js';
 import { Database } from '../../../core/database/database.js';
 import { KnowledgeItem } from '../../chatbot/knowledge-item.entity.js';
 import { phrasesOf } from '../language/asked-words.js';
-import type { SourceKind } from './answer.js';
+import {
+  answersOf,
+  CONTACT,
+  definitionOfPart,
+  definitionsTogether,
+  kindOf,
+  OTHERS,
+  type Part,
+} from './answer-sources.js';
 import { pageHtml } from './page-text.js';
 import type { ContentRecord } from './passages.js';
 
-/** Only the newest updates are indexed: the index is kept in memory. */
-const MAX_UPDATES = 2000;
+/** The index is kept in memory: of each resource, only the first records in its order are in it. */
+const MAX_RECORDS = 2000;
 
-const MAX_TESTIMONIALS = 30;
+/** Records that are one text. */
+const MAX_TOGETHER = 30;
 
-/** What is loaded together: the records of a kind, or legal texts, figures and testimonials. */
-export type Part = SourceKind | 'others';
-
-/** The indexed resources, by their names in content events. */
-export const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
-  ['chatbot', 'knowledge'],
-  ['faq', 'faq'],
-  ['product', 'solution'],
-  ['portifolio', 'project'],
-  ['post', 'update'],
-  ['page', 'page'],
-  ['contact_info', 'contact'],
-  ['identity', 'contact'],
-  ['legal', 'others'],
-  ['statistic', 'others'],
-  ['testimonial', 'others'],
-  ['client', 'others'],
-]);
+/** Ids of texts that are no records, by their names in the words. */
+const TEXT_IDS = { terms: -2, privacy: -3, figures: -4, opinions: -5 } as const;
 
 /** Reads the published records that answer questions in the reader's language. */
 @Injectable()
@@ -57,6 +44,7 @@ export class ContentRecordsService {
     private readonly defaults: SiteDefaultsService,
     private readonly languages: LanguagesService,
     private readonly content: ContentLanguages,
+    private readonly shown: ShownRecords,
     private readonly words: WordsService,
     private readonly offerings: OfferingsService,
   ) {}
@@ -65,48 +53,65 @@ export class ContentRecordsService {
    * Records of what the site does not offer are left out.
    * @param ids Only these records; all published ones by default. Unpublished records are left out.
    */
-  load(part: Part, ids?: readonly number[]): Promise<ContentRecord[]> {
-    const isOffered = [...PARTS].some(([resource, of]) => of === part && !this.offerings.hidesRecords(resource));
-    return isOffered ? this[part](ids) : Promise.resolve([]);
+  async load(part: Part, ids?: readonly number[]): Promise<ContentRecord[]> {
+    if (this.offerings.hidesRecords(part)) return [];
+    if (part === CONTACT) return this.contact();
+    if (part === OTHERS) return this.others();
+    const definition = definitionOfPart(part);
+    return definition ? this.recordsOf(definition, ids) : this.knowledge(ids);
   }
 
-  /** Returns legal texts, figures and testimonials, as pages. */
+  /** Returns legal texts, figures and opinions, as pages. */
   private async others(): Promise<ContentRecord[]> {
-    const { manager } = this.database;
-    const [legal, statistics, testimonials] = await Promise.all([
-      manager.findOneBy(Legal, { id: 1 }),
-      manager.find(Statistic, {
-        where: this.published(Statistic),
-        order: { position: 'ASC', id: 'ASC' },
-      }),
-      manager.find(Testimonial, {
-        relations: { client: true },
-        // A joined query could not order by columns that are not selected.
-        relationLoadStrategy: 'query',
-        where: this.published(Testimonial),
-        order: { place: 'ASC', id: 'ASC' },
-        take: MAX_TESTIMONIALS,
-      }),
-    ]);
-    const figures = statistics.map(({ title, price }) => `<li>${title}: ${price}</li>`).join('');
-    const opinions = testimonials.map(({ message, name, position, client }) => {
-      return `${message}<p>${[name, position, nameOf(client)].filter(Boolean).join(', ')}</p>`;
-    });
+    const legal = await this.database.manager.findOneBy(Legal, { id: 1 });
     const isFirst = this.languages.currentKey === '';
     const { pages, shell, asked } = this.words.in('pages', 'shell', 'asked');
-    // The ids tell them apart.
-    const texts = [
-      { asked: asked.terms, id: -2, title: pages.terms, path: '/terms', html: (isFirst && legal?.terms) || '' },
-      { asked: asked.privacy, id: -3, title: pages.privacy, path: '/privacy', html: (isFirst && legal?.privacy) || '' },
-      { asked: asked.figures, id: -4, title: shell.home, path: '/', html: figures && `<ul>${figures}</ul>` },
-      { asked: asked.opinions, id: -5, title: shell.home, path: '/', html: opinions.join('') },
+    const texts: { of: keyof typeof TEXT_IDS; title: string; path: string; html: string }[] = [
+      { of: 'terms', title: pages.terms, path: '/terms', html: (isFirst && legal?.terms) || '' },
+      { of: 'privacy', title: pages.privacy, path: '/privacy', html: (isFirst && legal?.privacy) || '' },
     ];
+    for (const definition of definitionsTogether()) {
+      const of = answersOf(definition).together;
+      if (of && !this.offerings.hidesRecords(definition.name))
+        texts.push({ of, title: shell.home, path: '/', html: await this.togetherOf(definition) });
+    }
     return texts
       .filter(({ html }) => html !== '')
-      .map(({ asked, id, title, path, html }) => ({
-        ...this.record('page', id, title, path, html),
-        keywords: phrasesOf(asked),
+      .map(({ of, title, path, html }) => ({
+        ...this.record('page', TEXT_IDS[of], title, path, html),
+        keywords: phrasesOf(asked[of]),
       }));
+  }
+
+  /** Returns all records of a resource as one text: opinions with who says it below, figures as a list. */
+  private async togetherOf(definition: RegisteredDefinition): Promise<string> {
+    const { title, body } = definition.roles;
+    const { texts = [] } = answersOf(definition);
+    const records = await this.shown.find(definition, { columns: [title, body, ...texts], max: MAX_TOGETHER });
+    const entries = records.map((record) => {
+      const about = [title, ...texts].map((column) => record.of(column)).filter(Boolean);
+      return body ? `${record.of(body)}<p>${about.join(', ')}</p>` : `<li>${about.join(': ')}</li>`;
+    });
+    return body || entries.length === 0 ? entries.join('') : `<ul>${entries.join('')}</ul>`;
+  }
+
+  private async recordsOf(definition: RegisteredDefinition, ids?: readonly number[]): Promise<ContentRecord[]> {
+    const { name, roles, facets } = definition;
+    const { texts = [...(roles.summary ?? []), roles.body], keywords, at = '/' } = answersOf(definition);
+    const columns = texts.filter((column) => column !== undefined);
+    const records = await this.shown.find(definition, {
+      columns: [roles.title, roles.address, keywords, ...columns],
+      ids,
+      max: MAX_RECORDS,
+    });
+    return records.map((record) => {
+      const path = facets?.pages && roles.address ? `${facets.pages.path}/${record.of(roles.address)}` : at;
+      const html = columns.map((column) => record.of(column)).map(textOf);
+      return {
+        ...this.record(kindOf(name), record.id, String(record.of(roles.title)), path, ...html),
+        keywords: keywords ? (record.of(keywords) as string[]) : [],
+      };
+    });
   }
 
   private async knowledge(ids?: readonly number[]): Promise<ContentRecord[]> {
@@ -121,50 +126,6 @@ export class ContentRecordsService {
       keywords,
       priority,
     }));
-  }
-
-  private async faq(ids?: readonly number[]): Promise<ContentRecord[]> {
-    const faqs = await this.database.manager.findBy(Faq, this.published(Faq, ids));
-    return faqs.map(({ id, title, description, keywords }) => ({
-      ...this.record('faq', id, title, '/contact#faq', description),
-      keywords,
-    }));
-  }
-
-  private async solution(ids?: readonly number[]): Promise<ContentRecord[]> {
-    const products = await this.database.manager.findBy(Product, this.published(Product, ids));
-    return products.map(({ id, title, slug, summary, introduction, features, description }) =>
-      this.record('solution', id, title, `/solutions/${slug}`, summary, introduction, features, description),
-    );
-  }
-
-  private async project(ids?: readonly number[]): Promise<ContentRecord[]> {
-    const where = this.published(Portfolio, ids);
-    const portfolios = await this.database.manager.find(Portfolio, { relations: { client: true }, where });
-    return portfolios.map(({ id, name, slug, client, summary, introduction, description, feedback }) => {
-      const texts = [summary, introduction, nameOf(client), description, feedback];
-      return this.record('project', id, name, `/portifolios/${slug}`, ...texts);
-    });
-  }
-
-  private async update(ids?: readonly number[]): Promise<ContentRecord[]> {
-    const posts = await this.database.manager.find(Post, {
-      select: { id: true, title: true, slug: true, summary: true, description: true },
-      where: this.published(Post, ids),
-      order: { published_at: 'DESC', id: 'DESC' },
-      take: MAX_UPDATES,
-    });
-    return posts.map(({ id, title, slug, summary, description }) =>
-      this.record('update', id, title, `/updates/${slug}`, summary, description),
-    );
-  }
-
-  private async page(ids?: readonly number[]): Promise<ContentRecord[]> {
-    const pages = await this.database.manager.findBy(ContentPage, this.published(ContentPage, ids));
-    return pages.map(({ id, title, slug, heading, introduction, blocks }) => {
-      const html = pageHtml([heading, introduction].filter(Boolean).join('. '), blocks);
-      return this.record('page', id, title, `/${slug}`, html);
-    });
   }
 
   private async contact(): Promise<ContentRecord[]> {
@@ -191,12 +152,8 @@ export class ContentRecordsService {
     return this.languages.addressOf(path);
   }
 
-  private published(entity: Parameters<ContentLanguages['shown']>[0], ids?: readonly number[]) {
-    return { status: 'active' as const, ...this.content.shown(entity), ...(ids ? { id: In(ids) } : {}) };
-  }
-
   /** @param texts Rich text, or plain text, which becomes its own paragraph. */
-  private record(kind: SourceKind, id: number, title: string, path: string, ...texts: string[]): ContentRecord {
+  private record(kind: string, id: number, title: string, path: string, ...texts: string[]): ContentRecord {
     return {
       source: { kind, id, title, path: this.addressOf(path) },
       html: texts.map((text) => (text === '' || text.startsWith('<') ? text : `<p>${text}</p>`)).join(''),
@@ -206,4 +163,5 @@ export class ContentRecordsService {
   }
 }
 
-const nameOf = (client: Client | null | undefined): string => (client?.status === 'active' ? client.name : '');
+/** Returns the text of a value: of blocks, what visitors read. */
+const textOf = (value: unknown): string => (Array.isArray(value) ? pageHtml(value) : String(value ?? ''));

@@ -5,8 +5,8 @@ import { escapeHtml } from '../../../core/text/text.js';
 const NOT_READ = new Set(['kind', 'alt', 'photo', 'link_url', 'ground', 'side', 'look', 'form', 'shows']);
 
 /** Returns the text of a page's blocks as rich text, without records of other resources that a block shows. */
-export function pageHtml(introduction: string, stored: readonly StoredBlock[]): string {
-  const parts = [paragraph(introduction)];
+export function pageHtml(stored: readonly StoredBlock[]): string {
+  const parts: string[] = [];
   for (const block of stored) {
     const { heading, ...fields }: Record<string, unknown> = { ...parseBlock(block) };
     if (heading) parts.push(`<h2>${escapeHtml(String(heading))}</h2>`);

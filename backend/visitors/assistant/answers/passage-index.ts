@@ -1,7 +1,6 @@
 import type { AskedOf } from '../language/asked-words.js';
 import type { QuestionLanguage } from '../language/question-language.js';
 import { Thesaurus } from '../language/thesaurus.js';
-import type { SourceKind } from './answer.js';
 import { type ContentRecord, type KnownRecord, type Passage, passagesOf, recordKey, textOf } from './passages.js';
 import { QuestionParts, type Term, termsOf, type Vocabulary } from './question-terms.js';
 
@@ -69,7 +68,7 @@ const LEAST_SIZE = 15;
  */
 const FEW_RECORDS = 22;
 
-const WRITTEN_TO_ANSWER: ReadonlySet<SourceKind> = new Set<SourceKind>(['knowledge', 'faq']);
+const WRITTEN_TO_ANSWER: ReadonlySet<string> = new Set(['knowledge', 'faq']);
 
 const MAX_CHARACTERS = 1200;
 
@@ -162,7 +161,7 @@ export class PassageIndex {
   }
 
   /** Removes a record, if it is in the index. */
-  remove(kind: SourceKind, id: number): void {
+  remove(kind: string, id: number): void {
     const indexed = this.records.get(`${kind}:${id}`);
     if (!indexed) return;
     for (const token of tokensOf(indexed)) {
@@ -184,7 +183,7 @@ export class PassageIndex {
     return counted.find(({ count }) => count === most)?.passages ?? [];
   }
 
-  idsOf(kind: SourceKind): number[] {
+  idsOf(kind: string): number[] {
     const sources = [...this.records.values()].map(({ record }) => record.source);
     return sources.filter((source) => source.kind === kind).map(({ id }) => id);
   }

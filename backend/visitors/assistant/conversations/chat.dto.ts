@@ -7,7 +7,8 @@ import { MAX_ID } from '../../../core/crud/fields/field-values.js';
 import { MaxLength } from '../../../core/crud/fields/max-length.decorator.js';
 import { sentence } from '../../../core/language/say.js';
 import { BotCheckToken } from '../../bot-check/bot-check-token.decorator.js';
-import { KINDS, REPLY_KINDS, type ReplyKind, type SourceKind } from '../answers/answer.js';
+import { REPLY_KINDS, type ReplyKind } from '../answers/answer.js';
+import { SOURCE_KINDS } from '../answers/answer-sources.js';
 import { MAX_QUESTION_LENGTH } from './chat.constants.js';
 
 const NO_CONVERSATION = sentence('assistant.conversationMustBeTheOneOfAnEarlier');
@@ -65,8 +66,8 @@ export class ChatText {
 
 /** A page that the answer refers to. */
 export class ChatSource {
-  @ApiProperty({ enum: KINDS })
-  kind: SourceKind;
+  @ApiProperty({ enum: SOURCE_KINDS })
+  kind: string;
   /** @example "Member Register" */
   title: string;
   /**

@@ -20,6 +20,7 @@ export const questionGroupResource = defineResource({
   entity: QuestionGroup,
   input: ResourceInput,
   record: QuestionGroupRecord,
+  roles: { title: 'question' },
   virtualFields: ['up', 'down'],
   filters: { status: GROUP_STATUSES },
   period: 'last_asked_at',

@@ -1,0 +1,95 @@
+import { definitionNamed, eachWith, type RegisteredDefinition } from '../../../core/crud/resource-definition.js';
+import type { ResourceFacets } from '../../../core/crud/resource-facets.js';
+import { knowledgeItemResource } from '../../chatbot/knowledge-item.resource.js';
+
+declare module '../../../core/crud/resource-facets.js' {
+  interface ResourceFacets<Field extends string> {
+    /** The assistant answers from its active records. */
+    answers?: {
+      /** What the API calls such a source, if not as the resource. */
+      as?: string;
+      /** Columns of text, in their order on the page; of a reference, the title of the record. Default: summary and body. */
+      texts?: readonly Field[];
+      /** A column with other words for the record. */
+      keywords?: Field;
+      /** Path of the page that shows all records, if they have none of their own. Default: the home page. */
+      at?: string;
+      /** All records are one text about this, which stands on the home page; each entry is its title with the texts. */
+      together?: 'figures' | 'opinions';
+    };
+  }
+}
+
+/** What is loaded together: the records of a resource, contact details, or what is no record with a page. */
+export type Part = string;
+
+/** Contact details. */
+export const CONTACT = 'contact';
+
+/** Legal texts, and records that are one text. */
+export const OTHERS = 'others';
+
+/** Settings that are loaded with a part. */
+const SETTINGS: Readonly<Record<string, Part>> = { contact_info: CONTACT, identity: CONTACT, legal: OTHERS };
+
+/** Sources that are no records of other resources. */
+const OWN_KINDS = ['knowledge', CONTACT] as const;
+
+const sources = new Map<string, RegisteredDefinition>();
+const kinds: string[] = [...OWN_KINDS];
+
+eachWith('answers', ({ definition, facet: { as = definition.name, together } }) => {
+  sources.set(definition.name, definition);
+  if (!together && !kinds.includes(as)) kinds.push(as);
+});
+
+/** The kinds of sources, as the API names them. The list grows while definitions are loaded. */
+export const SOURCE_KINDS: readonly string[] = kinds;
+
+/** Returns what a definition states of its answers. */
+export const answersOf = ({ facets }: RegisteredDefinition): NonNullable<ResourceFacets['answers']> =>
+  facets?.answers ?? {};
+
+/** Returns the definition of the resource whose records are a part. */
+export const definitionOfPart = (part: Part): RegisteredDefinition | undefined => sources.get(part);
+
+/** Returns the kind of the sources in a part. */
+export function kindOf(part: Part): string {
+  if (part === OTHERS) return 'page';
+  const definition = sources.get(part);
+  return definition
+    ? (answersOf(definition).as ?? definition.name)
+    : part === knowledgeItemResource.name
+      ? 'knowledge'
+      : part;
+}
+
+/** All parts of the index. */
+export function allParts(): Part[] {
+  const own = [...sources.keys()].filter((name) => !isTogether(name));
+  return [knowledgeItemResource.name, ...own, CONTACT, OTHERS];
+}
+
+/** Returns the definitions whose records are one text. */
+export const definitionsTogether = (): RegisteredDefinition[] =>
+  [...sources.values()].filter(({ name }) => isTogether(name));
+
+/** Returns the parts that a changed record or settings are in, and whether only the part's own record of this id changes. */
+export function partsWith(resource: string): { part: Part; isOwn: boolean }[] {
+  const changed = [...sources.values()].flatMap((definition) => {
+    const { name, references = [] } = definition;
+    const part = isTogether(name) ? OTHERS : name;
+    if (name === resource) return [{ part, isOwn: part !== OTHERS }];
+    const { texts = [] } = answersOf(definition);
+    const target = definitionNamed(resource)?.entity;
+    return references.some(({ column, entity }) => entity === target && texts.includes(column))
+      ? [{ part, isOwn: false }]
+      : [];
+  });
+  if (resource === knowledgeItemResource.name) changed.push({ part: resource, isOwn: true });
+  const settings = SETTINGS[resource];
+  if (settings) changed.push({ part: settings, isOwn: false });
+  return changed;
+}
+
+const isTogether = (resource: string): boolean => sources.get(resource)?.facets?.answers?.together !== undefined;

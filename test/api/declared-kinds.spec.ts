@@ -1,0 +1,263 @@
+import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { Table } from 'typeorm';
+import { type DeclaredKind, moduleOfKind } from '../../backend/content/kinds/declared-kind.js';
+import { PageRegistry } from '../../backend/core/crud/page-registry.js';
+import { Database } from '../../backend/core/database/database.js';
+import { archivedResources } from '../../backend/operations/site-content/archived-resources.js';
+import { startApp, type TestApp } from './support/app.js';
+import { downloadArchive } from './support/archives.js';
+import { ask } from './support/chat.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+import { runImport, sendExport, whenIdle } from './support/old-sites.js';
+
+const DAY_MS = 86_400_000;
+const ahead = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+
+/** Data alone, as a table could have it. */
+const MACHINE: DeclaredKind = JSON.parse(
+  JSON.stringify({
+    name: 'machine',
+    label: {
+      forms: {
+        en: { alone: 'Machine', within: 'machine', many: 'machines' },
+        pl: { alone: 'Maszyna', within: 'maszyna', many: 'maszyny' },
+      },
+    },
+    table: 'machines',
+    fields: [
+      { key: 'model', kind: 'text', required: true, translated: true, max: 80 },
+      { key: 'lead', kind: 'text', translated: true },
+      { key: 'about', kind: 'rich_text', translated: true },
+      { key: 'power', kind: 'number', min: 0, max: 5000 },
+      { key: 'drive', kind: 'one_of', choices: ['electric', 'diesel'] },
+      { key: 'is_new', kind: 'yes_no' },
+      { key: 'uses', kind: 'words' },
+      { key: 'data_sheet', kind: 'link' },
+      { key: 'solution_id', kind: 'record', of: 'product' },
+    ],
+    roles: { title: 'model', summary: ['lead'], body: 'about' },
+    isOrdered: true,
+    searched: ['model', 'lead'],
+    filtered: ['drive'],
+    facets: {
+      tokens: { forms: { en: { alone: 'Machine', within: 'machine', many: 'Machines' } } },
+      webhooks: true,
+      pages: { path: '/machines' },
+      preview: {},
+      archive: {},
+      answers: {},
+      blocks: { text: 'summary' },
+      shownOn: { pages: { home: {} } },
+      report: { name: 'Machines', icon: 'ti-engine', place: 20 },
+    },
+  }),
+);
+
+const machines = moduleOfKind(MACHINE);
+
+/** A table like that of a built-in kind, made from the same metadata. */
+@Module({ imports: [machines.module] })
+class MachinesModule implements NestModule {
+  constructor(private readonly database: Database) {}
+
+  async configure(_consumer: MiddlewareConsumer): Promise<void> {
+    await this.database.transaction(async ({ connection, queryRunner }) => {
+      const table = Table.create(connection.getMetadata(machines.definition.entity), connection.driver);
+      await queryRunner?.createTable(table, true);
+    });
+  }
+}
+
+describeOnEach('A kind of record that is data', (kind) => {
+  let site: TestApp;
+  let me: Client;
+
+  const start = async () => {
+    const app = await startApp({ kind, modules: [MachinesModule], config: { siteUrl: 'https://jukwaa.test' } });
+    const client = await app.signIn();
+    const others = [{ tag: 'pl', is_published: true }];
+    expect((await client.put('/admin/api/languages', { others })).status).toBe(200);
+    return [app, client] as const;
+  };
+  // biome-ignore lint/suspicious/noExplicitAny: as of any answer, see client.ts
+  const ok = async (call: Promise<{ status: number; body: any }>) => {
+    const { status, body } = await call;
+    if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+    return body;
+  };
+  const make = (values: object) => ok(me.post('/admin/api/create_machine', values));
+
+  beforeAll(async () => {
+    [site, me] = await start();
+  });
+  afterAll(() => site.close());
+
+  it('is written, read, listed, searched, filtered and sorted', async () => {
+    const solution = await ok(me.post('/admin/api/create_product', { title: 'Ploughing' }));
+    const first = await make({
+      model: 'P 200',
+      lead: 'For stony ground.',
+      about: '<p>Ploughs <script>x</script>four furrows.</p>',
+      power: '120',
+      drive: 'diesel',
+      uses: 'fields, orchards',
+      solution_id: solution.id,
+    });
+    expect(first).toMatchObject({
+      slug: 'p-200',
+      about: '<p>Ploughs four furrows.</p>',
+      power: 120,
+      drive: 'diesel',
+      is_new: false,
+      uses: ['fields', 'orchards'],
+      status: 'active',
+      version: 1,
+    });
+    await make({ model: 'A 10', power: 7 });
+    expect(await ok(me.get(`/admin/edit_machine/${first.id}`))).toMatchObject({
+      model: 'P 200',
+      solution_id: solution.id,
+    });
+    const models = async (query: string) =>
+      (await ok(me.get(`/admin/api/list_machine?${query}`))).data.map(({ model }: { model: string }) => model);
+    expect(await models('')).toEqual(['A 10', 'P 200']);
+    expect(await models('search=stony')).toEqual(['P 200']);
+    expect(await models('drive=electric')).toEqual(['A 10']);
+    expect(await models('sort=-power')).toEqual(['P 200', 'A 10']);
+    expect(await models('sort=power')).toEqual(['A 10', 'P 200']);
+    expect((await me.delete(`/admin/api/delete_product/${solution.id}`)).status).toBe(409);
+  });
+
+  it('refuses what its fields do not take, in words', async () => {
+    const refused = await me.post('/admin/api/create_machine', {
+      model: ' ',
+      power: 5001,
+      drive: 'steam',
+      data_sheet: 'javascript:alert(1)',
+      solution_id: 999,
+    });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors).sort()).toEqual(['data_sheet', 'drive', 'model', 'power']);
+    expect(refused.body.errors.model).toEqual(['Please fill in model.']);
+    const missing = await me.post('/admin/api/create_machine', { model: 'X', solution_id: 999 });
+    expect([missing.status, missing.body.errors]).toEqual([
+      422,
+      { solution_id: ['The chosen record does not exist.'] },
+    ]);
+    expect((await me.post('/admin/api/create_machine', { model: 'X', colour: 'red' })).status).toBe(422);
+    expect((await me.get('/admin/edit_machine/99')).body.message).toMatch(/machine/i);
+    expect((await site.visitor().get('/admin/api/list_machine')).status).toBe(401);
+  });
+
+  it('is ordered, changed in bulk, duplicated, exported and imported', async () => {
+    const { data } = await ok(me.get('/admin/api/list_machine'));
+    const ids: number[] = data.map(({ id }: { id: number }) => id);
+    await ok(me.put('/admin/api/order_machine', { ids: ids.toReversed() }));
+    expect(
+      (await ok(me.get('/admin/api/list_machine?sort=position'))).data.map(({ id }: { id: number }) => id),
+    ).toEqual(ids.toReversed());
+    const copy = await ok(me.post(`/admin/api/duplicate_machine/${ids[0]}`));
+    expect(copy).toMatchObject({ model: expect.stringContaining('A 10'), status: 'inactive' });
+    const done = await ok(me.post('/admin/api/bulk_machine', { action: 'delete', ids: [copy.id] }));
+    expect(done.done).toEqual([copy.id]);
+    const csv: string = await ok(me.get('/admin/api/export_machine'));
+    expect(csv).toContain('P 200');
+    const form = new FormData();
+    form.append('file', new Blob(['model,power,uses\nB 30,30,"roads, yards"\n,1,\n']), 'machines.csv');
+    const cookie = [...me.cookies].map((pair) => pair.join('=')).join('; ');
+    const headers = { cookie, 'x-csrf-token': me.csrf ?? '' };
+    const imported = await fetch(`${site.url}/admin/api/import_machine`, { method: 'POST', body: form, headers });
+    const rows = await imported.text();
+    expect([imported.status, rows]).toEqual([200, expect.stringContaining('B 30')]);
+    expect(rows).toContain('Please fill in model.');
+    expect((await ok(me.get('/admin/api/list_machine?search=B 30'))).data[0]).toMatchObject({
+      uses: ['roads', 'yards'],
+    });
+    expect(await ok(me.get('/admin/api/sample_machine'))).toContain('model');
+  });
+
+  it('has drafts, a schedule, a history and a bin', async () => {
+    const { id } = await make({ model: 'D 5', lead: 'As it is.' });
+    await ok(me.put(`/admin/api/draft_machine/${id}`, { values: { lead: 'As it will be.' } }));
+    expect((await ok(me.get(`/admin/edit_machine/${id}`))).lead).toBe('As it is.');
+    await ok(me.post(`/admin/api/publish_machine/${id}`, {}));
+    expect((await ok(me.get(`/admin/edit_machine/${id}`))).lead).toBe('As it will be.');
+    await ok(me.put(`/admin/api/schedule_machine/${id}`, { unpublish_at: ahead(2) }));
+    expect(JSON.stringify(await ok(me.get('/admin/api/list_schedule')))).toContain('D 5');
+    const { data } = await ok(me.get(`/admin/api/history/machine/${id}`));
+    const [created] = data.toReversed();
+    await ok(me.post(`/admin/api/restore_machine/${id}`, { entry: created.id, publish: true }));
+    expect((await ok(me.get(`/admin/edit_machine/${id}`))).lead).toBe('As it is.');
+    expect(await ok(me.delete(`/admin/api/delete_machine/${id}`))).toEqual({ message: 'Machine deleted' });
+    const bin = await ok(me.get('/admin/api/list_bin?resource=machine'));
+    expect(bin.data[0]).toMatchObject({ resource: 'machine', title: 'D 5' });
+  });
+
+  it('is translated, and found by visitors in their language', async () => {
+    const { id } = await make({ model: 'L 7', lead: 'Lifts seven tonnes.', about: '<p>With four wheels.</p>' });
+    await make({ model: 'L 7 PL', lead: 'Podnosi siedem ton.', language: 'pl', translation_of: id });
+    const view = await ok(me.get(`/admin/api/machine/${id}/translations/pl`));
+    expect(JSON.stringify(view)).toContain('Podnosi siedem ton.');
+    const found = await ok(me.get('/admin/api/search_records?q=L 7'));
+    expect(found.data).toEqual(
+      expect.arrayContaining([expect.objectContaining({ resource: 'machine', label: 'Machine' })]),
+    );
+    const pages = site.nest.get(PageRegistry);
+    expect((await pages.search('L 7', 5)).map(({ path, kind: of }) => [path, of])).toEqual(
+      expect.arrayContaining([['/machines/l-7', 'Machine']]),
+    );
+    const { text, sources } = await ask(site, 'How many tonnes does the L 7 lift?');
+    expect(text).toContain('seven tonnes');
+    expect(sources).toEqual([expect.objectContaining({ kind: 'machine', title: 'L 7', path: '/machines/l-7' })]);
+    const map = await (await fetch(`${site.url}/sitemap.xml`)).text();
+    expect(map).toContain('<loc>https://jukwaa.test/machines/l-7</loc>');
+    expect(map).toContain('/pl/machines/l-7-pl');
+  });
+
+  it('is called by tokens, announced to webhooks, counted and described', async () => {
+    const { token } = await ok(
+      me.post('/admin/api/create_token', { name: 'Of machines', scopes: ['machine:read'], expires_at: ahead(30) }),
+    );
+    const bearer = { headers: { Authorization: `Bearer ${token}` } };
+    expect((await site.visitor().get('/admin/api/list_machine', bearer)).status).toBe(200);
+    expect((await site.visitor().get('/admin/api/list_post', bearer)).status).toBe(403);
+    expect((await site.visitor().post('/admin/api/create_machine', { model: 'No' }, bearer)).status).toBe(403);
+    const hook = { name: 'Machines', url: 'https://example.com/hook', events: ['published'], resources: ['machine'] };
+    await ok(me.post('/admin/api/create_webhook', hook));
+    const reports: { name: string; value: number }[] = await ok(me.get('/admin/api/reports'));
+    expect(reports.find(({ name }) => name === 'Machines')?.value).toBeGreaterThan(0);
+    const kinds: { name: string; facets: string[] }[] = (await ok(me.get('/admin/api/me'))).kinds;
+    expect(kinds.find(({ name }) => name === 'machine')?.facets).toEqual(Object.keys(MACHINE.facets));
+    const { paths, components } = await ok(site.visitor().get('/api/docs-json'));
+    expect(paths['/admin/api/list_machine'].get.tags).toEqual(['Machine']);
+    expect(components.schemas.MachineInput.properties.power).toMatchObject({ type: 'integer', maximum: 5000 });
+    expect(components.schemas.MachineRecord.properties.drive.enum).toEqual(['electric', 'diesel']);
+  });
+
+  it('goes out in an archive and comes in again', async () => {
+    expect(archivedResources().some(({ name }) => name === 'machine')).toBe(true);
+    const first = await downloadArchive(me, '/admin/api/exports/content');
+    expect([...first.files.keys()].filter((name) => name.startsWith('content/machine/')).length).toBeGreaterThan(2);
+    const [other, them] = await start();
+    try {
+      const id = await sendExport(them, 'content.zip', first.bytes);
+      expect(await whenIdle(them, id)).toMatchObject({ state: 'planned', problems: 0 });
+      expect(await runImport(them, id)).toMatchObject({ state: 'done', refused: 0 });
+      const second = await downloadArchive(them, '/admin/api/exports/content');
+      const texts = ({ files }: typeof first) =>
+        Object.fromEntries(
+          [...files].flatMap(([name, bytes]) => (name.startsWith('content/machine/') ? [[name, String(bytes)]] : [])),
+        );
+      expect(texts(second)).toEqual(texts(first));
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+it('A kind whose roles name a field that it does not have is refused', () => {
+  expect(() => moduleOfKind({ ...MACHINE, name: 'engine', table: 'engines', roles: { title: 'name' } })).toThrow(
+    "The kind 'engine' has no field 'name'.",
+  );
+});
