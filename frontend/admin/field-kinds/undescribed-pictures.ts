@@ -4,7 +4,7 @@ import { t } from '../language/t';
 import { kindOf } from './registry';
 
 /** Shown at a text with a picture that has not been described. */
-const sentence = () => t('fields.describePictures');
+const sentence = () => t('fields.altRequired');
 
 /**
  * Errors by field, or by the path in a list (`blocks.2.text`), of texts with new pictures that have neither an alternative text nor

@@ -28,7 +28,7 @@ export function idOf(value: unknown): string {
 export function lengthError(text: string, maxLength: number): string | undefined {
   const length = lengthOf(text);
   if (length <= maxLength) return undefined;
-  return t('fields.tooManyCharacters', { length, most: maxLength, over: length - maxLength });
+  return t('fields.tooLong', { length, most: maxLength, over: length - maxLength });
 }
 
 /** Length in characters as the server counts: without leading and trailing white space. */

@@ -26,7 +26,7 @@ export const slugField = () =>
     label: t('resources.address'),
     kind: 'text',
     isAddress: true,
-    description: t('resources.slugDescription'),
+    description: t('resources.slugHint'),
     place: 'side',
   }) as const;
 
@@ -39,6 +39,6 @@ export const clientField = () =>
     optionsPath: '/api/clients',
     creatable: 'client',
     currentLabel: ({ client_name }: { client_name: string | null }) => client_name,
-    placeholder: t('resources.chooseAClient'),
+    placeholder: t('resources.chooseClient'),
     place: 'side',
   }) as const;

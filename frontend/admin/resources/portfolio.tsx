@@ -48,7 +48,7 @@ export const portfolioScreen = perLanguage(() =>
         label: t('resources.summary'),
         kind: 'textarea',
         rows: 2,
-        description: t('resources.portfolio.summaryDescription'),
+        description: t('resources.portfolio.summaryHint'),
       },
       {
         name: 'description',
@@ -84,7 +84,7 @@ export const portfolioScreen = perLanguage(() =>
         optionsPath: '/api/services',
         creatable: 'service',
         currentLabel: ({ service_title }) => service_title,
-        placeholder: t('resources.chooseACategory'),
+        placeholder: t('resources.chooseCategory'),
         place: 'side',
       },
       {
@@ -94,7 +94,7 @@ export const portfolioScreen = perLanguage(() =>
         optionsPath: '/api/products',
         creatable: 'product',
         currentLabel: ({ product_title }) => product_title,
-        placeholder: t('resources.chooseASolution'),
+        placeholder: t('resources.chooseSolution'),
         place: 'side',
       },
     ],

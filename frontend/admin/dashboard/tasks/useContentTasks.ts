@@ -35,7 +35,7 @@ export function useContentTasks(): TasksOf {
         {
           key: 'next',
           icon: IconCalendarEvent,
-          title: t('dashboard.goesOutNext', { title: next.title }),
+          title: t('dashboard.nextPublication', { title: next.title }),
           text: shortTime(next.at, readerZone()),
           to: '/admin/schedule',
           level: 'work',

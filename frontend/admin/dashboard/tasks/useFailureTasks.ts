@@ -28,7 +28,7 @@ export function useFailureTasks(): TasksOf {
       ({ resource, id, title }): Task => ({
         key: `failed-${resource}-${id}`,
         icon: IconAlertTriangle,
-        title: t('dashboard.didNotGoOut', { title }),
+        title: t('dashboard.publishFailed', { title }),
         to: '/admin/schedule',
         level: 'broken',
       }),

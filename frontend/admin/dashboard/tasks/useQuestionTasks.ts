@@ -12,7 +12,7 @@ export function useQuestionTasks(): TasksOf {
   const task: Task = {
     key: 'questions',
     icon: IconMessageQuestion,
-    title: t('dashboard.questionsWithoutAnswer', { count }),
+    title: t('dashboard.unansweredQuestions', { count }),
     text: named.map(({ question, times_asked }) => `${question} (${times_asked}×)`).join(' · '),
     to: '/admin/questions',
     level: 'work',

@@ -24,7 +24,7 @@ function Input({ field, words, value, onChange }: FieldInputProps<'color'>) {
       placeholder={field.defaultColor}
       withPreview={false}
       leftSection={<ColorSwatch size={18} color={textIn(value) || field.defaultColor} />}
-      eyeDropperButtonProps={{ 'aria-label': t('forms.pickFromTheScreen', { label: inSentence(field.label) }) }}
+      eyeDropperButtonProps={{ 'aria-label': t('forms.pickFromScreen', { label: inSentence(field.label) }) }}
       // An invalid color is rejected with an error on save, never replaced.
       fixOnBlur={false}
       value={textIn(value)}

@@ -33,8 +33,8 @@ function Input({ words, value: stored, onChange }: FieldInputProps<'country'>) {
       searchable
       clearable
       maxDropdownHeight={250}
-      placeholder={isPending ? t('inputs.loadingCountries') : t('inputs.chooseACountry')}
-      nothingFoundMessage={isError ? t('ui.listNotLoaded') : t('inputs.noCountryFound')}
+      placeholder={isPending ? t('inputs.loadingCountries') : t('inputs.chooseCountry')}
+      nothingFoundMessage={isError ? t('ui.listFailed') : t('inputs.countriesEmpty')}
       clearButtonProps={{ 'aria-label': t('ui.clear', { label: words.label }) }}
     />
   );

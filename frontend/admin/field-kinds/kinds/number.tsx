@@ -33,9 +33,9 @@ export const number: FieldKindObject<'number'> = {
 function fault(value: string, { label, min, max }: FieldOf<'number'>): string | undefined {
   const typed = value.trim();
   if (typed === '') return undefined;
-  if (!isWhole(typed)) return t('fields.mustBeAWholeNumber', { label });
-  if (min !== undefined && Number(typed) < min) return t('fields.mustBeAtLeast', { label, min });
-  return max !== undefined && Number(typed) > max ? t('fields.mustBeAtMost', { label, max }) : undefined;
+  if (!isWhole(typed)) return t('fields.wholeNumberRequired', { label });
+  if (min !== undefined && Number(typed) < min) return t('fields.tooSmall', { label, min });
+  return max !== undefined && Number(typed) > max ? t('fields.tooLarge', { label, max }) : undefined;
 }
 
 function Input({ field, words, value, onChange }: FieldInputProps<'number'>) {
