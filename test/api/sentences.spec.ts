@@ -29,7 +29,7 @@ describeOnEach('What the server says', (kind) => {
     const user = await site.signIn();
     await user.patch('/admin/update_profile', { language: 'pl' });
     expect((await user.post('/admin/api/create_post', { title: '' })).body.errors.title).toEqual([
-      said('pl', 'common.pleaseEnterTitle'),
+      said('pl', 'common.titleRequired'),
     ]);
     const { body } = await user.post('/admin/api/create_post', { title: 'Wpis', status: 'active' });
     expect((await user.delete(`/admin/api/delete_post/${body.id}`)).body).toEqual({
@@ -61,7 +61,7 @@ describeOnEach('What the server says', (kind) => {
     await eventually(async () => (await site.database.manager.countBy(OutboxMail, { to_address: other.email })) > 0);
     const mails = await Promise.all([arab, other].map(({ email }) => mailTo(email)));
     expect(mails[0]?.html).toContain('<html lang="ar" dir="rtl">');
-    expect(mails[0]?.text).toContain(said('ar', 'users.ifItWasntYouYouCanIgnoreThisEmailYour'));
+    expect(mails[0]?.text).toContain(said('ar', 'users.resetAdvice'));
     // Nobody has chosen a language of this site, so that the browser's is the better guess.
     expect(mails[1]?.html).toContain('<html lang="de">');
   });

@@ -40,6 +40,6 @@ export class ContactInfoController {
   ): Promise<FlashBody> {
     if (await this.service.needsConfirmation(input)) await this.confirmation.require(request);
     await this.service.updateIn(language, input, by);
-    return flashSuccess(say('contactInfo.contactInformationUpdatedSuccessfully'));
+    return flashSuccess(say('contactInfo.saved'));
   }
 }

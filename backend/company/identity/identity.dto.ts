@@ -27,7 +27,7 @@ const OptionalColor = () =>
     ApiPropertyOptional({ pattern: '^(#[0-9a-f]{6})?$', description: 'A color as #rrggbb; empty for the default.' }),
     Transform(({ value }) => (value === null ? '' : typeof value === 'string' ? value.trim().toLowerCase() : value)),
     IsOptional(),
-    Matches(/^(#[0-9a-f]{6})?$/, { message: sentence('identity.mustBeAColorSuchAsFf7f1f') }),
+    Matches(/^(#[0-9a-f]{6})?$/, { message: sentence('identity.colorInvalid') }),
   );
 
 @ValidatorConstraint({ name: 'timeZone' })
@@ -50,7 +50,7 @@ const OptionalLanguage = () =>
       name: 'language',
       validator: {
         validate: (value) => value === '' || (typeof value === 'string' && canonicalLanguage(value) === value),
-        defaultMessage: sentence('identity.mustBeALanguageTagSuchAsPlOrPtBr'),
+        defaultMessage: sentence('identity.languageInvalid'),
       },
     }),
   );
@@ -59,7 +59,7 @@ const OptionalLanguage = () =>
 const OptionalTimeZone = () =>
   applyDecorators(
     OptionalText(IDENTITY_LENGTH.timeZone),
-    Validate(IsTimeZoneOrEmpty, { message: sentence('identity.mustBeATimeZoneSuchAsEuropeLisbon') }),
+    Validate(IsTimeZoneOrEmpty, { message: sentence('identity.timeZoneInvalid') }),
   );
 
 /** A telephone number in international form, or empty. */
@@ -67,7 +67,7 @@ const OptionalWhatsAppNumber = () =>
   applyDecorators(
     OptionalText(IDENTITY_LENGTH.whatsapp),
     Matches(/^(\+[\d\s().-]{7,})?$/, {
-      message: sentence('identity.mustBeANumberWithItsCountryCodeSuchAs1'),
+      message: sentence('identity.phoneInvalid'),
     }),
   );
 
@@ -79,7 +79,7 @@ const OptionalPlace = () =>
       name: 'place',
       validator: {
         validate: (value) => value === '' || placeOf(value) !== null,
-        defaultMessage: sentence('identity.mustBeLatitudeAndLongitudeInDegrees'),
+        defaultMessage: sentence('identity.coordinatesInvalid'),
       },
     }),
   );
@@ -87,7 +87,7 @@ const OptionalPlace = () =>
 export class IdentityInput extends TranslatedSingletonInput {
   /** @example "Acme Health Systems" */
   @OptionalText(IDENTITY_LENGTH.name)
-  @Matches(/^[^\r\n\u2028\u2029]*$/, { message: sentence('identity.mustBeOneLine') })
+  @Matches(/^[^\r\n\u2028\u2029]*$/, { message: sentence('identity.lineRequired') })
   name?: string;
 
   /** @example "Software for clinics" */

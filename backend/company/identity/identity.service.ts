@@ -144,7 +144,7 @@ export class IdentityService
 
   override async update(input: IdentityInput, by?: Author, action?: HistoryAction): Promise<IdentityRecord> {
     if (input.language !== undefined && this.others().includes(input.language || DEFAULT_LANGUAGE))
-      throw new ValidationException({ language: [say('languages.besideTheFirst')] });
+      throw new ValidationException({ language: [say('languages.alreadyOther')] });
     return this.context.database.transaction(async () => {
       const before = this.language;
       const record = await super.update(input, by, action);

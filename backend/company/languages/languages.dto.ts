@@ -22,7 +22,7 @@ const OptionalSectionNames = () =>
   applyDecorators(
     ApiPropertyOptional(SECTION_NAMES),
     IsOptional(),
-    IsObject({ message: sentence('languages.mustBeAnObjectOfNamesBySection') }),
+    IsObject({ message: sentence('languages.namesInvalid') }),
   );
 
 export class OtherLanguageInput {
@@ -37,7 +37,7 @@ export class OtherLanguageInput {
     validator: {
       validate: (value) =>
         typeof value === 'string' && value.length <= MAX_LENGTH.language && canonicalLanguage(value) === value,
-      defaultMessage: sentence('languages.mustBeALanguageTagSuchAsPlOrPtBr'),
+      defaultMessage: sentence('languages.tagInvalid'),
     },
   })
   tag: string;
@@ -49,7 +49,7 @@ export class OtherLanguageInput {
   /** How untranslated records are handled. Default: leave_out. */
   @ApiPropertyOptional({ enum: MISSING_POLICIES })
   @IsOptional()
-  @IsIn(MISSING_POLICIES, { message: sentence('languages.mustBeValue') })
+  @IsIn(MISSING_POLICIES, { message: sentence('languages.missingInvalid') })
   missing?: MissingPolicy;
 
   @OptionalSectionNames()

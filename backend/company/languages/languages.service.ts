@@ -217,12 +217,12 @@ export class LanguagesService
       }
       for (const [index, { tag }] of stored.others.entries()) {
         const isPage = !(await this.pages.isRootFree(manager, prefixOf(tag)));
-        if (isPage) errors[`others.${index}.tag`] = [say('languages.aPageIsAt', { name: prefixOf(tag) })];
+        if (isPage) errors[`others.${index}.tag`] = [say('languages.takenByPage', { name: prefixOf(tag) })];
       }
       for (const [path, sections] of sectionsIn(stored))
         for (const [section, name] of Object.entries(sections))
           if (!(await this.pages.isRootFree(manager, name)))
-            errors[`${path}.${section}`] = [say('languages.aPageIsAt', { name })];
+            errors[`${path}.${section}`] = [say('languages.takenByPage', { name })];
       if (Object.keys(errors).length > 0) throw new ValidationException(errors);
       return record;
     });
@@ -283,10 +283,10 @@ export class LanguagesService
     for (const [index, tag] of tags.entries()) {
       const message =
         tag === this.first
-          ? say('languages.isTheFirst')
+          ? say('languages.alreadyFirst')
           : tags.indexOf(tag) !== index
-            ? say('languages.isInTheListAlready')
-            : this.routes.isReserved(prefixOf(tag)) && say('languages.isAnotherAddress', { name: prefixOf(tag) });
+            ? say('languages.alreadyListed')
+            : this.routes.isReserved(prefixOf(tag)) && say('languages.addressReserved', { name: prefixOf(tag) });
       if (message) errors[`others.${index}.tag`] = [message];
     }
     const withdrawn = row.others.find(({ tag, is_published }) => is_published && !tags.includes(tag));
@@ -300,17 +300,17 @@ export class LanguagesService
   }
 
   private sectionError(section: string, name: unknown, sections: SectionNames, tags: string[]): string | undefined {
-    if (!isSection(section)) return say('languages.noSuchSection');
+    if (!isSection(section)) return say('languages.sectionUnknown');
     if (
       typeof name !== 'string' ||
       !SECTION_NAME.test(name) ||
       name !== name.toLowerCase() ||
       name.length > MAX_SECTION_NAME
     )
-      return say('languages.nameInAnAddress', { max: MAX_SECTION_NAME });
+      return say('languages.nameInvalid', { max: MAX_SECTION_NAME });
     const isTwice = SECTIONS.some((other) => other !== section && (other === name || sections[other] === name));
     if (isTwice || this.routes.isReserved(name) || tags.some((tag) => prefixOf(tag) === name))
-      return say('languages.isAnotherAddress', { name });
+      return say('languages.addressReserved', { name });
     return undefined;
   }
 

@@ -20,7 +20,7 @@ export const legalDefinition = {
   routes: {
     get: 'admin/edit_legal',
     patch: 'admin/update_legal',
-    message: () => say('legal.legalTextsUpdatedSuccessfully'),
+    message: () => say('legal.saved'),
   },
 } as const;
 

@@ -62,7 +62,7 @@ export function openingGate(application: Express, { opening, words, languages, i
     const language = languages.suiting(pathnameOf(url), headers['accept-language']);
     if (!routes.isPageRequest({ method, url, headers })) {
       // Visitors who had a form open already see this message.
-      response.json({ message: inLanguage(language, () => say('opening.theSiteIsNotOpenYet')) });
+      response.json({ message: inLanguage(language, () => say('opening.notOpen')) });
       return;
     }
     if (isAssetPath(pathnameOf(url))) {

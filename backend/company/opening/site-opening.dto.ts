@@ -19,7 +19,7 @@ export class SiteOpeningInput extends ResourceInput {
   /** A new password; empty to keep the current one. It is never returned. */
   @ApiPropertyOptional({ type: String, maxLength: max, example: 'seven purple bicycles' })
   @IsOptional()
-  @IsString({ message: sentence('opening.passwordMustBeAText') })
+  @IsString({ message: sentence('opening.passwordInvalid') })
   @Matches(new RegExp(`^(?:.{${min},${max}})?$`, 'su'), { message: sentence('opening.passwordLength', { min, max }) })
   password?: string;
 }

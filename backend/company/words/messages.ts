@@ -10,10 +10,10 @@ class MessageError extends Error {}
 
 /** Readable versions of the parser's errors. */
 const MISTAKES: Readonly<Record<string, Sentence>> = {
-  MISSING_OTHER_CLAUSE: sentence('words.theFormIsMissing', { form: 'other' }),
-  DUPLICATE_PLURAL_ARGUMENT_SELECTOR: sentence('words.aFormIsThereTwice'),
-  EXPECT_ARGUMENT_CLOSING_BRACE: sentence('words.aBraceIsNotClosed'),
-  EXPECT_PLURAL_ARGUMENT_SELECTOR_FRAGMENT: sentence('words.aBraceIsNotClosed'),
+  MISSING_OTHER_CLAUSE: sentence('words.formMissing', { form: 'other' }),
+  DUPLICATE_PLURAL_ARGUMENT_SELECTOR: sentence('words.formRepeated'),
+  EXPECT_ARGUMENT_CLOSING_BRACE: sentence('words.braceOpen'),
+  EXPECT_PLURAL_ARGUMENT_SELECTOR_FRAGMENT: sentence('words.braceOpen'),
 };
 
 /**
@@ -27,8 +27,8 @@ function formsOf(message: string, { counts }: Pick<CountedWord, 'counts'>): Coun
   const [plural] = plurals;
   if (!plural) return elements.map((one) => textOf(one, counts)).join('');
   if (plurals.length > 1) throw new MessageError(say('words.onePlural'));
-  if (plural.value !== counts) throw new MessageError(say('words.theNumberIs', { placeholder: `{${counts}}` }));
-  if (plural.pluralType !== 'cardinal' || plural.offset !== 0) throw new MessageError(say('words.plainPlural'));
+  if (plural.value !== counts) throw new MessageError(say('words.numberMissing', { placeholder: `{${counts}}` }));
+  if (plural.pluralType !== 'cardinal' || plural.offset !== 0) throw new MessageError(say('words.pluralNotPlain'));
   const form = ({ value }: { value: MessageFormatElement[] }) =>
     elements
       .flatMap((one) => (one === plural ? value : [one]))
@@ -55,7 +55,7 @@ function textOf(element: MessageFormatElement, counts: string): string {
   if (element.type === TYPE.literal) return element.value;
   if (element.type === TYPE.argument) return `{${element.value}}`;
   if (element.type === TYPE.pound) return `{${counts}}`;
-  throw new MessageError(say('words.onlyNamesAndAPlural', { placeholder: '{name}' }));
+  throw new MessageError(say('words.placeholderUnknown', { placeholder: '{name}' }));
 }
 
 /** Converts a saved or built-in text for pages. An invalid message, as older versions allowed, is used for all numbers. */
@@ -89,11 +89,10 @@ export function messageError(text: string, word: Word & Partial<CountedWord>, la
     const given = formsOf(text, { counts });
     if (typeof given === 'string') return placeholderError(given, wanted);
     const forms = pluralFormsOf(language);
-    for (const name of forms.keys())
-      if (!Object.hasOwn(given, name)) return say('words.theFormIsMissing', { form: name });
+    for (const name of forms.keys()) if (!Object.hasOwn(given, name)) return say('words.formMissing', { form: name });
     for (const [name, form] of Object.entries(given)) {
       const isSingle = name.startsWith('=') || forms.get(name)?.length === 1;
-      if (!isSingle && !forms.has(name)) return say('words.noSuchForm', { form: name });
+      if (!isSingle && !forms.has(name)) return say('words.formUnknown', { form: name });
       const error = placeholderError(form, isSingle ? wanted.filter((one) => one !== counts) : wanted, [counts]);
       if (error) return `${name}: ${error}`;
     }
@@ -109,7 +108,7 @@ const textsIn = (text: Counted): Readonly<Record<string, string>> => (typeof tex
 function placeholderError(text: string, wanted: string[], allowed: string[] = []): string | undefined {
   const given = placeholdersIn(text);
   const missing = text === '' ? undefined : wanted.find((name) => !given.includes(name));
-  if (missing) return say('words.keepThePlaceholder', { placeholder: `{${missing}}` });
+  if (missing) return say('words.placeholderMissing', { placeholder: `{${missing}}` });
   const unknown = given.find((name) => !wanted.includes(name) && !allowed.includes(name));
   return unknown && say('words.noValue', { placeholder: `{${unknown}}` });
 }

@@ -100,7 +100,7 @@ async function textsIn(file: Buffer): Promise<Record<string, string>> {
 }
 
 function jsonTexts(file: Buffer): Record<string, string> {
-  const refused = () => new ValidationException({ [FILE]: [say('words.noFileOfWords')] });
+  const refused = () => new ValidationException({ [FILE]: [say('words.fileInvalid')] });
   let parsed: unknown;
   try {
     parsed = JSON.parse(file.toString());
@@ -115,7 +115,7 @@ function jsonTexts(file: Buffer): Record<string, string> {
 async function csvTexts(file: Buffer): Promise<Record<string, string>> {
   const { header, rows } = await parseCsv(file);
   const [key, form, text] = ['key', 'form', 'text'].map((name) => header.indexOf(name)) as [number, number, number];
-  if (key < 0 || text < 0) throw new ValidationException({ [FILE]: [say('words.noFileOfWords')] });
+  if (key < 0 || text < 0) throw new ValidationException({ [FILE]: [say('words.fileInvalid')] });
   const forms = new Map<string, Record<string, string>>();
   for (const { cells } of rows) {
     const cell = (index: number) => unescapeFormulas(cells[index] ?? '').trim();

@@ -98,7 +98,7 @@ export class WordsController {
     @Query() { language, dry_run = false }: WordsImportQuery,
     @CurrentUser() by: AuthUser,
   ): Promise<WordsImported> {
-    if (!file) throw new ValidationException({ [FILE]: [say('words.noFileOfWords')] });
+    if (!file) throw new ValidationException({ [FILE]: [say('words.fileInvalid')] });
     return this.files.import(file.buffer, { language, isDryRun: dry_run, by });
   }
 

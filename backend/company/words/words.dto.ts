@@ -19,7 +19,7 @@ class ObjectOfObjects implements ValidatorConstraintInterface {
   }
 
   defaultMessage(): string {
-    return say('words.isAnObjectByLanguage');
+    return say('words.translationsInvalid');
   }
 }
 
@@ -34,7 +34,7 @@ export class WordsInput extends ResourceInput {
     additionalProperties: { type: 'string', nullable: true },
     example: { 'home.whyTitle': 'Why people choose us', 'search.heading': null },
   })
-  @IsObject({ message: sentence('words.isAnObjectOfTexts') })
+  @IsObject({ message: sentence('words.wordsInvalid') })
   @IsOptional()
   words?: Record<string, string | null>;
 
@@ -42,7 +42,7 @@ export class WordsInput extends ResourceInput {
    * The language of `words`. Default: the first language of the site.
    * @example pl
    */
-  @IsString({ message: sentence('languages.mustBeALanguageTagSuchAsPlOrPtBr') })
+  @IsString({ message: sentence('languages.tagInvalid') })
   @IsOptional()
   language?: string;
 
@@ -60,7 +60,7 @@ export class WordsInput extends ResourceInput {
 /** The query of calls about the words of one language. */
 export class WordsQuery {
   /** A language of the site. Default: its first. */
-  @IsString({ message: sentence('languages.mustBeALanguageTagSuchAsPlOrPtBr') })
+  @IsString({ message: sentence('languages.tagInvalid') })
   @IsOptional()
   language?: string;
 }

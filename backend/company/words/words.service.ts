@@ -188,7 +188,7 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
   /** @throws ValidationException */
   private keyOf(language: string | undefined): string {
     if (language === undefined || language === this.first) return FIRST;
-    if (!this.languages.ofTag(language)) throw new ValidationException({ language: [say('languages.noSuchLanguage')] });
+    if (!this.languages.ofTag(language)) throw new ValidationException({ language: [say('languages.unknown')] });
     return language;
   }
 
@@ -211,7 +211,7 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
     const stored: Texts = { [FIRST]: row.overrides, ...row.translations };
     const key = this.keyOf(language);
     if (Object.keys(translations ?? {}).some((one) => canonicalLanguage(one) !== one))
-      throw new ValidationException({ translations: [say('words.isAnObjectByLanguage')] });
+      throw new ValidationException({ translations: [say('words.translationsInvalid')] });
     const given = { ...translations, [key]: { ...translations?.[key], ...words } };
     const texts = Object.fromEntries(
       Object.entries({ ...stored, ...given }).map(([one]) => [one, this.merged(one, stored[one], given[one])]),
@@ -324,9 +324,9 @@ function textOf(value: unknown, one: Word | undefined): string | undefined {
 }
 
 function errorOf(text: string | undefined, one: Word | undefined, language: string): string | undefined {
-  if (!one) return say('words.noSuchWord');
-  if (text === undefined) return say('words.isATextOrNull');
-  if (text === '' && !one.isOptional) return say('words.mustNotBeEmpty');
-  if (text.length > MAX_WORD_LENGTH) return say('words.isTooLong', { max: MAX_WORD_LENGTH });
+  if (!one) return say('words.unknown');
+  if (text === undefined) return say('words.wordInvalid');
+  if (text === '' && !one.isOptional) return say('words.empty');
+  if (text.length > MAX_WORD_LENGTH) return say('words.tooLong', { max: MAX_WORD_LENGTH });
   return text === '' ? undefined : messageError(text, one, language);
 }

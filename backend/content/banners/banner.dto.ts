@@ -6,7 +6,7 @@ import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.j
 
 export class BannerInput extends TranslatableInput {
   /** @example "Home banner" */
-  @RequiredText(sentence('common.pleaseEnterName'), MAX_LENGTH.name)
+  @RequiredText(sentence('common.nameRequired'), MAX_LENGTH.name)
   name: string;
 
   @StoredFile('banner')

@@ -6,7 +6,7 @@ import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.j
 
 export class ClientInput extends TranslatableInput {
   /** @example "Lakeside Academy" */
-  @RequiredText(sentence('clients.pleaseClientName'), MAX_LENGTH.name)
+  @RequiredText(sentence('clients.nameRequired'), MAX_LENGTH.name)
   name: string;
 
   /**

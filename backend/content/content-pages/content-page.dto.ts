@@ -7,7 +7,7 @@ import { Blocks, blocksSchema, type PageBlock, type StoredBlock, type UnknownBlo
 
 export class ContentPageInput extends SeoInput {
   /** @example About */
-  @RequiredText(sentence('common.pleaseEnterTitle'))
+  @RequiredText(sentence('common.titleRequired'))
   title: string;
 
   /** @example about */

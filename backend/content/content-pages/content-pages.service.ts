@@ -96,7 +96,7 @@ export class ContentPagesService
       Object.fromEntries(
         missing.map(({ field, resource, id }) => [
           field,
-          [say('contentPages.thereIsNoNameWithTheId', { name: noun(nounOf(resource), 'within'), id })],
+          [say('contentPages.recordUnknown', { name: noun(nounOf(resource), 'within'), id })],
         ]),
       ),
     );
@@ -130,8 +130,8 @@ function storedBlocks(blocks: readonly (PageBlock | UnknownBlock)[], before: rea
 
 const unknownKindMessage = (kind: unknown): string =>
   typeof kind === 'string'
-    ? say('contentPages.thereIsNoKindOfBlockThatIsCalledKind', { kind: truncate(kind) })
-    : say('contentPages.pleaseNameTheKindOfTheBlock');
+    ? say('contentPages.kindUnknown', { kind: truncate(kind) })
+    : say('contentPages.kindRequired');
 
 interface ReferencedRecord {
   /** Path of the id's field: 'blocks.2.faq_ids'. */

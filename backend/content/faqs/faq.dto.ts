@@ -7,7 +7,7 @@ export class FaqInput extends TranslatableInput {
    * The question.
    * @example "Does it work without internet?"
    */
-  @RequiredText(sentence('faqs.pleaseEnterQuestion'))
+  @RequiredText(sentence('faqs.questionRequired'))
   title: string;
 
   /** The answer. */

@@ -30,17 +30,17 @@ export class FormField {
    * @example school_size
    */
   @OptionalText(FORM_LIMITS.key)
-  @Matches(/^(?:[a-z][a-z0-9_]*)?$/, { message: sentence('forms.keyMustBe') })
+  @Matches(/^(?:[a-z][a-z0-9_]*)?$/, { message: sentence('forms.keyInvalid') })
   key?: string = '';
 
-  @OneOf(FORM_FIELD_KINDS, { required: sentence('forms.pleaseChooseAKind') })
+  @OneOf(FORM_FIELD_KINDS, { required: sentence('forms.kindRequired') })
   kind: FormFieldKind = 'text';
 
   /**
    * The question; for a consent the full wording, which is stored with each answer; for a campaign the stored value.
    * @example "How many learners?"
    */
-  @RequiredText(sentence('forms.pleaseEnterAQuestion'), FORM_LIMITS.consent)
+  @RequiredText(sentence('forms.questionRequired'), FORM_LIMITS.consent)
   label = '';
 
   /** A sentence below the question. */
@@ -82,7 +82,7 @@ export class FormField {
 
 export class FormInput extends SeoInput {
   /** @example "Ask for a demonstration" */
-  @RequiredText(sentence('common.pleaseEnterTitle'))
+  @RequiredText(sentence('common.titleRequired'))
   title: string;
 
   /** @example demonstration */

@@ -171,27 +171,27 @@ function checkFields(fields: readonly CompleteField[]): void {
       errors[`fields.${index}.${name}`] ??= [text];
     };
     const above = fields.slice(0, index);
-    if (above.some((one) => one.key === key)) refuse('key', say('forms.keyTwice'));
+    if (above.some((one) => one.key === key)) refuse('key', say('forms.keyTaken'));
     if (SINGLE_KINDS.has(kind) && above.some((one) => one.kind === kind)) refuse('kind', say('forms.onlyOnce'));
     // Browsers send one part per file field, even without a selected file.
     if (kind === 'file' && above.filter((one) => one.kind === kind).length >= FORM_LIMITS.files)
       refuse('kind', say('forms.tooManyFiles', { max: FORM_LIMITS.files }));
     const options = optionsOf(field);
-    if (CHOICE_KINDS.has(kind) && options.length < 2) refuse('options', say('forms.pleaseEnterAnswers'));
+    if (CHOICE_KINDS.has(kind) && options.length < 2) refuse('options', say('forms.answersRequired'));
     if (options.length > FORM_LIMITS.options)
       refuse('options', say('forms.tooManyAnswers', { max: FORM_LIMITS.options }));
     if (options.some((option) => option.length > FORM_LIMITS.option))
       refuse('options', say('forms.answerTooLong', { max: FORM_LIMITS.option }));
     const isBound = (text: string) => text === '' || (kind === 'date' ? isDay(text) : Number.isFinite(Number(text)));
     if (kind === 'number' || kind === 'date') {
-      if (!isBound(min)) refuse('min', say('forms.noSuchBound'));
-      if (!isBound(max)) refuse('max', say('forms.noSuchBound'));
+      if (!isBound(min)) refuse('min', say('forms.boundInvalid'));
+      if (!isBound(max)) refuse('max', say('forms.boundInvalid'));
     }
     if (when_key === '') return;
     const waitedFor = above.find((one) => one.key === when_key);
     const answers = waitedFor?.kind === 'consent' ? ['yes'] : waitedFor ? optionsOf(waitedFor) : [];
-    if (!waitedFor || !canBeCondition(waitedFor)) refuse('when_key', say('forms.waitsForWhatIsBelow'));
-    else if (!answers.includes(when_value)) refuse('when_value', say('forms.noSuchAnswer'));
+    if (!waitedFor || !canBeCondition(waitedFor)) refuse('when_key', say('forms.conditionInvalid'));
+    else if (!answers.includes(when_value)) refuse('when_value', say('forms.answerUnknown'));
   });
   if (Object.keys(errors).length > 0) throw new ValidationException(errors);
 }

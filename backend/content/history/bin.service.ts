@@ -87,7 +87,7 @@ export class BinService {
    */
   async deleteMany({ items, until, limit = MAX_BULK_BIN }: BulkBinInput, user: AuthUser): Promise<BulkBinResult> {
     if ((items === undefined) === (until === undefined))
-      throw new ValidationException({ items: [say('history.eitherItemsOrUntilMustSayWhichRecords')] });
+      throw new ValidationException({ items: [say('history.itemsOrUntilRequired')] });
     const result: BulkBinResult = { done: [], failed: [], left: 0 };
     for (const batch of batchesOf(items ?? (await this.oldest({ until }, user, limit)))) {
       const outcomes = await runBatch(this.database, batch, ({ resource, id }) =>

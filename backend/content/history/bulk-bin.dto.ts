@@ -9,8 +9,8 @@ export const MAX_BULK_BIN = 500;
 /** A record in the bin. */
 export class BinRef {
   /** @example post */
-  @IsString({ message: sentence('common.resourceMustBeTheNameOfAResource') })
-  @Length(1, 32, { message: sentence('common.resourceMustBeTheNameOfAResource') })
+  @IsString({ message: sentence('common.resourceInvalid') })
+  @Length(1, 32, { message: sentence('common.resourceInvalid') })
   resource: string;
 
   @RequiredInteger()
@@ -22,7 +22,7 @@ const BULK_BIN_ACTIONS = ['delete_for_good'] as const;
 /** An action on many records in the bin. */
 export class BulkBinInput {
   @OneOf(BULK_BIN_ACTIONS, {
-    required: sentence('common.actionMustBeOneOfValue', { value: BULK_BIN_ACTIONS.join(', ') }),
+    required: sentence('common.actionInvalid', { value: BULK_BIN_ACTIONS.join(', ') }),
   })
   action: (typeof BULK_BIN_ACTIONS)[number];
 
@@ -36,7 +36,7 @@ export class BulkBinInput {
    */
   @ApiPropertyOptional({ type: String, format: 'date-time', example: '2026-11-23T08:00:00.000Z' })
   @IsOptional()
-  @IsISO8601({ strict: true }, { message: sentence('history.untilMustBeATimeSuchAs20260131t093000') })
+  @IsISO8601({ strict: true }, { message: sentence('history.untilInvalid') })
   until?: string;
 
   /** The maximum number of records with `until`. Default: 500. */

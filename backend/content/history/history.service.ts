@@ -81,7 +81,7 @@ export class HistoryService {
     const records = this.registry.withHistory.get(resource);
     if (!records) throw new NotFoundException({ message: say('history.notFound') });
     if (records.isWithheld || !user.permissions.includes(permissionOf(records)))
-      throw new ForbiddenException({ message: say('common.yourRoleDoesNotAllowThis') });
+      throw new ForbiddenException({ message: say('common.notAllowed') });
     return records;
   }
 
@@ -104,7 +104,7 @@ export class HistoryService {
       select: { id: true, state: true },
       where: { id },
     });
-    if (!base?.state) throw new ConflictException({ message: say('history.thisStateIsDamagedWhatItWasCompared') });
+    if (!base?.state) throw new ConflictException({ message: say('history.versionDamaged') });
     return unpackState(state, unpackState(base.state, undefined));
   }
 }

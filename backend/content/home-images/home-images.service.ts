@@ -17,7 +17,7 @@ export const homeImagesDefinition = {
   routes: {
     get: 'admin/edit_homeimage',
     patch: 'admin/update_homeimage',
-    message: () => say('homeImages.homeImagesUpdatedSuccessfully'),
+    message: () => say('homeImages.saved'),
   },
 } as const;
 

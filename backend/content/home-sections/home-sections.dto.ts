@@ -18,7 +18,7 @@ import {
 /** A section of the home page, at its position. */
 export class SectionPlaceInput {
   @OneOf(HOME_SECTION_NAMES, {
-    required: sentence('homeSections.nameMustBeOneOfValue', { value: HOME_SECTION_NAMES.join(', ') }),
+    required: sentence('homeSections.nameInvalid', { value: HOME_SECTION_NAMES.join(', ') }),
   })
   name: HomeSectionName;
 
@@ -30,7 +30,7 @@ export class SectionPlaceInput {
 /** One point of a section. */
 export class PointInput {
   /** @example Training */
-  @RequiredText(sentence('common.pleaseEnterATitle'), SECTION_LENGTH.title)
+  @RequiredText(sentence('common.titleMissing'), SECTION_LENGTH.title)
   title: string;
 
   @OptionalText(SECTION_LENGTH.text)
@@ -59,20 +59,20 @@ export class FactPointInput extends PointInput {
 const Points = (type: Type<PointInput>, list: keyof typeof MAX_POINTS) =>
   applyDecorators(
     Items(type, MAX_POINTS[list]),
-    ArrayUnique(({ title }: PointInput) => title, { message: sentence('homeSections.twoPointsOfHaveTheSameTitle') }),
+    ArrayUnique(({ title }: PointInput) => title, { message: sentence('homeSections.pointTitleTaken') }),
   );
 
 /** Sections below the hero in their order; those not listed follow. */
 const OptionalLanguage = () =>
   applyDecorators(
     OptionalText(SECTION_LENGTH.language),
-    Matches(/^([a-z]{2,3}(-[a-z0-9]{2,8})*)?$/i, { message: sentence('homeSections.mustBeALanguageSuchAsSwOrFr') }),
+    Matches(/^([a-z]{2,3}(-[a-z0-9]{2,8})*)?$/i, { message: sentence('homeSections.languageInvalid') }),
   );
 
 export class HomeSectionsInput extends TranslatedSingletonInput {
   /** Points of the section 'Why our solutions are the perfect choice'. */
   @Items(SectionPlaceInput, HOME_SECTION_NAMES.length)
-  @ArrayUnique(({ name }: SectionPlace) => name, { message: sentence('homeSections.mustNotHoldASectionMoreThanOnce') })
+  @ArrayUnique(({ name }: SectionPlace) => name, { message: sentence('homeSections.sectionRepeated') })
   sections?: SectionPlaceInput[];
 
   /** Points of the section 'How we help you'. */

@@ -236,6 +236,6 @@ const readableBy = ({ permissions }: AuthUser, file: MediaRecord): MediaRecord =
   permissions.includes(Permission.UploadsWrite) ? file : { ...file, uploaded_by: null };
 
 function received(file: Express.Multer.File | undefined): Express.Multer.File {
-  if (!file) throw new ValidationException({ [FILE]: [say('common.pleaseChooseAFile')] });
+  if (!file) throw new ValidationException({ [FILE]: [say('common.fileRequired')] });
   return file;
 }

@@ -125,7 +125,7 @@ export class MediaQuery extends ListQuery {
   /** Restricts the list to these files. `no_alt`: pictures visible to visitors without an alternative text. */
   @ApiPropertyOptional({ enum: LIBRARY_FILTERS })
   @IsOptional()
-  @IsIn(LIBRARY_FILTERS, { message: sentence('common.filterMustBeOneOfValue', { value: LIBRARY_FILTERS.join(', ') }) })
+  @IsIn(LIBRARY_FILTERS, { message: sentence('common.filterInvalid', { value: LIBRARY_FILTERS.join(', ') }) })
   filter?: LibraryFilter;
 
   /**
@@ -133,8 +133,8 @@ export class MediaQuery extends ListQuery {
    * @example post
    */
   @IsOptional()
-  @MaxLength(64, { message: sentence('crud.canHaveAtMostMaxCharacters', { max: 64 }) })
-  @IsString({ message: sentence('crud.mustBeText') })
+  @MaxLength(64, { message: sentence('crud.tooLong', { max: 64 }) })
+  @IsString({ message: sentence('crud.textRequired') })
   used_in?: string;
 
   /** Restricts the list to files directly in the folder with this id; 0 for files outside of folders. */
@@ -163,7 +163,7 @@ export class MediaFolderRecord {
 /** A new name of a folder. */
 export class MediaFolderName {
   /** The name, unique among sibling folders regardless of case. */
-  @RequiredText(sentence('library.pleaseNameTheFolder'), MAX_FOLDER_NAME)
+  @RequiredText(sentence('library.folderNameRequired'), MAX_FOLDER_NAME)
   name: string;
 }
 
@@ -179,11 +179,11 @@ allowReadOnlyFields<MediaFolderRecord>(MediaFolderName, ['id', 'parent_id', 'fil
 /** Files and folders, and their destination. */
 export class MoveMediaInput {
   /** Ids of files. Files that no longer exist are ignored. */
-  @OptionalIds(MAX_MOVED, sentence('crud.mustBeAListOfIdsOf', { of: sentence('library.idsOfFiles') }))
+  @OptionalIds(MAX_MOVED, sentence('crud.idListInvalid', { of: sentence('library.idsOfFiles') }))
   files?: number[];
 
   /** Ids of folders, which are moved with their contents. */
-  @OptionalIds(MAX_MOVED, sentence('crud.mustBeAListOfIdsOf', { of: sentence('library.idsOfFolders') }))
+  @OptionalIds(MAX_MOVED, sentence('crud.idListInvalid', { of: sentence('library.idsOfFolders') }))
   folders?: number[];
 
   /** The destination folder; null or absent for the top level. */
@@ -242,39 +242,39 @@ const UnlessNull = () => ValidateIf((_input, value) => value !== null && value !
 export class MediaInput {
   /** The version that was fetched; changes to an outdated one fail with 409. */
   @IsOptional()
-  @IsInt({ message: sentence('library.versionMustBeAWholeNumber') })
+  @IsInt({ message: sentence('library.versionInvalid') })
   version?: number;
 
   /** The file name for display; its extension is kept. */
   @ApiPropertyOptional({ type: String, minLength: 1, maxLength: MAX_LENGTH.name })
   @Transform(({ value }) => (typeof value === 'string' ? cleanLine(value) : value))
   @IsOptional()
-  @MaxLength(MAX_LENGTH.name, { message: sentence('library.theNameCanHaveAtMost120Characters') })
-  @Rule('named', (value) => value !== '', sentence('library.pleaseNameTheFile'))
-  @IsString({ message: sentence('library.nameMustBeText') })
+  @MaxLength(MAX_LENGTH.name, { message: sentence('library.nameTooLong') })
+  @Rule('named', (value) => value !== '', sentence('library.fileNameRequired'))
+  @IsString({ message: sentence('library.nameInvalid') })
   name?: string;
 
   /** Alternative text of the picture; empty for decorative pictures, null for not set. */
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_PICTURE_TEXT })
   @Transform(({ value }) => (typeof value === 'string' ? cleanLine(value) : value))
   @UnlessNull()
-  @MaxLength(MAX_PICTURE_TEXT, { message: sentence('common.altCanHaveAtMostMaxCharacters', { max: MAX_PICTURE_TEXT }) })
-  @IsString({ message: sentence('common.altMustBeTextOrNull') })
+  @MaxLength(MAX_PICTURE_TEXT, { message: sentence('common.altTooLong', { max: MAX_PICTURE_TEXT }) })
+  @IsString({ message: sentence('common.altInvalid') })
   alt?: string | null;
 
   /** The focal point of the rotated and cropped picture; null to detect it automatically. */
   @UnlessNull()
-  @Rule('point', isPoint, sentence('library.focusMustHaveXAndYFrom0To1OrBeNull'))
+  @Rule('point', isPoint, sentence('library.focusInvalid'))
   focus?: PicturePoint | null;
 
   @ApiPropertyOptional({ enum: [0, 90, 180, 270] })
   @IsOptional()
-  @IsIn([0, 90, 180, 270], { message: sentence('library.rotationMustBe090180Or270') })
+  @IsIn([0, 90, 180, 270], { message: sentence('library.rotationInvalid') })
   rotation?: number;
 
   /** The visible part of the rotated picture; null for all of it. */
   @UnlessNull()
-  @Rule('part', isPart, sentence('library.cropMustBeAPartOfThePictureWithLeftTop'))
+  @Rule('part', isPart, sentence('library.cropInvalid'))
   crop?: PicturePart | null;
 }
 
@@ -286,7 +286,7 @@ export class ChooseInput {
    * @example post
    */
   @ApiProperty({ enum: KINDS })
-  @IsIn(KINDS, { message: sentence('library.kindMustBeOneOfThoseThatFieldsTake') })
+  @IsIn(KINDS, { message: sentence('library.kindInvalid') })
   kind: UploadKind;
 }
 

@@ -158,7 +158,7 @@ export class LibraryService {
     const isEdited =
       JSON.stringify(edits) !== JSON.stringify({ rotation: file.rotation, crop: file.crop, focus: focusOf(file) });
     if (file.content === 'document' && (isEdited || (alt ?? null) !== null)) {
-      throw new ValidationException({ [isEdited ? 'crop' : 'alt']: [say('library.aDocumentIsNoPicture')] });
+      throw new ValidationException({ [isEdited ? 'crop' : 'alt']: [say('library.documentAsPicture')] });
     }
     if (isEdited) {
       const fields = changedNames({ rotation: file.rotation, crop: file.crop, focus: focusOf(file) }, edits);
@@ -173,7 +173,7 @@ export class LibraryService {
     const file = await this.find(id);
     if ((await contentOf(path)) !== file.content) {
       throw new UnsupportedMediaTypeException({
-        message: say('library.pleaseChooseAContentItIsShownAsOne', { content: file.content }),
+        message: say('library.replacementKindWrong', { content: file.content }),
       });
     }
     const replacement = await this.uploads.keepReplacement(path, file);
@@ -196,7 +196,7 @@ export class LibraryService {
       if (uses.length > 0) {
         const count = new Set(uses.map(({ resource, id: record }) => `${resource} ${record}`)).size;
         throw new ConflictException({
-          message: say('library.fileIsShown', { count }),
+          message: say('library.fileInUse', { count }),
           uses: this.uses.readable(uses, by.permissions),
         });
       }

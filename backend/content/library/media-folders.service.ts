@@ -147,19 +147,19 @@ class FolderTree {
   checkName(name: string, place: Place, field: string, own?: number): void {
     const word = comparableName(name);
     if (this.within(place).some((other) => other.id !== own && comparableName(other.name) === word))
-      throw refusal(field, say('library.thereIsAFolderOfThisName', { name }));
+      throw refusal(field, say('library.folderExists', { name }));
   }
 
   /** @param levels Depth of the moved folders. */
   checkDepth(place: Place, levels: number, field: string): void {
     if (this.path(place).length + levels > MAX_FOLDER_DEPTH)
-      throw refusal(field, say('library.foldersAreNestedTooDeeply', { max: MAX_FOLDER_DEPTH }));
+      throw refusal(field, say('library.foldersTooDeep', { max: MAX_FOLDER_DEPTH }));
   }
 
   move(id: number, place: Place): void {
     const folder = this.folders.find((one) => one.id === id);
     if (!folder) throw gone('folders');
-    if (this.path(place).includes(id)) throw refusal('folder_id', say('library.aFolderIsNotWithinItself'));
+    if (this.path(place).includes(id)) throw refusal('folder_id', say('library.folderInItself'));
     this.checkDepth(place, this.levels(id), 'folder_id');
     this.checkName(folder.name, place, 'folder_id', id);
     folder.parent_id = place;
@@ -192,7 +192,7 @@ class FolderTree {
 
 const refusal = (field: string, message: string) => new ValidationException({ [field]: [message] });
 
-const gone = (field: string) => refusal(field, say('library.thisFolderIsGone'));
+const gone = (field: string) => refusal(field, say('library.folderGone'));
 
 const recordOf = ({ id, name, parent_id }: MediaFolder, files: number): MediaFolderRecord => ({
   id,

@@ -33,7 +33,7 @@ export class LinkTarget {
 /** A link target as typed. */
 export class LinkQuery {
   /** @example example.com */
-  @RequiredText(sentence('lookups.pleaseEnterAnAddress'), 2000, { multiline: true })
+  @RequiredText(sentence('lookups.addressRequired'), 2000, { multiline: true })
   address: string;
 }
 
@@ -51,7 +51,7 @@ export class LinkCheck {
 /** A link in a text. */
 export class TextLink {
   /** @example /updates/new-fees */
-  @RequiredText(sentence('lookups.pleaseEnterAnAddress'), 8000, { multiline: true })
+  @RequiredText(sentence('lookups.addressRequired'), 8000, { multiline: true })
   href: string;
 
   /**

@@ -47,11 +47,7 @@ export class LinksService {
     for (const { href, record } of links) {
       if (record) {
         const page = records.get(record);
-        const problem = page?.isActive
-          ? ''
-          : page
-            ? say('lookups.visitorsCantOpenThisPage')
-            : say('lookups.thisPageIsNoLongerThere');
+        const problem = page?.isActive ? '' : page ? say('lookups.pageHidden') : say('lookups.pageGone');
         states.push({ href: page?.path ?? href, title: page?.title ?? '', problem });
       } else states.push({ href, title: '', problem: await this.problemOf(href) });
     }
@@ -64,7 +60,7 @@ export class LinksService {
     const problem = await findBrokenLink(this.known, [href]);
     if (problem === undefined || path === undefined) return problem ?? '';
     // Former addresses redirect to the current ones.
-    return (await this.pages.findPresent(this.database.manager, path)) ? '' : say('lookups.thisPageIsNoLongerThere');
+    return (await this.pages.findPresent(this.database.manager, path)) ? '' : say('lookups.pageGone');
   }
 
   private get known(): UrlCheckContext {

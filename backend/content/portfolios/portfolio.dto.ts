@@ -12,7 +12,7 @@ import { SeoInput, SeoRecord } from '../seo/seo.dto.js';
 
 export class PortfolioInput extends SeoInput {
   /** @example "Fee Reconciliation at Lakeside Academy" */
-  @RequiredText(sentence('common.pleaseEnterName'), MAX_LENGTH.name)
+  @RequiredText(sentence('common.nameRequired'), MAX_LENGTH.name)
   name: string;
 
   @OptionalSlug()

@@ -36,9 +36,9 @@ export const portfolioResource = defineResource({
   bulk: { categories: { field: 'service_id', isList: false } },
   joinedSorts: { client_name: 'client.name', product_title: 'product.title', service_title: 'service.title' },
   references: [
-    { column: 'client_id', entity: Client, message: sentence('common.theChosenClientDoesNotExist') },
-    { column: 'service_id', entity: Service, message: sentence('portfolios.theChosenPortfolioCategoryDoesNotExist') },
-    { column: 'product_id', entity: Product, message: sentence('portfolios.theChosenSolutionDoesNotExist') },
+    { column: 'client_id', entity: Client, message: sentence('common.clientUnknown') },
+    { column: 'service_id', entity: Service, message: sentence('portfolios.categoryUnknown') },
+    { column: 'product_id', entity: Product, message: sentence('portfolios.solutionUnknown') },
   ],
   hasSharedList: true,
   translation: { fields: ['name', 'introduction', 'summary', 'description', 'feedback', ...SEO_TEXTS], own: SEO_OWN },

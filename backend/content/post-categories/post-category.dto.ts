@@ -4,7 +4,7 @@ import { sentence } from '../../core/language/say.js';
 
 export class PostCategoryInput extends TranslatableInput {
   /** @example "Field Notes" */
-  @RequiredText(sentence('common.pleaseEnterTitle'))
+  @RequiredText(sentence('common.titleRequired'))
   title: string;
 
   @OptionalSlug()

@@ -21,7 +21,7 @@ const tomorrow = (): Date => new Date(Date.now() + DAY_MS);
 
 export class PostInput extends SeoInput {
   /** @example "Why a fee reminder on the ninth works better than one on the first" */
-  @RequiredText(sentence('common.pleaseEnterTitle'))
+  @RequiredText(sentence('common.titleRequired'))
   title: string;
 
   @OptionalSlug()
@@ -45,7 +45,7 @@ export class PostInput extends SeoInput {
    * an empty text, a post gets the date of its publication; the date of a published post can't be removed.
    * @example 2026-10-14T07:15:00Z
    */
-  @OptionalTime({ max: tomorrow, tooLate: sentence('posts.mustNotBeLaterThanTomorrow') })
+  @OptionalTime({ max: tomorrow, tooLate: sentence('posts.dateTooLate') })
   published_at?: string | null;
 
   /**
@@ -71,11 +71,11 @@ export class PostInput extends SeoInput {
   })
   @Transform(({ value }) => (value === null || value === '' ? [] : Array.isArray(value) ? value.map(idOf) : value))
   @IsOptional()
-  @ArrayMaxSize(MAX_COUNT.categories, { message: sentence('posts.categoriesCanHoldAtMost50Categories') })
-  @Max(MAX_ID, { each: true, message: sentence('posts.categoriesMustBeIdsOfCategories') })
-  @Min(1, { each: true, message: sentence('posts.categoriesMustBeIdsOfCategories') })
-  @IsInt({ each: true, message: sentence('posts.categoriesMustBeIdsOfCategories') })
-  @IsArray({ message: sentence('posts.categoriesMustBeAListOfIds') })
+  @ArrayMaxSize(MAX_COUNT.categories, { message: sentence('posts.tooManyCategories') })
+  @Max(MAX_ID, { each: true, message: sentence('posts.categoryIdsInvalid') })
+  @Min(1, { each: true, message: sentence('posts.categoryIdsInvalid') })
+  @IsInt({ each: true, message: sentence('posts.categoryIdsInvalid') })
+  @IsArray({ message: sentence('posts.categoriesInvalid') })
   categories?: number[];
 
   @Ignored()

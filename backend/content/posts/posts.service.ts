@@ -134,7 +134,7 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
   private async saveCategories(manager: EntityManager, postId: number, categories: number[]): Promise<void> {
     const ids = [...new Set(categories)];
     if ((await this.lockCategories(manager, ids)) < ids.length)
-      throw new ValidationException({ categories: [say('posts.aChosenCategoryDoesNotExist')] });
+      throw new ValidationException({ categories: [say('posts.categoryUnknown')] });
     await manager.delete(PostCategoryLink, { post_id: postId });
     const rows = ids.map((id, position) => ({ post_id: postId, category_id: id, position }));
     if (rows.length > 0) await manager.insert(PostCategoryLink, rows);

@@ -14,17 +14,17 @@ export class TagQuery {
   @Transform(({ value }) => (typeof value === 'string' ? cleanText(value) : value))
   @IsOptional()
   @MaxLength(MAX_LENGTH.name, {
-    message: sentence('posts.searchCanHaveAtMostNameCharacters', { name: MAX_LENGTH.name }),
+    message: sentence('posts.searchTooLong', { name: MAX_LENGTH.name }),
   })
-  @IsString({ message: sentence('common.searchMustBeText') })
+  @IsString({ message: sentence('common.searchInvalid') })
   search?: string;
 
   /** Maximum number. Default: 10. */
   @Transform(({ value }) => toNumber(value))
   @IsOptional()
-  @Max(50, { message: sentence('posts.limitMustBeAtMost50') })
-  @Min(1, { message: sentence('posts.limitMustBeAtLeast1') })
-  @IsInt({ message: sentence('posts.limitMustBeAWholeNumber') })
+  @Max(50, { message: sentence('posts.limitTooLarge') })
+  @Min(1, { message: sentence('posts.limitTooSmall') })
+  @IsInt({ message: sentence('posts.limitInvalid') })
   limit?: number;
 }
 

@@ -30,7 +30,7 @@ const Price = () =>
   applyDecorators(
     Transform(({ value }) => (typeof value === 'string' ? typedPrice(value) : value)),
     OptionalText(PRICE_LENGTH),
-    Matches(/^(\d{1,9}(\.\d{1,2})?)?$/, { message: sentence('products.priceMustBeDigits') }),
+    Matches(/^(\d{1,9}(\.\d{1,2})?)?$/, { message: sentence('products.priceInvalid') }),
   );
 
 /** Required with a price. */
@@ -43,14 +43,14 @@ const Currency = () =>
       validator: {
         validate: (value, details) =>
           value === '' ? !(details?.object as ProductInput | undefined)?.price : CURRENCIES.has(String(value)),
-        defaultMessage: sentence('products.pleaseEnterACurrency'),
+        defaultMessage: sentence('products.currencyInvalid'),
       },
     }),
   );
 
 export class ProductInput extends SeoInput {
   /** @example "School Manager" */
-  @RequiredText(sentence('common.pleaseEnterTitle'))
+  @RequiredText(sentence('common.titleRequired'))
   title: string;
 
   @OptionalSlug()

@@ -11,8 +11,8 @@ import type { Publication } from './publication.entity.js';
 import { PublicationStore } from './publication-store.service.js';
 import { setTimes } from './schedule-times.js';
 
-const ENDED = sentence('publications.theDraftIsGoneAndWithItTheTimeAtWhich');
-const STAYS = sentence('publications.itStillGoesOffTheSiteAtTheTimeThatIs');
+const ENDED = sentence('publications.draftDeleted');
+const STAYS = sentence('publications.stillTakenDown');
 
 /** Ends a draft together with its scheduled publication. */
 @Injectable()

@@ -51,7 +51,7 @@ export class DraftsService {
     const { label } = contentService(this.registry, ref.resource).definition;
     const draft = draftOf(await this.store.find(this.database.manager, ref));
     if (!draft)
-      throw new NotFoundException({ message: say('publications.draftOfThisLabel', { label: noun(label, 'within') }) });
+      throw new NotFoundException({ message: say('publications.draftNotFound', { label: noun(label, 'within') }) });
     return draft;
   }
 

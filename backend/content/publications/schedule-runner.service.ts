@@ -150,7 +150,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
    */
   private async keepFailure(ref: ContentRef, now: Date, error: unknown): Promise<void> {
     const isRecord = error instanceof HttpException && error.getStatus() < 500;
-    const message = isRecord ? error.message : say('publications.theServerCouldNotDoItItTriesAgain');
+    const message = isRecord ? error.message : say('publications.willRetry');
     if (isRecord) this.logger.warn(`${ref.resource} ${ref.id}: ${message}`);
     else logFailure(this.logger, `Failed: ${ref.resource} ${ref.id}`, error);
     try {

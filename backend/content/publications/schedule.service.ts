@@ -186,17 +186,15 @@ function check(
 ): void {
   const errors: Record<string, string[]> = {};
   if (given.publish_at && publish_at) {
-    if (publish_at <= now) errors.publish_at = [say('publications.thisTimeHasPassedChooseALaterOneOr')];
-    else if (status === 'active' && !row.draft_at)
-      errors.publish_at = [say('publications.itIsOnTheSiteAlreadyAndHasNoDraftThat')];
+    if (publish_at <= now) errors.publish_at = [say('publications.publishTimePassed')];
+    else if (status === 'active' && !row.draft_at) errors.publish_at = [say('publications.nothingToPublish')];
   }
   if (given.unpublish_at && unpublish_at) {
-    if (unpublish_at <= now) errors.unpublish_at = [say('publications.thisTimeHasPassedChooseALaterOneOrTake')];
-    else if (status === 'inactive' && !publish_at)
-      errors.unpublish_at = [say('publications.itIsNotOnTheSiteAndNoTimeIsSetAtWhich')];
+    if (unpublish_at <= now) errors.unpublish_at = [say('publications.takeDownTimePassed')];
+    else if (status === 'inactive' && !publish_at) errors.unpublish_at = [say('publications.nothingToTakeDown')];
   }
   if (publish_at && unpublish_at && unpublish_at <= publish_at && status === 'inactive')
-    errors.unpublish_at ??= [say('publications.itCanBeTakenOffTheSiteOnlyAfterItIs')];
+    errors.unpublish_at ??= [say('publications.takeDownTooEarly')];
   if (Object.keys(errors).length > 0) throw new ValidationException(errors);
 }
 

@@ -4,7 +4,7 @@ import { sentence } from '../../core/language/say.js';
 
 export class ServiceInput extends TranslatableInput {
   /** @example "Payments and Integrations" */
-  @RequiredText(sentence('common.pleaseEnterTitle'))
+  @RequiredText(sentence('common.titleRequired'))
   title: string;
 
   @OptionalSlug()

@@ -5,7 +5,7 @@ import { sentence } from '../../core/language/say.js';
 
 export class SliderInput extends TranslatableInput {
   /** @example "Software that balances at the end of the day" */
-  @RequiredText(sentence('common.pleaseEnterTitle'))
+  @RequiredText(sentence('common.titleRequired'))
   title: string;
 
   /**

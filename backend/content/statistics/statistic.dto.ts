@@ -7,7 +7,7 @@ export class StatisticInput extends TranslatableInput {
    * The label, named 'Category' in the back office.
    * @example "Agents at work"
    */
-  @RequiredText(sentence('common.pleaseEnterTitle'))
+  @RequiredText(sentence('common.titleRequired'))
   title: string;
 
   /**

@@ -71,36 +71,34 @@ function cleanGroups(groups: string): string {
     if (words.length === 0) continue;
     const problem = problemOf(words) ?? countOthers(words, others);
     if (problem)
-      throw new ValidationException({ groups: [say('synonyms.lineValueProblem', { value: index + 1, problem })] });
+      throw new ValidationException({ groups: [say('synonyms.lineProblem', { value: index + 1, problem })] });
     lines.push(words.join(', '));
   }
   if (lines.length > SYNONYM_LIMITS.groups)
     throw new ValidationException({
-      groups: [say('synonyms.thereCanBeAtMostGroupsGroups', { groups: SYNONYM_LIMITS.groups })],
+      groups: [say('synonyms.tooManyGroups', { groups: SYNONYM_LIMITS.groups })],
     });
   const text = lines.join('\n');
   // Measured with the spaces added after commas.
   if (text.length > SYNONYM_LIMITS.text)
     throw new ValidationException({
-      groups: [say('synonyms.togetherTheyCanHaveAtMostText', { text: SYNONYM_LIMITS.text })],
+      groups: [say('synonyms.textTooLong', { text: SYNONYM_LIMITS.text })],
     });
   return text;
 }
 
 function problemOf(words: readonly string[]): string | undefined {
   const [first = ''] = words;
-  if (words.length < 2)
-    return say('synonyms.firstIsAlonePutACommaBetweenWords', { first: first.slice(0, SYNONYM_LIMITS.word) });
+  if (words.length < 2) return say('synonyms.wordAlone', { first: first.slice(0, SYNONYM_LIMITS.word) });
   if (words.length > SYNONYM_LIMITS.wordsInGroup)
-    return say('synonyms.aGroupCanHaveAtMostWordsingroupWords', {
+    return say('synonyms.groupTooLarge', {
       wordsInGroup: SYNONYM_LIMITS.wordsInGroup,
       count: words.length,
     });
   const long = words.find((word) => word.length > SYNONYM_LIMITS.word);
-  if (long)
-    return say('synonyms.longCanHaveAtMostWordCharacters', { long: long.slice(0, 20), word: SYNONYM_LIMITS.word });
+  if (long) return say('synonyms.wordTooLong', { long: long.slice(0, 20), word: SYNONYM_LIMITS.word });
   const empty = words.find((word) => keywordsOf(word).length === 0);
-  return empty && say('synonyms.emptyHasNoLettersToSearchFor', { empty });
+  return empty && say('synonyms.wordEmpty', { empty });
 }
 
 /** Adds a group to the number of synonyms of its words. Returns an error if one has too many. */
@@ -109,7 +107,7 @@ function countOthers(words: readonly string[], others: Map<string, number>): str
   for (const word of words) {
     const key = keywordsOf(word).join(' ');
     const count = (others.get(key) ?? 0) + words.length - 1;
-    if (count > othersOfWord) return say('synonyms.wordWouldHaveCountSynonymsInAllIts', { word, count, othersOfWord });
+    if (count > othersOfWord) return say('synonyms.tooManySynonyms', { word, count, othersOfWord });
     others.set(key, count);
   }
   return undefined;

@@ -13,7 +13,7 @@ import { MAX_STARS } from './testimonial.constants.js';
 
 export class TestimonialInput extends TranslatableInput {
   /** @example "Ada Lopes" */
-  @RequiredText(sentence('common.pleaseEnterName'), MAX_LENGTH.name)
+  @RequiredText(sentence('common.nameRequired'), MAX_LENGTH.name)
   name: string;
 
   /** @example Bursar */

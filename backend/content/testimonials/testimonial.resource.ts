@@ -19,7 +19,7 @@ export const testimonialResource = defineResource({
   filters: { status: ['active', 'inactive'] },
   valueFilters: { client_id: { type: 'id', column: 'client_id' } },
   joinedSorts: { client_name: 'client.name' },
-  references: [{ column: 'client_id', entity: Client, message: sentence('common.theChosenClientDoesNotExist') }],
+  references: [{ column: 'client_id', entity: Client, message: sentence('common.clientUnknown') }],
   hasSharedList: true,
   translation: { fields: ['name', 'position', 'message'] },
   sample: { position: 'Bursar', message: '<p>What the person says.</p>' },

@@ -24,5 +24,5 @@ export const refuseWhileCutOff =
     response
       .status(503)
       .set({ 'Retry-After': '5', 'Cache-Control': 'no-store' })
-      .json({ message: say('cache.theDatabaseDoesNotAnswerJustNowPlease') });
+      .json({ message: say('cache.databaseUnavailable') });
   };

@@ -49,8 +49,7 @@ export const creationOf = (
 
 /** Returns the key in a header; undefined without one. @throws ValidationException */
 function creationKeyIn(header: string | undefined): string | undefined {
-  if (header !== undefined && !PATTERN.test(header))
-    throw refusal(say('crud.theIdempotencyKeyMustHave16To64Characters'));
+  if (header !== undefined && !PATTERN.test(header)) throw refusal(say('crud.idempotencyKeyInvalid'));
   return header;
 }
 
@@ -66,10 +65,9 @@ export async function madeBefore(
   const known = await manager.findOneBy(CreationKey, { creation_key: key });
   if (!known) return undefined;
   if (known.resource !== resource || known.user_id !== (by?.id ?? null))
-    throw refusal(say('crud.theIdempotencyKeyIsOfAnotherRecord'));
+    throw refusal(say('crud.idempotencyKeyOfAnother'));
   // Keys of the previous release have none.
-  if (known.input_hash !== '' && known.input_hash !== inputHash)
-    throw refusal(say('crud.theIdempotencyKeyCameWithOtherValues'));
+  if (known.input_hash !== '' && known.input_hash !== inputHash) throw refusal(say('crud.idempotencyKeyReused'));
   return known.record_id;
 }
 

@@ -172,7 +172,7 @@ export class RecordOrder<E extends ResourceEntity, I extends object, U extends o
     const unknown = ids.filter((id) => !known.has(id)).slice(0, MAX_NAMED_IDS);
     return new ValidationException({
       ids: [
-        say('crud.thereIsNoLabelWithTheIdValue', {
+        say('crud.idUnknown', {
           label: noun(this.definition.label, 'within'),
           value: unknown.join(', '),
         }),

@@ -40,7 +40,7 @@ export class RecordSlugs<E extends ResourceEntity> {
       });
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      throw new ConflictException({ message: say('crud.thisLabelExistsAlready', { label: noun(label, 'within') }) });
+      throw new ConflictException({ message: say('crud.exists', { label: noun(label, 'within') }) });
     }
   }
 

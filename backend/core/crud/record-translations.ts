@@ -156,19 +156,19 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
     if (!this.definition.translation || (!language && !translation_of)) return undefined;
     if (!translation_of) {
       if (language === languages.first) return undefined;
-      throw new ValidationException({ translation_of: [say('translations.pleaseNameTheOriginal')] });
+      throw new ValidationException({ translation_of: [say('translations.originalRequired')] });
     }
     if (!language || !languages.others.includes(language))
       throw new ValidationException({ language: [this.unknownLanguage(language)] });
     const entity = await this.rows.lockRow(manager, translation_of);
     if (!entity || translatable(entity).translation_of)
       throw new ValidationException({
-        translation_of: [say('translations.thereIsNoOriginal', { name: this.lower, id: translation_of })],
+        translation_of: [say('translations.originalUnknown', { name: this.lower, id: translation_of })],
       });
     const [other] = (await this.rowsOf(manager, [entity.id])).filter((row) => row.language === language);
     if (other)
       throw new ValidationException({
-        language: [say('translations.isTranslatedAlready', { name: this.lower, language })],
+        language: [say('translations.exists', { name: this.lower, language })],
       });
     return this.original(manager, entity.id);
   }
@@ -211,9 +211,9 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
     const given = input as TranslationInput;
     const language = key || this.context.languages.first;
     if (given.language !== undefined && given.language !== language)
-      throw new ValidationException({ language: [say('translations.languageDoesNotChange')] });
+      throw new ValidationException({ language: [say('translations.languageFixed')] });
     if (given.translation_of && given.translation_of !== translation_of)
-      throw new ValidationException({ translation_of: [say('translations.originalDoesNotChange')] });
+      throw new ValidationException({ translation_of: [say('translations.originalFixed')] });
     const own: T = Object.assign(Object.create(Object.getPrototypeOf(input)), input);
     for (const name of TRANSLATION_FIELDS) Reflect.deleteProperty(own, name);
     if (!key) return own;
@@ -346,20 +346,20 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
       throw new ConflictException({ message: this.unknownLanguage(language) });
     const rows = await this.rowsOf(manager, [translation_of]);
     if (rows.some((row) => row.language === language))
-      throw new ConflictException({ message: say('translations.hasAnotherByNow', { name: this.lower, language }) });
+      throw new ConflictException({ message: say('translations.translatedMeanwhile', { name: this.lower, language }) });
     return this.original(manager, translation_of);
   }
 
   private unknownLanguage(language: string | undefined): string {
     const { others } = this.context.languages;
-    if (others.length === 0) return say('translations.thereIsNoOtherLanguage');
+    if (others.length === 0) return say('translations.noOtherLanguage');
     return language
-      ? say('translations.unknownLanguage', { language, languages: listed(others) })
-      : say('translations.pleaseChooseALanguage');
+      ? say('translations.languageUnknown', { language, languages: listed(others) })
+      : say('translations.languageRequired');
   }
 
   private withoutOriginal(): ConflictException {
-    return new ConflictException({ message: say('translations.originalIsNotThere', { name: this.lower }) });
+    return new ConflictException({ message: say('translations.originalMissing', { name: this.lower }) });
   }
 
   private get lower(): string {

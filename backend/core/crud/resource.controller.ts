@@ -141,7 +141,7 @@ export function ResourceController<
       { dry_run = false }: ImportQuery,
       by: Author,
     ): Promise<StreamableFile> {
-      if (!file) throw new ValidationException({ [FILE]: [say('common.pleaseChooseAFile')] });
+      if (!file) throw new ValidationException({ [FILE]: [say('common.fileRequired')] });
       return toLines(await this.service.importCsv(file.buffer, { by, isDryRun: dry_run }));
     }
 

@@ -104,27 +104,27 @@ export class ListQuery {
   @ApiPropertyOptional({ type: 'integer' })
   @Transform(({ value }) => toNumber(value))
   @IsOptional()
-  @Max(100_000_000, { message: sentence('crud.pageMustBeAtMost100000000') })
-  @Min(1, { message: sentence('crud.pageMustBeAtLeast1') })
-  @IsInt({ message: sentence('crud.pageMustBeAWholeNumber') })
+  @Max(100_000_000, { message: sentence('crud.pageTooLarge') })
+  @Min(1, { message: sentence('crud.pageTooSmall') })
+  @IsInt({ message: sentence('crud.pageInvalid') })
   page?: number;
 
   /** Number of records per page. */
   @ApiPropertyOptional({ type: 'integer' })
   @Transform(({ value }) => toNumber(value))
   @IsOptional()
-  @Max(MAX_PAGE_SIZE, { message: sentence('crud.perPageMustBeAtMostMax', { max: MAX_PAGE_SIZE }) })
-  @Min(1, { message: sentence('crud.perPageMustBeAtLeast1') })
-  @IsInt({ message: sentence('crud.perPageMustBeAWholeNumber') })
+  @Max(MAX_PAGE_SIZE, { message: sentence('crud.perPageTooLarge', { max: MAX_PAGE_SIZE }) })
+  @Min(1, { message: sentence('crud.perPageTooSmall') })
+  @IsInt({ message: sentence('crud.perPageInvalid') })
   per_page?: number;
 
   /** Restricts the list to records that contain this text. */
   @Transform(({ value }) => (typeof value === 'string' ? cleanText(value) : value))
   @IsOptional()
   @MaxLength(MAX_SEARCH_LENGTH, {
-    message: sentence('crud.searchCanHaveAtMostMaxCharacters', { max: MAX_SEARCH_LENGTH }),
+    message: sentence('crud.searchTooLong', { max: MAX_SEARCH_LENGTH }),
   })
-  @IsString({ message: sentence('common.searchMustBeText') })
+  @IsString({ message: sentence('common.searchInvalid') })
   search?: string;
 
   /**
@@ -132,12 +132,12 @@ export class ListQuery {
    * @example -id
    */
   @IsOptional()
-  @MaxLength(64, { message: sentence('crud.sortMustNameAColumn') })
-  @IsString({ message: sentence('crud.sortMustNameAColumn') })
+  @MaxLength(64, { message: sentence('crud.sortColumnRequired') })
+  @IsString({ message: sentence('crud.sortColumnRequired') })
   sort?: string;
 }
 
-const NO_IDS = sentence('crud.idsMustBeAListOfIdsOfRecords');
+const NO_IDS = sentence('crud.idsInvalid');
 
 /** A new order of records. */
 export class OrderInput {
@@ -148,12 +148,12 @@ export class OrderInput {
   @ApiProperty({ type: [Number], minItems: 1, maxItems: MAX_ORDERED_IDS, uniqueItems: true })
   @Transform(({ value }) => (Array.isArray(value) ? value.map(toNumber) : value))
   // The first failing rule supplies the error, from the bottom up.
-  @ArrayUnique({ message: sentence('crud.idsMustNotHoldAnIdMoreThanOnce') })
+  @ArrayUnique({ message: sentence('crud.idsRepeated') })
   @Max(MAX_ID, { each: true, message: NO_IDS })
   @Min(1, { each: true, message: NO_IDS })
   @IsInt({ each: true, message: NO_IDS })
-  @ArrayMaxSize(MAX_ORDERED_IDS, { message: sentence('crud.idsCanHoldAtMostMaxIds', { max: MAX_ORDERED_IDS }) })
-  @ArrayNotEmpty({ message: sentence('crud.idsMustHoldAtLeastOneId') })
+  @ArrayMaxSize(MAX_ORDERED_IDS, { message: sentence('crud.idsTooMany', { max: MAX_ORDERED_IDS }) })
+  @ArrayNotEmpty({ message: sentence('crud.idsRequired') })
   @IsArray({ message: NO_IDS })
   ids: number[];
 }

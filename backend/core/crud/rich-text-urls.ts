@@ -65,7 +65,7 @@ export async function findBrokenLink(context: UrlCheckContext, links: readonly s
   const missing = await context.pages.findMissing(context.manager, others, { isInText: true });
   for (const [link, path] of paths) {
     if (path.startsWith(STORAGE) ? !stored.has(path.slice(STORAGE.length)) : missing.has(path)) {
-      return say('crud.thisSiteHasNoPageLinkThatVisitorsCan', { link: truncate(link) });
+      return say('crud.pageUnknown', { link: truncate(link) });
     }
   }
   return undefined;
@@ -81,9 +81,7 @@ async function findMissingRecord(
   const missing = records.find((record) => !found.get(record)?.isActive);
   if (missing === undefined) return undefined;
   const title = found.get(missing)?.title;
-  return title === undefined
-    ? say('crud.aLinkLeadsToAPageThatIsNoLongerThere')
-    : say('crud.aLinkLeadsToTitleWhichVisitorsCantOpen', { title: truncate(title) });
+  return title === undefined ? say('crud.linkTargetGone') : say('crud.linkTargetHidden', { title: truncate(title) });
 }
 
 /** Returns the message about the first picture that is not a stored file, or undefined. */
@@ -93,13 +91,13 @@ async function findMissingPicture(context: UrlCheckContext, pictures: readonly s
     const path = pathWithin(context.siteUrl, picture);
     if (path?.startsWith(STORAGE)) names.set(picture, path.slice(STORAGE.length));
     else {
-      return say('crud.thePicturePictureIsNotAmongThisSites', { picture: truncate(picture) });
+      return say('crud.pictureElsewhere', { picture: truncate(picture) });
     }
   }
   const stored = await context.files.findStored(context.manager, [...names.values()]);
   for (const [picture, name] of names) {
     if (!stored.has(name)) {
-      return say('crud.thePicturePictureIsNoLongerTherePlease', { picture: truncate(picture) });
+      return say('crud.pictureGone', { picture: truncate(picture) });
     }
   }
   return undefined;

@@ -8,9 +8,9 @@ import { MAX_SEARCH_LENGTH } from './lists/list.constants.js';
 export class SearchRecordsQuery {
   /** The title of the records or a part of it, or their slug or number. */
   @Transform(({ value }) => (typeof value === 'string' ? cleanLine(value) : value))
-  @MaxLength(MAX_SEARCH_LENGTH, { message: sentence('crud.qCanHaveAtMostMaxCharacters', { max: MAX_SEARCH_LENGTH }) })
-  @MinLength(2, { message: sentence('crud.qMustHaveAtLeastTwoCharacters') })
-  @IsString({ message: sentence('crud.qMustBeText') })
+  @MaxLength(MAX_SEARCH_LENGTH, { message: sentence('crud.qTooLong', { max: MAX_SEARCH_LENGTH }) })
+  @MinLength(2, { message: sentence('crud.qTooShort') })
+  @IsString({ message: sentence('crud.qInvalid') })
   q: string;
 }
 

@@ -45,7 +45,7 @@ class LanguagePipe implements PipeTransform<unknown, string | undefined> {
     const tag = typeof value === 'string' ? canonicalLanguage(value) : undefined;
     if (tag === undefined)
       throw new ValidationException({
-        language: [say('translations.propertyMustBeALanguage', { property: 'language' })],
+        language: [say('translations.languageInvalid', { property: 'language' })],
       });
     return tag;
   }

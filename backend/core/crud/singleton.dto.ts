@@ -13,10 +13,10 @@ const Paths = () =>
   applyDecorators(
     ApiPropertyOptional({ type: [String], maxItems: MAX_TEXTS, example: [] }),
     IsOptional(),
-    MaxLength(64, { each: true, message: sentence('singletons.mustBePathsOfTexts') }),
-    IsString({ each: true, message: sentence('singletons.mustBePathsOfTexts') }),
-    ArrayMaxSize(MAX_TEXTS, { message: sentence('singletons.mustBePathsOfTexts') }),
-    IsArray({ message: sentence('singletons.mustBePathsOfTexts') }),
+    MaxLength(64, { each: true, message: sentence('singletons.pathsInvalid') }),
+    IsString({ each: true, message: sentence('singletons.pathsInvalid') }),
+    ArrayMaxSize(MAX_TEXTS, { message: sentence('singletons.pathsInvalid') }),
+    IsArray({ message: sentence('singletons.pathsInvalid') }),
   );
 
 /** The update of a single record with translatable texts. */

@@ -62,8 +62,7 @@ export class SlugsService {
   /** @throws ValidationException if another record or the site itself has it. @param id The record's; undefined for a new one. */
   async checkFree(manager: EntityManager, resource: SluggedResource, slug: string, id?: number): Promise<void> {
     const { label, entity, language = '' } = resource;
-    if (this.isTaken(resource, slug))
-      throw new ValidationException({ slug: [say('crud.slugIsTheAddressOfAnotherPartOfThis', { slug })] });
+    if (this.isTaken(resource, slug)) throw new ValidationException({ slug: [say('crud.slugReserved', { slug })] });
     const other = await manager
       .createQueryBuilder(entity, ROW)
       .select(`${ROW}.id`)
@@ -71,7 +70,7 @@ export class SlugsService {
       .getOne();
     if (other && other.id !== id)
       throw new ValidationException({
-        slug: [say('crud.anotherLabelHasTheAddressSlug', { label: noun(label, 'within'), slug })],
+        slug: [say('crud.slugTaken', { label: noun(label, 'within'), slug })],
       });
   }
 

@@ -151,7 +151,7 @@ export abstract class TranslatedSingletonService<
   private otherLanguage(language: string | undefined): string | undefined {
     const { first, others } = this.context.languages;
     if (language === undefined || language === first) return undefined;
-    if (!others.includes(language)) throw new ValidationException({ language: [say('languages.noSuchLanguage')] });
+    if (!others.includes(language)) throw new ValidationException({ language: [say('languages.unknown')] });
     return language;
   }
 
@@ -164,7 +164,7 @@ export abstract class TranslatedSingletonService<
   ): SettingsTexts {
     const originals = settingsTexts(this.toRecord(row), this.texts);
     const unknown = [...given.keys()].find((path) => !originals.has(path));
-    if (unknown !== undefined) throw new ValidationException({ [unknown]: [say('singletons.isNotInTheOriginal')] });
+    if (unknown !== undefined) throw new ValidationException({ [unknown]: [say('singletons.textUnknown')] });
     const stored = row.translations[language] ?? {};
     const builtIn = this.builtInTexts(row, language);
     return Object.fromEntries(
@@ -190,7 +190,7 @@ export abstract class TranslatedSingletonService<
   /** Makes texts follow the items that they belong to. @throws ValidationException */
   protected override settle(row: E, before: E, input: I): void {
     if (input.missing ?? input.outdated)
-      throw new ValidationException({ language: [say('translations.pleaseChooseALanguage')] });
+      throw new ValidationException({ language: [say('translations.languageRequired')] });
     // A restored state contains its own.
     if (TRANSLATIONS in input) return;
     const [was, is] = [this.toRecord(before), this.toRecord(row)];

@@ -158,7 +158,7 @@ export class TranslationComparison<
     const unknown = names?.find((name) => !fields.includes(name) && !lists.includes(partsOf(name)[0]));
     if (unknown !== undefined)
       throw new ValidationException({
-        fields: [say('translations.fieldsCanHold', { fields: this.translations.fields.join(', ') })],
+        fields: [say('translations.fieldsUnknown', { fields: this.translations.fields.join(', ') })],
       });
     return names;
   }

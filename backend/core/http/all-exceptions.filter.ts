@@ -13,16 +13,16 @@ import { type Sentence, say, sentence } from '../language/say.js';
 import { routeOf } from './request-route.js';
 
 const messages: Partial<Record<number, Sentence>> = {
-  400: sentence('http.theRequestCouldNotBeUnderstood'),
-  404: sentence('http.thereIsNothingAtThisAddress'),
-  405: sentence('http.thisMethodIsNotKnownHere'),
-  413: sentence('http.theRequestIsTooLarge'),
-  415: sentence('http.thisKindOfContentIsNotAcceptedHere'),
+  400: sentence('http.requestUnreadable'),
+  404: sentence('http.addressUnknown'),
+  405: sentence('http.methodUnknown'),
+  413: sentence('http.requestTooLarge'),
+  415: sentence('http.contentTypeRefused'),
 };
 
-const UNKNOWN_OUTCOME = sentence('http.theConnectionToTheDatabaseWasLostWhile');
+const UNKNOWN_OUTCOME = sentence('http.saveUncertain');
 
-const BROKEN = sentence('http.theServersDiskDoesNotWorkJustNowPlease');
+const BROKEN = sentence('http.diskFailed');
 
 /**
  * Turns every exception into a response `{ message, … }`. Details of internal errors are logged, in a line with the request's id,
@@ -68,31 +68,31 @@ export class AllExceptionsFilter implements ExceptionFilter {
     }
     if (error instanceof UnknownOutcome) return { status: 503, body: { message: UNKNOWN_OUTCOME() } };
     if (isUnavailable(error)) {
-      return { status: 503, body: { message: say('http.theDatabaseCantBeReachedJustNowPlease') } };
+      return { status: 503, body: { message: say('http.databaseUnreachable') } };
     }
     if (isConflict(error)) {
-      return { status: 503, body: { message: say('http.theDatabaseIsBusyWithOtherWorkJustNow') } };
+      return { status: 503, body: { message: say('http.databaseBusy') } };
     }
     if (isFull(error)) {
       return {
         status: 503,
-        body: { message: say('http.theServersDiskIsFullSoNothingWasSaved') },
+        body: { message: say('http.diskFull') },
       };
     }
     if (isReadOnly(error)) {
       return {
         status: 503,
-        body: { message: say('http.theServerCanOnlyReadItsDataJustNowSo') },
+        body: { message: say('http.readOnly') },
       };
     }
     if (isBroken(error)) return { status: 503, body: { message: BROKEN() } };
     // Errors of Express and its body parser have a `status`.
     const status = statusOf(error);
     if (status >= 400 && status < 500)
-      return { status, body: { message: messages[status]?.() ?? say('http.theRequestIsNotValid') } };
+      return { status, body: { message: messages[status]?.() ?? say('http.requestInvalid') } };
     return {
       status: HttpStatus.INTERNAL_SERVER_ERROR,
-      body: { message: say('http.somethingWentWrongOnOurSidePleaseTry') },
+      body: { message: say('http.unexpectedError') },
     };
   }
 }

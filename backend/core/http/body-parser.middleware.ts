@@ -91,7 +91,7 @@ function createParser({ bytes, characters, values }: BodyLimits): RequestHandler
 /** Invalid sequences would be stored as replacement characters. */
 function checkUtf8(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
   if (encoding === 'utf-8' && !isUtf8(body)) {
-    throw new BadRequestException({ message: say('http.theRequestIsNotValidUtf8') });
+    throw new BadRequestException({ message: say('http.utf8Invalid') });
   }
 }
 
@@ -105,18 +105,18 @@ export function checkBodyLimits(body: unknown, maxCharacters = Number.POSITIVE_I
   let characters = 0;
   const count = (more: number): void => {
     values += more;
-    if (values > maxValues) throw new BadRequestException({ message: say('http.theRequestHoldsTooManyValues') });
+    if (values > maxValues) throw new BadRequestException({ message: say('http.tooManyValues') });
   };
   const measure = (text: string): void => {
     characters += text.length;
-    if (characters > maxCharacters) throw new PayloadTooLargeException({ message: say('http.theRequestIsTooLarge') });
+    if (characters > maxCharacters) throw new PayloadTooLargeException({ message: say('http.requestTooLarge') });
   };
   const pending: { value: unknown; level: number }[] = [{ value: body, level: 0 }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { value, level } = next;
     if (typeof value === 'string') measure(value);
     if (typeof value !== 'object' || value === null) continue;
-    if (level === MAX_DEPTH) throw new BadRequestException({ message: say('http.theRequestIsNestedTooDeeply') });
+    if (level === MAX_DEPTH) throw new BadRequestException({ message: say('http.nestedTooDeeply') });
     const keys = Array.isArray(value) ? [] : Object.keys(value);
     count(Array.isArray(value) ? value.length : keys.length);
     for (const key of keys) measure(key);

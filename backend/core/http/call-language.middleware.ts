@@ -44,7 +44,7 @@ export function useCallLanguage(
     const language = addresses.ofTag(tag);
     const isDraft = language?.isPublished === false;
     if (!language || (isDraft && !(await isFromUser(application, request, response)))) {
-      const refuse = () => next(new ValidationException({ language: [say('languages.noSuchLanguage')] }));
+      const refuse = () => next(new ValidationException({ language: [say('languages.unknown')] }));
       inSiteLanguage(addresses.first, addresses, refuse);
       return;
     }

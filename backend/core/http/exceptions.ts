@@ -5,7 +5,7 @@ import { type Label, listed, noun, say } from '../language/say.js';
 export class ValidationException extends HttpException {
   constructor(errors: Record<string, string[]>) {
     super(
-      { message: Object.values(errors)[0]?.[0] ?? say('http.theDataIsNotValid'), errors },
+      { message: Object.values(errors)[0]?.[0] ?? say('http.dataInvalid'), errors },
       HttpStatus.UNPROCESSABLE_ENTITY,
     );
   }
@@ -21,14 +21,14 @@ export class RecordNotFoundException extends NotFoundException {
 /** Another request has updated the record (optimistic locking): 409 with the stored record as `current`. */
 export class StaleRecordException extends ConflictException {
   constructor(readonly current: object) {
-    super({ message: say('http.somebodyElseHasSavedThisRecord'), current });
+    super({ message: say('http.saveConflict'), current });
   }
 }
 
 /** Another request has saved a draft of the record: 409 with that draft, null if it was discarded, and the stored record. */
 export class StaleDraftException extends ConflictException {
   constructor(by: string | undefined, details: { current: object; draft: object | null }) {
-    const sentence = details.draft ? 'http.draftWasSaved' : 'http.draftWasPublishedOrDiscarded';
+    const sentence = details.draft ? 'http.draftConflict' : 'http.draftEnded';
     super({ message: say(sentence, { by: by ?? '', isKnown: String(by !== undefined) }), ...details });
   }
 }

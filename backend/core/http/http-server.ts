@@ -217,7 +217,7 @@ const isPending = (response: ServerResponse | undefined): boolean =>
 
 /** Browsers get a page that loads again by itself, all others JSON. */
 function sendUnavailable(response: ServerResponse): void {
-  const message = say('http.theSiteIsNotReadyYetPleaseTryAgainInA');
+  const message = say('http.notReady');
   const isPage = response.req.headers.accept?.includes('text/html') ?? false;
   const body = isPage ? pageOf(message) : JSON.stringify({ message });
   response

@@ -49,7 +49,7 @@ export function isPublicAddress(address: string): boolean {
 /** The address must not be called by webhooks. */
 export class PrivateAddressError extends Error {
   constructor() {
-    super(say('webhooks.isPrivate'));
+    super(say('webhooks.addressPrivate'));
   }
 }
 

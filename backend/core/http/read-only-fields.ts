@@ -91,7 +91,7 @@ export function checkReadOnlyValues(
   );
   if (invalid.length === 0) return;
   throw new ValidationException(
-    Object.fromEntries(invalid.map(([name]) => [name, [say('http.fieldIsNotAFieldOfThisCall', { field: name })]])),
+    Object.fromEntries(invalid.map(([name]) => [name, [say('http.fieldUnknown', { field: name })]])),
   );
 }
 

@@ -30,5 +30,5 @@ export function normalizeAbsoluteForm(request: Pick<IncomingMessage, 'url' | 'he
 export function rejectInvalidTargets(request: Request, response: Response, next: NextFunction): void {
   if (isOriginForm(request.url)) next();
   else if (request.url === '*' && request.method === 'OPTIONS') response.status(204).end();
-  else next(new BadRequestException({ message: say('http.thisIsNoAddressItMustBeginWithASlash') }));
+  else next(new BadRequestException({ message: say('http.pathInvalid') }));
 }

@@ -16,7 +16,7 @@ export const isAssetPath = (path: string): boolean => ASSET.test(usualPath(canon
 /** A page of 50 KB would be no answer to a script or picture. */
 export function sendMissingAsset(response: Response): void {
   setRoute(response, '/assets/*');
-  response.status(404).set('Cache-Control', 'no-store').type('txt').send(say('http.thereIsNothingAtThisAddress'));
+  response.status(404).set('Cache-Control', 'no-store').type('txt').send(say('http.addressUnknown'));
 }
 
 /** Express middleware that serves the built scripts, styles and fonts. Hashed file names make them immutable. */

@@ -131,7 +131,7 @@ function refuseInheritedNames(value: unknown, path = ''): void {
   }
 }
 
-const unknownField = (field: string): string => say('http.fieldIsNotAFieldOfThisCall', { field });
+const unknownField = (field: string): string => say('http.fieldUnknown', { field });
 
 /** Returns the fields that a DTO declares. */
 export function fieldsOf(dto: Type): ReadonlySet<string> {

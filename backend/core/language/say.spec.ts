@@ -3,10 +3,8 @@ import { counted, followWording, listed, noun, say, sayName, sentence } from './
 
 describe('say', () => {
   it('fills in values, counts, and escapes nothing', () => {
-    expect(say('crud.slugIsTheAddressOfAnotherPartOfThis', { slug: 'a<b' })).toBe(
-      "'a<b' is the address of another part of this site.",
-    );
-    expect([0, 1, 2].map((count) => say('auth.otherSessionsHaveEnded', { count }))).toEqual([
+    expect(say('crud.slugReserved', { slug: 'a<b' })).toBe("'a<b' is the address of another part of this site.");
+    expect([0, 1, 2].map((count) => say('auth.otherSessionsEnded', { count }))).toEqual([
       'There are no other sessions.',
       'The other session has ended.',
       '2 other sessions have ended.',
@@ -15,12 +13,12 @@ describe('say', () => {
 
   it('says in English what the catalogue of another language lacks, and in English to speakers of any other', () => {
     for (const language of ['en', 'en-US', 'tlh', '../../package']) {
-      expect(inLanguage(language, () => say('auth.pleaseSignIn'))).toBe('Please sign in.');
+      expect(inLanguage(language, () => say('auth.signInRequired'))).toBe('Please sign in.');
     }
   });
 
   it('names the field of a validation when it is said', () => {
-    const message = sentence('crud.canHoldAtMostMaxcountEntries', { maxCount: 3 });
+    const message = sentence('crud.tooManyEntries', { maxCount: 3 });
     expect(message({ property: 'tags', value: [], constraints: [], targetName: '', object: {} })).toBe(
       'tags can have at most 3 entries.',
     );
@@ -46,15 +44,15 @@ describe('say', () => {
   });
 
   it('chooses between the forms of a sentence also where names are kept apart in one from right to left', () => {
-    const said = (kind: string) => inLanguage('ar', () => say('menus.pleaseChoose', { kind }));
+    const said = (kind: string) => inLanguage('ar', () => say('menus.targetRequired', { kind }));
     expect(said('solution')).not.toBe(said('page'));
   });
 
   it('has brackets and accents in the pseudo-language, with values and forms as they are', () => {
     const said = inLanguage('en-XA', () => [
-      say('auth.pleaseSignIn'),
-      say('crud.slugIsTheAddressOfAnotherPartOfThis', { slug: 'a<b' }),
-      say('auth.otherSessionsHaveEnded', { count: 2 }),
+      say('auth.signInRequired'),
+      say('crud.slugReserved', { slug: 'a<b' }),
+      say('auth.otherSessionsEnded', { count: 2 }),
     ]);
     for (const sentence of said) expect(sentence).toMatch(/^⟦[^a-z]+(a<b)?[^a-z]+~⟧$/);
   });

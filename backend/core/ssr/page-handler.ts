@@ -385,7 +385,7 @@ export class PageHandler {
   /** Somebody asked for too much, or all together: not a failure. */
   private sendBusy(response: ExpressResponse, status: number, seconds: number): void {
     const { language, backHome: link } = this.errorWords();
-    const title = status === 429 ? say('tooMany.requests') : say('http.theSiteIsVeryBusyJustNow');
+    const title = status === 429 ? say('tooMany.requests') : say('http.busy');
     const text = say('http.tryAgainIn', { unit: 'second', count: seconds });
     const { html, style } = plainPage(this.site, { language, title, text, link });
     response.writeHead(status, {

@@ -41,7 +41,7 @@ export class PublicPages {
       form,
     }: Pick<PageContext, 'withScripts' | 'isDescribed' | 'dataUrl' | 'form'> = {},
   ): Promise<RenderedPage> {
-    if (!this.frontend) throw new NotFoundException({ message: say('ssr.thisServerHasNoPages') });
+    if (!this.frontend) throw new NotFoundException({ message: say('ssr.noPages') });
     const { callApi, seen } = createApiClient(this.frontend.application, { headers: {} }, client);
     const renderer = await this.frontend.renderer();
     const page = await traced('render page', () =>
@@ -61,7 +61,7 @@ export class PublicPages {
 
   /** Returns the site's response to a visitor without cookies at an address: files, feeds, and pages with their scripts. */
   call(url: string, client: ClientContext): Promise<Response> {
-    if (!this.frontend) throw new NotFoundException({ message: say('ssr.thisServerHasNoPages') });
+    if (!this.frontend) throw new NotFoundException({ message: say('ssr.noPages') });
     const { callApi } = createApiClient(this.frontend.application, { headers: {} }, client);
     return callApi(url, { redirect: 'manual' });
   }

@@ -112,7 +112,7 @@ export class MissingFileError extends Error {
 /** The storage does not respond, or refuses: another request would fail as well. */
 export class StorageUnavailableException extends ServiceUnavailableException {
   constructor(cause?: unknown) {
-    super({ message: say('storage.theStoreDoesNotAnswer') }, { cause });
+    super({ message: say('storage.unavailable') }, { cause });
   }
 }
 

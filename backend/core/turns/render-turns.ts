@@ -44,7 +44,7 @@ export class NoTurn extends HttpException {
   ) {
     const wait = { unit: 'second', count: seconds };
     const status = isOwnFault ? HttpStatus.TOO_MANY_REQUESTS : HttpStatus.SERVICE_UNAVAILABLE;
-    const what = say(isOwnFault ? 'tooMany.requests' : 'http.theSiteIsVeryBusyJustNow');
+    const what = say(isOwnFault ? 'tooMany.requests' : 'http.busy');
     const message = `${what} ${say('http.tryAgainIn', wait)}`;
     super({ message }, status);
   }

@@ -74,11 +74,11 @@ export class MailOverviewService {
   async retry(id: number, by: AuthUser): Promise<MessageBody> {
     return this.database.transaction(async (manager) => {
       const mail = await this.find(manager, id);
-      if (!canRetry(mail)) throw new ConflictException({ message: say('mail.thisMailCantBeSentAgain') });
+      if (!canRetry(mail)) throw new ConflictException({ message: say('mail.resendNotAllowed') });
       if (mail.status === 'failed') await this.outbox.retry(manager, id);
       else await this.outbox.hurry(manager, id);
       await this.keep(manager, mail, 'send', by);
-      return { message: say('mail.theMailIsBeingSent') };
+      return { message: say('mail.resending') };
     });
   }
 
@@ -87,11 +87,10 @@ export class MailOverviewService {
     return this.database.transaction(async (manager) => {
       const mail = await this.find(manager, id);
       const isReply = (await this.repliesAmong([mail])).has(id);
-      if (!toRecord(mail, isReply).can_delete)
-        throw new ConflictException({ message: say('mail.aReplyOrTheReportOfANewsletterRefersTo') });
+      if (!toRecord(mail, isReply).can_delete) throw new ConflictException({ message: say('mail.inUse') });
       await manager.delete(OutboxMail, { id });
       await this.keep(manager, mail, 'delete', by);
-      return { message: say('mail.theMailIsDeleted') };
+      return { message: say('mail.deleted') };
     });
   }
 
@@ -100,21 +99,20 @@ export class MailOverviewService {
    */
   async sendTest({ name, email }: AuthUser): Promise<TestMailResult> {
     const { smtpUrl } = this.config.mail;
-    if (smtpUrl === undefined)
-      throw new ConflictException({ message: say('common.thisSiteSendsNoMailSmtpUrlIsNotSet') });
+    if (smtpUrl === undefined) throw new ConflictException({ message: say('common.smtpNotSet') });
     const { siteName, timeZone } = this.site;
     const mail = this.outbox.compose({
       to: email,
       content: {
-        subject: say('mail.aTestFromSitename', { siteName }),
+        subject: say('mail.testSubject', { siteName }),
         parts: [
-          say('mail.helloName', { name }),
-          say('mail.thisIsTheTestEmailYouAskedForAt', {
+          say('mail.greeting', { name }),
+          say('mail.testText', {
             timestamp: spokenTime(new Date(), timeZone || readerZone() || ''),
             siteName,
           }),
         ],
-        footer: say('mail.youReceivedThisEmailBecauseYouPressedA'),
+        footer: say('mail.testFooter'),
       },
     });
     const smtp = await SmtpTransport.create(smtpUrl, () => this.outbox.sender);

@@ -37,7 +37,7 @@ export class OutboxFilesService {
   async attach(manager: EntityManager, mailId: number, ids: readonly number[], userId: number): Promise<void> {
     if (ids.length === 0) return;
     const files = await manager.findBy(OutboxFile, { id: In([...ids]), user_id: userId, mail_id: IsNull() });
-    if (files.length < new Set(ids).size) throw new ValidationException({ files: [say('mail.fileIsGone')] });
+    if (files.length < new Set(ids).size) throw new ValidationException({ files: [say('mail.fileGone')] });
     if (files.length > MAX_FILES)
       throw new ValidationException({ files: [say('mail.tooManyFiles', { max: MAX_FILES })] });
     if (files.reduce((sum, { size }) => sum + size, 0) > MAX_FILES_BYTES)
@@ -47,7 +47,7 @@ export class OutboxFilesService {
     // Fails if another mail has claimed one at the same moment, or one was deleted.
     const taken = { id: In(files.map(({ id }) => id)), mail_id: IsNull() };
     const { affected } = await manager.update(OutboxFile, taken, { mail_id: mailId });
-    if (affected !== files.length) throw new ValidationException({ files: [say('mail.fileIsGone')] });
+    if (affected !== files.length) throw new ValidationException({ files: [say('mail.fileGone')] });
   }
 
   /** Returns the files of mails, in the order in which they were added. */

@@ -83,7 +83,7 @@ export class MediaChangesService {
       if (!change.replacement) await this.media.discard(kept);
       if (attempt === MAX_ATTEMPTS) {
         throw new ValidationException({
-          file: [say('uploads.thisFileIsBeingPutIntoOtherPlacesJust')],
+          file: [say('uploads.fileBusy')],
         });
       }
     }

@@ -10,11 +10,11 @@ const TRAILER_BYTES = 1024;
 /** Checks by content that a file is a complete PDF. @throws UnsupportedMediaTypeException */
 export async function validatePdf(path: string): Promise<void> {
   if ((await contentTypeOf(path)) !== DOCUMENT_TYPE) {
-    throw new UnsupportedMediaTypeException({ message: say('uploads.theDocumentMustBeAPdfFile') });
+    throw new UnsupportedMediaTypeException({ message: say('uploads.documentNotPdf') });
   }
   if (!(await lastBytes(path, TRAILER_BYTES)).includes('%%EOF')) {
     throw new UnsupportedMediaTypeException({
-      message: say('uploads.theDocumentCantBeReadTheFileIsDamaged'),
+      message: say('uploads.documentDamaged'),
     });
   }
 }

@@ -124,7 +124,7 @@ export async function renderPicture(
   const scale = maxScale(size, kind);
   const shown = sizeAt(kind, Math.min(1, scale));
   if (isSliver(size, kind.fit === 'contain' ? within(shown, size) : shown))
-    throw new UnprocessableEntityException({ message: say('uploads.thePictureIsTooNarrow', { ...size }) });
+    throw new UnprocessableEntityException({ message: say('uploads.pictureTooNarrow', { ...size }) });
   const base = await decoding.run(
     () => decode({ input, source: source.autoOrient, edits }, kind, scale),
     decodingBytes(source),
@@ -256,19 +256,18 @@ async function pixelsOf(file: Buffer): Promise<Buffer> {
 
 async function readHeader(input: Buffer): Promise<Metadata> {
   const format = acceptedTypes[(await contentTypeOf(input)) ?? ''];
-  if (!format)
-    throw new UnsupportedMediaTypeException({ message: say('uploads.thePictureMustBeAJpegPngWebpAvifOrGif') });
+  if (!format) throw new UnsupportedMediaTypeException({ message: say('uploads.pictureKindInvalid') });
   const header = await orDamaged(sharp(input, { failOn: 'error', limitInputPixels: false }).metadata());
   if (header.format !== format) throw damagedPicture();
   if (header.width * header.height > MAX_PIXELS) {
     const megapixels = Math.ceil((header.width * header.height) / 1e6).toLocaleString('en');
     throw new PayloadTooLargeException({
-      message: say('uploads.thisPictureHasMegapixelsMegapixelsUpTo', { megapixels, value: MAX_PIXELS / 1e6 }),
+      message: say('uploads.tooManyPixels', { megapixels, value: MAX_PIXELS / 1e6 }),
     });
   }
   if (decodingBytes(header) > MAX_DECODING_BYTES) {
     throw new PayloadTooLargeException({
-      message: say('uploads.thePictureTakesTooMuchMemoryToBeOpened'),
+      message: say('uploads.pictureTooComplex'),
     });
   }
   return header;
@@ -377,7 +376,7 @@ async function encode(base: RawPicture, size: Size, extension: Extension): Promi
 }
 
 const damagedPicture = (): UnsupportedMediaTypeException =>
-  new UnsupportedMediaTypeException({ message: say('uploads.thePictureCantBeReadTheFileIsDamagedOr') });
+  new UnsupportedMediaTypeException({ message: say('uploads.pictureDamaged') });
 
 /** Reports any error of the decoder as a damaged file. */
 async function orDamaged<T>(work: Promise<T>): Promise<T> {

@@ -12,7 +12,7 @@ export class PictureTextInput {
    * The stored name of the picture.
    * @example post/5b78e15b29ab93b808319e71.jpg
    */
-  @RequiredText(sentence('uploads.pleaseNameThePicture'), 255)
+  @RequiredText(sentence('uploads.pictureNameRequired'), 255)
   filename: string;
 
   /**
@@ -23,8 +23,8 @@ export class PictureTextInput {
   @Transform(({ value }) => (typeof value === 'string' ? cleanLine(value) : value))
   @ValidateIf((_input, value) => value !== null)
   // The first failing rule supplies the error, from the bottom up.
-  @MaxLength(MAX_PICTURE_TEXT, { message: sentence('common.altCanHaveAtMostMaxCharacters', { max: MAX_PICTURE_TEXT }) })
-  @IsString({ message: sentence('common.altMustBeTextOrNull') })
+  @MaxLength(MAX_PICTURE_TEXT, { message: sentence('common.altTooLong', { max: MAX_PICTURE_TEXT }) })
+  @IsString({ message: sentence('common.altInvalid') })
   alt: string | null;
 }
 

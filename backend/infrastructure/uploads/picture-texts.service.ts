@@ -40,8 +40,7 @@ export class PictureTextsService {
     await this.database.transaction(async (manager) => {
       const [upload] = await this.locks.lockUploads(manager, [filename]);
       if (upload?.name !== filename || upload.width === null) throw new RecordNotFoundException('Picture');
-      if (!isDescribedKind(upload.kind))
-        throw new ValidationException({ alt: [say('uploads.theTextOfThisPictureIsWrittenWhereThe')] });
+      if (!isDescribedKind(upload.kind)) throw new ValidationException({ alt: [say('uploads.describeWhereUsed')] });
       if (upload.media_id === null) {
         await manager.update(Upload, { id: upload.id }, { alt });
         this.pictures.announce();

@@ -96,7 +96,7 @@ async function sendPart(
 
 class UnsatisfiableRangeException extends HttpException {
   constructor() {
-    super({ message: say('uploads.theFileHasNoSuchPart') }, HttpStatus.REQUESTED_RANGE_NOT_SATISFIABLE);
+    super({ message: say('uploads.partUnknown') }, HttpStatus.REQUESTED_RANGE_NOT_SATISFIABLE);
   }
 }
 

@@ -15,8 +15,8 @@ export function StoredFile(kind: UploadKind): PropertyDecorator {
       ApiPropertyOptional({ type: String, nullable: true, description: `filename of a stored upload (${kind}).` }),
       Transform(({ value }) => (value === '' ? null : value)),
       IsOptional(),
-      IsString({ message: sentence('uploads.mustBeTheNameOfAStoredFile') }),
-      MaxLength(255, { message: sentence('uploads.mustBeTheNameOfAStoredFile') }),
+      IsString({ message: sentence('uploads.fileNameInvalid') }),
+      MaxLength(255, { message: sentence('uploads.fileNameInvalid') }),
     )(target, key);
   };
 }
@@ -31,10 +31,10 @@ export function StoredFiles(kind: UploadKind, max = 30): PropertyDecorator {
         value === null || value === '' ? [] : Array.isArray(value) ? value.filter((name) => name !== '') : value,
       ),
       IsOptional(),
-      IsArray({ message: sentence('uploads.mustBeAListOfStoredFiles') }),
-      ArrayMaxSize(max, { message: sentence('uploads.canHoldAtMostMaxFiles', { max }) }),
-      IsString({ each: true, message: sentence('uploads.mustBeNamesOfStoredFiles') }),
-      MaxLength(255, { each: true, message: sentence('uploads.mustBeNamesOfStoredFiles') }),
+      IsArray({ message: sentence('uploads.fileListInvalid') }),
+      ArrayMaxSize(max, { message: sentence('uploads.tooManyFiles', { max }) }),
+      IsString({ each: true, message: sentence('uploads.fileNamesInvalid') }),
+      MaxLength(255, { each: true, message: sentence('uploads.fileNamesInvalid') }),
     )(target, key);
   };
 }

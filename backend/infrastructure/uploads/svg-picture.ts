@@ -65,4 +65,4 @@ export async function pngOfSvg(input: Buffer): Promise<Buffer> {
   }
 }
 
-const refused = () => new UnsupportedMediaTypeException({ message: say('uploads.thisSvgCannotBeDrawnHere') });
+const refused = () => new UnsupportedMediaTypeException({ message: say('uploads.svgRefused') });

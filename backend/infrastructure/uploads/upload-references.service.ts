@@ -149,7 +149,7 @@ export class UploadReferencesService {
     for (const file of files) {
       const found = kinds.get(file.name);
       if (file.kind !== undefined && found !== file.kind) {
-        const key = found === undefined ? 'uploads.fileIsNoLongerThere' : 'uploads.fileWasUploadedForAnotherField';
+        const key = found === undefined ? 'uploads.fileGone' : 'uploads.fileOfAnotherField';
         errors[file.field] = [say(key)];
       } else if (found !== undefined && !accepted.some((one) => one.name === file.name && one.field === file.field)) {
         accepted.push(file);

@@ -31,7 +31,7 @@ export const formLimits = {
 
 export const checkFileName: NonNullable<MulterOptions['fileFilter']> = (_request, file, done) => {
   if (file.originalname.length <= MAX_NAME_LENGTH) done(null, true);
-  else done(new ValidationException({ [FILE]: [say('uploads.theNameOfTheFileIsTooLong')] }), false);
+  else done(new ValidationException({ [FILE]: [say('uploads.fileNameTooLong')] }), false);
 };
 
 /** Wraps Nest's `FileInterceptor`: translates multer's errors, and deletes the temporary file when the request ends. */
@@ -55,15 +55,15 @@ export class UploadInterceptor implements NestInterceptor {
     if (error instanceof PayloadTooLargeException && error.cause instanceof MulterError) {
       const megabytes = this.maxBytes / 1024 / 1024;
       return new PayloadTooLargeException({
-        message: say('uploads.theFileIsTooLargeAtMostMegabytesMbAre', { megabytes }),
+        message: say('uploads.fileTooLarge', { megabytes }),
       });
     }
     if (error instanceof UnsupportedMediaTypeException && error.cause) {
-      return new UnsupportedMediaTypeException({ message: say('uploads.theFileMustBeSentAsMultipartFormData') });
+      return new UnsupportedMediaTypeException({ message: say('uploads.multipartRequired') });
     }
     if (error instanceof BadRequestException && error.cause) return toValidationFailure(error.cause);
     if (!(error instanceof HttpException) && !request.complete) {
-      return new BadRequestException({ message: say('uploads.theUploadWasBrokenOff') });
+      return new BadRequestException({ message: say('uploads.interrupted') });
     }
     return error;
   }
@@ -71,13 +71,13 @@ export class UploadInterceptor implements NestInterceptor {
 
 /** Translates multer's errors about unexpected parts and unreadable forms. */
 function toValidationFailure(cause: unknown): ValidationException {
-  if (!(cause instanceof MulterError)) return new ValidationException({ [FILE]: [say('uploads.theFormCantBeRead')] });
+  if (!(cause instanceof MulterError)) return new ValidationException({ [FILE]: [say('uploads.formUnreadable')] });
   const isOtherField = cause.code === 'LIMIT_UNEXPECTED_FILE' && cause.field !== undefined && cause.field !== FILE;
   return isOtherField
     ? new ValidationException({
-        [cause.field ?? FILE]: [say('uploads.thereIsNoSuchFieldTheFileBelongsInto', { fileField: FILE })],
+        [cause.field ?? FILE]: [say('uploads.fieldUnknown', { fileField: FILE })],
       })
     : new ValidationException({
-        [FILE]: [say('uploads.pleaseSendOneFileInTheFieldFilefield', { fileField: FILE })],
+        [FILE]: [say('uploads.oneFileRequired', { fileField: FILE })],
       });
 }

@@ -21,7 +21,7 @@ export class UploadsController {
   constructor(private readonly uploads: UploadsService) {}
 
   async receive(file: Express.Multer.File | undefined, kind: UploadKind, response: Response): Promise<StoredUpload> {
-    if (!file) throw new ValidationException({ [FILE]: [say('common.pleaseChooseAFile')] });
+    if (!file) throw new ValidationException({ [FILE]: [say('common.fileRequired')] });
     const origin = { name: file.originalname, by: response.req.user };
     const { crop, ...stored } = await this.uploads.store(file.path, kind, origin);
     if (crop) response.setHeader(CROP_HEADER, formatPart(crop));

@@ -125,7 +125,7 @@ export class UploadsService {
     if (!other) return;
     throw new ValidationException({
       file: [
-        say('uploads.thisFileIsPlaceAlreadyAsNamePlease', {
+        say('uploads.duplicate', {
           place: other.deleted_at ? 'bin' : 'library',
           name: other.name,
         }),
@@ -137,7 +137,7 @@ export class UploadsService {
   async storeFromLibrary(media: MediaFile, kind: UploadKind): Promise<StoredUploadWithCrop> {
     const spec: PictureKind | DocumentKind = uploadKinds[kind];
     if (spec.content !== media.content) {
-      throw new ValidationException({ kind: [say('uploads.pleaseChooseAContent', { content: spec.content })] });
+      throw new ValidationException({ kind: [say('uploads.fileRequired', { content: spec.content })] });
     }
     if (spec.content === 'document') return this.storeDocument(await this.media.read(media), kind, media, media.name);
     const rendered = await this.limit(async () => render(await this.media.bytes(media), spec, editsOf(media)));
@@ -242,7 +242,7 @@ export class UploadsService {
 }
 
 async function refuseEmpty(path: string): Promise<void> {
-  if ((await stat(path)).size === 0) throw new ValidationException({ file: [say('uploads.theFileIsEmpty')] });
+  if ((await stat(path)).size === 0) throw new ValidationException({ file: [say('uploads.fileEmpty')] });
 }
 
 /** Imported on first use: sharp takes memory, and most processes never render a picture. */

@@ -10,12 +10,12 @@ const steps = { enum: FIRST_STEPS, isArray: true, example: ['update'] };
 export class FirstStepsInput extends ResourceInput {
   /** The skipped steps. */
   @ApiProperty(steps)
-  @ArrayUnique({ message: sentence('firstSteps.aStepCanBeLeftOutOnlyOnce') })
+  @ArrayUnique({ message: sentence('firstSteps.stepRepeated') })
   @IsIn(FIRST_STEPS, {
     each: true,
-    message: sentence('firstSteps.skippedMayHaveTheseStepsValue', { value: FIRST_STEPS.join(', ') }),
+    message: sentence('firstSteps.skippedUnknown', { value: FIRST_STEPS.join(', ') }),
   })
-  @IsArray({ message: sentence('firstSteps.skippedMustBeAListOfSteps') })
+  @IsArray({ message: sentence('firstSteps.skippedInvalid') })
   @IsOptional()
   skipped?: FirstStep[];
 

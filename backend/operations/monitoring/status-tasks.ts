@@ -69,27 +69,17 @@ function addressTask({ config: { siteUrl }, origin }: Circumstances): StatusTask
   return task(
     'error',
     'address',
-    say('monitoring.theSitesAddressIsNotTheOneInSiteUrl'),
-    say('monitoring.youHaveOpenedOriginAndSiteUrlIsSiteurl', { origin, siteUrl }),
+    say('monitoring.siteUrlDiffers'),
+    say('monitoring.siteUrlDiffersText', { origin, siteUrl }),
   );
 }
 
 function secureTask({ config: { siteUrl } }: Circumstances): StatusTask | undefined {
   if (siteUrl.startsWith('https:')) return undefined;
   if (isLoopback(siteUrl)) {
-    return task(
-      'note',
-      'local',
-      say('monitoring.thisSiteIsForThisMachineOnly'),
-      say('monitoring.itsAddressIsSiteurlBeforeVisitorsCome', { siteUrl }),
-    );
+    return task('note', 'local', say('monitoring.localOnly'), say('monitoring.localOnlyText', { siteUrl }));
   }
-  return task(
-    'error',
-    'insecure',
-    say('monitoring.theSiteIsNotEncrypted'),
-    say('monitoring.siteUrlBeginsWithHttpSoThatCookiesAnd'),
-  );
+  return task('error', 'insecure', say('monitoring.notEncrypted'), say('monitoring.notEncryptedText'));
 }
 
 /** Whether it has ended, ends soon or has a problem. */
@@ -126,12 +116,7 @@ function certificateTask(
 
 function proxyTask({ config: { trustProxy }, isForwarded }: Circumstances): StatusTask | undefined {
   if (trustProxy !== false || !isForwarded) return undefined;
-  return task(
-    'warning',
-    'proxy',
-    say('monitoring.aProxyIsInFrontThatIsNotTrusted'),
-    say('monitoring.allVisitorsSeemToHaveItsAddressAnd'),
-  );
+  return task('warning', 'proxy', say('monitoring.proxyUntrusted'), say('monitoring.proxyUntrustedText'));
 }
 
 /** The oldest Node that still gets fixes of vulnerabilities. */
@@ -144,28 +129,18 @@ function nodeTask({ node }: Figures): StatusTask | undefined {
   return task(
     'warning',
     'node',
-    say('monitoring.nodeIsOutOfSupport', { version: node }),
-    say('monitoring.nodeIsOutOfSupportText'),
+    say('monitoring.nodeUnsupported', { version: node }),
+    say('monitoring.nodeUnsupportedText'),
   );
 }
 
 function diskTask({ storage: { free, size } }: Figures): StatusTask | undefined {
-  const left = say('monitoring.spaceIsLeft', { free: gigabytes(free), size: gigabytes(size) });
+  const left = say('monitoring.diskSpace', { free: gigabytes(free), size: gigabytes(size) });
   if (free < GIGABYTE / 2) {
-    return task(
-      'error',
-      'disk',
-      say('monitoring.theDiskIsAlmostFull'),
-      say('monitoring.leftNothingCanBeSavedOnceItIsFullMake', { left }),
-    );
+    return task('error', 'disk', say('monitoring.diskAlmostFull'), say('monitoring.diskAlmostFullText', { left }));
   }
   if (free < 2 * GIGABYTE || free < size / 20) {
-    return task(
-      'warning',
-      'disk',
-      say('monitoring.theDiskIsFillingUp'),
-      say('monitoring.leftMakeRoomBeforeNothingCanBeSaved', { left }),
-    );
+    return task('warning', 'disk', say('monitoring.diskFilling'), say('monitoring.diskFillingText', { left }));
   }
   return undefined;
 }
@@ -175,8 +150,8 @@ function redisTask({ redis }: Figures): StatusTask | undefined {
   return task(
     'warning',
     'redis',
-    say('monitoring.redisDoesNotAnswer'),
-    say('monitoring.redisAwayReasonPagesFormsAndSignInsGo', { reason: retold(redis.away_reason ?? '') }),
+    say('monitoring.redisDown'),
+    say('monitoring.redisDownText', { reason: retold(redis.away_reason ?? '') }),
   );
 }
 
@@ -185,59 +160,41 @@ function bucketTask({ storage: { bucket } }: Figures): StatusTask | undefined {
   return task(
     'error',
     'bucket',
-    say('monitoring.theBucketDoesNotAnswer'),
-    say('monitoring.problemPicturesAndDocumentsAreNotShown', { problem: bucket.problem }),
+    say('monitoring.bucketDown'),
+    say('monitoring.bucketDownText', { problem: bucket.problem }),
   );
 }
 
 function backupTask({ backup }: Figures): StatusTask | undefined {
   if (!backup.needs_attention) return undefined;
-  if (backup.failure !== null) return task('error', 'backup', say('monitoring.theLastBackupFailed'), backup.failure);
+  if (backup.failure !== null) return task('error', 'backup', say('monitoring.backupFailed'), backup.failure);
   if (backup.last_at === null) {
-    return task(
-      'warning',
-      'backup',
-      say('monitoring.noBackupHasBeenMade'),
-      say('monitoring.ifTheDiskBreaksTheSiteIsLostSetBackup'),
-    );
+    return task('warning', 'backup', say('monitoring.noBackup'), say('monitoring.backupNotSetUpText'));
   }
   if (backup.last_missing > 0) {
     return task(
       'error',
       'backup',
-      say('monitoring.theLastBackupLacksFiles'),
-      say('monitoring.theDatabaseNamesFilesThatWereNotToBe', { count: backup.last_missing }),
+      say('monitoring.backupFiles'),
+      say('monitoring.backupFilesText', { count: backup.last_missing }),
     );
   }
-  return task(
-    'warning',
-    'backup',
-    say('monitoring.theLastBackupIsOlderThanTwoDays'),
-    say('monitoring.seeThatOneIsMadeEveryNightBackupDir'),
-  );
+  return task('warning', 'backup', say('monitoring.backupOld'), say('monitoring.backupOldText'));
 }
 
 function mailTasks({ mail }: Figures, { now }: Circumstances): (StatusTask | undefined)[] {
   if (!mail.enabled) {
-    return [
-      task(
-        'warning',
-        'mail-off',
-        say('monitoring.noMailIsSent'),
-        say('monitoring.nobodyIsToldOfNewMessagesNewsletters'),
-      ),
-    ];
+    return [task('warning', 'mail-off', say('monitoring.mailNotSetUp'), say('monitoring.mailNotSetUpText'))];
   }
-  const said =
-    mail.last_error === null ? '' : ` ${say('monitoring.theMailServerSaidLast', { answer: mail.last_error })}`;
+  const said = mail.last_error === null ? '' : ` ${say('monitoring.mailServerAnswer', { answer: mail.last_error })}`;
   const waitsLong = mail.waiting_since !== null && now.getTime() - Date.parse(mail.waiting_since) > HOUR_MS;
   return [
     waitsLong
       ? task(
           'error',
           'mail-waiting',
-          say('monitoring.mailsWait', { count: mail.waiting }),
-          say('monitoring.theyAreTriedAgainByThemselvesIfNone', { said }),
+          say('monitoring.mailsWaiting', { count: mail.waiting }),
+          say('monitoring.mailsWaitingText', { said }),
           '/admin/mail',
         )
       : undefined,
@@ -245,8 +202,8 @@ function mailTasks({ mail }: Figures, { now }: Circumstances): (StatusTask | und
       ? task(
           'warning',
           'mail-failed',
-          say('monitoring.mailsCouldNotBeSent', { count: mail.failed }),
-          say('monitoring.allTriesWereUsedUpWithinTheLastDaysA', { days: MAIL_DAYS, said }),
+          say('monitoring.mailsFailed', { count: mail.failed }),
+          say('monitoring.mailsFailedText', { days: MAIL_DAYS, said }),
           '/admin/mail',
         )
       : undefined,
@@ -258,8 +215,8 @@ function mailboxTask({ mailbox }: Figures): StatusTask | undefined {
   return task(
     'error',
     'mailbox',
-    say('monitoring.theMailboxCanNotBeRead'),
-    say('monitoring.answersOfVisitorsWait', { failure: mailbox.failure }),
+    say('monitoring.mailboxUnreadable'),
+    say('monitoring.mailboxUnreadableText', { failure: mailbox.failure }),
   );
 }
 
@@ -268,8 +225,8 @@ function scheduleTask({ failed_publications: failed }: Figures): StatusTask | un
   return task(
     'error',
     'schedule',
-    say('monitoring.scheduledPublicationsFailed', { count: failed }),
-    say('monitoring.theScheduleSaysWhyAndWhatIsStillToCome'),
+    say('monitoring.publicationsFailed', { count: failed }),
+    say('monitoring.publicationsFailedText'),
     '/admin/schedule',
   );
 }
@@ -279,8 +236,8 @@ function webhooksTask({ disabled_webhooks: disabled }: Figures): StatusTask | un
   return task(
     'error',
     'webhooks',
-    say('monitoring.webhooksWereSwitchedOff', { count: disabled }),
-    say('monitoring.nothingWasAcceptedForThreeDaysSeeWhat'),
+    say('monitoring.webhooksOff', { count: disabled }),
+    say('monitoring.webhooksOffText'),
     '/admin/integrations',
   );
 }
@@ -292,8 +249,8 @@ function errorsTask({ problems }: Figures): StatusTask | undefined {
   return task(
     'warning',
     'errors',
-    say('monitoring.errorsSinceTheStart', { count: errors }),
-    say('monitoring.inValueTheListBelowHasTheLatestTheLog', { value: listed(parts, 'unit') }),
+    say('monitoring.errors', { count: errors }),
+    say('monitoring.errorsText', { value: listed(parts, 'unit') }),
   );
 }
 
@@ -302,8 +259,8 @@ function contactTask({ hasContactEmail }: Circumstances): StatusTask | undefined
   return task(
     'warning',
     'contact',
-    say('monitoring.theContactInformationHasNoEMailAddress'),
-    say('monitoring.nobodyIsToldOfNewMessagesAndVisitors'),
+    say('monitoring.contactAddressMissing'),
+    say('monitoring.contactAddressMissingText'),
     '/admin/contact',
   );
 }
@@ -311,12 +268,12 @@ function contactTask({ hasContactEmail }: Circumstances): StatusTask | undefined
 function passwordTask({ generatedPasswordUntil: until, now }: Circumstances): StatusTask | undefined {
   if (until === null) return undefined;
   const day = until.toLocaleDateString(spokenLocale(), { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const end = until > now ? say('monitoring.itWorksUntilDay', { day }) : say('monitoring.itWorksNoLonger');
+  const end = until > now ? say('monitoring.firstPasswordExpires', { day }) : say('monitoring.firstPasswordExpired');
   return task(
     'warning',
     'password',
-    say('monitoring.thePasswordOfTheFirstStartIsStillInUse'),
-    say('monitoring.itWasShownOnAScreenOrIsInALogEndChoose', { end }),
+    say('monitoring.firstPassword'),
+    say('monitoring.firstPasswordText', { end }),
     '/admin/profile',
   );
 }
@@ -326,8 +283,8 @@ function administratorTask({ config: { mode }, hasExampleAdministrator }: Circum
   return task(
     'note',
     'administrator',
-    say('monitoring.anAdministratorHasAnExamplesAddress'),
-    say('monitoring.adminExampleComGetsNoMailSuchAsAlerts'),
+    say('monitoring.exampleAddress'),
+    say('monitoring.exampleAddressText'),
     '/admin/user',
   );
 }

@@ -6,10 +6,10 @@ export class StaticSiteQuery {
   /** Address of the copy, for absolute URLs such as those in feeds; links between pages are relative. Default: this site. */
   @ApiPropertyOptional({ maxLength: 300, example: 'https://archive.example/2026' })
   @IsOptional()
-  @MaxLength(300, { message: sentence('crud.canHaveAtMostMaxCharacters', { max: 300 }) })
+  @MaxLength(300, { message: sentence('crud.tooLong', { max: 300 }) })
   @IsUrl(
     { require_tld: false, protocols: ['http', 'https'], require_protocol: true },
-    { message: sentence('crud.mustBeAnAddressThatBeginsWithHttps') },
+    { message: sentence('crud.httpsRequired') },
   )
   base?: string;
 }

@@ -32,33 +32,33 @@ const CHANGED = ['replace', 'skip'] as const;
 
 export class SiteImportInput {
   /** @example "jukwaa.wordpress.2026-11-23.xml" */
-  @RequiredText(sentence('siteImports.pleaseName'), 255)
+  @RequiredText(sentence('siteImports.fileNameRequired'), 255)
   name: string;
 
   /** Size of the file, which is uploaded in parts, in bytes. */
   @ApiProperty({ type: 'integer', minimum: 1, maximum: MAX_EXPORT_BYTES })
   @Max(MAX_EXPORT_BYTES, { message: sentence('siteImports.tooLarge') })
-  @Min(1, { message: sentence('uploads.theFileIsEmpty') })
-  @IsInt({ message: sentence('crud.mustBeAWholeNumber') })
+  @Min(1, { message: sentence('uploads.fileEmpty') })
+  @IsInt({ message: sentence('crud.wholeNumberRequired') })
   size: number;
 }
 
 export class CrawlInput {
   /** URL of the home page. */
   @ApiProperty({ maxLength: 300, example: 'https://www.former.example' })
-  @MaxLength(300, { message: sentence('crud.canHaveAtMostMaxCharacters', { max: 300 }) })
+  @MaxLength(300, { message: sentence('crud.tooLong', { max: 300 }) })
   @IsUrl(
     { require_tld: false, protocols: ['http', 'https'], require_protocol: true, disallow_auth: true },
-    { message: sentence('crud.mustBeAnAddressThatBeginsWithHttps') },
+    { message: sentence('crud.httpsRequired') },
   )
   url: string;
 
   /** Maximum number of pages to fetch, one per second. */
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_CRAWLED, default: DEFAULT_CRAWLED })
   @IsOptional()
-  @Max(MAX_CRAWLED, { message: sentence('crud.mustBeAWholeNumber') })
-  @Min(1, { message: sentence('crud.mustBeAWholeNumber') })
-  @IsInt({ message: sentence('crud.mustBeAWholeNumber') })
+  @Max(MAX_CRAWLED, { message: sentence('crud.wholeNumberRequired') })
+  @Min(1, { message: sentence('crud.wholeNumberRequired') })
+  @IsInt({ message: sentence('crud.wholeNumberRequired') })
   max_pages?: number;
 }
 
@@ -68,10 +68,10 @@ const MAX_CHECKED = 500;
 export class AddressCheckInput {
   /** Paths or URLs. */
   @ApiProperty({ maxItems: MAX_CHECKED, example: ['https://www.former.example/2019/05/opening/'] })
-  @MaxLength(2048, { each: true, message: sentence('crud.canHaveAtMostMaxCharacters', { max: 2048 }) })
-  @IsString({ each: true, message: sentence('crud.mustBeText') })
-  @ArrayMaxSize(MAX_CHECKED, { message: sentence('common.mustBeAList') })
-  @IsArray({ message: sentence('common.mustBeAList') })
+  @MaxLength(2048, { each: true, message: sentence('crud.tooLong', { max: 2048 }) })
+  @IsString({ each: true, message: sentence('crud.textRequired') })
+  @ArrayMaxSize(MAX_CHECKED, { message: sentence('common.listRequired') })
+  @IsArray({ message: sentence('common.listRequired') })
   addresses: string[];
 }
 
@@ -89,9 +89,9 @@ export class ImportAuthor {
 export class ImportAuthorsInput {
   /** Addresses of the import's authors to create users for; other addresses are ignored. */
   @ApiProperty({ maxItems: 300, example: ['grace@former.example'] })
-  @IsString({ each: true, message: sentence('crud.mustBeText') })
-  @ArrayMaxSize(300, { message: sentence('common.mustBeAList') })
-  @IsArray({ message: sentence('common.mustBeAList') })
+  @IsString({ each: true, message: sentence('crud.textRequired') })
+  @ArrayMaxSize(300, { message: sentence('common.listRequired') })
+  @IsArray({ message: sentence('common.listRequired') })
   emails: string[];
 }
 
@@ -101,7 +101,7 @@ export class ImportAddressesQuery {
   /** `redirects` for a `_redirects` file in the format of Netlify, Cloudflare Pages and others. */
   @ApiPropertyOptional({ enum: ADDRESS_FORMATS, default: 'csv' })
   @IsOptional()
-  @IsIn(ADDRESS_FORMATS, { message: sentence('crud.mustBeOneOfValue', { value: ADDRESS_FORMATS.join(', ') }) })
+  @IsIn(ADDRESS_FORMATS, { message: sentence('crud.choiceInvalid', { value: ADDRESS_FORMATS.join(', ') }) })
   format?: (typeof ADDRESS_FORMATS)[number];
 }
 
@@ -109,8 +109,8 @@ export class ImportAddressesQuery {
 export class ImportKindInput {
   /** @example "portfolio_item" */
   @ApiProperty({ maxLength: 60 })
-  @MaxLength(60, { message: sentence('crud.canHaveAtMostMaxCharacters', { max: 60 }) })
-  @IsString({ message: sentence('crud.mustBeText') })
+  @MaxLength(60, { message: sentence('crud.tooLong', { max: 60 }) })
+  @IsString({ message: sentence('crud.textRequired') })
   type: string;
 
   /**
@@ -119,8 +119,8 @@ export class ImportKindInput {
    * @example "page"
    */
   @ApiProperty({ maxLength: 60 })
-  @MaxLength(60, { message: sentence('crud.canHaveAtMostMaxCharacters', { max: 60 }) })
-  @IsString({ message: sentence('crud.mustBeText') })
+  @MaxLength(60, { message: sentence('crud.tooLong', { max: 60 }) })
+  @IsString({ message: sentence('crud.textRequired') })
   target: string;
 }
 
@@ -128,8 +128,8 @@ export class ImportKindInput {
 export class ImportColumnInput {
   /** @example "Artikelname" */
   @ApiProperty({ maxLength: 100 })
-  @MaxLength(100, { message: sentence('crud.canHaveAtMostMaxCharacters', { max: 100 }) })
-  @IsString({ message: sentence('crud.mustBeText') })
+  @MaxLength(100, { message: sentence('crud.tooLong', { max: 100 }) })
+  @IsString({ message: sentence('crud.textRequired') })
   header: string;
 
   /**
@@ -137,8 +137,8 @@ export class ImportColumnInput {
    * @example "title"
    */
   @ApiProperty({ maxLength: 60 })
-  @MaxLength(60, { message: sentence('crud.canHaveAtMostMaxCharacters', { max: 60 }) })
-  @IsString({ message: sentence('crud.mustBeText') })
+  @MaxLength(60, { message: sentence('crud.tooLong', { max: 60 }) })
+  @IsString({ message: sentence('crud.textRequired') })
   field: string;
 }
 
@@ -168,15 +168,15 @@ export class SiteImportOptionsInput {
   @ApiPropertyOptional({ maxLength: 500, example: 'https://www.former.example' })
   @Transform(({ value }) => (typeof value === 'string' ? value.trim().replace(/\/+$/, '') : value))
   @IsOptional()
-  @MaxLength(500, { message: sentence('crud.canHaveAtMostMaxCharacters', { max: 500 }) })
-  @IsString({ message: sentence('crud.mustBeText') })
+  @MaxLength(500, { message: sentence('crud.tooLong', { max: 500 }) })
+  @IsString({ message: sentence('crud.textRequired') })
   site_url?: string;
 
   /** For a table: the kind of its rows. Changing it matches the columns anew, unless they are sent as well. */
   @ApiPropertyOptional({ maxLength: 40, example: 'subscriber' })
   @IsOptional()
-  @MaxLength(40, { message: sentence('crud.canHaveAtMostMaxCharacters', { max: 40 }) })
-  @IsString({ message: sentence('crud.mustBeText') })
+  @MaxLength(40, { message: sentence('crud.tooLong', { max: 40 }) })
+  @IsString({ message: sentence('crud.textRequired') })
   list?: string;
 
   @Items(ImportColumnInput, 200)
@@ -187,9 +187,9 @@ export class SiteImportOptionsInput {
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
   @IsOptional()
   @MaxLength(MAX_LENGTH.consent, {
-    message: sentence('crud.canHaveAtMostMaxCharacters', { max: MAX_LENGTH.consent }),
+    message: sentence('crud.tooLong', { max: MAX_LENGTH.consent }),
   })
-  @IsString({ message: sentence('crud.mustBeText') })
+  @IsString({ message: sentence('crud.textRequired') })
   consent?: string;
 
   /** Whether subscribers are asked by mail to confirm. Default: no mail is sent. */
@@ -204,10 +204,10 @@ const Ids =
   (max: number): PropertyDecorator =>
   (target, key) => {
     ApiProperty({ type: [Number], maxItems: max })(target, key);
-    ArrayMaxSize(max, { message: sentence('common.mustBeAList') })(target, key);
-    Max(MAX_ID, { each: true, message: sentence('crud.mustBeTheIdOfARecord') })(target, key);
-    IsInt({ each: true, message: sentence('crud.mustBeTheIdOfARecord') })(target, key);
-    IsArray({ message: sentence('common.mustBeAList') })(target, key);
+    ArrayMaxSize(max, { message: sentence('common.listRequired') })(target, key);
+    Max(MAX_ID, { each: true, message: sentence('crud.idInvalid') })(target, key);
+    IsInt({ each: true, message: sentence('crud.idInvalid') })(target, key);
+    IsArray({ message: sentence('common.listRequired') })(target, key);
   };
 
 export class ItemChoiceInput {
@@ -217,7 +217,7 @@ export class ItemChoiceInput {
 
   /** Empty: as chosen for the whole import. */
   @ApiProperty({ enum: ITEM_CHOICES })
-  @IsIn(ITEM_CHOICES, { message: sentence('crud.mustBeOneOfValue', { value: ITEM_CHOICES.join(', ') }) })
+  @IsIn(ITEM_CHOICES, { message: sentence('crud.choiceInvalid', { value: ITEM_CHOICES.join(', ') }) })
   choice: ItemChoice;
 }
 
@@ -234,14 +234,14 @@ export class ImportPartQuery {
   @ApiProperty({ type: 'integer' })
   @Transform(({ value }) => Number(value))
   @Max(MAX_EXPORT_BYTES, { message: sentence('siteImports.tooLarge') })
-  @Min(0, { message: sentence('crud.mustBeAWholeNumber') })
-  @IsInt({ message: sentence('crud.mustBeAWholeNumber') })
+  @Min(0, { message: sentence('crud.wholeNumberRequired') })
+  @IsInt({ message: sentence('crud.wholeNumberRequired') })
   from: number;
 
   /** File name of an archive with pictures. */
   @IsOptional()
-  @MaxLength(255, { message: sentence('uploads.theNameOfTheFileIsTooLong') })
-  @IsString({ message: sentence('crud.mustBeText') })
+  @MaxLength(255, { message: sentence('uploads.fileNameTooLong') })
+  @IsString({ message: sentence('crud.textRequired') })
   name?: string;
 }
 
@@ -251,16 +251,16 @@ export class ImportItemsQuery {
   /** Items with problems, items that need a decision, refused items, a sample, or skipped items. */
   @ApiPropertyOptional({ enum: FILTERS })
   @IsOptional()
-  @IsIn(FILTERS, { message: sentence('crud.mustBeOneOfValue', { value: FILTERS.join(', ') }) })
+  @IsIn(FILTERS, { message: sentence('crud.choiceInvalid', { value: FILTERS.join(', ') }) })
   filter?: (typeof FILTERS)[number];
 
   /** Id of the item after which the page begins. */
   @ApiPropertyOptional({ type: 'integer' })
   @Transform(({ value }) => Number(value))
   @IsOptional()
-  @Max(MAX_ID, { message: sentence('crud.mustBeAWholeNumber') })
-  @Min(0, { message: sentence('crud.mustBeAWholeNumber') })
-  @IsInt({ message: sentence('crud.mustBeAWholeNumber') })
+  @Max(MAX_ID, { message: sentence('crud.wholeNumberRequired') })
+  @Min(0, { message: sentence('crud.wholeNumberRequired') })
+  @IsInt({ message: sentence('crud.wholeNumberRequired') })
   after?: number;
 }
 

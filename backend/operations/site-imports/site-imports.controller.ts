@@ -398,6 +398,6 @@ export class SiteImportsController {
 
 /** @throws ValidationException without a file */
 function pathOf(file: Express.Multer.File | undefined): string {
-  if (!file) throw new ValidationException({ [FILE]: [say('common.pleaseChooseAFile')] });
+  if (!file) throw new ValidationException({ [FILE]: [say('common.fileRequired')] });
   return file.path;
 }

@@ -109,7 +109,7 @@ export class SiteImportsService {
     const records = this.registry.withHistory.get(resource);
     if (!records) throw new RecordNotFoundException('Record');
     if (records.isWithheld || !user.permissions.includes(records.readPermission))
-      throw new ForbiddenException({ message: say('common.yourRoleDoesNotAllowThis') });
+      throw new ForbiddenException({ message: say('common.notAllowed') });
     const found = await this.database.manager
       .createQueryBuilder(SiteImportRecord, 'written')
       .innerJoin(SiteImport, 'site', 'site.id = written.import_id')
@@ -180,8 +180,7 @@ export class SiteImportsService {
     const folder = this.runner.folderOf(id);
     const path = file === 'export' ? folder.exportFile : folder.mediaFile;
     const known = await folder.sizeOf(path);
-    if (query.from !== known)
-      throw new ConflictException({ message: say('siteImports.notTheNextPart'), received: known });
+    if (query.from !== known) throw new ConflictException({ message: say('siteImports.partWrong'), received: known });
     const added = await folder.sizeOf(part);
     const max = file === 'export' ? row.size : MAX_EXPORT_BYTES;
     if (known + added > max) throw new ConflictException({ message: say('siteImports.tooLarge'), received: known });
@@ -203,7 +202,7 @@ export class SiteImportsService {
   async look(id: number): Promise<SiteImportRecordDto> {
     const row = await this.inState(id, BEFORE);
     const received = await this.runner.folderOf(id).sizeOf(this.runner.folderOf(id).exportFile);
-    if (received < row.size) throw new ConflictException({ message: say('siteImports.notComplete'), received });
+    if (received < row.size) throw new ConflictException({ message: say('siteImports.incomplete'), received });
     if (row.options.crawl) await this.crawls.forget(this.runner.folderOf(id));
     await this.change(id, { state: 'reading', error: '', done: 0, total: 0 }, BEFORE);
     this.runner.wake();
@@ -222,7 +221,7 @@ export class SiteImportsService {
         const chosen = targets.find((one) => one === target);
         if (chosen === undefined)
           throw new ValidationException({
-            kinds: [say('crud.mustBeOneOfValue', { property: type, value: targets.join(', ') })],
+            kinds: [say('crud.choiceInvalid', { property: type, value: targets.join(', ') })],
           });
         // Each menu of this site is replaced by at most one old menu.
         if (isMenu) for (const [other, own] of Object.entries(kinds)) if (own === chosen) kinds[other] = '';
@@ -281,7 +280,7 @@ export class SiteImportsService {
     const chosen = { ...csv, ...(consent === undefined ? {} : { consent }), ...(asks === undefined ? {} : { asks }) };
     if (list !== undefined && !lists.has(list))
       throw new ValidationException({
-        list: [say('crud.mustBeOneOfValue', { property: 'list', value: [...lists.keys()].join(', ') })],
+        list: [say('crud.choiceInvalid', { property: 'list', value: [...lists.keys()].join(', ') })],
       });
     const own = list ?? csv.list;
     const fields = lists.get(own) ?? [];
@@ -289,7 +288,7 @@ export class SiteImportsService {
     const matched = new Map(Object.entries(known));
     for (const { header, field } of columns ?? []) {
       if (!csv.headers.includes(header) || (field !== '' && !fields.includes(field)))
-        throw new ValidationException({ columns: [say('siteImports.noSuchColumn', { header, field })] });
+        throw new ValidationException({ columns: [say('siteImports.columnUnknown', { header, field })] });
       matched.delete(header);
       // A field belongs to one column only.
       for (const [other, taken] of matched) if (field !== '' && taken === field) matched.delete(other);

@@ -51,9 +51,7 @@ export async function callWebhook(message: WebhookMessage, { toPrivate, signal }
     const isAccepted = status >= 200 && status < 300;
     return { isAccepted, durationMs: durationMs(), status, answer: cleanText(text).slice(0, MAX_KEPT_LENGTH) };
   } catch (error) {
-    const reason = timeout.aborted
-      ? say('webhooks.noAnswerWithinValueSeconds', { value: TIMEOUT_MS / 1000 })
-      : reasonOf(error);
+    const reason = timeout.aborted ? say('webhooks.noAnswerInTime', { value: TIMEOUT_MS / 1000 }) : reasonOf(error);
     return { isAccepted: false, durationMs: durationMs(), status: null, answer: reason.slice(0, MAX_KEPT_LENGTH) };
   }
 }

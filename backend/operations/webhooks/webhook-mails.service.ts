@@ -28,10 +28,10 @@ export class WebhookMailsService {
     const mails = users.map((user) => {
       const language = mailLanguageOf(user, this.site);
       const content = inLanguage(language, () => ({
-        subject: say('webhooks.theWebhookNameOfSitenameIsSwitchedOff', { name, siteName }),
+        subject: say('webhooks.switchedOffSubject', { name, siteName }),
         parts: [
-          say('mail.helloName', { name: user.name }),
-          say('webhooks.itsReceiverHasAcceptedNothingForThree'),
+          say('mail.greeting', { name: user.name }),
+          say('webhooks.switchedOffText'),
           {
             facts: [
               [say('webhooks.webhookFact'), name],
@@ -39,10 +39,10 @@ export class WebhookMailsService {
               [say('webhooks.lastAnswer'), status === null ? answer : `${status} ${answer}`.slice(0, 300)],
             ] as const,
           },
-          say('webhooks.whenTheReceiverWorksAgainSwitchThe'),
-          { label: say('webhooks.openTheWebhooks'), url: `${siteUrl}/admin/integrations` },
+          say('webhooks.switchedOffAdvice'),
+          { label: say('webhooks.openWebhooks'), url: `${siteUrl}/admin/integrations` },
         ],
-        footer: say('webhooks.youReceivedThisEmailBecauseYouManage', { siteName }),
+        footer: say('webhooks.footer', { siteName }),
       }));
       return { to: user.email, language, content };
     });

@@ -31,8 +31,7 @@ const SomeOf = (values: readonly string[], message: Sentence, { isOptional = fal
     IsArray({ message }),
     IsIn(values, {
       each: true,
-      message: ({ property, value }) =>
-        say('webhooks.hasAnUnknownValueValue', { property, value: unknownIn(value, values) }),
+      message: ({ property, value }) => say('webhooks.choiceUnknown', { property, value: unknownIn(value, values) }),
     }),
   );
 
@@ -47,7 +46,7 @@ const isWebAddress = (value: unknown): boolean => {
 /** The settings of a webhook. */
 export class WebhookInput {
   /** @example Search index */
-  @RequiredText(sentence('common.pleaseEnterName'), WEBHOOK_LENGTHS.name)
+  @RequiredText(sentence('common.nameRequired'), WEBHOOK_LENGTHS.name)
   name: string;
 
   /**
@@ -56,32 +55,32 @@ export class WebhookInput {
    */
   @ApiProperty({ type: String, format: 'uri', maxLength: WEBHOOK_LENGTHS.url })
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
-  @IsString({ message: sentence('webhooks.pleaseEnterTheAddress') })
+  @IsString({ message: sentence('webhooks.addressRequired') })
   @MaxLength(WEBHOOK_LENGTHS.url, {
-    message: sentence('webhooks.theAddressCanHaveAtMostUrlCharacters', { url: WEBHOOK_LENGTHS.url }),
+    message: sentence('webhooks.addressTooLong', { url: WEBHOOK_LENGTHS.url }),
   })
   @ValidateBy({
     name: 'webAddress',
     validator: {
       validate: isWebAddress,
-      defaultMessage: sentence('webhooks.theAddressMustBeginWithHttpsOrHttpAnd'),
+      defaultMessage: sentence('webhooks.addressInvalid'),
     },
   })
   url: string;
 
   /** Events that trigger a call. */
-  @SomeOf(RECORD_EVENTS, sentence('webhooks.pleaseChooseAtLeastOneEvent'))
+  @SomeOf(RECORD_EVENTS, sentence('webhooks.eventsRequired'))
   events: string[];
 
   /** Resources whose events trigger a call. */
-  @SomeOf(namesWith('webhooks'), sentence('webhooks.pleaseChooseOfWhat'))
+  @SomeOf(namesWith('webhooks'), sentence('webhooks.resourcesRequired'))
   resources: string[];
 
   /**
    * Visitors' events that trigger a call, with the visitors' texts. Default: none.
    * @example ["enquiry.created"]
    */
-  @SomeOf(VISITOR_EVENTS, sentence('webhooks.pleaseChooseAtLeastOneEvent'), { isOptional: true })
+  @SomeOf(VISITOR_EVENTS, sentence('webhooks.eventsRequired'), { isOptional: true })
   visitor_events?: string[];
 
   /** Whether it is called. Default: true. If false, events are not stored for it either. */

@@ -52,7 +52,7 @@ export class WebhooksService {
       await takeLock(manager, { scope: 'webhooks' });
       if ((await manager.count(Webhook)) >= MAX_WEBHOOKS)
         throw new ConflictException({
-          message: say('webhooks.thereAreMaxWebhooksAlreadyPleaseDelete', { max: MAX_WEBHOOKS }),
+          message: say('webhooks.tooMany', { max: MAX_WEBHOOKS }),
         });
       const { is_active = true, ...values } = input;
       const created = manager.create(Webhook, {
@@ -113,7 +113,7 @@ export class WebhooksService {
       await manager.delete(Webhook, { id });
       await this.keep(manager, 'delete', webhook, by);
     });
-    return { message: say('webhooks.theWebhookIsDeleted') };
+    return { message: say('webhooks.deleted') };
   }
 
   /** Calls the webhook at once, outside of its queue. @throws RecordNotFoundException */
@@ -152,13 +152,12 @@ export class WebhooksService {
     await this.database.transaction(async (manager) => {
       const delivery = await manager.findOne(WebhookDelivery, { where: { id }, relations: { webhook: true } });
       if (!delivery) throw new RecordNotFoundException('Delivery');
-      if (delivery.status === 'queued') throw new ConflictException({ message: say('webhooks.itIsStillWaiting') });
-      if (!delivery.webhook.is_active)
-        throw new ConflictException({ message: say('webhooks.pleaseSwitchTheWebhookOnFirst') });
+      if (delivery.status === 'queued') throw new ConflictException({ message: say('webhooks.stillWaiting') });
+      if (!delivery.webhook.is_active) throw new ConflictException({ message: say('webhooks.switchOnFirst') });
       const { webhook_id, event, body, message_id } = delivery;
       await this.events.queue(manager, [{ webhook_id, event, body, message_id }]);
     });
-    return { message: say('webhooks.itIsBeingDeliveredOnceMore') };
+    return { message: say('webhooks.resending') };
   }
 
   private async find(manager: EntityManager, id: number): Promise<Webhook> {
@@ -210,8 +209,8 @@ export class WebhooksService {
 /** Requires resources with events, or visitors' events. @throws ValidationException */
 function requireSomething({ events, resources, visitor_events = [] }: WebhookInput): void {
   if (visitor_events.length > 0 && events.length === 0 && resources.length === 0) return;
-  if (events.length === 0) throw new ValidationException({ events: [say('webhooks.pleaseChooseAtLeastOneEvent')] });
-  if (resources.length === 0) throw new ValidationException({ resources: [say('webhooks.pleaseChooseOfWhat')] });
+  if (events.length === 0) throw new ValidationException({ events: [say('webhooks.eventsRequired')] });
+  if (resources.length === 0) throw new ValidationException({ resources: [say('webhooks.resourcesRequired')] });
 }
 
 function toDeliveryRecord(row: WebhookDelivery): DeliveryRecord {

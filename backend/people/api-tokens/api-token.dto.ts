@@ -26,7 +26,7 @@ const Expiry = () =>
           isISO8601(value, { strict: true }) &&
           Date.parse(value) > Date.now() &&
           Date.parse(value) < Date.now() + MAX_TOKEN_YEARS * YEAR_MS,
-        defaultMessage: sentence('apiTokens.pleaseChooseWhenItExpiresATimeWithin', { max: MAX_TOKEN_YEARS }),
+        defaultMessage: sentence('apiTokens.expiryTooLate', { max: MAX_TOKEN_YEARS }),
       },
     }),
   );
@@ -37,17 +37,17 @@ export class ApiTokenInput {
    * Purpose of the token, which the activity shows.
    * @example Import
    */
-  @RequiredText(sentence('common.pleaseEnterName'), MAX_LENGTH.shortName)
+  @RequiredText(sentence('common.nameRequired'), MAX_LENGTH.shortName)
   name: string;
 
   /** Permissions of the token, limited to those of its owner's role. `write` does not include `read`. */
   @ApiProperty({ isArray: true, enum: TOKEN_SCOPES, example: ['post:read', 'post:write'] })
   @Transform(({ value }) => (Array.isArray(value) ? [...new Set(value)] : value))
-  @IsArray({ message: sentence('apiTokens.pleaseChooseWhatItMayDo') })
-  @ArrayNotEmpty({ message: sentence('apiTokens.pleaseChooseWhatItMayDo') })
+  @IsArray({ message: sentence('apiTokens.scopesRequired') })
+  @ArrayNotEmpty({ message: sentence('apiTokens.scopesRequired') })
   @IsIn(TOKEN_SCOPES, {
     each: true,
-    message: ({ value }) => say('apiTokens.thereIsNoSuchScopeValue', { value: unknownIn(value, TOKEN_SCOPES) }),
+    message: ({ value }) => say('apiTokens.unknownScope', { value: unknownIn(value, TOKEN_SCOPES) }),
   })
   scopes: string[];
 

@@ -67,10 +67,10 @@ export class ApiTokensService {
     for (const scope of scopes) {
       const permission = SCOPE_PERMISSIONS.get(scope);
       if (!permission || !user.permissions.includes(permission))
-        throw new ValidationException({ scopes: [say('apiTokens.yourRoleDoesNotAllowScope', { scope })] });
+        throw new ValidationException({ scopes: [say('apiTokens.scopeNotAllowed', { scope })] });
     }
     if (expires_at === null && !isTrusted(user.permissions))
-      throw new ValidationException({ expires_at: [say('apiTokens.pleaseChooseWhenItExpires')] });
+      throw new ValidationException({ expires_at: [say('apiTokens.expiryRequired')] });
     const token = createToken();
     const now = monotonicDate();
     const expires = expires_at === null ? null : new Date(expires_at ?? now.getTime() + DEFAULT_TOKEN_DAYS * DAY_MS);
@@ -79,7 +79,7 @@ export class ApiTokensService {
       await takeLock(manager, { scope: 'tokens', key: user.id });
       if ((await manager.countBy(ApiToken, { user_id: user.id })) >= MAX_TOKENS)
         throw new ValidationException({
-          name: [say('apiTokens.youHaveMaxTokensAlreadyPleaseRevokeOne', { max: MAX_TOKENS })],
+          name: [say('apiTokens.tooMany', { max: MAX_TOKENS })],
         });
       const created = manager.create(ApiToken, {
         user_id: user.id,
@@ -116,7 +116,7 @@ export class ApiTokensService {
       await manager.delete(ApiToken, { id });
       await this.history.add(manager, { resource: TOKEN_HISTORY, id, action: 'delete', title: token.name, by: user });
     });
-    return { message: say('apiTokens.theTokenIsRevoked') };
+    return { message: say('apiTokens.revoked') };
   }
 }
 

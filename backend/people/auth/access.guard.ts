@@ -52,18 +52,18 @@ export class AccessGuard implements CanActivate {
 
   private check(request: Request, access: Exclude<Access, { kind: 'public' }>): void {
     if (!request.user) {
-      const body: SignedOutBody = { message: say('auth.pleaseSignIn'), reason: request.session?.ended };
+      const body: SignedOutBody = { message: say('auth.signInRequired'), reason: request.session?.ended };
       throw new UnauthorizedException(body);
     }
     if (isUnsafeMethod(request.method) && !this.csrf.isValid(request)) {
       this.logRefusal(request, 'has no valid anti-forgery token');
       throw new ForbiddenException({
-        message: say('auth.theAntiForgeryTokenIsMissingOrNoLonger'),
+        message: say('auth.csrfInvalid'),
       });
     }
     if (access.kind === 'permission' && !request.user.permissions.includes(access.permission)) {
       this.logRefusal(request, `lacks the permission ${access.permission}`);
-      throw new ForbiddenException({ message: say('common.yourRoleDoesNotAllowThis') });
+      throw new ForbiddenException({ message: say('common.notAllowed') });
     }
   }
 
@@ -71,11 +71,11 @@ export class AccessGuard implements CanActivate {
   private checkScope(request: Request, { id, scopes }: ApiTokenAccess, scope: string | undefined): void {
     if (!scope) {
       this.logRefusal(request, `used token ${id}, which no token may`);
-      throw new ForbiddenException({ message: say('auth.thisCallCantBeMadeWithATokenSignIn') });
+      throw new ForbiddenException({ message: say('auth.tokenNotAllowed') });
     }
     if (scopes.has(scope)) return;
     this.logRefusal(request, `used token ${id}, which lacks the scope ${scope}`);
-    throw new ForbiddenException({ message: say('auth.thisTokenLacksTheScopeScope', { scope }) });
+    throw new ForbiddenException({ message: say('auth.scopeMissing', { scope }) });
   }
 
   /** A call that the role does not allow may come from an attacker with a stolen session or token. */

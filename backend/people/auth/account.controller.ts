@@ -76,7 +76,7 @@ export class AccountController {
       clearSessionCookie(response);
       clearEditorCookie(response);
     } else await this.sessions.endOwn(id, user);
-    return { message: say('auth.theSessionHasEnded') };
+    return { message: say('auth.sessionEnded') };
   }
 
   @Delete('admin/api/delete_other_sessions')
@@ -92,7 +92,7 @@ export class AccountController {
     @Req() request: Request,
   ): Promise<MessageBody> {
     const { sessions, tokens } = await this.sessions.endOthers(request, user, end_tokens);
-    const ofSessions = say('auth.otherSessionsHaveEnded', { count: sessions });
+    const ofSessions = say('auth.otherSessionsEnded', { count: sessions });
     return { message: [ofSessions, ...revokedSentence(tokens)].join(' ') };
   }
 }

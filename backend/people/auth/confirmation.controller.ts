@@ -15,7 +15,7 @@ import { CSRF_HEADER, CsrfTokenService } from './csrf-token.service.js';
 import { PasskeySignInService } from './passkey-sign-in.service.js';
 import { PasswordConfirmationService } from './password-confirmation.service.js';
 
-const CONFIRMED = sentence('auth.thankYouYouCanGoOn');
+const CONFIRMED = sentence('auth.confirmed');
 
 const NEW_ID =
   `Calls that need it are allowed for ${CONFIRMATION_MINUTES} minutes. The session gets a new id: the answer has its cookie, ` +

@@ -11,7 +11,7 @@ import { toAuthUser } from '../users/user.dto.js';
 import { User } from '../users/user.entity.js';
 
 /** The same message for every reason, so that it does not reveal which users exist. */
-export const INVALID_CREDENTIALS = sentence('auth.theseCredentialsDoNotMatchOurRecords');
+export const INVALID_CREDENTIALS = sentence('auth.credentialsWrong');
 
 /** Verifies e-mail and password. */
 @Injectable()

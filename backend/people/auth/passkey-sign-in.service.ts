@@ -127,15 +127,15 @@ export class PasskeySignInService {
 
 const isOver = () =>
   new UnauthorizedException({
-    message: say('auth.thisSignInHasTakenTooLongOrWasBegunIn'),
+    message: say('auth.signInExpired'),
   });
 
 const isUnknown = () =>
   new UnauthorizedException({
-    message: say('auth.thisPasskeyIsUnknownOrWasRemovedPlease'),
+    message: say('auth.passkeyUnknown'),
   });
 
-const isRefused = () => new UnauthorizedException({ message: say('auth.thePasskeyWasNotAcceptedPleaseTryAgain') });
+const isRefused = () => new UnauthorizedException({ message: say('auth.passkeyRefused') });
 
 /** The session continues: 401 would mean that it has ended. */
 const notConfirmed = ({ message }: UnauthorizedException) => new ValidationException({ response: [message] });

@@ -25,10 +25,10 @@ export class PasswordConfirmationService {
    */
   async confirm(password: string | undefined, user: AuthUser, request: Request, response: Response): Promise<void> {
     if (password === undefined)
-      throw new ValidationException({ current_password: [say('common.pleaseEnterCurrentPassword')] });
+      throw new ValidationException({ current_password: [say('common.currentPasswordRequired')] });
     const attempt = await this.rateLimiter.attempt(user.email, request, response);
     if (!(await this.credentials.verify(user.email, password))) {
-      throw new ValidationException({ current_password: [say('auth.theCurrentPasswordIsWrong')] });
+      throw new ValidationException({ current_password: [say('auth.currentPasswordWrong')] });
     }
     await attempt.succeed();
     await this.sessions.renew(request);

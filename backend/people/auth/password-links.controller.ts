@@ -57,9 +57,9 @@ export class PasswordLinksController {
   })
   @Refuses({ 409: 'Email is not set up on this site.', 422: 'This is not a valid e-mail address.' })
   request(@Body() { email }: PasswordLinkRequest): MessageBody {
-    if (!this.outbox.isEnabled) throw new ConflictException({ message: say('auth.thisSiteSendsNoMail') });
+    if (!this.outbox.isEnabled) throw new ConflictException({ message: say('auth.mailNotSetUp') });
     this.requests.request(email);
-    return { message: say('auth.ifThereIsAnAccountWithThisAddressAMail') };
+    return { message: say('auth.resetMailSent') };
   }
 
   @Post('admin/api/read_password_link')
@@ -93,6 +93,6 @@ export class PasswordLinksController {
   ): Promise<MessageBody> {
     const { email } = await this.users.choosePassword(token, password, end_tokens);
     await this.rateLimiter.forgive(email, request);
-    return { message: say('auth.yourNewPasswordIsSavedPleaseSignInWith') };
+    return { message: say('auth.passwordReset') };
   }
 }

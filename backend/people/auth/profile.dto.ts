@@ -17,7 +17,7 @@ const LANGUAGES = ['', ...OFFICE_LANGUAGES];
 export class ProfileInput {
   /** @example "Emma Novak" */
   @ValidateIf((_input, name) => name !== undefined)
-  @RequiredText(sentence('common.pleaseUserName'), MAX_LENGTH.name)
+  @RequiredText(sentence('common.userNameRequired'), MAX_LENGTH.name)
   name?: string;
 
   @StoredFile('user')
@@ -27,7 +27,7 @@ export class ProfileInput {
   @ApiPropertyOptional({ enum: LANGUAGES })
   @IsOptional()
   @IsIn(LANGUAGES, {
-    message: sentence('auth.languageMustBeOneOfValueOrEmpty', { value: OFFICE_LANGUAGES.join(', ') }),
+    message: sentence('auth.languageInvalid', { value: OFFICE_LANGUAGES.join(', ') }),
   })
   language?: string;
 
@@ -36,7 +36,7 @@ export class ProfileInput {
   @Transform(({ value }) => (value === '' || value === null ? undefined : value))
   @IsOptional()
   @MaxCharacters(PASSWORD_LENGTH.max)
-  @IsString({ message: sentence('auth.theCurrentPasswordMustBeText') })
+  @IsString({ message: sentence('auth.currentPasswordInvalid') })
   current_password?: string;
 
   /** A new password ends all other sessions. */

@@ -6,7 +6,7 @@ import { CLOCK_SKEW_MS, monotonicNow } from '../../core/config/monotonic-clock.j
 import { say, sentence } from '../../core/language/say.js';
 import { PasskeysService } from '../second-factors/passkeys.service.js';
 
-const BY_TOKEN = sentence('auth.thisCantBeChangedWithATokenItNeedsThe');
+const BY_TOKEN = sentence('auth.tokenCannotConfirm');
 
 const MAX_AGE_MS = CONFIRMATION_MINUTES * 60_000;
 
@@ -24,7 +24,7 @@ export class RecentConfirmationService extends RecentConfirmation {
     // A time slightly in the future was written by another instance; a later one by an earlier run whose clock was ahead.
     if (age < MAX_AGE_MS && age > -CLOCK_SKEW_MS) return;
     const body: ConfirmationErrorBody = {
-      message: say('auth.pleaseConfirmThatItIsYouThisNeedsYour', { confirmationMinutes: CONFIRMATION_MINUTES }),
+      message: say('auth.confirmationRequired', { confirmationMinutes: CONFIRMATION_MINUTES }),
       missing: 'recent_confirmation',
       methods: (await this.passkeys.hasAny(user.id)) ? ['password', 'passkey'] : ['password'],
     };

@@ -15,7 +15,7 @@ export function sameOriginOnly({ siteUrl }: Pick<Configuration, 'siteUrl'>): Req
   return (request: Request, _response: Response, next: NextFunction): void => {
     const isTrusted = !isUnsafeMethod(request.method) || bearerToken(request) !== undefined;
     if (isTrusted || isSameOrigin(request, siteOrigin)) next();
-    else next(new ForbiddenException({ message: say('auth.thisRequestCameFromAnotherSiteAndWas') }));
+    else next(new ForbiddenException({ message: say('auth.crossSiteRefused') }));
   };
 }
 

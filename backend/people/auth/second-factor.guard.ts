@@ -17,7 +17,7 @@ export class SecondFactorGuard implements CanActivate {
     if (this.reflector.getAllAndOverride<Access | undefined>(ACCESS, targets)?.kind === 'public') return true;
     if (this.reflector.getAllAndOverride<boolean | undefined>(ALLOWED_WITHOUT_FACTOR, targets)) return true;
     throw new ForbiddenException({
-      message: say('auth.yourRoleRequiresASecondFactorPlease'),
+      message: say('auth.secondFactorSetupRequired'),
     });
   }
 }

@@ -158,9 +158,9 @@ export class SecondStepService {
   }
 }
 
-const WRONG_RECOVERY_CODE = sentence('auth.thisRecoveryCodeIsWrongOrWasAlready');
+const WRONG_RECOVERY_CODE = sentence('auth.recoveryCodeWrong');
 
 const isOver = (): HttpException =>
   new UnauthorizedException({
-    message: say('auth.thisSignInTookTooLongOrWasStartedIn'),
+    message: say('auth.passwordStepExpired'),
   });

@@ -87,7 +87,7 @@ export class SessionsService extends UserSessions {
         await check?.(manager);
         const values = { id: newId, confirmed_at: monotonicDate() };
         const { affected } = await manager.update(Session, { id }, values);
-        if (affected === 0) throw new UnauthorizedException({ message: say('auth.pleaseSignIn') });
+        if (affected === 0) throw new UnauthorizedException({ message: say('auth.signInRequired') });
       });
     } catch (error) {
       // Without a session no cookie is sent, which would replace that of a concurrent request that has renewed the session.

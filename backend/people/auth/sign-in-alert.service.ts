@@ -56,23 +56,23 @@ export class SignInAlertService implements OnApplicationBootstrap, OnModuleDestr
   private mail({ name, email }: User, time: Date): MailContent {
     const { siteName, siteUrl, timeZone } = this.site;
     return {
-      subject: say('auth.failedSignInsToYourAccountAtSitename', { siteName }),
+      subject: say('auth.failedSignInsSubject', { siteName }),
       parts: [
-        say('mail.helloName', { name }),
-        say('auth.someoneRepeatedlyTriedWrongPasswords'),
+        say('mail.greeting', { name }),
+        say('auth.failedSignInsText'),
         {
           facts: [
             [say('users.accountFact'), email],
             [say('users.timeFact'), spokenTime(time, timeZone)],
-            [say('auth.failedSignIns'), say('auth.atLeastWithin15Minutes', { count: ACCOUNT_LIMIT })],
+            [say('auth.failedSignIns'), say('auth.failedSignInsCount', { count: ACCOUNT_LIMIT })],
           ],
         },
-        say('auth.noneOfThePasswordsWasCorrectSoNobody'),
-        say('auth.ifYouUseThisPasswordElsewhereOrItCould'),
+        say('auth.failedSignInsNobodyIn'),
+        say('auth.failedSignInsAdvice'),
         { label: say('common.openMyAccount'), url: `${siteUrl}/admin/profile` },
-        say('auth.ifItWasYouWaitFor15MinutesAndTryAgain'),
+        say('auth.failedSignInsIfYou'),
       ],
-      footer: say('auth.youReceivedThisEmailBecauseYouHaveAn', { siteName }),
+      footer: say('auth.failedSignInsFooter', { siteName }),
     };
   }
 }

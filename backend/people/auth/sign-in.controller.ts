@@ -25,7 +25,7 @@ import { SignInGuard } from './sign-in.guard.js';
 import { SignInAnswers } from './sign-in-answers.js';
 import { isFormRequest, nextParam, SignInPageFilter } from './sign-in-page.filter.js';
 
-const SECOND_STEP = sentence('auth.thePasswordIsRightPleaseConfirmWithThe');
+const SECOND_STEP = sentence('auth.secondFactorRequired');
 
 @ApiTags('Sign-in')
 @Controller()
@@ -98,6 +98,6 @@ export class SignInController {
     clearEditorCookie(response);
     // Clears cached screens, but not the storage, which contains unsaved forms.
     response.setHeader('Clear-Site-Data', '"cache"');
-    return { message: say('auth.youAreSignedOut') };
+    return { message: say('auth.signedOut') };
   }
 }

@@ -11,16 +11,16 @@ import { SECOND_STEP_METHODS, type SecondStepMethod } from '../second-factors/se
 import { PASSWORD_LENGTH } from '../users/password.constants.js';
 import { MaxCharacters } from '../users/password.decorator.js';
 
-const NO_EMAIL = sentence('auth.emailIsRequiredPleaseEnterEmail');
-const NO_CODE = sentence('auth.pleaseEnterTheSixDigitsThatYourApp');
-const NO_PASSWORD = sentence('auth.passwordRequiredPleaseEnterPassword');
+const NO_EMAIL = sentence('auth.emailRequired');
+const NO_CODE = sentence('auth.codeRequired');
+const NO_PASSWORD = sentence('auth.passwordRequired');
 
 export class SignInInput {
   /** @example admin@example.com */
   @ApiProperty({ format: 'email' })
   @Transform(({ value }) => (typeof value === 'string' ? normalizeEmail(value) : value))
   @MaxLength(MAX_LENGTH.email, {
-    message: sentence('auth.emailCanHaveAtMostEmailCharacters', { email: MAX_LENGTH.email }),
+    message: sentence('auth.emailTooLong', { email: MAX_LENGTH.email }),
   })
   @MinLength(1, { message: NO_EMAIL })
   @IsString({ message: NO_EMAIL })
@@ -37,7 +37,7 @@ export class SignInInput {
    * @example /admin/post
    */
   @IsOptional()
-  @IsString({ message: sentence('common.nextMustBeAPath') })
+  @IsString({ message: sentence('common.nextInvalid') })
   next?: string;
 }
 
@@ -83,7 +83,7 @@ export class SecondStepInput {
 
   /** As in the first step. */
   @IsOptional()
-  @IsString({ message: sentence('common.nextMustBeAPath') })
+  @IsString({ message: sentence('common.nextInvalid') })
   next?: string;
 }
 

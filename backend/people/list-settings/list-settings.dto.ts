@@ -11,7 +11,7 @@ const MAX_COLUMNS = 40;
 /** A named search with filters and an order. */
 export class SavedFilter {
   /** @example "Drafts of mine" */
-  @RequiredText(sentence('common.pleaseEnterAName'), MAX_LENGTH.shortName)
+  @RequiredText(sentence('common.nameMissing'), MAX_LENGTH.shortName)
   name: string;
 
   /**
@@ -27,10 +27,10 @@ export class ListSettingsInput {
   /** Keys of the displayed columns; empty for the default ones. */
   @ApiProperty({ type: [String], required: false })
   @IsOptional()
-  @Matches(/^[a-z_]{1,60}$/, { each: true, message: sentence('listSettings.columnsMustBeAListOfNamesOfColumns') })
-  @ArrayUnique({ message: sentence('listSettings.columnsMustNotHoldAColumnTwice') })
-  @ArrayMaxSize(MAX_COLUMNS, { message: sentence('listSettings.columnsCanHoldAtMostMaxColumns', { max: MAX_COLUMNS }) })
-  @IsArray({ message: sentence('listSettings.columnsMustBeAListOfNamesOfColumns') })
+  @Matches(/^[a-z_]{1,60}$/, { each: true, message: sentence('listSettings.columnsInvalid') })
+  @ArrayUnique({ message: sentence('listSettings.columnRepeated') })
+  @ArrayMaxSize(MAX_COLUMNS, { message: sentence('listSettings.tooManyColumns', { max: MAX_COLUMNS }) })
+  @IsArray({ message: sentence('listSettings.columnsInvalid') })
   columns?: string[];
 
   @Items(SavedFilter, MAX_FILTERS)

@@ -43,6 +43,6 @@ export class ListSettingsService {
 
   private checkList(list: string): void {
     if (list !== NAVIGATION && !this.context.registry.find(list))
-      throw new NotFoundException({ message: say('listSettings.thereIsNoSuchList') });
+      throw new NotFoundException({ message: say('listSettings.listUnknown') });
   }
 }

@@ -9,44 +9,44 @@ export interface FactorNotice {
 
 const notices = {
   totp_set_up: {
-    subject: 'secondFactors.aSecondFactorWasSetUpForYourAccountAt',
-    happened: 'secondFactors.anAuthenticatorAppWasSetUpForYour',
-    otherwise: 'secondFactors.ifItWasYouKeepYourRecoveryCodesInASafe',
+    subject: 'secondFactors.setUpSubject',
+    happened: 'secondFactors.setUpText',
+    otherwise: 'secondFactors.setUpAdvice',
   },
   totp_removed: {
-    subject: 'secondFactors.theAuthenticatorAppOfYourAccountWas',
-    happened: 'secondFactors.theAuthenticatorAppOfYourAccountWas2',
-    otherwise: 'secondFactors.ifItWasYouThereIsNothingToDoStranger',
+    subject: 'secondFactors.appRemovedSubject',
+    happened: 'secondFactors.appRemovedText',
+    otherwise: 'secondFactors.changeAdvice',
   },
   passkey_added: {
-    subject: 'secondFactors.aPasskeyWasAddedToYourAccountAt',
-    happened: 'secondFactors.aPasskeyWasAddedToYourAccountItCanBe',
-    otherwise: 'secondFactors.ifItWasYouThereIsNothingToDoStranger2',
+    subject: 'secondFactors.passkeyAddedSubject',
+    happened: 'secondFactors.passkeyAddedText',
+    otherwise: 'secondFactors.passkeyAddedAdvice',
   },
   passkey_removed: {
-    subject: 'secondFactors.aPasskeyOfYourAccountWasRemovedAt',
-    happened: 'secondFactors.aPasskeyOfYourAccountWasRemovedAndCan',
-    otherwise: 'secondFactors.ifItWasYouThereIsNothingToDoStranger',
+    subject: 'secondFactors.passkeyRemovedSubject',
+    happened: 'secondFactors.passkeyRemovedText',
+    otherwise: 'secondFactors.changeAdvice',
   },
   recovery_code_used: {
-    subject: 'secondFactors.aRecoveryCodeOfYourAccountWasUsedAt',
-    happened: 'secondFactors.someoneProbablyYouSignedInToYour',
-    otherwise: 'secondFactors.ifItWasYouSetUpYourAuthenticatorApp',
+    subject: 'secondFactors.recoveryCodeUsedSubject',
+    happened: 'secondFactors.recoveryCodeUsedText',
+    otherwise: 'secondFactors.recoveryCodeUsedAdvice',
   },
   recovery_codes_made: {
-    subject: 'secondFactors.newRecoveryCodesForYourAccountAt',
-    happened: 'secondFactors.newRecoveryCodesWereCreatedForYour',
-    otherwise: 'secondFactors.ifItWasYouThereIsNothingToDoStranger',
+    subject: 'secondFactors.recoveryCodesSubject',
+    happened: 'secondFactors.recoveryCodesText',
+    otherwise: 'secondFactors.changeAdvice',
   },
   removed_by_administrator: {
-    subject: 'secondFactors.theSecondFactorOfYourAccountWasRemoved',
-    happened: 'secondFactors.theSecondFactorOfYourAccountWasRemoved2',
-    otherwise: 'secondFactors.ifYouDidntAskForThisChooseANewPassword',
+    subject: 'secondFactors.removedSubject',
+    happened: 'secondFactors.removedText',
+    otherwise: 'secondFactors.removedAdvice',
   },
   codes_guessed: {
-    subject: 'secondFactors.wrongCodesForYourAccountAt',
-    happened: 'secondFactors.someoneEnteredTheCorrectPasswordOfYour',
-    otherwise: 'secondFactors.ifItWasntYouSomeoneKnowsYourPassword',
+    subject: 'secondFactors.wrongCodesSubject',
+    happened: 'secondFactors.wrongCodesText',
+    otherwise: 'secondFactors.wrongCodesAdvice',
   },
 } satisfies Record<string, FactorNotice>;
 

@@ -11,7 +11,7 @@ import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { sentence } from '../../core/language/say.js';
 
 const JSON_OBJECT = { type: 'object', additionalProperties: true } as const;
-const NO_RESPONSE = sentence('secondFactors.theAnswerOfThePasskeyIsMissing');
+const NO_RESPONSE = sentence('secondFactors.passkeyResponseMissing');
 
 /** A passkey of the signed-in user. */
 export class PasskeyRecord {
@@ -34,7 +34,7 @@ export class PasskeyCreation {
 
 export class PasskeyInput {
   /** @example "Amina's phone" */
-  @RequiredText(sentence('secondFactors.pleaseEnterANameForThePasskey'), MAX_LENGTH.shortName)
+  @RequiredText(sentence('secondFactors.passkeyNameRequired'), MAX_LENGTH.shortName)
   name: string;
 
   /** Result of `startRegistration()`, or of `toJSON()` of the browser's credential. */
@@ -72,6 +72,6 @@ export class PasskeyUseInput {
 export class PasskeySignInInput extends PasskeyUseInput {
   /** Path to redirect to after the sign-in, as in `POST /admin/login`. */
   @IsOptional()
-  @IsString({ message: sentence('common.nextMustBeAPath') })
+  @IsString({ message: sentence('common.nextInvalid') })
   next?: string;
 }

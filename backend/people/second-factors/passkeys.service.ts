@@ -81,7 +81,7 @@ export class PasskeysService {
     const rows = await this.rowsOf(user.id);
     if (rows.length >= MAX_PASSKEYS) {
       throw new ConflictException({
-        message: say('secondFactors.youHaveMaxPasskeysAlreadyPleaseRemove', { max: MAX_PASSKEYS }),
+        message: say('secondFactors.tooManyPasskeys', { max: MAX_PASSKEYS }),
       });
     }
     const { generateRegistrationOptions } = await server();
@@ -134,7 +134,7 @@ export class PasskeysService {
   /** Stores a new passkey in the running transaction. */
   async add(manager: EntityManager, userId: number, name: string, row: Partial<Passkey>): Promise<PasskeyRecord> {
     if (await manager.existsBy(Passkey, { credential_hash: row.credential_hash ?? '' })) {
-      throw new ConflictException({ message: say('secondFactors.thisPasskeyIsRegisteredAlready') });
+      throw new ConflictException({ message: say('secondFactors.passkeyExists') });
     }
     const entity = manager.create(Passkey, { ...row, user_id: userId, name, last_used_at: null });
     return toPasskeyRecord(await manager.save(entity));
@@ -226,7 +226,7 @@ export class PasskeysService {
   private requireParty(): RelyingParty {
     if (this.party) return this.party;
     throw new ConflictException({
-      message: say('secondFactors.passkeysNeedAnAddressOfTheSiteWithA'),
+      message: say('secondFactors.passkeysNeedDomain'),
     });
   }
 }

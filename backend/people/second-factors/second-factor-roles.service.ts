@@ -37,7 +37,7 @@ export class SecondFactorRolesService {
       const chosen = [...new Set(ids)];
       const roles = await manager.find(Role, { order: { id: 'ASC' } });
       if (chosen.some((id) => !roles.some((role) => role.id === id))) {
-        throw new ValidationException({ roles: [say('common.thisRoleDoesNotExist')] });
+        throw new ValidationException({ roles: [say('common.roleUnknown')] });
       }
       const changed = roles.filter(({ id, second_factor_required }) => chosen.includes(id) !== second_factor_required);
       if (changed.length > 0) {

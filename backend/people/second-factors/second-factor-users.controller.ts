@@ -55,7 +55,7 @@ export class SecondFactorUsersController {
   remove(@Param('id', new RecordIdPipe('User')) id: number, @CurrentUser() by: AuthUser): Promise<MessageBody> {
     if (id === by.id) {
       throw new ConflictException({
-        message: say('secondFactors.yourOwnSecondFactorIsRemovedUnderYour'),
+        message: say('secondFactors.ownInProfile'),
       });
     }
     return this.factors.removeAll(id, by);

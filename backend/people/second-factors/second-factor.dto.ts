@@ -8,8 +8,8 @@ import { PASSWORD_LENGTH } from '../users/password.constants.js';
 import { MaxCharacters } from '../users/password.decorator.js';
 import { PasskeyRecord } from './passkey.dto.js';
 
-const NO_CODE = sentence('secondFactors.pleaseEnterTheSixDigitCodeFromTheApp');
-const NO_PASSWORD = sentence('common.pleaseEnterCurrentPassword');
+const NO_CODE = sentence('secondFactors.codeRequired');
+const NO_PASSWORD = sentence('common.currentPasswordRequired');
 
 export const SECOND_STEP_METHODS = ['totp', 'passkey', 'recovery_code'] as const;
 
@@ -101,10 +101,10 @@ export class SecondFactorRolesInput {
     },
   })
   @Transform(({ value }) => (Array.isArray(value) ? value.flatMap(requiredId) : value))
-  @Max(MAX_ID, { each: true, message: sentence('common.thisRoleDoesNotExist') })
-  @Min(1, { each: true, message: sentence('common.thisRoleDoesNotExist') })
-  @IsInt({ each: true, message: sentence('common.thisRoleDoesNotExist') })
-  @ArrayMaxSize(100, { message: sentence('secondFactors.thereAreNotThatManyRoles') })
-  @IsArray({ message: sentence('secondFactors.rolesMustBeAListOfIds') })
+  @Max(MAX_ID, { each: true, message: sentence('common.roleUnknown') })
+  @Min(1, { each: true, message: sentence('common.roleUnknown') })
+  @IsInt({ each: true, message: sentence('common.roleUnknown') })
+  @ArrayMaxSize(100, { message: sentence('secondFactors.tooManyRoles') })
+  @IsArray({ message: sentence('secondFactors.rolesInvalid') })
   roles: number[];
 }

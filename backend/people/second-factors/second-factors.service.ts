@@ -22,7 +22,7 @@ import { TotpSecret } from './totp-secret.entity.js';
 
 type Owner = Pick<AuthUser, 'id' | 'name' | 'email'>;
 
-export const WRONG_CODE = sentence('secondFactors.thisCodeIsWrongOrWasAlreadyUsedPlease');
+export const WRONG_CODE = sentence('secondFactors.codeWrong');
 
 /**
  * Sets up and removes second factors. Each change is one transaction, which locks the user's row first, keeps `users.second_factor`
@@ -74,14 +74,14 @@ export class SecondFactorsService {
     const sealed = pending?.user_id === user.id ? pending.data : undefined;
     const secret = sealed === undefined ? undefined : this.totp.open(sealed, user.id);
     if (!pending || sealed === undefined || secret === undefined || !(await this.challenges.countAttempt(pending))) {
-      throw new ConflictException({ message: say('secondFactors.settingUpHasTakenTooLongPleaseBegin') });
+      throw new ConflictException({ message: say('secondFactors.setupExpired') });
     }
     const step = this.totp.stepOf(secret, code);
     if (step === undefined) throw new ValidationException({ code: [WRONG_CODE()] });
     return this.database.transaction(async (manager) => {
       await this.lock(manager, user.id);
       if (!(await this.challenges.finish(manager, pending)))
-        throw new ConflictException({ message: say('secondFactors.thisAppIsSetUpAlready') });
+        throw new ConflictException({ message: say('secondFactors.appExists') });
       await this.totp.save(manager, user.id, sealed, step);
       await this.recordAndNotify(manager, user, { action: 'factor_add', by: user }, 'totp_set_up', place);
       return this.turnOn(manager, user.id);
@@ -93,10 +93,10 @@ export class SecondFactorsService {
     return this.database.transaction(async (manager) => {
       await this.lock(manager, user.id);
       if (!(await this.totp.remove(manager, user.id)))
-        throw new ConflictException({ message: say('secondFactors.thereIsNoApp') });
+        throw new ConflictException({ message: say('secondFactors.noApp') });
       await this.recordAndNotify(manager, user, { action: 'factor_remove', by: user }, 'totp_removed', place);
       await this.turnOffWithoutFactors(manager, user.id);
-      return { message: say('secondFactors.theAppIsRemoved') };
+      return { message: say('secondFactors.appRemoved') };
     });
   }
 
@@ -121,9 +121,9 @@ export class SecondFactorsService {
     const pending = await this.challenges.find('passkey', session);
     const isFirst = pending && (await this.database.transaction((manager) => this.challenges.finish(manager, pending)));
     if (!isFirst || pending.user_id !== user.id)
-      throw new ConflictException({ message: say('secondFactors.makingAPasskeyHasTakenTooLongPlease') });
+      throw new ConflictException({ message: say('secondFactors.passkeySetupExpired') });
     const row = await this.passkeys.verifyNew(response, pending.data);
-    if (!row) throw new ValidationException({ response: [say('secondFactors.thisPasskeyCouldNotBeAddedPleaseBegin')] });
+    if (!row) throw new ValidationException({ response: [say('secondFactors.passkeyNotAdded')] });
     return this.database.transaction(async (manager) => {
       await this.lock(manager, user.id);
       const passkey = await this.passkeys.add(manager, user.id, name, row);
@@ -140,7 +140,7 @@ export class SecondFactorsService {
       if (name === undefined) throw new RecordNotFoundException('Passkey');
       await this.recordAndNotify(manager, user, { action: 'passkey_remove', by: user }, 'passkey_removed', place);
       await this.turnOffWithoutFactors(manager, user.id);
-      return { message: say('secondFactors.thePasskeyNameIsRemoved', { name }) };
+      return { message: say('secondFactors.passkeyRemoved', { name }) };
     });
   }
 
@@ -148,7 +148,7 @@ export class SecondFactorsService {
   async renewCodes(user: Owner, place: Place): Promise<string[]> {
     return this.database.transaction(async (manager) => {
       const { second_factor } = await this.lock(manager, user.id);
-      if (!second_factor) throw new ConflictException({ message: say('secondFactors.pleaseSetUpASecondFactorFirst') });
+      if (!second_factor) throw new ConflictException({ message: say('secondFactors.requiredFirst') });
       await this.recordAndNotify(manager, user, { action: 'recovery_codes', by: user }, 'recovery_codes_made', place);
       return this.codes.renew(manager, user.id);
     });
@@ -187,13 +187,13 @@ export class SecondFactorsService {
     return this.database.transaction(async (manager) => {
       const user = await this.lock(manager, userId);
       if (!user.second_factor)
-        throw new ConflictException({ message: say('secondFactors.nameHasNoSecondFactor', { name: user.name }) });
+        throw new ConflictException({ message: say('secondFactors.nothingToRemove', { name: user.name }) });
       await this.totp.remove(manager, userId);
       await this.passkeys.removeAll(manager, userId);
       await this.turnOff(manager, userId);
       await this.sessions.endAll(userId, 'administrator');
       await this.recordAndNotify(manager, user, { action: 'factor_remove', by }, 'removed_by_administrator');
-      return { message: say('secondFactors.theSecondFactorOfNameIsRemoved', { name: user.name }) };
+      return { message: say('secondFactors.removed', { name: user.name }) };
     });
   }
 
@@ -221,7 +221,7 @@ export class SecondFactorsService {
     const { role_id } = await manager.findOneByOrFail(User, { id: userId });
     if (await manager.existsBy(Role, { id: role_id, second_factor_required: true })) {
       throw new ConflictException({
-        message: say('secondFactors.yourRoleNeedsASecondFactorPleaseSetUp'),
+        message: say('secondFactors.requiredByRole'),
       });
     }
     await this.turnOff(manager, userId);

@@ -68,7 +68,7 @@ export class TotpService {
     if (secret === undefined) {
       this.logger.error(`The key of user ${userId} can't be read: SESSION_SECRET was another one when it was set up.`);
       throw new ConflictException({
-        message: say('secondFactors.codesOfYourAppCanNotBeCheckedAnyMore'),
+        message: say('secondFactors.appUnusable'),
       });
     }
     const step = this.stepOf(secret, code);

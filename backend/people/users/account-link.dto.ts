@@ -11,12 +11,12 @@ const ACCOUNT_LINK_KINDS = ['reset', 'invitation'] as const;
 /** The reason for a link: a forgotten password, or an invitation. */
 export type AccountLinkKind = (typeof ACCOUNT_LINK_KINDS)[number];
 
-const NO_TOKEN = sentence('users.theLinkIsIncompletePleaseOpenItAgain');
+const NO_TOKEN = sentence('users.linkIncomplete');
 
 export class PasswordLinkRequest {
   /** @example admin@example.com */
   @Transform(({ value }) => (typeof value === 'string' ? normalizeEmail(value) : value))
-  @RequiredEmail(sentence('auth.emailIsRequiredPleaseEnterEmail'))
+  @RequiredEmail(sentence('auth.emailRequired'))
   email: string;
 }
 

@@ -77,5 +77,5 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 
 const unusable = () =>
   new NotFoundException({
-    message: say('users.thisLinkDoesNotWorkAnyMoreItWasUsedHas'),
+    message: say('users.linkInvalid'),
   });

@@ -60,20 +60,20 @@ export class AccountMailsService {
     const { name, email } = to;
     const { siteName, siteUrl } = this.site;
     const compose = () => ({
-      subject: by ? say('users.byInvitesYou', { by, siteName }) : say('users.yourInvitationToSitename', { siteName }),
+      subject: by ? say('users.invitedBySubject', { by, siteName }) : say('users.invitationSubject', { siteName }),
       parts: [
-        say('mail.helloName', { name }),
-        say('users.anAccountWasCreatedForYou', { by: by ?? '', isKnown: String(by !== undefined), siteName }),
-        { label: say('users.acceptTheInvitation'), url },
+        say('mail.greeting', { name }),
+        say('users.accountCreatedText', { by: by ?? '', isKnown: String(by !== undefined), siteName }),
+        { label: say('users.acceptInvitation'), url },
         {
           facts: [
             [say('users.signInAt'), `${siteUrl}/admin`],
             [say('users.yourAccount'), email],
           ] as const,
         },
-        say('users.theLinkWorksOnceAndExpiresAtValueIfIt', { value: this.time(expires) }),
+        say('users.invitationLinkExpires', { value: this.time(expires) }),
       ],
-      footer: say('users.youReceivedThisEmailBecauseSomeone', { siteName }),
+      footer: say('users.invitationFooter', { siteName }),
     });
     await this.send(manager, to, compose, expires);
   }
@@ -83,13 +83,13 @@ export class AccountMailsService {
     const { name, email } = to;
     const { siteName } = this.site;
     const compose = () => ({
-      subject: say('users.aNewPasswordForYourAccountAtSitename', { siteName }),
+      subject: say('users.resetSubject', { siteName }),
       parts: [
-        say('mail.helloName', { name }),
-        say('users.someoneProbablyYouAskedToResetThe', { email }),
-        { label: say('users.chooseANewPassword'), url },
-        say('users.theLinkWorksOnceAndExpiresAtValueOnly', { value: this.time(expires) }),
-        say('users.ifItWasntYouYouCanIgnoreThisEmailYour'),
+        say('mail.greeting', { name }),
+        say('users.resetText', { email }),
+        { label: say('users.choosePassword'), url },
+        say('users.resetLinkExpires', { value: this.time(expires) }),
+        say('users.resetAdvice'),
       ],
       footer: this.footer,
     });
@@ -101,12 +101,12 @@ export class AccountMailsService {
     const { name, email } = to;
     const { siteName, siteUrl } = this.site;
     await this.send(manager, to, () => ({
-      subject: say('users.thePasswordOfYourAccountAtSitenameWas', { siteName }),
+      subject: say('users.passwordChangedSubject', { siteName }),
       parts: [
-        say('mail.helloName', { name }),
-        say('users.thePasswordOfYourAccountEmailWas', { email, value: this.time(new Date()) }),
-        say('users.ifItWasYouThereIsNothingToDoIfItWasnt'),
-        { label: say('users.chooseANewPassword'), url: `${siteUrl}/admin/forgot-password` },
+        say('mail.greeting', { name }),
+        say('users.passwordChangedText', { email, value: this.time(new Date()) }),
+        say('users.passwordChangedAdvice'),
+        { label: say('users.choosePassword'), url: `${siteUrl}/admin/forgot-password` },
       ],
       footer: this.footer,
     }));
@@ -121,10 +121,10 @@ export class AccountMailsService {
     const { name, email } = to;
     const { siteName, siteUrl } = this.site;
     await this.send(manager, to, () => ({
-      subject: say('users.newSignInToYourAccountAtSitename', { siteName }),
+      subject: say('users.newSignInSubject', { siteName }),
       parts: [
-        say('mail.helloName', { name }),
-        say('users.someoneProbablyYouSignedInToYour'),
+        say('mail.greeting', { name }),
+        say('users.newSignInText'),
         {
           facts: [
             [say('users.accountFact'), email],
@@ -133,7 +133,7 @@ export class AccountMailsService {
             [say('users.addressFact'), address],
           ],
         },
-        say('users.ifItWasYouThereIsNothingToDoIfItWasnt2'),
+        say('users.newSignInAdvice'),
         { label: say('common.openMyAccount'), url: `${siteUrl}/admin/profile` },
       ],
       footer: this.footer,
@@ -144,12 +144,12 @@ export class AccountMailsService {
   async sendTokenMade(manager: EntityManager, to: Recipient, token: TokenFacts): Promise<void> {
     const { siteName } = this.site;
     await this.send(manager, to, () => ({
-      subject: say('users.aNewApiTokenForYourAccountAtSitename', { siteName }),
+      subject: say('users.tokenCreatedSubject', { siteName }),
       parts: [
-        say('mail.helloName', { name: to.name }),
-        say('users.someoneProbablyYouCreatedATokenThat'),
+        say('mail.greeting', { name: to.name }),
+        say('users.tokenCreatedText'),
         this.tokenFacts(token),
-        say('users.ifItWasYouThereIsNothingToDoIfItWasnt3'),
+        say('users.tokenCreatedAdvice'),
         this.profileLink,
       ],
       footer: this.footer,
@@ -160,10 +160,10 @@ export class AccountMailsService {
   async sendTokenExpiring(manager: EntityManager, to: Recipient, token: TokenFacts): Promise<void> {
     const { siteName } = this.site;
     await this.send(manager, to, () => ({
-      subject: say('users.yourApiTokenNameAtSitenameExpiresSoon', { name: token.name, siteName }),
+      subject: say('users.tokenExpiresSubject', { name: token.name, siteName }),
       parts: [
-        say('mail.helloName', { name: to.name }),
-        say('users.afterThatTheProgramThatUsesThisToken'),
+        say('mail.greeting', { name: to.name }),
+        say('users.tokenExpiresText'),
         this.tokenFacts(token),
         this.profileLink,
       ],
@@ -199,7 +199,7 @@ export class AccountMailsService {
     await this.send(manager, to, () => ({
       subject: say(subject, { siteName }),
       parts: [
-        say('mail.helloName', { name }),
+        say('mail.greeting', { name }),
         say(happened),
         { facts: [[say('users.accountFact'), email], [say('users.timeFact'), this.time(new Date())], ...where] },
         say(otherwise),
@@ -226,12 +226,12 @@ export class AccountMailsService {
   }
 
   private get footer(): string {
-    return say('users.youReceivedThisEmailBecauseYouHaveAn', { siteName: this.site.siteName });
+    return say('users.accountFooter', { siteName: this.site.siteName });
   }
 }
 
 /** Returns a description such as 'Firefox on Linux', as far as known. */
 function browserText({ browser, system }: Place['browser']): string {
   if (browser === '') return say('users.unknownBrowser');
-  return system === '' ? browser : say('users.browserOnSystem', { browser, system });
+  return system === '' ? browser : say('users.browserAndSystem', { browser, system });
 }

@@ -10,4 +10,4 @@ export class EndTokensQuery {
 
 /** Returns a sentence about tokens that were revoked along with sessions; none for zero. */
 export const revokedSentence = (count: number): string[] =>
-  count === 0 ? [] : [say('users.apiTokensAreRevoked', { count })];
+  count === 0 ? [] : [say('users.tokensRevoked', { count })];

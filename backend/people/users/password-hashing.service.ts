@@ -47,7 +47,7 @@ export class PasswordHashingService implements OnModuleInit {
 
   private async enqueue<T>(work: () => Promise<T>): Promise<T> {
     if (this.limit.activeCount + this.limit.pendingCount >= MAX_QUEUED) {
-      throw new ServiceUnavailableException({ message: say('users.tooManyPeopleSignInJustNowPleaseTry') });
+      throw new ServiceUnavailableException({ message: say('users.signInBusy') });
     }
     return this.limit(work);
   }

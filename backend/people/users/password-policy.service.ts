@@ -32,7 +32,7 @@ export class PasswordPolicyService {
 
   /** Returns why the password is rejected; undefined if it is accepted. */
   async violationOf(password: string, { name, email }: PasswordOwner): Promise<string | undefined> {
-    if (normalizeEmail(password) === email) return say('users.thePasswordMustNotBeTheEMailAddress');
+    if (normalizeEmail(password) === email) return say('users.passwordIsEmail');
     const { siteName, siteUrl } = this.site;
     return weaknessOf(password, [name, email, siteName, new URL(siteUrl).hostname]);
   }

@@ -20,7 +20,7 @@ const MAX_SUBSTITUTIONS = 20;
 /** zxcvbn's name for the dictionary of `context`. */
 const USER_INPUTS = 'userInputs';
 
-const COMMON = sentence('users.tooManyPeopleUseThisPasswordPlease');
+const COMMON = sentence('users.passwordCommon');
 
 let factory: Promise<ZxcvbnFactory> | undefined;
 
@@ -43,9 +43,9 @@ export async function weaknessOf(password: string, context: readonly string[]): 
     return undefined;
   const weaker = bare.guessesLog10 < whole.guessesLog10 && bare.password !== '' ? bare : whole;
   if (weaker.sequence.some((part) => 'dictionaryName' in part && part.dictionaryName === USER_INPUTS)) {
-    return say('users.thisPasswordIsEasyToGuessItContains');
+    return say('users.passwordPersonal');
   }
-  return weaker.guessesLog10 < COMMON_GUESSES_LOG10 ? COMMON() : say('users.thisPasswordIsEasyToGuessPleaseChoose');
+  return weaker.guessesLog10 < COMMON_GUESSES_LOG10 ? COMMON() : say('users.passwordGuessable');
 }
 
 /** Imported on first use: the dictionaries take memory, and most processes never need them. */

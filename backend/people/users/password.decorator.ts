@@ -7,7 +7,7 @@ import { PASSWORD_LENGTH } from './password.constants.js';
 
 const { min, max } = PASSWORD_LENGTH;
 const description = `${min} to ${max} characters, not among common passwords, not easy to guess, not the e-mail address.`;
-const NO_PASSWORD = sentence('users.pleaseEnterPassword');
+const NO_PASSWORD = sentence('users.passwordRequired');
 
 /** A new password. `PasswordPolicyService` checks its strength. */
 export const RequiredPassword = () =>
@@ -27,7 +27,7 @@ export const OptionalPassword = () =>
     IsOptional(),
     MaxCharacters(max),
     MinCharacters(min),
-    IsString({ message: sentence('users.thePasswordMustBeText') }),
+    IsString({ message: sentence('users.passwordInvalid') }),
   );
 
 /** Must equal the field `password`. */
@@ -40,7 +40,7 @@ export const PasswordConfirmation = () =>
       validator: {
         validate: (value: unknown, context?: ValidationArguments) =>
           (value ?? '') === (passwordOf(context?.object) ?? ''),
-        defaultMessage: sentence('users.theTwoPasswordsDiffer'),
+        defaultMessage: sentence('users.passwordsDiffer'),
       },
     }),
   );
@@ -51,7 +51,7 @@ export const MaxCharacters = (limit: number): PropertyDecorator =>
     name: 'atMostCharacters',
     validator: {
       validate: (value: unknown) => typeof value !== 'string' || countCharacters(value) <= limit,
-      defaultMessage: sentence('users.thePasswordCanHaveAtMostLimit', { limit }),
+      defaultMessage: sentence('users.passwordTooLong', { limit }),
     },
   });
 
@@ -61,7 +61,7 @@ const MinCharacters = (limit: number): PropertyDecorator =>
     name: 'atLeastCharacters',
     validator: {
       validate: (value: unknown) => typeof value !== 'string' || value === '' || countCharacters(value) >= limit,
-      defaultMessage: sentence('users.thePasswordMustHaveAtLeastLimit', { limit }),
+      defaultMessage: sentence('users.passwordTooShort', { limit }),
     },
   });
 

@@ -11,7 +11,7 @@ import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.j
 import { OptionalPassword, PasswordConfirmation, RequiredPassword } from './password.decorator.js';
 import type { User } from './user.entity.js';
 
-const NO_NAME = sentence('common.pleaseUserName');
+const NO_NAME = sentence('common.userNameRequired');
 
 export class UserInput extends ContentInput {
   /** @example "Emma Novak" */
@@ -20,7 +20,7 @@ export class UserInput extends ContentInput {
 
   /** Unique. It can't be changed later. */
   @Transform(({ value }) => (typeof value === 'string' ? normalizeEmail(value) : value))
-  @RequiredEmail(sentence('users.pleaseEnterEmail'))
+  @RequiredEmail(sentence('users.emailRequired'))
   email: string;
 
   @StoredFile('user')

@@ -23,7 +23,7 @@ import { UsersService } from './users.service.js';
 
 const id = new RecordIdPipe(userResource.label);
 
-const OWN_PASSWORD = sentence('users.pleaseChangeYourOwnPasswordInYour');
+const OWN_PASSWORD = sentence('users.ownPasswordRefused');
 
 @Controller()
 export class UsersController extends ResourceController(userResource) {

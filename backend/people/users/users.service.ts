@@ -21,7 +21,7 @@ import type { UserInput, UserRecord, UserUpdate } from './user.dto.js';
 import { User } from './user.entity.js';
 import { userResource } from './user.resource.js';
 
-const NO_MAIL = sentence('common.thisSiteSendsNoMailSmtpUrlIsNotSet');
+const NO_MAIL = sentence('common.smtpNotSet');
 
 @Injectable()
 export class UsersService extends ResourceService<User, UserInput, UserRecord, UserUpdate> {
@@ -39,7 +39,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
   override async create({ invite, ...input }: UserInput, by?: Author): Promise<UserRecord> {
     if (invite && !this.mails.isEnabled) throw new ValidationException({ invite: [NO_MAIL()] });
     if (await this.context.database.manager.existsBy(User, { email: input.email })) {
-      throw new ConflictException({ message: say('users.aUserWithThisEMailAddressExistsAlready') });
+      throw new ConflictException({ message: say('users.emailTaken') });
     }
     if (invite) return this.createInvited(input, by);
     // Hashed before the transaction, during which SQLite blocks all other writers.
@@ -73,12 +73,12 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     return this.context.database.transaction(async (manager) => {
       const user = await this.findForUpdate(manager, id);
       requireInvited(user);
-      if (user.status !== 'active') throw new ConflictException({ message: say('users.thisUserIsNotActive') });
+      if (user.status !== 'active') throw new ConflictException({ message: say('users.inactive') });
       const expires = this.links.expiryOf('invitation');
       await manager.update(User, { id }, { invitation_expires_at: expires });
       await this.sendInvitation(manager, user, expires, by);
       await this.context.history.add(manager, { resource: this.name, id, action: 'invite', title: user.name, by });
-      return { message: say('users.theInvitationIsOnItsWayToEmail', { email: user.email }) };
+      return { message: say('users.invitationSent', { email: user.email }) };
     });
   }
 
@@ -88,7 +88,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
       const user = await this.findForUpdate(manager, id);
       requireInvited(user);
       await this.delete(id, by);
-      return { message: say('users.theInvitationOfEmailIsWithdrawn', { email: user.email }) };
+      return { message: say('users.invitationWithdrawn', { email: user.email }) };
     });
   }
 
@@ -211,7 +211,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
       if (count > 0)
         await this.context.history.add(manager, { resource: this.name, id, action: 'sign_out', title: name, by });
       return [
-        say('users.sessionsHaveEnded', { count }),
+        say('users.sessionsEnded', { count }),
         ...revokedSentence(endTokens ? await this.sessions.endTokens(id, by) : 0),
       ].join(' ');
     });
@@ -219,7 +219,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
 
   /** @throws ConflictException for the caller and for the last active administrator */
   async remove(id: number, by: Author): Promise<MessageBody> {
-    if (id === by.id) throw new ConflictException({ message: say('users.youCantDeleteYourself') });
+    if (id === by.id) throw new ConflictException({ message: say('users.ownAccount') });
     return this.requireAdministrator(async () => {
       await this.sessions.endAll(id, 'deactivated');
       return this.delete(id, by);
@@ -261,7 +261,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
 
   private async roleIdOf(manager: EntityManager, where: Partial<Pick<Role, 'id' | 'name'>>): Promise<number> {
     const role = await manager.findOneBy(Role, where);
-    if (!role) throw new ValidationException({ role: [say('common.thisRoleDoesNotExist')] });
+    if (!role) throw new ValidationException({ role: [say('common.roleUnknown')] });
     return role.id;
   }
 
@@ -282,7 +282,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
       // A locking read sees the last commit, not the transaction's snapshot.
       if (this.context.database.dialect === 'mariadb') remaining.setLock('pessimistic_read');
       if (!(await remaining.limit(1).getOne())) {
-        throw new ConflictException({ message: say('users.thereMustBeAtLeastOneActive') });
+        throw new ConflictException({ message: say('users.administratorRequired') });
       }
       return result;
     });
@@ -290,6 +290,5 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
 }
 
 function requireInvited({ invitation_expires_at, name }: User): void {
-  if (!invitation_expires_at)
-    throw new ConflictException({ message: say('users.nameIsNotInvitedOrHasAcceptedAlready', { name }) });
+  if (!invitation_expires_at) throw new ConflictException({ message: say('users.notInvited', { name }) });
 }

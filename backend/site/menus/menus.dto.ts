@@ -21,7 +21,7 @@ export class MenuEntryInput {
    * The kind of target: a page of the site, a section of the home page, a solution, the first solutions of the list, a page built
    * by editors, or an address.
    */
-  @OneOf(MENU_ENTRY_KINDS, { required: sentence('menus.kindMustBeOneOfValue', { value: MENU_ENTRY_KINDS.join(', ') }) })
+  @OneOf(MENU_ENTRY_KINDS, { required: sentence('menus.kindInvalid', { value: MENU_ENTRY_KINDS.join(', ') }) })
   kind: MenuEntryKind;
 
   /**
@@ -54,11 +54,11 @@ const Entries = (menu: MenuName) =>
     ApiPropertyOptional({ type: [MenuEntryInput], nullable: true, maxItems: maxEntries(menu) }),
     Transform(({ value }) => (Array.isArray(value) ? plainToInstance(MenuEntryInput, withoutLists(value)) : value)),
     IsOptional(),
-    ValidateNested({ each: true, message: sentence('menus.eachEntryOfMustBeAnObject') }),
+    ValidateNested({ each: true, message: sentence('menus.entriesInvalid') }),
     ArrayMaxSize(maxEntries(menu), {
-      message: sentence('menus.canHoldEntries', { max: maxEntries(menu) }),
+      message: sentence('menus.tooManyEntries', { max: maxEntries(menu) }),
     }),
-    IsArray({ message: sentence('menus.mustBeAListOfEntries') }),
+    IsArray({ message: sentence('menus.listInvalid') }),
   );
 
 export class MenusInput extends TranslatedSingletonInput {

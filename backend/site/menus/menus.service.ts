@@ -31,7 +31,7 @@ const RECORDS = {
   own_page: { entity: ContentPage, noun: 'Page' },
 } as const satisfies Partial<Record<MenuEntryKind, { entity: Type<ResourceEntity>; noun: Noun }>>;
 
-const REFUSED_ADDRESS = sentence('menus.thisAddressCannotBeOpenedFromAMenuIt');
+const REFUSED_ADDRESS = sentence('menus.addressInvalid');
 
 /** Messages by the path of a field, such as `header.2.target`. */
 type Errors = Record<string, string[]>;
@@ -114,21 +114,20 @@ export class MenusService extends TranslatedSingletonService<Menus, MenusInput, 
     const stored: MenuEntry = { kind, target: '', record_id: null, label, hidden };
     switch (kind) {
       case 'page':
-        if (!this.pages.hasFixedPage(target)) errors[`${path}.target`] = [say('menus.thereIsNoSuchPageOnThisSite')];
+        if (!this.pages.hasFixedPage(target)) errors[`${path}.target`] = [say('menus.pageUnknown')];
         return { ...stored, target };
       case 'section':
-        if (!Object.hasOwn(HOME_SECTIONS, target))
-          errors[`${path}.target`] = [say('menus.thereIsNoSuchSectionOnTheHomePage')];
+        if (!Object.hasOwn(HOME_SECTIONS, target)) errors[`${path}.target`] = [say('menus.sectionUnknown')];
         return { ...stored, target };
       case 'address': {
         const url = completeUrl(target);
         if (url === undefined || url.length > MENU_LENGTH.target) errors[`${path}.target`] = [REFUSED_ADDRESS()];
-        if (label === '') errors[`${path}.label`] = [say('menus.anAddressNeedsANameInTheMenu')];
+        if (label === '') errors[`${path}.label`] = [say('menus.entryNameRequired')];
         return { ...stored, target: url ?? target };
       }
       case 'solution':
       case 'own_page':
-        if (record_id === null) errors[`${path}.record_id`] = [say('menus.pleaseChoose', { kind })];
+        if (record_id === null) errors[`${path}.record_id`] = [say('menus.targetRequired', { kind })];
         return { ...stored, record_id };
       case 'solutions':
         return { ...stored, label: '' };
@@ -157,9 +156,7 @@ export class MenusService extends TranslatedSingletonService<Menus, MenusInput, 
         found.some((record) => record.id === id) || saved.some((one) => one.kind === kind && one.record_id === id);
       for (const { record_id, path } of named)
         if (!isKnown(record_id))
-          errors[path] = [
-            say('contentPages.thereIsNoNameWithTheId', { name: noun(name, 'within'), id: record_id ?? '' }),
-          ];
+          errors[path] = [say('contentPages.recordUnknown', { name: noun(name, 'within'), id: record_id ?? '' })];
     }
     return errors;
   }

@@ -16,7 +16,7 @@ const MAX_PAGE_HEADS = HEAD_PAGES.length * 60;
 
 /** The metadata of a fixed page for search engines and link previews, in one language. */
 export class PageHeadInput {
-  @OneOf(HEAD_PAGES, { required: sentence('crud.mustBeOneOfValue', { value: HEAD_PAGES.join(', ') }) })
+  @OneOf(HEAD_PAGES, { required: sentence('crud.choiceInvalid', { value: HEAD_PAGES.join(', ') }) })
   page: FixedPageName;
 
   /**
@@ -56,7 +56,7 @@ export class PageHeadsInput extends ResourceInput {
   /** Pages with metadata; all others use their own texts. */
   @Items(PageHeadInput, MAX_PAGE_HEADS)
   @ArrayUnique(({ page, language }: PageHeadInput) => `${page} ${language ?? ''}`, {
-    message: sentence('pageHeads.mustNotHoldAPageMoreThanOnce'),
+    message: sentence('pageHeads.pageRepeated'),
   })
   pages?: PageHeadInput[];
 }

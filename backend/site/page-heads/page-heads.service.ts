@@ -55,7 +55,7 @@ export class PageHeadsService extends SingletonService<PageHeads, PageHeadsInput
   protected override valuesOf({ pages }: PageHeadsInput, row: PageHeads): object {
     const known = new Set(['', ...this.context.languages.others, ...row.pages.map(({ language }) => language)]);
     const errors = (pages ?? []).flatMap(({ language = '' }, index) =>
-      known.has(language) ? [] : [{ field: `pages.${index}.language`, says: say('languages.noSuchLanguage') }],
+      known.has(language) ? [] : [{ field: `pages.${index}.language`, says: say('languages.unknown') }],
     );
     if (errors.length > 0)
       throw new ValidationException(Object.fromEntries(errors.map(({ field, says }) => [field, [says]])));

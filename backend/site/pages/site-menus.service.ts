@@ -127,7 +127,7 @@ export class SiteMenusService {
    */
   async targets(language = this.languages.first): Promise<MenuTarget[]> {
     if (!this.languages.all.some(({ tag }) => tag === language))
-      throw new ValidationException({ language: [say('languages.noSuchLanguage')] });
+      throw new ValidationException({ language: [say('languages.unknown')] });
     const [sections, products, pages, unwritten] = await Promise.all([
       inLanguage(language, () => this.sections()),
       this.database.manager.find(Product, {
@@ -138,28 +138,26 @@ export class SiteMenusService {
       this.ownPages({ translation_of: IsNull() }),
       this.legalTexts.unwritten(),
     ]);
-    const notOffered = ({ href }: Target) => (this.offerings.hides(href) ? say('pages.theSiteDoesNotOfferThis') : '');
+    const notOffered = ({ href }: Target) => (this.offerings.hides(href) ? say('pages.notOffered') : '');
     return [
       ...inLanguage(language, () => this.fixedPages()).map((target) => ({
         ...target,
-        problem:
-          notOffered(target) || (isUnwritten(target.href, unwritten) ? say('pages.nobodyHasWrittenTheTextYet') : ''),
+        problem: notOffered(target) || (isUnwritten(target.href, unwritten) ? say('pages.textMissing') : ''),
         appended: false,
       })),
       ...sections.map(({ target, hidden }) => ({
         ...target,
-        problem: hidden ? say('pages.theSectionIsHidden') : '',
+        problem: hidden ? say('pages.sectionHidden') : '',
         appended: false,
       })),
       ...products.map((product) => ({
         ...solution(product),
-        problem:
-          notOffered(solution(product)) || (product.status === 'active' ? '' : say('pages.theSolutionIsInactive')),
+        problem: notOffered(solution(product)) || (product.status === 'active' ? '' : say('pages.solutionInactive')),
         appended: false,
       })),
       ...pages.map((page) => ({
         ...ownPage(page),
-        problem: page.status === 'active' ? '' : say('pages.thePageIsInactive'),
+        problem: page.status === 'active' ? '' : say('pages.pageInactive'),
         appended: page.status === 'active' && page.in_menu,
       })),
     ];

@@ -6,7 +6,7 @@ import { DRAFT_LINK_DAYS } from './draft-links.constants.js';
 export class DraftLinkInput {
   /** The lifetime of the link, in days. */
   @ApiProperty({ enum: DRAFT_LINK_DAYS, example: 7 })
-  @IsIn(DRAFT_LINK_DAYS, { message: sentence('preview.daysMustBeOneOfValue', { value: DRAFT_LINK_DAYS.join(', ') }) })
+  @IsIn(DRAFT_LINK_DAYS, { message: sentence('preview.daysInvalid', { value: DRAFT_LINK_DAYS.join(', ') }) })
   days: (typeof DRAFT_LINK_DAYS)[number];
 }
 

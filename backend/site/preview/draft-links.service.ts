@@ -66,7 +66,7 @@ export class DraftLinksService {
       await manager.delete(DraftLink, { expires_at: LessThan(new Date(now - KEPT_DAYS * DAY_MS)) });
       if ((await manager.countBy(DraftLink, openLinks(record))) >= MAX_DRAFT_LINKS)
         throw new ValidationException({
-          days: [say('preview.thisDraftHasMaxLinksPleaseRevokeOne', { max: MAX_DRAFT_LINKS })],
+          days: [say('preview.tooManyLinks', { max: MAX_DRAFT_LINKS })],
         });
       await this.history.add(manager, { ...record, action: 'share', title, by: user });
       return manager.save(
@@ -137,7 +137,7 @@ export class DraftLinksService {
     const target = this.targetOf(resource);
     if (!user.permissions.includes(target.permission))
       throw new ForbiddenException({
-        message: say('preview.youMayNotChangeALabel', { label: noun(target.label, 'within') }),
+        message: say('preview.changeNotAllowed', { label: noun(target.label, 'within') }),
       });
     const service = this.resources.get(target.name);
     return titleOf(await service.read(id), service.definition.roles);

@@ -11,9 +11,7 @@ export class PreviewTurns {
     this.replace.get(person)?.();
     for (let before = this.running.get(person); before; before = this.running.get(person)) {
       await new Promise<void>((resolve, reject) => {
-        this.replace.set(person, () =>
-          reject(new ConflictException({ message: say('preview.aNewerPreviewHasTakenThePlaceOfThisOne') })),
-        );
+        this.replace.set(person, () => reject(new ConflictException({ message: say('preview.superseded') })));
         before.then(() => resolve());
       });
     }

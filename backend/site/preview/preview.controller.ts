@@ -55,8 +55,7 @@ export class PreviewController {
     user: AuthUser,
     [request, response]: [Request, Response],
   ): Promise<PagePreview> {
-    if (!isPlainObject(typed))
-      throw new ValidationException({ values: [say('preview.theBodyMustBeAnObjectOfFields')] });
+    if (!isPlainObject(typed)) throw new ValidationException({ values: [say('preview.bodyInvalid')] });
     const client = clientContextOf(request, response);
     const { page, ...shown } = await this.turns.take(user.id, () =>
       this.previews.show({

@@ -158,7 +158,7 @@ export class PreviewService {
       this.routes.isPageRequest({ method: 'GET', url: path, headers: {} }) &&
       canonicalPath(pathnameOf(path)) === pathnameOf(path) &&
       !isBackOffice(pathnameOf(path));
-    if (!isPage) throw new ValidationException({ path: [say('preview.pathMustBeThatOfAPageOfThePublicSite')] });
+    if (!isPage) throw new ValidationException({ path: [say('preview.pathInvalid')] });
   }
 
   private async hideOthers(entity: Type<ContentEntity>, id: number): Promise<void> {

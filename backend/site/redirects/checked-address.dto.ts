@@ -4,7 +4,7 @@ import { sentence } from '../../core/language/say.js';
 
 export class AddressQuery {
   /** @example /blog/2024/fee-reminder */
-  @RequiredText(sentence('lookups.pleaseEnterAnAddress'), 2000, { multiline: true })
+  @RequiredText(sentence('lookups.addressRequired'), 2000, { multiline: true })
   address: string;
 }
 

@@ -7,7 +7,7 @@ import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { MAX_PATH } from './redirects.constants.js';
 
-const tooLong = sentence('crud.canHaveAtMostMaxCharacters', { max: MAX_PATH });
+const tooLong = sentence('crud.tooLong', { max: MAX_PATH });
 
 /** A path of this site, or a web address: its host is never what a star stands for. */
 const TARGET = /^(?:\/(?![/\\])[^\s\p{Cc}]*|https?:\/\/[^\s\p{Cc}/*][^\s\p{Cc}]*)?$/iu;
@@ -22,7 +22,7 @@ export class RedirectInput extends ResourceInput {
    * below it; the longest match takes precedence.
    * @example /blog/*
    */
-  @RequiredText(sentence('redirects.pleaseEnterPath'), MAX_PATH)
+  @RequiredText(sentence('redirects.pathRequired'), MAX_PATH)
   path: string;
 
   /**
@@ -33,13 +33,13 @@ export class RedirectInput extends ResourceInput {
   @ApiPropertyOptional({ type: String, maxLength: MAX_PATH })
   @Transform(({ value }) => (value === null ? '' : typeof value === 'string' ? value.trim() : value))
   @IsOptional()
-  @IsString({ message: sentence('crud.mustBeText') })
+  @IsString({ message: sentence('crud.textRequired') })
   @MaxLength(MAX_PATH, { message: tooLong })
   @ValidateBy({
     name: 'isTarget',
     validator: {
       validate: isTarget,
-      defaultMessage: () => sentence('redirects.targetMustBe')(),
+      defaultMessage: () => sentence('redirects.targetInvalid')(),
     },
   })
   target?: string;

@@ -138,7 +138,8 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
     const given = url ? `${url.pathname}${url.search}` : `/${redirect.path}`;
     const pathname = url === null ? undefined : comparable(given);
     const path = pathname === undefined ? undefined : `${pathname}${comparableQuery(given)}`;
-    const error = path === undefined ? say('redirects.pathMustBe') : await this.refusal(manager, { ...redirect, path });
+    const error =
+      path === undefined ? say('redirects.pathInvalid') : await this.refusal(manager, { ...redirect, path });
     if (path === undefined || error) throw new ValidationException({ path: [error ?? ''] });
     redirect.path = path;
     const circle = await this.findCircle(manager, redirect);
@@ -149,34 +150,34 @@ export class RedirectsService extends ResourceService<Redirect, RedirectInput, R
   private async findCircle(manager: EntityManager, unsaved: Redirect): Promise<string | undefined> {
     const isCircle = async (address: string) =>
       (await this.trace(manager, address, (paths) => stepsWith(manager, paths, unsaved))) === 'loop';
-    if (await isCircle(unsaved.path.replace(/\*$/, '-'))) return say('redirects.leadsInACircle');
+    if (await isCircle(unsaved.path.replace(/\*$/, '-'))) return say('redirects.circle');
     // A pattern takes each address elsewhere: any redirect into it may close a circle.
     if (!isPattern(unsaved.path) || !isPattern(unsaved.target)) return undefined;
     for (const { path, target } of await stepsInto(manager, unsaved))
-      if (await isCircle(target.replace(/\*$/, '-'))) return say('redirects.leadsInACircleWith', { path });
+      if (await isCircle(target.replace(/\*$/, '-'))) return say('redirects.circleWith', { path });
     return undefined;
   }
 
   private async refusal(manager: EntityManager, { id, path: address }: Step): Promise<string | undefined> {
     const path = pathnameOf(address);
     const query = address.slice(path.length);
-    if (address.length > MAX_PATH) return say('crud.canHaveAtMostMaxCharacters', { property: 'path', max: MAX_PATH });
+    if (address.length > MAX_PATH) return say('crud.tooLong', { property: 'path', max: MAX_PATH });
     // The home page shows other content only where such a query names it.
     const namesContent = path === '/' && namesFormerContent(query);
     const isPage = this.routes.isPageRequest({ method: 'GET', url: path, headers: {} });
     const stars = path.indexOf('*');
     if ((path === '/' && !namesContent) || path === '/*' || isBackOffice(path) || !isPage)
-      return say('redirects.pathMustBe');
-    if (stars >= 0 && (stars !== path.length - 1 || query !== '')) return say('redirects.starMustEnd');
-    if (stars >= 0 && !isPattern(path)) return say('redirects.starMustEnd');
+      return say('redirects.pathInvalid');
+    if (stars >= 0 && (stars !== path.length - 1 || query !== '')) return say('redirects.starNotAtEnd');
+    if (stars >= 0 && !isPattern(path)) return say('redirects.starNotAtEnd');
     // Also where former addresses lead, which visitors would follow instead.
     const present = isPattern(path) || namesContent ? undefined : await this.pages.findPresent(manager, path);
     if (present !== undefined)
       return comparable(present) === path
-        ? say('redirects.thereIsAPage')
-        : say('redirects.leadsAlready', { target: decodeURI(present) });
+        ? say('redirects.pageAtPath')
+        : say('redirects.targetRedirects', { target: decodeURI(present) });
     const other = await manager.findOneBy(Redirect, { path: address });
-    return other && other.id !== id ? say('redirects.pathIsTaken') : undefined;
+    return other && other.id !== id ? say('redirects.pathTaken') : undefined;
   }
 
   /**

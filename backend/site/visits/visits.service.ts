@@ -221,12 +221,12 @@ function daysBefore({ from, to }: Days): Days {
 function daysOf(from: unknown, to: unknown): Days {
   const today = dayOf(monotonicDate());
   const last = isMissing(to) ? today : to;
-  if (!isDay(last)) throw new ValidationException({ to: [say('visits.mustBeADay')] });
+  if (!isDay(last)) throw new ValidationException({ to: [say('visits.dayInvalid')] });
   const first = isMissing(from) ? dayOf(new Date(Date.parse(last) - (DEFAULT_DAYS - 1) * DAY_MS)) : from;
-  if (!isDay(first)) throw new ValidationException({ from: [say('visits.mustBeADay')] });
+  if (!isDay(first)) throw new ValidationException({ from: [say('visits.dayInvalid')] });
   const count = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
   if (count < 1 || count > MAX_DAYS)
-    throw new ValidationException({ from: [say('visits.tooManyDays', { max: MAX_DAYS })] });
+    throw new ValidationException({ from: [say('visits.periodInvalid', { max: MAX_DAYS })] });
   return { from: first, to: last };
 }
 

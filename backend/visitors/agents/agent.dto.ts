@@ -58,7 +58,7 @@ export class AgentInput extends SubmissionInput {
 }
 
 export class AgentUpdate extends ResourceInput {
-  @OneOf(STATUSES, { required: sentence('agents.statusMustBe') })
+  @OneOf(STATUSES, { required: sentence('agents.statusInvalid') })
   status: AgentStatus;
 }
 

@@ -23,6 +23,6 @@ export class BotCheckController {
   @Refuses({ 404: 'This site uses Turnstile.' })
   challenge(): Promise<BotChallenge> {
     if (this.verifier instanceof AltchaService) return this.verifier.challenge();
-    throw new NotFoundException({ message: say('botCheck.thisSiteChecksWithTurnstile') });
+    throw new NotFoundException({ message: say('botCheck.usesTurnstile') });
   }
 }

@@ -13,7 +13,7 @@ import { UsedBotCheck } from './used-bot-check.entity.js';
 /** Longer than the lifetime of any token, allowing for wrong clocks. */
 const REMEMBERED_MS = 2 * 60 * 60_000;
 
-const NO_ROOM = sentence('botCheck.thisCantBeTakenJustNowPleaseTryAgain');
+const NO_ROOM = sentence('botCheck.refused');
 
 /** Ensures that a visitor's submission does not come from a bot, and that each token is accepted once. */
 @Injectable()

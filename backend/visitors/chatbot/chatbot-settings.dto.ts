@@ -25,7 +25,7 @@ const FirstQuestions = () =>
           const lines = value.split('\n');
           return lines.length <= MAX_QUESTIONS && lines.every((line) => [...line].length <= MAX_QUESTION);
         },
-        defaultMessage: sentence('chatbot.canHoldAtMostMaxLinesOfAtMostMax2', {
+        defaultMessage: sentence('chatbot.linesTooLong', {
           max: MAX_QUESTIONS,
           max2: MAX_QUESTION,
         }),

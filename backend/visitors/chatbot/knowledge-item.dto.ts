@@ -33,10 +33,10 @@ export const KNOWLEDGE_CATEGORIES = [
 
 export class KnowledgeItemInput extends ResourceInput implements TranslationInput {
   /** @example "Opening hours" */
-  @RequiredText(sentence('common.pleaseEnterTitle'), MAX_LENGTH.title)
+  @RequiredText(sentence('common.titleRequired'), MAX_LENGTH.title)
   title: string;
 
-  @OneOf(KNOWLEDGE_CATEGORIES, { required: sentence('chatbot.pleaseSelectCategory') })
+  @OneOf(KNOWLEDGE_CATEGORIES, { required: sentence('chatbot.categoryRequired') })
   category: KnowledgeCategory;
 
   @RichText('standard')

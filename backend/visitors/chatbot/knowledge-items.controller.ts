@@ -50,6 +50,6 @@ export class KnowledgeItemsController extends ResourceController(knowledgeItemRe
     @CurrentUser() by: AuthUser,
   ): Promise<ToggledKnowledgeItem> {
     const { is_active, version } = await this.items.toggle(id, by);
-    return { message: say('chatbot.statusUpdatedSuccessfully'), is_active, version };
+    return { message: say('chatbot.statusSaved'), is_active, version };
   }
 }

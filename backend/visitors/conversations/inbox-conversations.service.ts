@@ -358,7 +358,7 @@ export class InboxConversationsService {
     if (ownerId !== undefined && ownerId !== conversation.owner_id) {
       const owner = ownerId === null ? null : await this.colleague(manager, ownerId, conversation.form);
       if (ownerId !== null && !owner)
-        throw new ValidationException({ owner_id: [say('conversations.noSuchColleague')] });
+        throw new ValidationException({ owner_id: [say('conversations.colleagueUnknown')] });
       conversation.owner_id = ownerId;
       await this.addEvent(manager, conversation.id, 'owner', owner?.name ?? '', by);
     }
@@ -370,7 +370,7 @@ export class InboxConversationsService {
     if (stageId !== undefined && stageId !== conversation.stage_id) {
       const stage = await manager.findOneBy(InboxStage, { id: stageId });
       if (stage?.form !== conversation.form)
-        throw new ValidationException({ stage_id: [say('conversations.noSuchStage')] });
+        throw new ValidationException({ stage_id: [say('conversations.stageUnknown')] });
       await this.setStage(manager, conversation, stage, by);
     }
     if (isDone !== undefined && isDone !== (conversation.done_at !== null))

@@ -18,7 +18,7 @@ const MAX_HELD_UNCHECKED = 60 * MEGABYTE;
 const MAX_HELD_BY_ONE = (2 * FORM_LIMITS.files + 1) * FORM_LIMITS.fileBytes;
 const MAX_HELD_BY_ONE_UNCHECKED = (FORM_LIMITS.files + 1) * FORM_LIMITS.fileBytes;
 
-const NO_ROOM = sentence('botCheck.thisCantBeTakenJustNowPleaseTryAgain');
+const NO_ROOM = sentence('botCheck.refused');
 
 /**
  * Holds the files of a form in memory until the response is sent. The token precedes the files: with a wrong one, no bytes are

@@ -15,7 +15,7 @@ export class SentFormInput extends SubmissionInput {
     example: { name: 'Ada Lopes', email: 'ada@example.com' },
   })
   @IsOptional()
-  @IsObject({ message: sentence('crud.mustBeText') })
+  @IsObject({ message: sentence('crud.textRequired') })
   answers?: Record<string, unknown>;
 
   /** The privacy checkbox, which browsers send along. */

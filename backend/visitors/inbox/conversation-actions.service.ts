@@ -327,10 +327,8 @@ export class ConversationActionsService {
     const existing = await this.replies.findByKey(manager, owner, input);
     if (existing) return existing;
     if (!this.replies.canSend) throw mailDisabled();
-    if (spam_at !== null)
-      throw new ConflictException({ message: say('submissions.thisIsSuspectedSpamSayNotSpamFirstThen') });
-    if (!isMailable(email))
-      throw new ConflictException({ message: say('submissions.theEMailAddressIsNotValidNothingWas') });
+    if (spam_at !== null) throw new ConflictException({ message: say('submissions.suspectedSpam') });
+    if (!isMailable(email)) throw new ConflictException({ message: say('submissions.addressInvalid') });
     const last = await manager.findOne(InboxEntry, {
       where: { conversation_id: id, kind: 'reply' },
       order: { created_at: 'DESC', id: 'DESC' },
@@ -366,7 +364,7 @@ export class ConversationActionsService {
     const readers: User[] = [];
     for (const id of ids) {
       const user = await this.conversations.colleague(manager, id, form);
-      if (!user) throw new ValidationException({ mentions: [say('conversations.noSuchColleague')] });
+      if (!user) throw new ValidationException({ mentions: [say('conversations.colleagueUnknown')] });
       readers.push(user);
     }
     return readers;

@@ -335,7 +335,7 @@ export class ConversationChangeRow {
   stage_id?: number;
 
   /** Time at which a reply or a reminder is due. Null: never. */
-  @OptionalTime({ max: farthest, tooLate: sentence('conversations.dueIsTooLate') })
+  @OptionalTime({ max: farthest, tooLate: sentence('conversations.dueTooLate') })
   due_at?: string | null;
 
   @OptionalBoolean()
@@ -380,7 +380,7 @@ export class ConversationsChanged {
   undo: ConversationChangeRow[];
 }
 
-const MENTIONS = sentence('conversations.mentionsMustBeIdsOfColleagues', { max: MAX_MENTIONS });
+const MENTIONS = sentence('conversations.mentionsInvalid', { max: MAX_MENTIONS });
 
 /** A note for colleagues. */
 export class ConversationNoteInput extends PersonNoteInput {
@@ -418,17 +418,17 @@ export class ConversationPresenceInput {
    * Id of the browser tab: any letters, digits and '-'.
    * @example x7k2p9
    */
-  @Matches(/^[A-Za-z0-9-]{1,36}$/, { message: sentence('publications.tabMustBeAFewLettersAndDigits') })
+  @Matches(/^[A-Za-z0-9-]{1,36}$/, { message: sentence('publications.tabInvalid') })
   tab: string;
 
   /** Whether a reply is being written. */
   @IsOptional()
-  @IsBoolean({ message: sentence('conversations.isWritingMustBeYesOrNo') })
+  @IsBoolean({ message: sentence('conversations.isWritingInvalid') })
   is_writing?: boolean;
 
   /** Whether it has just been closed. */
   @IsOptional()
-  @IsBoolean({ message: sentence('publications.goneMustBeYesOrNo') })
+  @IsBoolean({ message: sentence('publications.goneInvalid') })
   gone?: boolean;
 }
 
@@ -488,7 +488,7 @@ class StageInput {
   @OptionalText(MAX_LENGTH.shortName)
   name?: string;
 
-  @OneOf(STATES, { required: sentence('conversations.statusOfStage') })
+  @OneOf(STATES, { required: sentence('conversations.statusInvalid') })
   status: StageState;
 }
 
@@ -513,9 +513,9 @@ export class FormReadersInput {
   /** Ids of the users who may read the submissions, besides administrators; null: all users who may read the inbox. */
   @ApiProperty({ type: [Number], nullable: true, example: [2] })
   @ValidateIf((input: FormReadersInput) => input.readers !== null)
-  @IsArray({ message: sentence('conversations.noSuchColleague') })
-  @ArrayMaxSize(MAX_READERS, { message: sentence('conversations.noSuchColleague') })
-  @IsInt({ each: true, message: sentence('conversations.noSuchColleague') })
+  @IsArray({ message: sentence('conversations.colleagueUnknown') })
+  @ArrayMaxSize(MAX_READERS, { message: sentence('conversations.colleagueUnknown') })
+  @IsInt({ each: true, message: sentence('conversations.colleagueUnknown') })
   readers: number[] | null;
 }
 

@@ -35,7 +35,7 @@ export class InboxMailsService {
       const content = inLanguage(language, () => ({
         subject: say('conversations.mentionSubject', { author, name }),
         parts: [
-          say('mail.helloName', { name: user.name }),
+          say('mail.greeting', { name: user.name }),
           say('conversations.mentionText', { author, name }),
           { quote: text },
           { label: say('conversations.openConversation'), url: `${siteUrl}/admin/inbox?open=${id}` },
@@ -58,7 +58,7 @@ export class InboxMailsService {
     const content = inLanguage(language, () => ({
       subject: say('conversations.overdueSubject', { count: late.length, siteName }),
       parts: [
-        say('mail.helloName', { name: to.name }),
+        say('mail.greeting', { name: to.name }),
         say('conversations.overdueText', { count: late.length }),
         {
           facts: late

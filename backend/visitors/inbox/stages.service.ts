@@ -79,7 +79,7 @@ export class StagesService {
       const ids = [...new Set(readers ?? [])];
       for (const id of ids)
         if (!(await this.conversations.colleague(manager, id)))
-          throw new ValidationException({ readers: [say('conversations.noSuchColleague')] });
+          throw new ValidationException({ readers: [say('conversations.colleagueUnknown')] });
       await manager.update(InboxForm, { form }, { is_limited: readers !== null });
       await manager.delete(InboxFormReader, { form });
       for (const user_id of ids) await manager.insert(InboxFormReader, { form, user_id });
@@ -116,11 +116,11 @@ export class StagesService {
         const ids = stages.flatMap(({ id }) => id ?? []);
         if (isWrong || isMissing || new Set(ids).size < ids.length)
           throw new ValidationException({
-            stages: [say('conversations.aStageForEachState', { states: states.join(', ') })],
+            stages: [say('conversations.statesWithoutStage', { states: states.join(', ') })],
           });
         // Changing the state of a stage would change records unintentionally.
         if (stages.some(({ id, status }) => id && known.find((one) => one.id === id)?.status !== status))
-          throw new ValidationException({ stages: [say('conversations.stateOfStageStays')] });
+          throw new ValidationException({ stages: [say('conversations.stageStateFixed')] });
         const kept: number[] = [];
         for (const [index, { id, name = '', status }] of stages.entries()) {
           const values = { ...(id ? { id } : {}), form, name, status, position: (index + 1) * 10 };

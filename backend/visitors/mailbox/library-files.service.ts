@@ -21,7 +21,7 @@ export class LibraryFilesService {
     if (!file) throw new RecordNotFoundException('File');
     if (file.size > MAX_FILE_BYTES)
       throw new PayloadTooLargeException({
-        message: say('uploads.theFileIsTooLargeAtMostMegabytesMbAre', { megabytes: MAX_FILE_BYTES / 1024 / 1024 }),
+        message: say('uploads.fileTooLarge', { megabytes: MAX_FILE_BYTES / 1024 / 1024 }),
       });
     const { name, type, size } = file;
     return { name, type, size, bytes: await this.media.bytes(file) };

@@ -12,7 +12,7 @@ export function shownText(
   if (missing !== undefined || (text === '' && isCut)) return noted(subject, say('mailbox.unreadable'));
   if (text === '') return { text: say('mailbox.noText'), quoted: '' };
   const parted = partReply(text);
-  return isCut ? { ...noted(parted.text, say('mailbox.isCut')), quoted: parted.quoted } : parted;
+  return isCut ? { ...noted(parted.text, say('mailbox.tooLong')), quoted: parted.quoted } : parted;
 }
 
 const noted = (text: string, note: string): ReplyText => ({

@@ -51,6 +51,6 @@ export class MailboxController {
   ): Promise<MessageBody> {
     await this.people.read(id);
     await this.bounced.release(id, by);
-    return { message: say('people.mailsAreSentAgain') };
+    return { message: say('people.mailable') };
   }
 }

@@ -69,8 +69,8 @@ export class ReplyFilesController {
     @UploadedFile() file: Express.Multer.File | undefined,
     @CurrentUser() { id }: AuthUser,
   ): Promise<ReplyFile> {
-    if (!file) throw new ValidationException({ [FILE]: [say('common.pleaseChooseAFile')] });
-    if (file.size === 0) throw new ValidationException({ [FILE]: [say('uploads.theFileIsEmpty')] });
+    if (!file) throw new ValidationException({ [FILE]: [say('common.fileRequired')] });
+    if (file.size === 0) throw new ValidationException({ [FILE]: [say('uploads.fileEmpty')] });
     const { originalname: name, mimetype: type, size, buffer } = file;
     return this.keep(id, { name, type, size, bytes: buffer });
   }
@@ -115,7 +115,7 @@ export class ReplyFilesController {
     file: { name: string; type: string; size: number; bytes: Buffer },
   ): Promise<ReplyFile> {
     const [accepted] = await this.attachments.accepted([file]);
-    if (!accepted?.bytes) throw new UnsupportedMediaTypeException({ message: say('mail.kindOfFile') });
+    if (!accepted?.bytes) throw new UnsupportedMediaTypeException({ message: say('mail.fileKindRefused') });
     const { name, type, bytes } = accepted;
     return toReplyFile(await this.files.add(userId, { name, type, bytes }));
   }

@@ -34,7 +34,7 @@ export class ContactInput extends SubmissionInput {
 }
 
 export class MessageUpdate extends ResourceInput {
-  @OneOf(STATUSES, { required: sentence('messages.statusMustBe') })
+  @OneOf(STATUSES, { required: sentence('messages.statusInvalid') })
   status: MessageStatus;
 }
 

@@ -92,19 +92,18 @@ export class NewsletterDraftsService {
 
   /** Schedules a newsletter for a time, or for the next moment. A scheduled one can be rescheduled. */
   schedule(id: number, { send_at }: NewsletterTimeInput, by: Author): Promise<NewsletterRecord> {
-    if (!this.outbox.isEnabled)
-      throw new ConflictException({ message: say('newsletters.newslettersCantBeSentNoMailServerIsSet') });
+    if (!this.outbox.isEnabled) throw new ConflictException({ message: say('newsletters.mailNotSetUp') });
     return this.change(id, async (manager, row) => {
       requireWaiting(row);
-      if (!row.html) throw new ValidationException({ html: [say('newsletters.pleaseEnterText')] });
+      if (!row.html) throw new ValidationException({ html: [say('newsletters.textRequired')] });
       if ((await countConfirmed(manager, row.language)) === 0)
-        throw new ConflictException({ message: say('newsletters.thereAreNoConfirmedSubscribers') });
+        throw new ConflictException({ message: say('newsletters.noSubscribers') });
       const now = (await sharedNow(manager)).getTime();
       const soon = new Date(now + SECOND_THOUGHTS_MS);
       const wanted = send_at ? new Date(send_at) : soon;
       // A mistaken day or year must not send it at once.
       if (wanted.getTime() < now - MAX_PAST_MS)
-        throw new ValidationException({ send_at: [say('newsletters.thisTimeHasPassed')] });
+        throw new ValidationException({ send_at: [say('newsletters.timePassed')] });
       Object.assign(row, { status: 'scheduled', send_at: wanted > soon ? wanted : soon });
       await this.log(manager, row, send_at ? 'schedule' : 'send', by);
       this.database.afterCommit(() => this.processor.wakeStarter());
@@ -142,8 +141,7 @@ export class NewsletterDraftsService {
 
   /** Sends a test to this address only, not to subscribers. */
   async test(id: number, email: string): Promise<void> {
-    if (!this.outbox.isEnabled)
-      throw new ConflictException({ message: say('newsletters.newslettersCantBeSentNoMailServerIsSet') });
+    if (!this.outbox.isEnabled) throw new ConflictException({ message: say('newsletters.mailNotSetUp') });
     const row = await this.database.manager.findOneBy(Newsletter, { id });
     if (!row) throw new RecordNotFoundException('Newsletter');
     const subject = say('newsletters.testTitle', { title: row.title });
@@ -205,7 +203,7 @@ export class NewsletterDraftsService {
     is_indexed = false,
   }: NewsletterDraftInput) {
     if (language !== null && !languageKeysOf(this.languages).includes(language))
-      throw new ValidationException({ language: [say('languages.noSuchLanguage')] });
+      throw new ValidationException({ language: [say('languages.unknown')] });
     const text = htmlText(mailHtml({ title, html }, this.site, this.site.siteUrl));
     return { title, preview_text, html, text, language, is_indexed };
   }
@@ -252,10 +250,10 @@ export class NewsletterDraftsService {
 
 function requireWaiting({ status }: Newsletter): void {
   if (status !== 'draft' && status !== 'scheduled')
-    throw new ConflictException({ message: say('newsletters.itIsBeingSentAlready') });
+    throw new ConflictException({ message: say('newsletters.alreadySending') });
 }
 
 function requireDraft(row: Newsletter): void {
   requireWaiting(row);
-  if (row.status === 'scheduled') throw new ConflictException({ message: say('newsletters.takeItBackFirst') });
+  if (row.status === 'scheduled') throw new ConflictException({ message: say('newsletters.scheduledFirst') });
 }

@@ -23,11 +23,11 @@ import { PREVIEW_TEXT_LENGTH } from './newsletters.constants.js';
 /** A newsletter to all confirmed subscribers. */
 export class NewsletterInput {
   /** The subject. */
-  @RequiredText(sentence('common.pleaseEnterTitle'))
+  @RequiredText(sentence('common.titleRequired'))
   title: string;
 
   /** Plain text; an empty line starts a new paragraph. */
-  @RequiredText(sentence('newsletters.pleaseEnterText'), MAX_LENGTH.message, { multiline: true })
+  @RequiredText(sentence('newsletters.textRequired'), MAX_LENGTH.message, { multiline: true })
   text: string;
 
   /**
@@ -48,7 +48,7 @@ export class NewsletterInput {
   /**
    * Limits the recipients to subscribers of this language; empty for the site's first language. Default: all subscribers.
    */
-  @IsString({ message: sentence('languages.mustBeALanguageTagSuchAsPlOrPtBr') })
+  @IsString({ message: sentence('languages.tagInvalid') })
   @IsOptional()
   language?: string | null;
 }
@@ -56,7 +56,7 @@ export class NewsletterInput {
 /** The draft of a newsletter in the editor. */
 export class NewsletterDraftInput {
   /** The subject. */
-  @RequiredText(sentence('common.pleaseEnterTitle'))
+  @RequiredText(sentence('common.titleRequired'))
   title: string;
 
   /**
@@ -73,7 +73,7 @@ export class NewsletterDraftInput {
   /**
    * Limits the recipients to subscribers of this language; empty for the site's first language. Default: all subscribers.
    */
-  @IsString({ message: sentence('languages.mustBeALanguageTagSuchAsPlOrPtBr') })
+  @IsString({ message: sentence('languages.tagInvalid') })
   @IsOptional()
   language?: string | null;
 
@@ -95,7 +95,7 @@ export class NewsletterTimeInput {
 
 export class NewsletterTestInput {
   /** @example you@example.com */
-  @IsEmailAddress(sentence('crud.pleaseEnterAValidEmailAddress'))
+  @IsEmailAddress(sentence('crud.emailInvalid'))
   email: string;
 }
 

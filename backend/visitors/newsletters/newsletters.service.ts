@@ -69,16 +69,16 @@ export class NewslettersService {
    */
   async send(input: NewsletterInput, by: Author): Promise<NewsletterRecord> {
     if (!this.outbox.isEnabled) {
-      throw new ConflictException({ message: say('newsletters.newslettersCantBeSentNoMailServerIsSet') });
+      throw new ConflictException({ message: say('newsletters.mailNotSetUp') });
     }
     return this.database.transaction(async (manager) => {
       const { title, text, preview_text = '', post_id = null, language = null } = input;
       if (language !== null && !languageKeysOf(this.languages).includes(language))
-        throw new ValidationException({ language: [say('languages.noSuchLanguage')] });
+        throw new ValidationException({ language: [say('languages.unknown')] });
       const postLink = post_id === null ? '' : await this.postLink(manager, post_id);
       await this.rejectDuplicate(manager, title, text);
       const total = await countConfirmed(manager, language);
-      if (total === 0) throw new ConflictException({ message: say('newsletters.thereAreNoConfirmedSubscribers') });
+      if (total === 0) throw new ConflictException({ message: say('newsletters.noSubscribers') });
       const { id } = await manager.save(
         manager.create(Newsletter, {
           title,
@@ -166,7 +166,7 @@ export class NewslettersService {
       select: { slug: true, language: true },
       where: { id: postId, status: 'active' },
     });
-    if (!post) throw new ValidationException({ post_id: [say('newsletters.pleaseSelectAnUpdateThatIsActive')] });
+    if (!post) throw new ValidationException({ post_id: [say('newsletters.updateInvalid')] });
     const language = this.languages.ofTag(post.language || this.languages.first);
     return `${this.config.siteUrl}${this.languages.addressOf(`/updates/${post.slug}`, language)}`;
   }
@@ -175,7 +175,7 @@ export class NewslettersService {
     const created_at = MoreThan(new Date(Date.now() - DUPLICATE_WINDOW_MS));
     const recent = await manager.findBy(Newsletter, { title, created_at });
     if (recent.some((newsletter) => newsletter.text === text)) {
-      throw new ConflictException({ message: say('newsletters.theSameNewsletterWasSentWithinTheLast') });
+      throw new ConflictException({ message: say('newsletters.sentRecently') });
     }
   }
 }

@@ -52,4 +52,4 @@ export class NotesService {
   }
 }
 
-const otherNote = (): ConflictException => new ConflictException({ message: say('people.anotherNoteHasThisKey') });
+const otherNote = (): ConflictException => new ConflictException({ message: say('people.noteKeyTaken') });

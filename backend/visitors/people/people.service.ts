@@ -80,7 +80,7 @@ export class PeopleService extends ResourceService<Person, PersonUpdate, PersonR
    */
   async merge(id: number, into: number, by: Author): Promise<PersonRecord> {
     return this.context.database.transaction(async (manager) => {
-      const another = () => say('people.chooseAnotherPerson');
+      const another = () => say('people.mergeTargetInvalid');
       const { row: person, target } = await this.merging.begin(manager, Person, {
         id,
         into,

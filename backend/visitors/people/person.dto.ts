@@ -53,7 +53,7 @@ export class PersonRecord extends ResourceRecord {
 /** A note for colleagues. */
 export class PersonNoteInput {
   /** @example "Prefers to be rung up in the morning." */
-  @RequiredText(sentence('people.pleaseWriteANote'), MAX_LENGTH.message, { multiline: true })
+  @RequiredText(sentence('people.noteRequired'), MAX_LENGTH.message, { multiline: true })
   text: string;
 
   /**
@@ -61,7 +61,7 @@ export class PersonNoteInput {
    * @example 7f1d6a52-9c3e-4f0b-8a55-0d0f6f6f7c11
    */
   @ApiProperty({ minLength: 8, maxLength: 64 })
-  @Matches(/^[\w-]{8,64}$/, { message: sentence('submissions.idempotencyKeyMustBe8To64LettersDigits') })
+  @Matches(/^[\w-]{8,64}$/, { message: sentence('submissions.idempotencyKeyInvalid') })
   idempotency_key: string;
 }
 

@@ -56,7 +56,7 @@ export class ErasuresService implements OnApplicationBootstrap {
       const people = await this.lockPeople(manager, personId);
       if (people.length === 0) throw new RecordNotFoundException('Person');
       const emails = people.map((one) => one.email);
-      if (!emails.includes(email)) throw new ValidationException({ email: [say('privacy.anotherAddress')] });
+      if (!emails.includes(email)) throw new ValidationException({ email: [say('privacy.addressOfAnother')] });
       const removed = await this.remove(manager, emails, people);
       const mentions = await this.records.mentions(manager, emails);
       await this.history.add(manager, { resource: 'person', id: personId, action: 'delete_for_good', title: '', by });

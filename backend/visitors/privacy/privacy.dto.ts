@@ -6,7 +6,7 @@ export class EraseInput {
    * The e-mail address of the person, as a confirmation.
    * @example ada@example.com
    */
-  @RequiredEmail(sentence('privacy.typeTheAddress'))
+  @RequiredEmail(sentence('privacy.addressRequired'))
   email: string;
 }
 

@@ -89,16 +89,16 @@ export class DigestsService extends HourlyTask {
       const content = inLanguage(language, () => ({
         subject: say('rules.digestSubject', { count, siteName }),
         parts: [
-          say('mail.helloName', { name: user.name }),
+          say('mail.greeting', { name: user.name }),
           say('rules.digestText', { count }),
           {
             facts: conversations.map(
               ({ name, email, preview }) => [name || email, withWrittenDates(preview, spokenLocale())] as const,
             ),
           },
-          { label: say('submissions.openTheInbox'), url: `${siteUrl}/admin/inbox?lane=mine` },
+          { label: say('submissions.openInbox'), url: `${siteUrl}/admin/inbox?lane=mine` },
         ],
-        footer: say('rules.youReceiveThis', { siteName }),
+        footer: say('rules.enquiryFooter', { siteName }),
       }));
       await this.outbox.add(manager, { to: user.email, language, content });
     });

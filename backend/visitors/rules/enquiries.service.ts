@@ -183,14 +183,14 @@ export class EnquiriesService implements OnModuleInit {
       spoken,
       (): MailContent => ({
         subject:
-          what === 'new' ? say('rules.newEnquiryFrom', { name: who }) : say('rules.nameHasAnswered', { name: who }),
+          what === 'new' ? say('rules.enquirySubject', { name: who }) : say('rules.personReplied', { name: who }),
         parts: [
-          what === 'new' ? say('rules.newEnquiryFrom', { name: who }) : say('rules.nameHasAnswered', { name: who }),
-          { facts: [[say('submissions.factEmail'), email]] },
+          what === 'new' ? say('rules.enquirySubject', { name: who }) : say('rules.personReplied', { name: who }),
+          { facts: [[say('submissions.emailFact'), email]] },
           { quote: withWrittenDates(text.slice(0, MAX_QUOTE).toWellFormed(), spokenLocale()) },
-          { label: say('submissions.openTheInbox'), url: this.urlOf(id) },
+          { label: say('submissions.openInbox'), url: this.urlOf(id) },
         ],
-        footer: say('rules.youReceiveThis', { siteName: this.site.siteName }),
+        footer: say('rules.enquiryFooter', { siteName: this.site.siteName }),
       }),
     );
     await this.outbox.add(manager, { to, language: spoken, content });

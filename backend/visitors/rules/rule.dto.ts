@@ -15,7 +15,7 @@ import { RULE_FIELDS, RULE_LENGTHS } from './rules.constants.js';
 /** A rule for new enquiries. Omitted conditions match everything. */
 export class RuleInput {
   /** @example "Schools in Kenya" */
-  @RequiredText(sentence('common.pleaseEnterName'), RULE_LENGTHS.name)
+  @RequiredText(sentence('common.nameRequired'), RULE_LENGTHS.name)
   name: string;
 
   /**

@@ -98,7 +98,7 @@ export class RulesService {
       await takeLock(manager, { scope: 'enquiry rules' });
       const rules = await manager.find(EnquiryRule, { select: { id: true, position: true } });
       if (rules.length !== ids.length || rules.some(({ id }) => !ids.includes(id)))
-        throw new ValidationException({ ids: [say('rules.isNotThere')] });
+        throw new ValidationException({ ids: [say('rules.targetGone')] });
       for (const [index, id] of ids.entries()) await manager.update(EnquiryRule, { id }, { position: index + 1 });
       const change = { resource: RESOURCE, id: ORDER_ID, title: '', by, fields: ['position'] };
       await this.history.add(manager, { ...change, action: 'order' });
@@ -118,18 +118,17 @@ export class RulesService {
   private async check(manager: EntityManager, input: RuleInput): Promise<void> {
     const { owner_id, stage_id, mail_to, webhook_id, field, words, form } = input;
     if (!owner_id && !stage_id && !mail_to && !webhook_id)
-      throw new ValidationException({ owner_id: [say('rules.pleaseSayWhatIsDone')] });
-    if (form && !isConversationForm(form)) throw new ValidationException({ form: [say('rules.isNotThere')] });
-    if (field && !words) throw new ValidationException({ words: [say('rules.pleaseEnterWords')] });
+      throw new ValidationException({ owner_id: [say('rules.actionRequired')] });
+    if (form && !isConversationForm(form)) throw new ValidationException({ form: [say('rules.targetGone')] });
+    if (field && !words) throw new ValidationException({ words: [say('rules.wordsRequired')] });
     // For a rule that covers all forms, the owner's access is checked when an enquiry arrives.
     const formOfOwner = form && isConversationForm(form) ? form : undefined;
     if (owner_id && !(await this.conversations.colleague(manager, owner_id, formOfOwner)))
-      throw new ValidationException({ owner_id: [say('rules.isNotThere')] });
+      throw new ValidationException({ owner_id: [say('rules.targetGone')] });
     const stage = stage_id ? await manager.findOneBy(InboxStage, { id: stage_id }) : undefined;
-    if (stage_id && stage?.form !== form)
-      throw new ValidationException({ stage_id: [say('rules.stageOfAnotherForm')] });
+    if (stage_id && stage?.form !== form) throw new ValidationException({ stage_id: [say('rules.stageFormRequired')] });
     if (webhook_id && !(await this.events.receivers()).some(({ id }) => id === webhook_id))
-      throw new ValidationException({ webhook_id: [say('rules.isNotThere')] });
+      throw new ValidationException({ webhook_id: [say('rules.targetGone')] });
   }
 
   private async find(manager: EntityManager, id: number): Promise<EnquiryRule> {

@@ -6,7 +6,7 @@ import { sentence } from '../../core/language/say.js';
 /** A reusable text for replies. */
 export class SavedReplyInput extends ResourceInput {
   /** @example "Visit before an offer" */
-  @RequiredText(sentence('savedReplies.pleaseEnterTitle'), MAX_LENGTH.name)
+  @RequiredText(sentence('savedReplies.titleRequired'), MAX_LENGTH.name)
   title: string;
 
   /**
@@ -21,7 +21,7 @@ export class SavedReplyInput extends ResourceInput {
    * `{site}`.
    * @example "Dear {name}, two of us would come for half a day, without charge. {user}"
    */
-  @RequiredText(sentence('savedReplies.pleaseWriteText'), MAX_LENGTH.message, { multiline: true })
+  @RequiredText(sentence('savedReplies.textRequired'), MAX_LENGTH.message, { multiline: true })
   text: string;
 }
 

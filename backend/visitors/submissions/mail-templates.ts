@@ -69,20 +69,20 @@ export function messageNotice(
   { siteName, siteUrl }: Site,
 ): MailContent {
   return {
-    subject: say('submissions.newMessageFromName', { name }),
+    subject: say('submissions.messageSubject', { name }),
     parts: [
-      say('submissions.nameSentAMessageThroughTheContactPage', { name }),
+      say('submissions.messageText', { name }),
       {
         facts: [
-          [say('submissions.factName'), name],
-          [say('submissions.factEmail'), email],
+          [say('submissions.nameFact'), name],
+          [say('submissions.emailFact'), email],
         ],
       },
       { quote: message },
       ...(questions > 0 ? [conversationNote(questions)] : []),
-      { label: say('submissions.openTheInbox'), url: `${siteUrl}/admin/message?view=${id}` },
+      { label: say('submissions.openInbox'), url: `${siteUrl}/admin/message?view=${id}` },
     ],
-    footer: say('submissions.youReceivedThisEmailBecauseThisIsThe', { siteName }),
+    footer: say('submissions.footer', { siteName }),
   };
 }
 
@@ -92,8 +92,7 @@ function factOf({ kind, label, value }: SentForm['answers'][number]): readonly [
   return [label, kind === 'date' ? writtenDate(value, spokenLocale()) : value];
 }
 
-const conversationNote = (questions: number): string =>
-  say('submissions.theVisitorHadAskedTheAssistant', { count: questions });
+const conversationNote = (questions: number): string => say('submissions.assistantText', { count: questions });
 
 /** To the visitor: the message was received. */
 export function messageReceipt(
@@ -114,12 +113,12 @@ export function formNotice(
   return {
     subject: [form_title, name || email].filter(Boolean).join(': '),
     parts: [
-      say('submissions.sentWithTheForm', { form: form_title }),
+      say('submissions.formText', { form: form_title }),
       // A checked box is shown as a symbol that needs no translation.
       { facts: answers.map((answer) => factOf(answer)) },
-      { label: say('submissions.openTheInbox'), url: `${siteUrl}/admin/message?view=${id}` },
+      { label: say('submissions.openInbox'), url: `${siteUrl}/admin/message?view=${id}` },
     ],
-    footer: say('submissions.youReceivedThisEmailBecauseThisIsThe', { siteName }),
+    footer: say('submissions.footer', { siteName }),
   };
 }
 
@@ -144,22 +143,22 @@ export function formReceipt(
 export function applicationNotice(application: AgentApplication, { siteName, siteUrl }: Site): MailContent {
   const { name, email, phone, location, product_title } = application;
   return {
-    subject: say('submissions.newAgentApplicationFromName', { name }),
+    subject: say('submissions.applicationSubject', { name }),
     parts: [
-      say('submissions.nameHasAppliedToBecomeAnAgentReplyTo', { name }),
+      say('submissions.applicationText', { name }),
       {
         facts: [
-          [say('submissions.factName'), name],
-          [say('submissions.factEmail'), email],
-          [say('submissions.factPhone'), phone],
-          [say('submissions.factRegion'), location],
-          [say('submissions.factCountry'), countryName(application, spokenLocale())],
-          [say('submissions.factSolution'), product_title],
+          [say('submissions.nameFact'), name],
+          [say('submissions.emailFact'), email],
+          [say('submissions.phoneFact'), phone],
+          [say('submissions.regionFact'), location],
+          [say('submissions.countryFact'), countryName(application, spokenLocale())],
+          [say('submissions.solutionFact'), product_title],
         ],
       },
-      { label: say('submissions.openTheApplications'), url: `${siteUrl}/admin/agent` },
+      { label: say('submissions.openApplications'), url: `${siteUrl}/admin/agent` },
     ],
-    footer: say('submissions.youReceivedThisEmailBecauseThisIsThe', { siteName }),
+    footer: say('submissions.footer', { siteName }),
   };
 }
 

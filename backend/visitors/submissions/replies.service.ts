@@ -190,11 +190,11 @@ export class RepliesService {
 
 export const mailDisabled = (): ConflictException =>
   new ConflictException({
-    message: say('submissions.thisSiteSendsNoMailSmtpUrlIsNotSet'),
+    message: say('submissions.mailNotSetUp'),
   });
 
 const idempotencyKeyConflict = (): ConflictException =>
-  new ConflictException({ message: say('submissions.anotherReplyHasBeenSentUnderThis') });
+  new ConflictException({ message: say('submissions.replyKeyTaken') });
 
 function threadOf(owner: ReplyOwner): ThreadOwner {
   if ('message_id' in owner) return { kind: 'message', id: owner.message_id };
@@ -220,7 +220,7 @@ export const toReplyFile = ({ id, name, type, size }: OutboxFile): ReplyFile => 
 function toRecord({ id, author, text, created_at, mail }: Reply, files: readonly OutboxFile[]): ReplyRecord {
   const { status, sent_at, next_attempt_at, last_error } = mail ?? {
     ...MISSING_MAIL,
-    last_error: say('submissions.itsMailIsNoLongerInTheOutbox'),
+    last_error: say('submissions.mailGone'),
   };
   return {
     id,

@@ -69,7 +69,7 @@ export class ReplyInput {
    * Plain text. The visitor's text is quoted below it.
    * @example "Yes, it prints receipts in French. May we ring you on Thursday?"
    */
-  @RequiredText(sentence('submissions.pleaseWriteAReply'), MAX_LENGTH.message, { multiline: true })
+  @RequiredText(sentence('submissions.replyRequired'), MAX_LENGTH.message, { multiline: true })
   text: string;
 
   /**
@@ -77,11 +77,11 @@ export class ReplyInput {
    * @example 7f1d6a52-9c3e-4f0b-8a55-0d0f6f6f7c11
    */
   @ApiProperty({ minLength: 8, maxLength: 64 })
-  @Matches(/^[\w-]{8,64}$/, { message: sentence('submissions.idempotencyKeyMustBe8To64LettersDigits') })
+  @Matches(/^[\w-]{8,64}$/, { message: sentence('submissions.idempotencyKeyInvalid') })
   idempotency_key: string;
 
   /** Ids of files to attach: at most 10 with 15 MB in all, uploaded by the caller before (`add_reply_file`). */
-  @OptionalIds(MAX_FILES, sentence('mail.filesMustBeIds', { max: MAX_FILES }))
+  @OptionalIds(MAX_FILES, sentence('mail.filesInvalid', { max: MAX_FILES }))
   files?: number[];
 }
 

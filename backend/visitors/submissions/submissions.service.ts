@@ -269,6 +269,6 @@ function suspicionOf({ website }: VisitorInput): Partial<Submission> {
   return hidden === undefined ? {} : { spam_at: new Date(), hidden_field: hidden, notices_held: true };
 }
 
-const INVALID_EMAIL = sentence('submissions.theEMailAddressIsNotValidNothingWas');
+const INVALID_EMAIL = sentence('submissions.addressInvalid');
 
-const IS_SPAM = sentence('submissions.thisIsSuspectedSpamSayNotSpamFirstThen');
+const IS_SPAM = sentence('submissions.suspectedSpam');

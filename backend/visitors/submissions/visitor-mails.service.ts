@@ -146,7 +146,7 @@ export class VisitorMailsService {
     }: { to: string; mail: WrittenMail; author: { name: string; email: string }; owner: ThreadOwner },
   ): Promise<number> {
     if (await manager.existsBy(Person, { email: normalEmail(to), bounced_at: Not(IsNull()) }))
-      throw new ConflictException({ message: say('submissions.mailsToThisAddressComeBack') });
+      throw new ConflictException({ message: say('submissions.addressBounces') });
     const token = this.threads.token(owner, to);
     const { siteName } = this.site;
     const address = this.threads.replyAddress(token) ?? (await this.contactInfo.read()).email;

@@ -13,11 +13,11 @@ const DIGITS = /\p{Nd}[\p{Nd}.,’'٬٫\u00A0\u202F ]*\p{Nd}|\p{Nd}/gu;
 export function draftProblem(original: string, draft: string): string | undefined {
   if (draft === '') return say('translations.wroteNothing');
   const [links, ownLinks] = [original, draft].map((text) => [...text.matchAll(LINK)].map(([, url]) => url ?? ''));
-  if (!isSame(links, ownLinks)) return say('translations.changedALink');
+  if (!isSame(links, ownLinks)) return say('translations.linkChanged');
   const [tags, ownTags] = [original, draft].map((text) =>
     [...text.matchAll(TAG)].map(([tag, name]) => `${tag.startsWith('</') ? '/' : ''}${name?.toLowerCase()}`),
   );
-  if (!isSame(tags, ownTags)) return say('translations.changedTheStructure');
+  if (!isSame(tags, ownTags)) return say('translations.structureChanged');
   const [numbers, ownNumbers] = [original, draft].map((text) => numbersIn(text.replace(TAG, ' ')));
   const left = [...(ownNumbers ?? [])];
   for (const number of numbers ?? []) {
@@ -25,12 +25,12 @@ export function draftProblem(original: string, draft: string): string | undefine
     if (at === -1) {
       const instead = left[0];
       return instead
-        ? say('translations.wroteAnotherNumber', { written: instead.text, number: number.text })
-        : say('translations.leftOutANumber', { number: number.text });
+        ? say('translations.numberChanged', { written: instead.text, number: number.text })
+        : say('translations.numberLeftOut', { number: number.text });
     }
     left.splice(at, 1);
   }
-  return left[0] && say('translations.addedANumber', { written: left[0].text });
+  return left[0] && say('translations.numberAdded', { written: left[0].text });
 }
 
 function numbersIn(text: string): { text: string; digits: string }[] {

@@ -75,7 +75,7 @@ export class LanguageModelTranslator implements TextTranslator {
       // The service has already logged it.
       throw unavailable();
     }
-    if (answer.isCut()) return { reason: say('translations.stoppedInTheMiddle') };
+    if (answer.isCut()) return { reason: say('translations.stoppedEarly') };
     const problem = draftProblem(text, draft.trim());
     return problem === undefined ? { text: draft.trim() } : { reason: problem };
   }
@@ -163,5 +163,5 @@ function changedPart(before: string[], translated: string[], now: string[]): Par
 
 const unavailable = () =>
   new ServiceUnavailableException({
-    message: say('translations.modelIsAway'),
+    message: say('translations.modelUnavailable'),
   });

@@ -31,7 +31,7 @@ export function ActivityFilters({ search, onChange }: Props) {
     <div className={classes.bar}>
       <SearchInput
         className={classes.search}
-        label={t('activity.searchNamesAndTitles')}
+        label={t('activity.searchHint')}
         search={search.search ?? ''}
         onSearch={(text) => onChange({ search: text || undefined })}
       />

@@ -51,12 +51,12 @@ export function ActivityScreen() {
           {!list.data && <Skeleton h={520} radius={0} aria-busy />}
           {list.data && entries.length === 0 && (
             <EmptyState
-              title={isFiltered ? t('activity.nothingMatchesTheFilters') : t('activity.noActivityYet')}
-              text={isFiltered ? t('activity.tryLongerPeriodShow') : t('activity.changesPeopleMakeBack')}
+              title={isFiltered ? t('activity.emptyFiltered') : t('activity.empty')}
+              text={isFiltered ? t('activity.emptyFilteredHint') : t('activity.emptyText')}
             >
               {isFiltered && (
                 <Button variant="default" onClick={() => setSearch(NO_FILTERS)}>
-                  {t('ui.clearTheFilters')}
+                  {t('ui.clearFilters')}
                 </Button>
               )}
             </EmptyState>

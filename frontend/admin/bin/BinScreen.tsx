@@ -56,7 +56,7 @@ export function BinScreen() {
   const isEmpty = page?.total === 0 && !search.search && resource === undefined;
   return (
     <>
-      <PageHeader title={t('bin.bin')} subtitle={t('bin.deletedItemsStayHere', { days: BIN_DAYS })}>
+      <PageHeader title={t('bin.bin')} subtitle={t('bin.daysKeptHint', { days: BIN_DAYS })}>
         {can('bin.purge') && page && !isEmpty && (
           <Button
             variant="default"
@@ -64,7 +64,7 @@ export function BinScreen() {
             leftSection={<IconTrashX size={17} stroke={1.8} aria-hidden />}
             onClick={() => setDoomed('everything')}
           >
-            {t('bin.emptyTheBin')}
+            {t('bin.emptyBin')}
           </Button>
         )}
       </PageHeader>
@@ -74,14 +74,14 @@ export function BinScreen() {
         </Paper>
       ) : isEmpty ? (
         <Paper>
-          <EmptyState title={t('bin.theBinIsEmpty')} text={t('bin.itemsDeleteStayHere', { days: BIN_DAYS })} />
+          <EmptyState title={t('bin.empty')} text={t('bin.emptyText', { days: BIN_DAYS })} />
         </Paper>
       ) : (
         <Paper className={classes.sheet}>
           <div className={classes.bar}>
             <SearchInput
               className={classes.search}
-              label={t('bin.searchTheBin')}
+              label={t('bin.search')}
               search={search.search ?? ''}
               onSearch={(text) => setSearch({ search: text || undefined, page: undefined }, { replace: true })}
             />
@@ -116,7 +116,7 @@ export function BinScreen() {
                 onDelete={(item) => setDoomed([item])}
               />
               <Text fz="sm" c="dimmed" px="md" pt="sm">
-                {t('bin.itemsRestoredAsDrafts')}
+                {t('bin.subtitle')}
               </Text>
               <TableFooter page={page} pageSize={size} onChange={setSearch} />
               <BinBar
@@ -162,7 +162,7 @@ function useRestoreMany() {
     const count = items.length - failed.length;
     if (count > 0) toastSuccess(t('bin.restoredAsDrafts', { count }));
     if (failed.length > 0)
-      toastError(failed.join(' '), failed.length === 1 ? t('bin.oneWasNotRestored') : t('ui.notRestored'));
+      toastError(failed.join(' '), failed.length === 1 ? t('bin.oneNotRestored') : t('ui.notRestored'));
   };
   return { restore, progress };
 }

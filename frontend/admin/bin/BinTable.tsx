@@ -41,7 +41,7 @@ export function BinTable({ items, isFetching, selection, onDelete }: Props) {
   const { can } = usePermissions();
   const rows = binRows(items, can);
   return (
-    <Table role="table" aria-label={t('bin.deletedRecords2')} aria-busy={isFetching} className={classes.bin}>
+    <Table role="table" aria-label={t('bin.tableTitle')} aria-busy={isFetching} className={classes.bin}>
       <Table.Thead role="rowgroup">
         <Table.Tr role="row">
           <Table.Th role="columnheader">
@@ -118,7 +118,7 @@ function Row({ item, checkbox, isChosen, onDelete }: RowProps) {
             </Text>
             <Text fz="xs" c="dimmed">
               {kindName(resource)}
-              {clash && ` · ${t('bin.addressTaken', { slug: clash })}`}
+              {clash && ` · ${t('bin.willGetAddress', { slug: clash })}`}
             </Text>
           </div>
         </div>
@@ -163,16 +163,17 @@ function RestoreButton({ item: { resource, id, title } }: { item: BinItem }) {
       { resource, id },
       {
         onSuccess: ({ restored }) => {
-          const address = restored.slug && t('bin.addressWasTaken', { slug: restored.slug });
-          const gone = restored.gone.files.length > 0 && t('bin.someFilesLongerExist');
-          toastAction(joinSentences(t('bin.isBack', { title }), address, gone), {
+          const address = restored.slug && t('bin.gotAddress', { slug: restored.slug });
+          const gone = restored.gone.files.length > 0 && t('bin.filesMissing');
+          toastAction(joinSentences(t('bin.restored', { title }), address, gone), {
             label: t('bin.openIt'),
             onAction: () => navigate(kind?.placeOf(id) ?? { to: '/admin/dashboard' }),
           });
           // The focused button was removed with its row.
           focusMain();
         },
-        onError: (error) => toastError(joinSentences(errorMessage(error), t('bin.stillBin')), t('ui.notRestored')),
+        onError: (error) =>
+          toastError(joinSentences(errorMessage(error), t('bin.notDeletedText')), t('ui.notRestored')),
       },
     );
   return (

@@ -28,7 +28,7 @@ export function DeletePermanentlyDialog({ doomed, onClose }: Props) {
   return (
     <Question
       opened={doomed !== undefined}
-      title={isWhole ? t('bin.emptyTheBin') : t('bin.deletePermanently')}
+      title={isWhole ? t('bin.emptyBin') : t('bin.deletePermanently')}
       text={<WhatGoes doomed={shown} total={bin.data?.total} />}
       error={error ?? bin.error}
       keep={progress ? t('ui.stop') : isWhole || (shown && shown.length > 1) ? t('bin.keepThem') : t('bin.keepIt')}
@@ -53,15 +53,15 @@ export function DeletePermanentlyDialog({ doomed, onClose }: Props) {
 function WhatGoes({ doomed, total }: { doomed: Doomed | undefined; total: number | undefined }) {
   if (doomed === 'everything') {
     if (total === undefined) return <Loader size="sm" aria-label={t('bin.counting')} />;
-    return t.rich('bin.wholeBin', { count: total, b });
+    return t.rich('bin.confirmEmpty', { count: total, b });
   }
   const [first] = doomed ?? [];
   if (!first) return null;
-  if (doomed && doomed.length > 1) return t.rich('bin.severalGo', { count: doomed.length, b });
+  if (doomed && doomed.length > 1) return t.rich('bin.confirmSeveral', { count: doomed.length, b });
   const kind = recordKind(first.resource)?.singular;
   return kind === undefined
-    ? t.rich('bin.unknownGoes', { title: first.title, b })
-    : t.rich('bin.oneGoes', { kind, title: first.title, b });
+    ? t.rich('bin.confirmUnknown', { title: first.title, b })
+    : t.rich('bin.confirmOne', { kind, title: first.title, b });
 }
 
 const b = (inner: ReactNode[]) => <b>{inner}</b>;

@@ -24,10 +24,10 @@ export function ChatbotSettingsScreen() {
         <TwoColumns
           main={
             <>
-              <Section title={t('chatbot.messages')} description={t('chatbot.shownToVisitorsExactly')}>
+              <Section title={t('chatbot.messages')} description={t('chatbot.messagesHint')}>
                 <Fields form={form} names={['welcome_message', 'fallback_message', 'first_questions']} />
               </Section>
-              <Section title={t('chatbot.instructions')} description={t('chatbot.neverShownToVisitors')}>
+              <Section title={t('chatbot.instructions')} description={t('chatbot.instructionsHint')}>
                 <Fields form={form} names={['base_system_prompt']} />
               </Section>
             </>

@@ -33,30 +33,30 @@ export function KnowledgeActions({ item, onToggled }: Props) {
   const toggle = useSend({
     call: (api) => api.send<ToggledKnowledgeItem>('PATCH', `/admin/chatbot/${item.id}/toggle-status`),
     onSuccess: ({ message }) => {
-      toastSuccess(message || t('chatbot.statusUpdatedSuccessfully'));
+      toastSuccess(message || t('chatbot.statusSaved'));
       onToggled();
       changed();
     },
     onError: (error) => {
       console.error('The status was not changed', error);
-      toastError(t('chatbot.failedToUpdateStatus'));
+      toastError(t('chatbot.statusFailed'));
     },
   });
   const remove = useSend({
     call: (api) => api.send<MessageBody>('DELETE', `/admin/chatbot/${item.id}`),
     onSuccess: () => {
-      toastWithUndo(t('chatbot.knowledgeItemDeletedSuccessfully'), item.id);
+      toastWithUndo(t('chatbot.itemDeleted'), item.id);
       changed();
       navigate({ to: '/admin/chatbot' });
     },
     onError: (error) => {
       console.error('The knowledge item was not deleted', error);
-      toastError(t('chatbot.failedToDeleteKnowledge'));
+      toastError(t('chatbot.deleteFailed'));
     },
   });
   const confirmRemoval = () => {
     // `window.confirm`, as in the specification of this page.
-    if (window.confirm(t('chatbot.areYouSureYou'))) remove.mutate();
+    if (window.confirm(t('chatbot.confirmDelete'))) remove.mutate();
   };
   const isPending = toggle.isPending || remove.isPending || remove.isSuccess;
 

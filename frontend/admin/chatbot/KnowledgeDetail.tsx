@@ -25,7 +25,7 @@ export function KnowledgeDetail({ id }: { id: number }) {
   });
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />;
   if (error || !data)
-    return <QueryState what={t('chatbot.theKnowledgeItem')} error={error} refetch={refetch} alone h={420} />;
+    return <QueryState what={t('chatbot.knowledgeItem')} error={error} refetch={refetch} alone h={420} />;
   const item = data.chatbot;
   return (
     <>
@@ -36,7 +36,7 @@ export function KnowledgeDetail({ id }: { id: number }) {
         main={
           <Paper p={{ base: 'md', sm: 'xl' }} component="article">
             {item.content === '' ? (
-              <Text c="dimmed">{t('chatbot.nothingIsWrittenHere')}</Text>
+              <Text c="dimmed">{t('chatbot.itemsEmpty')}</Text>
             ) : (
               // Sanitized by the server before storage.
               // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
@@ -56,7 +56,7 @@ const KnowledgeFacts = ({ item }: { item: KnowledgeItemRecord }) => (
       <DataFact label={t('chatbot.status')}>
         <StatusBadge value={item.is_active ? 'active' : 'inactive'} />
         <Text fz="xs" c="dimmed" mt={4}>
-          {item.is_active ? t('chatbot.chatbotCanUseIt') : t('chatbot.chatbotDoesNotUse')}
+          {item.is_active ? t('chatbot.activeHint') : t('chatbot.inactiveHint')}
         </Text>
       </DataFact>
       <DataFact label={t('chatbot.category')}>
@@ -65,7 +65,7 @@ const KnowledgeFacts = ({ item }: { item: KnowledgeItemRecord }) => (
       <DataFact label={t('chatbot.priority')}>
         <div className={classes.priority}>
           <b className="tnum">{item.priority}</b>
-          <Progress value={item.priority} aria-label={t('chatbot.priorityOf100')} />
+          <Progress value={item.priority} aria-label={t('chatbot.priorityOutOf')} />
         </div>
       </DataFact>
       <DataFact label={t('chatbot.keywords')}>

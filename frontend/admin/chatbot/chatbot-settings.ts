@@ -12,7 +12,7 @@ export const chatbotSettings = perLanguage(() =>
     historyName: 'chatbot_settings',
     labels: {
       title: t('chatbot.chatbotSettings'),
-      subtitle: t('chatbot.whatChatbotOnPublic'),
+      subtitle: t('chatbot.settingsSubtitle'),
       name: t('chatbot.chatbotSettings'),
       singular: t('chatbot.settingsSingular'),
       submitButton: t('chatbot.saveSettings'),
@@ -20,7 +20,7 @@ export const chatbotSettings = perLanguage(() =>
     readPermission: 'chatbot_settings.read',
     writePermission: 'chatbot_settings.write',
     path: '/admin/chatbot-settings',
-    successMessage: t('chatbot.chatbotSettingsUpdatedSuccessfully'),
+    successMessage: t('chatbot.settingsSaved'),
     fields: [
       { name: 'welcome_message', label: t('chatbot.welcomeMessage'), kind: 'richText', level: 'minimal', height: 150 },
       {
@@ -42,20 +42,20 @@ export const chatbotSettings = perLanguage(() =>
         label: t('chatbot.suggestedQuestions'),
         kind: 'textarea',
         rows: 3,
-        description: t('chatbot.onePerLineAt'),
+        description: t('chatbot.questionsHint'),
       },
       {
         name: 'is_enabled',
-        label: t('chatbot.assistantOnTheSite'),
+        label: t('chatbot.siteAssistant'),
         kind: 'checkbox',
-        description: t('chatbot.whenOffVisitorsDont'),
+        description: t('chatbot.assistantHint'),
         place: 'side',
       },
       {
         name: 'is_active',
-        label: t('chatbot.enableCustomSettings'),
+        label: t('chatbot.customSettings'),
         kind: 'checkbox',
-        description: t('chatbot.whenOffDefaultSystem'),
+        description: t('chatbot.customHint'),
         place: 'side',
       },
     ],

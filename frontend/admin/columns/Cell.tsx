@@ -181,7 +181,7 @@ function PublicationBadge({ record }: { record: ResourceRecord }) {
   if (!badge) return null;
   return (
     <Badge variant="light" color={publication.error ? 'yellow' : badge.color}>
-      {publication.error ? t('columns.didNotGoOut') : badge.label}
+      {publication.error ? t('columns.publishFailed') : badge.label}
     </Badge>
   );
 }

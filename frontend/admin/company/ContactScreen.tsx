@@ -43,7 +43,7 @@ function FurtherDetails() {
   if (!can('identity.read')) return null;
   return (
     <Text fz="sm" className={classes.further}>
-      {t.rich('company.hoursAreInIdentity', {
+      {t.rich('company.hoursHint', {
         link: (inner) => (
           <Anchor component={Link} to="/admin/identity" fz="inherit">
             {inner}

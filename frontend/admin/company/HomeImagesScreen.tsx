@@ -8,9 +8,9 @@ import { Section } from '../ui/Section';
 import { homeImagesSettings } from './home-images-settings';
 
 const WHERE: Record<string, SentenceKey> = {
-  help: 'company.helpImageAt',
-  approach: 'company.approachImageAt',
-  product: 'company.productImageAt',
+  help: 'company.helpSectionHint',
+  approach: 'company.approachSectionHint',
+  product: 'company.solutionsSectionHint',
 };
 
 function withPlace(field: Field): Field {

@@ -22,7 +22,7 @@ export function LegalScreen() {
               {isLegalText(field.name) && <TextStarter form={form} name={field.name} />}
               {pages[field.name] && (
                 <Anchor href={pages[field.name]} target="_blank" rel="noopener" fz="sm" className="tap">
-                  {t('company.openThePage', { path: pages[field.name] })}
+                  {t('company.openPath', { path: pages[field.name] })}
                 </Anchor>
               )}
             </Section>

@@ -50,7 +50,7 @@ function Sample({ label, colors }: { label: string; colors: SchemeColors }) {
       <p style={{ color: colors['foreground-muted'] }}>{label}</p>
       <b>{t('company.aHeading')}</b>
       <p>
-        {t.rich('company.textWithALink', {
+        {t.rich('company.linkExample', {
           a: (inner) => <span style={{ color: colors['accent-text'], textDecoration: 'underline' }}>{inner}</span>,
         })}{' '}
         <small>{ratio('accent-text', 'background')}</small>

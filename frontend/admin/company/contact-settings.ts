@@ -21,7 +21,7 @@ export const contactSettings = perLanguage(() =>
     previewPath: '/contact',
     labels: {
       title: t('company.editContactInformation'),
-      subtitle: t('company.shownInFooterAnd'),
+      subtitle: t('company.emailHint'),
       name: t('company.contactInformation'),
       singular: t('company.contactSingular'),
       submitButton: t('ui.saveChanges'),
@@ -30,7 +30,7 @@ export const contactSettings = perLanguage(() =>
     writePermission: 'contact_info.write',
     path: '/admin/edit_contact',
     patchPath: '/admin/update_contact',
-    successMessage: t('company.contactInformationUpdatedSuccessfully'),
+    successMessage: t('company.contactSaved'),
     fields: [
       { name: 'email', label: t('company.email'), kind: 'text', type: 'email', maxLength: MAX_LENGTH.email },
       { name: 'phone', label: t('company.phone'), kind: 'text', type: 'tel', maxLength: MAX_LENGTH.phone },

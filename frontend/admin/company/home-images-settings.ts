@@ -7,7 +7,7 @@ export const homeImagesSettings = perLanguage(() =>
     name: 'homeimage',
     labels: {
       title: t('company.editHomeImages'),
-      subtitle: t('company.picturesOnHomePage'),
+      subtitle: t('company.homeImagesSubtitle'),
       name: t('shell.homeImages'),
       singular: t('company.homeImagesSingular'),
       submitButton: t('ui.saveChanges'),
@@ -16,7 +16,7 @@ export const homeImagesSettings = perLanguage(() =>
     writePermission: 'home_images.write',
     path: '/admin/edit_homeimage',
     patchPath: '/admin/update_homeimage',
-    successMessage: t('company.homeImagesUpdatedSuccessfully'),
+    successMessage: t('company.homeImagesSaved'),
     fields: [
       { name: 'help', label: t('company.helpSection'), kind: 'photo', uploadPath: '/admin/api/upload_help' },
       {

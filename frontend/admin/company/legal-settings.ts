@@ -8,7 +8,7 @@ export const legalSettings = perLanguage(() =>
     previewPath: '/terms',
     labels: {
       title: t('company.editLegalText'),
-      subtitle: t('company.termsAndPrivacyPolicy'),
+      subtitle: t('company.legalSubtitle'),
       name: t('company.legalText'),
       singular: t('company.legalTextSingular'),
       submitButton: t('ui.saveChanges'),
@@ -17,15 +17,15 @@ export const legalSettings = perLanguage(() =>
     writePermission: 'legal.write',
     path: '/admin/edit_legal',
     patchPath: '/admin/update_legal',
-    successMessage: t('company.legalTextsUpdatedSuccessfully'),
+    successMessage: t('company.legalTextsSaved'),
     fields: [
       { name: 'terms', label: t('company.terms'), kind: 'richText', level: 'full', height: 300 },
       { name: 'privacy', label: t('company.privacyPolicy'), kind: 'richText', level: 'full', height: 300 },
       {
         name: 'privacy_box',
-        label: t('company.askVisitorsToTick'),
+        label: t('company.consentBox'),
         kind: 'switch',
-        description: t('company.atContactAndNewsletter'),
+        description: t('company.consentBoxHint'),
       },
     ],
   }),

@@ -19,24 +19,24 @@ export const openingSettings = perLanguage(() =>
     fields: [
       {
         name: 'is_open',
-        label: t('company.siteIsOpen'),
+        label: t('company.siteOpen'),
         kind: 'switch',
         defaultValue: true,
-        description: t('company.siteIsOpenText'),
+        description: t('company.siteOpenHint'),
       },
       {
         name: 'by_password',
         label: t('company.openByPassword'),
         kind: 'switch',
         defaultValue: false,
-        description: t('company.openByPasswordText'),
+        description: t('company.openByPasswordHint'),
       },
       {
         name: 'password',
         label: t('company.openingPassword'),
         kind: 'text',
         maxLength: OPENING_PASSWORD.max,
-        description: t('company.openingPasswordText', { min: OPENING_PASSWORD.min }),
+        description: t('company.openingPasswordHint', { min: OPENING_PASSWORD.min }),
       },
     ],
   }),

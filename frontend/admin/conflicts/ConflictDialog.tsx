@@ -46,13 +46,13 @@ export function ConflictDialog(props: Props) {
   });
   return (
     <FormModal
-      title={t('conflicts.someoneElseSavedFirst')}
+      title={t('conflicts.title')}
       opened={opened}
       onClose={onClose}
       onClosed={onClosed}
       formId={id}
-      submitLabel={draft ? t('conflicts.saveThisVersionAsTheDraft') : t('conflicts.saveThisVersion')}
-      footnote={[t('conflicts.othersAreTheSame'), draft && t('conflicts.visitorsSeeNone')].filter(Boolean).join(' ')}
+      submitLabel={draft ? t('conflicts.saveAsDraft') : t('conflicts.saveVersion')}
+      footnote={[t('conflicts.otherFieldsEqual'), draft && t('conflicts.draftHint')].filter(Boolean).join(' ')}
       size={860}
     >
       <form
@@ -71,13 +71,13 @@ export function ConflictDialog(props: Props) {
             time: timeAgo(new Date(draft?.at ?? current.updated_at)),
           })}
         </Text>
-        {differing.length === 0 && <Text fz="md">{t('conflicts.bothAreTheSame')}</Text>}
+        {differing.length === 0 && <Text fz="md">{t('conflicts.versionsEqual')}</Text>}
         <Group gap="xs" mb="md">
           <Button variant="default" size="compact-sm" onClick={() => setChosen(each('mine'))} data-autofocus>
-            {t('conflicts.keepAllOfMine')}
+            {t('conflicts.keepAllMine')}
           </Button>
           <Button variant="default" size="compact-sm" onClick={() => setChosen(each('theirs'))}>
-            {t('conflicts.useAllOfTheirs')}
+            {t('conflicts.useAllTheirs')}
           </Button>
         </Group>
         {differing.map((field) => (

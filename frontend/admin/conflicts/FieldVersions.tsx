@@ -31,7 +31,7 @@ export function FieldVersions({ field, mine, theirs, record, untouched, chosen, 
   return (
     <Radio.Group
       label={field.label}
-      description={untouched ? t('conflicts.youDidNotChangeThis') : undefined}
+      description={untouched ? t('conflicts.unchangedByYou') : undefined}
       value={chosen}
       onChange={(side) => onChoose(side === 'theirs' ? 'theirs' : 'mine')}
       className={classes.field}

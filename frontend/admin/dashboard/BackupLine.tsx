@@ -26,7 +26,7 @@ export function BackupLine() {
             })}
           </>
         )}
-        {data.last_missing > 0 && ` ${t('dashboard.backupLacks', { count: data.last_missing })}`}
+        {data.last_missing > 0 && ` ${t('dashboard.backupFilesMissing', { count: data.last_missing })}`}
       </span>
     </Text>
   );

@@ -48,10 +48,10 @@ function AssistantWeek() {
   const { data } = useQuestionFigures();
   if (!data || data.asked + data.asked_before + data.unanswered_groups === 0) return null;
   return (
-    <section aria-label={t('dashboard.theAssistantThisWeek')}>
+    <section aria-label={t('dashboard.assistantWeek')}>
       <Group justify="space-between" mb={8}>
         <Title order={2} fz="lg">
-          {t('dashboard.theAssistantThisWeek')}
+          {t('dashboard.assistantWeek')}
         </Title>
         <Anchor component={Link} to="/admin/questions" fz="sm" className="tap">
           {t('dashboard.allQuestions')}
@@ -72,7 +72,7 @@ function Greeting() {
     <header className={greetingClasses.greeting} data-ornament={ornament === 'kanga' || undefined}>
       <div className={greetingClasses.words}>
         <Title order={1}>{t(greeting(hour), { name: name.split(' ')[0] })}</Title>
-        <p>{t('dashboard.overviewOfYourContent')}</p>
+        <p>{t('dashboard.subtitle')}</p>
       </div>
       <div className={`kangaBorder ${greetingClasses.pattern}`} aria-hidden />
     </header>

@@ -8,19 +8,19 @@ import classes from './FirstContent.module.css';
 
 const steps = [
   {
-    label: 'dashboard.writeThePromise',
-    description: 'dashboard.promiseHint',
+    label: 'dashboard.writeHeadline',
+    description: 'dashboard.headlineHint',
     resource: 'slider',
   },
   {
     label: 'dashboard.addFirstSolution',
-    description: 'dashboard.solutionHint',
+    description: 'dashboard.firstSolutionHint',
     resource: 'product',
     offering: 'solutions',
   },
   {
     label: 'dashboard.writeFirstPost',
-    description: 'dashboard.postHint',
+    description: 'dashboard.firstPostHint',
     resource: 'post',
     offering: 'updates',
   },

@@ -19,7 +19,7 @@ export function NewestAgents() {
       to="/admin/agent"
       linkLabel={t('dashboard.allApplications')}
       failed={failed}
-      emptyText={t('dashboard.noApplicationsYet')}
+      emptyText={t('dashboard.applicationsEmpty')}
       entries={newest?.map(({ id, name, location, country, country_code, status, created_at }) => (
         <li key={id} className={classes.entry} data-fresh={status === 'pending' || undefined}>
           <Avatar name={name} color="green" size={38} alt="" />

@@ -16,7 +16,7 @@ export function NewestMessages() {
       to="/admin/message"
       linkLabel={t('dashboard.allMessages')}
       failed={failed}
-      emptyText={t('dashboard.noMessagesYet')}
+      emptyText={t('dashboard.messagesEmpty')}
       entries={newest?.map(({ id, name, email, message, status, created_at }) => (
         <li key={id} className={classes.entry} data-fresh={status === 'new' || undefined}>
           <Avatar name={name} color="green" size={38} alt="" />

@@ -28,7 +28,7 @@ export function Panel({ title, to, linkLabel, entries, failed, emptyText }: Prop
       </header>
       {failed && (
         <Text c="dimmed" className={classes.note} role="alert">
-          {t('dashboard.theseCouldNotBe')}
+          {t('dashboard.loadFailed')}
         </Text>
       )}
       {!failed && !entries && (

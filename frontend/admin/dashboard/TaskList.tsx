@@ -33,7 +33,7 @@ export function TaskList() {
       ) : known.error ? null : (
         <p className={classes.nothing}>
           <IconCheck size={18} aria-hidden />
-          {t('dashboard.nobodyWaits')}
+          {t('dashboard.allDone')}
         </p>
       )}
       {known?.error ? <LoadError what={t('dashboard.theTasks')} error={known.error} onRetry={known.retry} /> : null}

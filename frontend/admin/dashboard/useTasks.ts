@@ -123,7 +123,7 @@ export function useTasks(): Tasks | undefined {
     tasks.push({
       key: `failed-${resource}-${id}`,
       icon: IconAlertTriangle,
-      title: t('dashboard.didNotGoOut', { title }),
+      title: t('dashboard.publishFailed', { title }),
       to: '/admin/schedule',
       level: 'broken',
     });
@@ -132,7 +132,7 @@ export function useTasks(): Tasks | undefined {
     tasks.push({
       key: 'questions',
       icon: IconMessageQuestion,
-      title: t('dashboard.questionsWithoutAnswer', { count: open }),
+      title: t('dashboard.unansweredQuestions', { count: open }),
       text: named.map(({ question, times_asked }) => `${question} (${times_asked}×)`).join(' · '),
       to: '/admin/questions',
       level: 'work',
@@ -154,7 +154,7 @@ export function useTasks(): Tasks | undefined {
     tasks.push({
       key: 'next',
       icon: IconCalendarEvent,
-      title: t('dashboard.goesOutNext', { title: next.title }),
+      title: t('dashboard.nextPublication', { title: next.title }),
       text: shortTime(next.at, readerZone()),
       to: '/admin/schedule',
       level: 'work',

@@ -18,7 +18,7 @@ export function RichTextDifference({ older, newer, onlyChanges }: Props) {
   if (blocks.every(isUnchanged) && onlyChanges) {
     return (
       <Text fz="sm" c="dimmed">
-        {t('diff.onlyTheFormatting')}
+        {t('diff.formattingOnly')}
       </Text>
     );
   }

@@ -24,7 +24,7 @@ export function DraftOffer({ draft, olderCount, onRestore, onDiscard }: Props) {
   return (
     <Alert color="yellow" icon={<IconHistory aria-hidden />} title={t('drafts.unsavedChanges')} mb="lg">
       <Text fz="sm">
-        {t('drafts.youTypedSomething', { time: timeAgo(new Date(draft.at)) })}
+        {t('drafts.typedUnsaved', { time: timeAgo(new Date(draft.at)) })}
         {olderCount > 0 && ` ${t('drafts.olderOnes', { count: olderCount })}`}
       </Text>
       <Group gap="xs" mt="sm">

@@ -13,7 +13,7 @@ const activeOrNot = perLanguage((): readonly Option[] => [
 
 const shownOrNot = perLanguage((): readonly Option[] => [
   { value: 'active', label: t('publication.published') },
-  { value: 'inactive', label: t('publication.notOnTheSite') },
+  { value: 'inactive', label: t('publication.unpublished') },
 ]);
 
 export const statusesOf = (of: StatusOf = 'content'): readonly Option[] =>

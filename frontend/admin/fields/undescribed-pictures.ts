@@ -3,7 +3,7 @@ import type { Field } from './field';
 import type { FieldValue, FormValues } from './values';
 
 /** Shown at a text with a picture that has not been described. */
-const sentence = () => t('fields.describePictures');
+const sentence = () => t('fields.altRequired');
 
 /**
  * Errors by field, or by the path in a list (`blocks.2.text`), of texts with new pictures that have neither an alternative text nor

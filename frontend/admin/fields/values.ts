@@ -125,16 +125,16 @@ function toNumber({ defaultValue }: NumberField, typed: string): unknown {
 export function numberError({ label, min, max }: NumberField, typed: string): string | undefined {
   const trimmed = typed.trim();
   if (trimmed === '') return undefined;
-  if (!isWhole(trimmed)) return t('fields.mustBeAWholeNumber', { label });
-  if (Number(trimmed) < min) return t('fields.mustBeAtLeast', { label, min });
-  return Number(trimmed) > max ? t('fields.mustBeAtMost', { label, max }) : undefined;
+  if (!isWhole(trimmed)) return t('fields.wholeNumberRequired', { label });
+  if (Number(trimmed) < min) return t('fields.tooSmall', { label, min });
+  return Number(trimmed) > max ? t('fields.tooLarge', { label, max }) : undefined;
 }
 
 /** The validation error of a text. Nothing is truncated, so that pasted text can be shortened by hand. */
 export function lengthError(text: string, maxLength: number): string | undefined {
   const length = lengthOf(text);
   if (length <= maxLength) return undefined;
-  return t('fields.tooManyCharacters', { length, most: maxLength, over: length - maxLength });
+  return t('fields.tooLong', { length, most: maxLength, over: length - maxLength });
 }
 
 /** Length in characters as the server counts: without leading and trailing white space. */

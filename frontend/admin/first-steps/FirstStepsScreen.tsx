@@ -30,8 +30,7 @@ const MINUTES_PER_STEP = 1;
 /** The guided set-up of a new site, with a preview of its home page. */
 export function FirstStepsScreen() {
   const { data, error, refetch } = useFirstSteps();
-  if (error || !data)
-    return <QueryState what={t('firstSteps.theFirstSteps')} error={error} refetch={refetch} alone h={480} />;
+  if (error || !data) return <QueryState what={t('firstSteps.title')} error={error} refetch={refetch} alone h={480} />;
   return <Steps record={data} />;
 }
 
@@ -83,23 +82,19 @@ function Steps({ record }: { record: FirstStepsRecord }) {
   const preview: PreviewSource = {
     resource: 'identity',
     values: NOTHING_TYPED,
-    title: t('firstSteps.yourHomePage'),
+    title: t('firstSteps.homePageStep'),
     address: '/',
     version: changes,
-    note: t('firstSteps.asItIsSaved'),
+    note: t('firstSteps.homeSectionsHint'),
   };
   const isComplete = names.every((name) => record.done.includes(name));
   const minutes = open.length * MINUTES_PER_STEP;
   return (
     <PreviewProvider source={preview} isOpenAtFirst>
       <PageHeader
-        title={open.length > 0 ? t('firstSteps.makeItYours') : t('firstSteps.thisIsYourHome')}
+        title={open.length > 0 ? t('firstSteps.partsStep') : t('firstSteps.homePageText')}
         subtitle={
-          open.length > 0
-            ? t('firstSteps.shortStepsYou')
-            : isComplete
-              ? t('firstSteps.allDone')
-              : t('firstSteps.noneLeft')
+          open.length > 0 ? t('firstSteps.subtitle') : isComplete ? t('firstSteps.allDone') : t('firstSteps.noneLeft')
         }
       >
         {open.length > 0 ? (
@@ -184,12 +179,12 @@ function AssistantOffer() {
   });
   if (!data?.offers_assistant || !can('chatbot_settings.write')) return null;
   return (
-    <Paper component="section" p="md" mb="md" aria-label={t('firstSteps.assistantCanAnswer')}>
+    <Paper component="section" p="md" mb="md" aria-label={t('firstSteps.assistantReady')}>
       <Group justify="space-between" gap="md">
         <div style={{ flex: '1 1 16rem' }}>
-          <Text fw={560}>{t('firstSteps.assistantCanAnswer')}</Text>
+          <Text fw={560}>{t('firstSteps.assistantReady')}</Text>
           <Text fz="sm" c="dimmed">
-            {t('firstSteps.assistantAnswersFrom')}
+            {t('firstSteps.assistantHint')}
           </Text>
         </div>
         <Button loading={turnOn.isPending} onClick={() => turnOn.mutate()}>

@@ -23,9 +23,9 @@ export function MoreDecisions() {
         {t('firstSteps.alsoDecide')}
       </Title>
       <ul>
-        <Decision to="/admin/opening" label={t('firstSteps.openingLink')} text={t('firstSteps.openingLinkText')} />
+        <Decision to="/admin/opening" label={t('firstSteps.openingLink')} text={t('firstSteps.openingLinkHint')} />
         {can('legal.write') && (
-          <Decision to="/admin/legal" label={t('company.legalText')} text={t('firstSteps.legalText')} />
+          <Decision to="/admin/legal" label={t('company.legalText')} text={t('firstSteps.legalHint')} />
         )}
         {placeholders.length > 0 && (
           <li>

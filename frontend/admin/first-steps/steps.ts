@@ -79,8 +79,8 @@ const personSettings = (): Settings => ({
 export const steps = perLanguage(
   (): Readonly<Record<FirstStep, Step>> => ({
     name: {
-      title: t('firstSteps.nameAndLanguage'),
-      text: t('firstSteps.nameAppearsOnEvery'),
+      title: t('firstSteps.nameStep'),
+      text: t('firstSteps.nameHint'),
       settings: ofSettings('name', identitySettings(), ['name', 'tagline', 'language', 'time_zone']),
       offered: () => ({
         language: browserLanguage(),
@@ -89,42 +89,42 @@ export const steps = perLanguage(
     },
     person: {
       title: t('firstSteps.yourName'),
-      text: t('firstSteps.yourNameText'),
+      text: t('firstSteps.yourNameHint'),
       settings: personSettings(),
     },
     look: {
-      title: t('firstSteps.logoAndColors'),
-      text: t('firstSteps.oneColorIsEnough'),
+      title: t('firstSteps.logoStep'),
+      text: t('firstSteps.colorHint'),
       settings: ofSettings('look', identitySettings(), ['accent', 'ground', 'logo', 'icon']),
     },
     contact: {
-      title: t('firstSteps.howToReachYou'),
-      text: t('firstSteps.shownOnContactPage'),
+      title: t('firstSteps.contactStep'),
+      text: t('firstSteps.contactHint'),
       settings: ofSettings('contact', contactSettings(), ['email', 'phone', 'address']),
     },
     hours: {
-      title: t('firstSteps.hoursAndWhatsapp'),
-      text: t('firstSteps.visitorsGetLinkThat'),
+      title: t('firstSteps.hoursStep'),
+      text: t('firstSteps.whatsappHint'),
       settings: ofSettings('hours', identitySettings(), ['hours', 'whatsapp', 'whatsapp_greeting']),
     },
     offerings: {
       title: t('firstSteps.parts'),
-      text: t('firstSteps.partsText'),
+      text: t('firstSteps.partsHint'),
       settings: ofSettings('offerings', offeringsSettings(), OFFERINGS),
     },
     offer: {
-      title: t('firstSteps.whatYouOffer'),
-      text: t('firstSteps.oneSentenceAtTop'),
+      title: t('firstSteps.offerStep'),
+      text: t('firstSteps.headlineHint'),
       screen: only('offer', sliderScreen(), ['title', 'description']),
     },
     solution: {
-      title: t('firstSteps.firstThingYouSell'),
-      text: t('firstSteps.itGetsItsOwn'),
+      title: t('firstSteps.solutionStep'),
+      text: t('firstSteps.solutionHint'),
       screen: only('solution', productScreen(), ['title', 'introduction', 'summary', 'photo']),
     },
     update: {
-      title: t('firstSteps.theFirstUpdate'),
-      text: t('firstSteps.twoSentencesAndPicture'),
+      title: t('firstSteps.postStep'),
+      text: t('firstSteps.postHint'),
       screen: only('update', postScreen(), ['title', 'description', 'photo']),
     },
   }),

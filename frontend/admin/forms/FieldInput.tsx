@@ -152,7 +152,7 @@ export function FieldInput(props: Props): ReactElement {
           placeholder={field.defaultColor}
           withPreview={false}
           leftSection={<ColorSwatch size={18} color={text(value) || field.defaultColor} />}
-          eyeDropperButtonProps={{ 'aria-label': t('forms.pickFromTheScreen', { label: inSentence(field.label) }) }}
+          eyeDropperButtonProps={{ 'aria-label': t('forms.pickFromScreen', { label: inSentence(field.label) }) }}
           // An invalid color is rejected with an error on save, never replaced.
           fixOnBlur={false}
           value={text(value)}
@@ -251,8 +251,8 @@ function CountryInput({ value, onChange, ...words }: CountryInputProps) {
       searchable
       clearable
       maxDropdownHeight={250}
-      placeholder={isPending ? t('inputs.loadingCountries') : t('inputs.chooseACountry')}
-      nothingFoundMessage={isError ? t('ui.listNotLoaded') : t('inputs.noCountryFound')}
+      placeholder={isPending ? t('inputs.loadingCountries') : t('inputs.chooseCountry')}
+      nothingFoundMessage={isError ? t('ui.listFailed') : t('inputs.countriesEmpty')}
       clearButtonProps={{ 'aria-label': t('ui.clear', { label: words.label }) }}
     />
   );

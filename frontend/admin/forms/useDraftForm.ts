@@ -258,7 +258,5 @@ function focusInvalidSoon() {
 const isWithin = (name: string, field: string): boolean => name === field || name.startsWith(`${field}.`);
 
 function firstMessages(errors: Record<string, string[]> = {}): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(errors).map(([name, [first]]) => [name, first ?? t('forms.pleaseCheckThisField')]),
-  );
+  return Object.fromEntries(Object.entries(errors).map(([name, [first]]) => [name, first ?? t('forms.fieldInvalid')]));
 }

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/Dialog';
  * Blocks navigation and closing the window while there are unsaved changes. Returns the dialog to render.
  * @param consequence What happens to the changes if they are not a draft of a form.
  */
-export function useUnsavedChangesGuard(dirty: boolean, consequence = t('forms.changesAreKept')): ReactNode {
+export function useUnsavedChangesGuard(dirty: boolean, consequence = t('forms.changesKept')): ReactNode {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
     enableBeforeUnload: dirty,
@@ -16,13 +16,7 @@ export function useUnsavedChangesGuard(dirty: boolean, consequence = t('forms.ch
   });
   const blocked = blocker.status === 'blocked';
   return (
-    <Dialog
-      opened={blocked}
-      onClose={() => blocker.reset?.()}
-      title={t('forms.leaveWithoutSaving')}
-      size={440}
-      zIndex={300}
-    >
+    <Dialog opened={blocked} onClose={() => blocker.reset?.()} title={t('forms.confirmLeave')} size={440} zIndex={300}>
       <Stack gap="lg" pt="md">
         <Text fz="md">{consequence}</Text>
         <Group justify="flex-end" gap="xs">

@@ -79,10 +79,10 @@ export function Comparison(props: Props) {
             value={chosen.against ?? ''}
             onChange={({ currentTarget: { value } }) => onCompare(value === '' ? undefined : Number(value))}
             data={[
-              { value: '', label: t('history.theVersionBefore') },
+              { value: '', label: t('history.previousVersion') },
               ...ids
                 .filter((one) => one !== chosen.shown)
-                .map((one) => ({ value: String(one), label: one === TYPED ? t('history.whatYouTyped') : nameOf(one) })),
+                .map((one) => ({ value: String(one), label: one === TYPED ? t('history.typedText') : nameOf(one) })),
             ]}
           />
         )}
@@ -109,7 +109,7 @@ export function Comparison(props: Props) {
           <Skeleton h={180} radius="md" aria-busy />
         ) : older === undefined ? (
           <Text c="dimmed" fz="md">
-            {t('history.nothingEarlierFirstKept')}
+            {t('history.firstVersionKept')}
           </Text>
         ) : (
           <Changes
@@ -126,17 +126,17 @@ export function Comparison(props: Props) {
         <footer className={classes.foot}>
           {entries[0]?.action === 'delete' ? (
             <Text fz="sm" c="dimmed">
-              {t('history.itIsInBin')}
+              {t('history.inBin')}
             </Text>
           ) : chosen.shown === entries.find(isComparable)?.id ? (
             <Text fz="sm" c="dimmed">
-              {t('history.thisIsVersionThat')}
+              {t('history.currentVersion')}
             </Text>
           ) : (
             shown.data?.state && (
               <>
                 <Text fz="sm" c="dimmed">
-                  {t('history.nothingIsRestoredBefore')}
+                  {t('history.restoreHint')}
                 </Text>
                 <Button
                   variant="default"
@@ -167,7 +167,7 @@ function Changes({ definition: { StateDifference }, fields, older, newer, form, 
   if (!before || !after) {
     return (
       <Text c="dimmed" fz="md">
-        {t('history.textFromThatTime')}
+        {t('history.textGone')}
       </Text>
     );
   }

@@ -14,7 +14,7 @@ export function Differences({ differences }: { differences: readonly Difference[
   if (differences.length === 0) {
     return (
       <Text c="dimmed" fz="md">
-        {t('history.bothVersionsAreSame')}
+        {t('history.versionsEqual')}
       </Text>
     );
   }

@@ -49,7 +49,7 @@ export function History(props: HistoryProps) {
     return (
       <EmptyState
         title={t('history.nothingEarlier')}
-        text={t('history.nothingEarlierText', { singular: definition.labels.singular })}
+        text={t('history.emptyHint', { singular: definition.labels.singular })}
       />
     );
   }

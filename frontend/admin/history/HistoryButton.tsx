@@ -43,7 +43,7 @@ export function HistoryButton({ definition, id, form, onRestored }: Props) {
   return (
     <>
       <ActionIcon
-        data-hint={t('history.historyAltH')}
+        data-hint={t('history.openHistory')}
         ref={button}
         className={classes.tool}
         aria-label={t('history.history')}

@@ -84,7 +84,7 @@ export function RestorePlan(props: Props) {
   const putIntoForm = () => {
     if (!form || !intoForm || !typed) return;
     form.setValues(intoForm);
-    toastAction(t('history.olderVersionIsNow'), {
+    toastAction(t('history.restoredToForm'), {
       label: t('ui.undo'),
       onAction: () => form.setValues(typed),
     });
@@ -100,7 +100,7 @@ export function RestorePlan(props: Props) {
     try {
       const { data } = await api.get<HistoryPage<HistoryEntryRecord>>(`/admin/api/history/${resource}/${id}`);
       const [last, former] = data.filter(isComparable);
-      if (!former || (saved !== undefined && last?.version !== saved)) throw new Error(t('history.somebodyHasSavedIt'));
+      if (!former || (saved !== undefined && last?.version !== saved)) throw new Error(t('history.savedSince'));
       await restore.mutateAsync({
         resource,
         id,
@@ -111,7 +111,7 @@ export function RestorePlan(props: Props) {
       if (draft) await api.send('PUT', draftPath(definition, id), { values: draft.values, draft_at: null });
       await show();
       if (unsaved) form?.setValues(unsaved);
-      toastSuccess(t('history.theRestoreWasUndone'));
+      toastSuccess(t('history.restoreUndone'));
     } catch (error) {
       toastFailure(error, t('ui.notUndone'));
     }
@@ -125,8 +125,8 @@ export function RestorePlan(props: Props) {
         onSuccess: async (restored) => {
           const { slug, draft_kept } = restored.restored;
           const address = slug && t('history.addressTaken', { slug });
-          const kept = draft_kept && t('history.thereIsStillDraft');
-          toastAction(joinSentences(t('history.olderVersionIsRestored'), address, kept), {
+          const kept = draft_kept && t('history.draftRemains');
+          toastAction(joinSentences(t('history.olderVersionRestored'), address, kept), {
             label: t('ui.undo'),
             isUndo: true,
             onAction: () => undo((restored as Restored).version, draft_kept ? undefined : draft, unsaved),
@@ -135,7 +135,7 @@ export function RestorePlan(props: Props) {
           onClose();
         },
         onError: (error) => {
-          toastError(joinSentences(errorMessage(error), t('history.nothingWasChanged')), t('ui.notRestored'));
+          toastError(joinSentences(errorMessage(error), t('history.restoreFailedText')), t('ui.notRestored'));
           plan.refetch();
         },
       },
@@ -147,7 +147,7 @@ export function RestorePlan(props: Props) {
       <header>
         <div>
           <Text component="h3" fz="md" fw={650} m={0} ref={heading} tabIndex={-1} className={classes.heading}>
-            {t('history.restoreThisVersionQuestion')}
+            {t('history.confirmRestore')}
           </Text>
           <Text fz="sm" c="dimmed">
             {name}
@@ -156,7 +156,7 @@ export function RestorePlan(props: Props) {
         {form && (
           <SegmentedControl
             size="xs"
-            aria-label={t('history.howToRestoreIt')}
+            aria-label={t('history.restoreWays')}
             value={mode}
             onChange={(value) => setMode(value as RestoreMode)}
             data={[
@@ -168,10 +168,10 @@ export function RestorePlan(props: Props) {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that it can be scrolled by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a section without a heading says less than the role */}
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('history.whatItChanges')}>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('history.versionChanges')}>
         {plan.error || !plan.data ? (
           <QueryState
-            what={t('history.whatWouldChange')}
+            what={t('history.restoreChanges')}
             error={plan.error}
             refetch={plan.refetch}
             h={180}
@@ -205,7 +205,7 @@ export function RestorePlan(props: Props) {
       <footer className={classes.foot}>
         <Text fz="sm" c="dimmed">
           {joinSentences(
-            mode === 'draft' ? t('history.visitorsDoNotSeeItYet') : t('history.youCanUndoIt'),
+            mode === 'draft' ? t('history.restoredDraftHint') : t('history.restoreUndoHint'),
             missingText(version.gone, fields),
           )}
         </Text>
@@ -266,8 +266,8 @@ const NOTHING_LOST: RestoredRecord = {
 
 /** What happens to a draft and to unsaved values when a version is restored immediately. */
 function draftFate({ before, after }: Plan, isDirty: boolean): string {
-  const typed = isDirty && t('history.typedIsReplaced');
-  if (!contentOf(before)?.draft) return typed || t('history.itShowsThisVersion');
-  const draft = after.restored.draft_kept ? t('history.draftStaysAsIt') : t('history.draftEndsItHas');
+  const typed = isDirty && t('history.typedReplaced');
+  if (!contentOf(before)?.draft) return typed || t('history.undoShowsVersion');
+  const draft = after.restored.draft_kept ? t('history.restoreKeepsDraft') : t('history.restoreEndsDraft');
   return joinSentences(draft, typed);
 }

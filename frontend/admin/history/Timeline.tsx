@@ -28,16 +28,16 @@ export function Timeline(props: Props) {
   return (
     <nav aria-label={t('history.versions')} className={classes.timeline}>
       <Text fz="xs" c="dimmed" className={classes.help}>
-        {t('history.chooseVersionToSee')}
+        {t('history.versionHint')}
       </Text>
       {isTyped && (
         <div>
           <h3>{t('history.now')}</h3>
           <ol>
             <Version
-              title={t('history.whatYouTyped')}
+              title={t('history.typedText')}
               tone="wait"
-              lines={[isDirty ? t('history.notSavedYet') : t('history.savedAsADraft')]}
+              lines={[isDirty ? t('history.notSavedYet') : t('history.savedAsDraft')]}
               isShown={chosen.shown === TYPED}
               onChoose={() => onChoose(TYPED)}
             />

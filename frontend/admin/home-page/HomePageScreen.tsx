@@ -129,7 +129,7 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
               </Text>
               <div role="status" aria-label={t('publication.state')} className={bar.state}>
                 <span className={bar.stateMark} data-tone={form.isDirty ? 'wait' : undefined}>
-                  {t(form.isDirty ? 'homePage.changed' : 'homePage.asVisitorsSeeIt')}
+                  {t(form.isDirty ? 'homePage.changed' : 'homePage.visitorView')}
                 </span>
               </div>
             </div>
@@ -207,7 +207,7 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
  * The preview of the other form. A preview request covers a single form, so a note says that changes of the sections are missing.
  */
 const shownBy = (elsewhere: PreviewSource | undefined, areSectionsTyped: boolean): PreviewSource | undefined =>
-  elsewhere && areSectionsTyped ? { ...elsewhere, note: t('homePage.withoutTheSections') } : elsewhere;
+  elsewhere && areSectionsTyped ? { ...elsewhere, note: t('homePage.withoutSections') } : elsewhere;
 
 interface SectionsListProps {
   items: readonly FormItem[];

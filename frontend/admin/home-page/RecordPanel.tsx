@@ -71,7 +71,7 @@ function RecordFields({ screen, record: first, onSource, onBack }: Props & { rec
   isDraftKept.current = form.isDirty && !record && !isLeaving;
   useEffect(
     () => () => {
-      if (isDraftKept.current) toastInfo(t('resourcePages.notSavedButKept'));
+      if (isDraftKept.current) toastInfo(t('resourcePages.typedKept'));
     },
     [],
   );

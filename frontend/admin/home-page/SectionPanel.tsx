@@ -57,7 +57,7 @@ export function SectionPanel({
   if (section === undefined)
     return (
       <section className={classes.panel} aria-label={t('homePage.content')}>
-        <Text c="dimmed">{t('homePage.chooseASection')}</Text>
+        <Text c="dimmed">{t('homePage.emptyHint')}</Text>
       </section>
     );
   const screen = opened && screenOf(opened.resource);

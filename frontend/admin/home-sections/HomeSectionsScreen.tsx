@@ -23,7 +23,7 @@ function Sections({ form }: { form: DraftForm }) {
     <SectionFormContext value={form}>
       <Stack gap="lg" maw={820}>
         <Section>{field('sections')}</Section>
-        <Section title={t('homeSections.allowUsToServe')} description={t('homeSections.belowListOfSolutions')}>
+        <Section title={t('homeSections.serveSection')} description={t('homeSections.belowSolutions')}>
           {field('benefits')}
         </Section>
       </Stack>

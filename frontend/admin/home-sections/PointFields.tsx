@@ -49,7 +49,7 @@ export function PointFields({ point, onChange, errorOf }: Props) {
       {fact !== undefined && (
         <TextInput
           label={t('homeSections.fact')}
-          description={t('homeSections.fewWordsBesideTitle')}
+          description={t('homeSections.factHint')}
           autoComplete="off"
           value={fact}
           onChange={(event) => onChange({ fact: event.currentTarget.value })}
@@ -63,7 +63,7 @@ export function PointFields({ point, onChange, errorOf }: Props) {
               kind: 'photo',
               name: 'picture',
               label: t('homeSections.picture'),
-              description: t('homeSections.untilItHasIts'),
+              description: t('homeSections.firstPointPicture'),
               uploadPath: '/admin/api/home_sections/upload_picture',
             }}
             id={`${id}-picture`}
@@ -73,7 +73,7 @@ export function PointFields({ point, onChange, errorOf }: Props) {
           />
           <Select
             label={t('homeSections.drawing')}
-            description={t('homeSections.shownWithoutAPicture')}
+            description={t('homeSections.noPictureHint')}
             placeholder={t('homeSections.none')}
             clearable
             data={drawings()}

@@ -31,7 +31,7 @@ export function PointsInput({ name, label, items, onChange, itemErrors }: ItemsI
   };
   return (
     <div ref={ref}>
-      {items.length === 0 && <Text c="dimmed">{t('homeSections.withoutPointsVisitorsDo')}</Text>}
+      {items.length === 0 && <Text c="dimmed">{t('homeSections.pointsEmpty')}</Text>}
       <SortableList
         label={label}
         items={items}
@@ -67,10 +67,10 @@ export function PointsInput({ name, label, items, onChange, itemErrors }: ItemsI
           disabled={items.length >= MAX_POINTS[list]}
           onClick={add}
         >
-          {t('homeSections.addAPoint')}
+          {t('homeSections.addPoint')}
         </Button>
         <Button variant="subtle" size="compact-md" disabled={isSuggested} onClick={() => onChange(suggested)}>
-          {t('homeSections.restoreTheDefaultPoints')}
+          {t('homeSections.restorePoints')}
         </Button>
       </Group>
     </div>

@@ -8,7 +8,7 @@ import type { Elsewhere } from './section-form';
 export function ScreenLinks({ screens, isAll }: { screens: readonly Elsewhere[]; isAll: boolean }) {
   return (
     <Text fz="sm" c="dimmed">
-      {t.rich(isAll ? 'homeSections.allOfIt' : 'homeSections.theRestOfIt', {
+      {t.rich(isAll ? 'homeSections.drawingAll' : 'homeSections.drawingRest', {
         screens: screens.map(({ label, to }, index) => (
           <Fragment key={to}>
             {index > 0 && ', '}

@@ -48,7 +48,7 @@ export function SectionsInput({ label, items, onChange }: ItemsInputProps) {
         const { name } = toSectionItem(item);
         const heading = headingOf(name);
         const summary = summaryOf(name);
-        return heading ? t('homeSections.headingOnTheSite', { heading, summary }) : summary;
+        return heading ? t('homeSections.headingOnSite', { heading, summary }) : summary;
       }}
       below={(item) => toSectionItem(item).name === opened && <SectionContent name={opened} />}
     >

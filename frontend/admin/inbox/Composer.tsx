@@ -124,8 +124,7 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
     const [placeholder] = placeholdersIn(text);
     if (isSending || files.isAdding) return;
     setAsked(undefined);
-    if (text.trim() === '')
-      return setFailure(mode === 'reply' ? t('inbox.pleaseWriteAReply') : t('people.pleaseWriteANote'));
+    if (text.trim() === '') return setFailure(mode === 'reply' ? t('inbox.replyRequired') : t('people.noteRequired'));
     if (mode === 'reply' && placeholder !== undefined && !isAsItIs) {
       setFailure('');
       return setAsked({ placeholder, isDone });
@@ -146,7 +145,7 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
           last_answer_id: Math.max(0, ...thread.items.map((item) => (item.kind === 'answer' ? item.id : 0))),
         });
         // Otherwise the answer says so itself, and on phones this would lie on what one answers with.
-        if (isDone) toastSuccess(t('inbox.replyOnItsWay', { name: callOf(conversation) }));
+        if (isDone) toastSuccess(t('inbox.replyQueued', { name: callOf(conversation) }));
       } else {
         const mentions = mentionsIn(text, colleagues).slice(0, 10);
         await api.send('POST', `${path}/notes`, { text, idempotency_key: key, mentions });
@@ -154,7 +153,7 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
       clear();
       if (isDone) onSentDone();
     } catch (error) {
-      setFailure(`${errorMessage(error)} ${t('inbox.whatYouWroteIsKept')}`);
+      setFailure(`${errorMessage(error)} ${t('inbox.textKept')}`);
     } finally {
       setSending(false);
       await refreshConversations(queryClient);
@@ -202,7 +201,7 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
             className="tap"
             onClick={() => void send(asked.isDone, true)}
           >
-            {t('conversations.sendAsItIs')}
+            {t('conversations.sendUnfilled')}
           </Anchor>
         </Alert>
       )}
@@ -359,7 +358,7 @@ export function Composer({ thread, colleagues, onWriting, onSentDone }: Props) {
       </div>
       {mode === 'reply' && !can_send && (
         <Text fz="xs" c="dimmed" mt={6}>
-          {t('inbox.noMailServerIs')}
+          {t('inbox.mailNotSetUpHint')}
         </Text>
       )}
       <div className={classes.keys} aria-hidden>
@@ -381,7 +380,7 @@ function Bounced({ to }: { to: ConversationThread['reply_to'] }) {
     setBusy(true);
     try {
       await api.send('PUT', `/admin/api/write_again_person/${to.bounced_person_id}`);
-      toastSuccess(t('people.mailsAreSentAgain'));
+      toastSuccess(t('people.mailable'));
     } catch (error) {
       toastFailure(error, t('conversations.notChanged'));
     } finally {
@@ -395,13 +394,13 @@ function Bounced({ to }: { to: ConversationThread['reply_to'] }) {
       icon={<IconAlertCircle size={18} aria-hidden />}
       mb="xs"
       p="xs"
-      title={t('people.mailsComeBack')}
+      title={t('people.addressBounces')}
     >
       <Group gap="xs" justify="space-between">
         <Stack gap={2} flex="1 1 240px" miw={0}>
           {to.bounced_at && (
             <Text fz="sm">
-              {t.rich('people.mailsComeBackText', { when: () => <RelativeTime at={to.bounced_at ?? ''} /> })}
+              {t.rich('people.addressBouncesText', { when: () => <RelativeTime at={to.bounced_at ?? ''} /> })}
             </Text>
           )}
           {to.bounce_reason && (
@@ -411,7 +410,7 @@ function Bounced({ to }: { to: ConversationThread['reply_to'] }) {
           )}
         </Stack>
         <Button size="compact-sm" variant="default" loading={isBusy} onClick={sendAgain}>
-          {t('people.sendMailsAgain')}
+          {t('people.markAddressWorking')}
         </Button>
       </Group>
     </Alert>

@@ -26,7 +26,7 @@ export function ConversationItems({ thread }: { thread: ConversationThread }) {
     call: (api) =>
       api.get<ConversationThread>(`/admin/api/conversations/${thread.conversation.id}?skip=${items.length}`),
     onSuccess: (more) => setOlder({ items: [...more.items, ...items], earlier: more.earlier }),
-    onError: (error) => toastFailure(error, t('conversations.notLoaded')),
+    onError: (error) => toastFailure(error, t('conversations.earlierFailed')),
   });
   return (
     <>
@@ -125,7 +125,7 @@ function Item({ item, thread, newSubject }: ItemProps) {
                 <IconPaperclip size={14} aria-hidden />
                 {file.path === '' ? (
                   <span>
-                    <bdi>{file.name}</bdi> · {t('conversations.notKept')}
+                    <bdi>{file.name}</bdi> · {t('conversations.bodyElsewhere')}
                   </span>
                 ) : (
                   <Anchor href={file.path} download={file.name} fz="inherit">
@@ -186,7 +186,7 @@ function AnswerStatus({ item, canResend }: { item: ConversationItem; canResend: 
   const again = () =>
     api
       .send('POST', `/admin/api/resend_reply/${item.id}`)
-      .catch((failure) => toastFailure(failure, t('inbox.couldNotBeSent')))
+      .catch((failure) => toastFailure(failure, t('inbox.resendFailed')))
       .finally(() => refreshConversations(queryClient));
   const { status, error } = item;
   return (

@@ -159,8 +159,8 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
                 leftSection={done_at ? <IconRotate size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
                 onClick={() =>
                   done_at
-                    ? run({ is_done: false }, t('conversations.isOpenAgain'))
-                    : leave({ is_done: true }, t('conversations.isDone', { name: callOf(conversation) }))
+                    ? run({ is_done: false }, t('conversations.reopened'))
+                    : leave({ is_done: true }, t('conversations.markedDone', { name: callOf(conversation) }))
                 }
                 {...shortcut('E')}
               >
@@ -178,7 +178,7 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
                   {isSpam ? (
                     <Menu.Item
                       leftSection={<IconMailForward size={16} aria-hidden />}
-                      onClick={() => leave({ is_spam: false }, t('conversations.isNoSpam'))}
+                      onClick={() => leave({ is_spam: false }, t('conversations.markedNotSpam'))}
                     >
                       {t('inbox.notSpam')}
                     </Menu.Item>
@@ -210,9 +210,9 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
                       )}
                       <Menu.Item
                         leftSection={<IconShieldQuestion size={16} aria-hidden />}
-                        onClick={() => leave({ is_spam: true }, t('conversations.isSpam'))}
+                        onClick={() => leave({ is_spam: true }, t('conversations.markedSpam'))}
                       >
-                        {t('inbox.markAsSuspectedSpam')}
+                        {t('inbox.markSpam')}
                       </Menu.Item>
                     </>
                   )}
@@ -243,16 +243,16 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
             {others.map(({ id: other, name, photo, is_writing }) => (
               <span key={other} data-writing={is_writing || undefined}>
                 <Avatar src={photo ? storageUrl(photo) : null} name={name} size={20} alt="" />
-                {is_writing ? t('conversations.isAnswering', { name }) : t('conversations.isHereToo', { name })}
+                {is_writing
+                  ? t('conversations.colleagueWrites', { name })
+                  : t('conversations.colleagueViews', { name })}
               </span>
             ))}
           </div>
         )}
         <div className={classes.thread}>
           {due_at && isLate(conversation) && !isSpam && (
-            <p className={classes.lateLine}>
-              {t('conversations.shouldHaveBeenAnswered', { when: dayAndTime(due_at) })}
-            </p>
+            <p className={classes.lateLine}>{t('conversations.replyWasDue', { when: dayAndTime(due_at) })}</p>
           )}
           {form === 'mail' && subject !== '' && (
             <h3 className={classes.subject} dir="auto">
@@ -272,7 +272,7 @@ function Pane({ thread, onClose, onOpen, previous, next, onHandled }: Props & { 
                 size="compact-md"
                 h={36}
                 leftSection={<IconMessages size={16} aria-hidden />}
-                onClick={() => leave({ is_quiet: false }, t('conversations.isConversation'))}
+                onClick={() => leave({ is_quiet: false }, t('conversations.madeConversation'))}
               >
                 {t('conversations.makeConversation')}
               </Button>
@@ -403,7 +403,7 @@ function OwnerMenu({ thread, choices, run }: MenuProps & { choices: InboxChoices
     >
       <Menu.Item
         leftSection={<Dot isOn={owner === null} />}
-        onClick={() => run({ owner_id: null }, t('conversations.ownerIsNobody'))}
+        onClick={() => run({ owner_id: null }, t('conversations.ownerRemoved'))}
       >
         {t('conversations.nobody')}
       </Menu.Item>
@@ -411,7 +411,7 @@ function OwnerMenu({ thread, choices, run }: MenuProps & { choices: InboxChoices
         <Menu.Item
           key={id}
           leftSection={<Dot isOn={owner?.id === id} />}
-          onClick={() => run({ owner_id: id }, t('conversations.ownerIs', { name }))}
+          onClick={() => run({ owner_id: id }, t('conversations.ownerSet', { name }))}
         >
           {name}
         </Menu.Item>

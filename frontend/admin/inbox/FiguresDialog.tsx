@@ -91,11 +91,11 @@ export default function FiguresDialog({ onClose }: { onClose: () => void }) {
             </Table>
           </Table.ScrollContainer>
           <Counts
-            title={t('conversations.formsWritten')}
+            title={t('conversations.formsUsed')}
             rows={data.forms.map(({ form, count }) => [formName(form, titleOf(form)), count])}
           />
           <Counts
-            title={t('conversations.solutionsAppliedFor')}
+            title={t('conversations.solutionsWanted')}
             rows={data.solutions.map(({ solution, count }) => [solution, count])}
           />
           <Counts title={t('conversations.firstPages')} rows={data.pages.map(({ page, count }) => [page, count])} />

@@ -70,7 +70,7 @@ export function InboxDesk() {
               </Menu.Item>
               {canWrite && (
                 <Menu.Item leftSection={<IconSettings size={16} aria-hidden />} onClick={() => setDialog('stages')}>
-                  {t('conversations.stagesAndDueTimes')}
+                  {t('conversations.stagesTitle')}
                 </Menu.Item>
               )}
               <Menu.Item leftSection={<IconChartBar size={16} aria-hidden />} onClick={() => setDialog('figures')}>
@@ -133,7 +133,7 @@ export function InboxDesk() {
         )}
       </section>
       {search.open === undefined ? (
-        <div className={classes.nothing}>{rows.length > 0 && <p>{t('conversations.chooseOne')}</p>}</div>
+        <div className={classes.nothing}>{rows.length > 0 && <p>{t('conversations.nothingOpenHint')}</p>}</div>
       ) : (
         <ConversationPane
           key={search.open}

@@ -31,7 +31,7 @@ export function MergeDialog({ thread, onClose, onMerged }: Props) {
   return (
     <MergeForm
       title={t('conversations.mergeTitle')}
-      text={t('conversations.mergeText', { name: callOf(conversation) })}
+      text={t('conversations.mergeHint', { name: callOf(conversation) })}
       label={t('conversations.mergeInto')}
       choices={[...choices.values()].map((row) => ({ value: String(row.id), label: labelOf(row) }))}
       chosen={chosen ? String(chosen.id) : null}

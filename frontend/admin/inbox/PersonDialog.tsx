@@ -40,7 +40,7 @@ export function PersonDialog({ conversation, onChange, onClose }: Props) {
       />
       <TextInput
         label={t('conversations.email')}
-        description={t('conversations.repliesGoThere')}
+        description={t('conversations.otherAddressHint')}
         type="email"
         dir="ltr"
         required

@@ -42,7 +42,7 @@ export default function StagesDialog({ onClose, form = 'contact' }: { onClose: (
   const { can } = usePermissions();
   const [shown, setShown] = useState(form);
   return (
-    <Dialog opened onClose={onClose} title={t('conversations.stagesAndDueTimes')} size={620}>
+    <Dialog opened onClose={onClose} title={t('conversations.stagesTitle')} size={620}>
       <NativeSelect
         label={t('conversations.formOwn')}
         maw={280}
@@ -160,14 +160,14 @@ function FormStages({ form, stored }: { form: ConversationForm; stored: StagesOf
           return (
             <li key={key}>
               <TextInput
-                aria-label={t('conversations.nameOfStage', { number: index + 1 })}
+                aria-label={t('conversations.stageName', { number: index + 1 })}
                 placeholder={stageName({ name: '', status })}
                 maxLength={MAX_LENGTH.shortName}
                 value={name}
                 onChange={(event) => patch(key, { name: event.currentTarget.value })}
               />
               <Select
-                aria-label={t('conversations.stateOfStage')}
+                aria-label={t('conversations.stageState')}
                 data={states.map((state) => ({ value: state, label: stageName({ name: '', status: state }) }))}
                 value={status}
                 disabled={id !== undefined}

@@ -35,7 +35,7 @@ export function LookupInput({ field, record, value, onChange, ...words }: Props)
         clearable={field.clearable ?? true}
         maxDropdownHeight={250}
         placeholder={isPending ? t('ui.loading') : field.placeholder}
-        nothingFoundMessage={isError ? t('ui.listNotLoaded') : t('ui.noResults')}
+        nothingFoundMessage={isError ? t('ui.listFailed') : t('ui.noResults')}
         clearButtonProps={{ 'aria-label': t('ui.clear', { label: field.label }) }}
       />
       <InlineCreateButton

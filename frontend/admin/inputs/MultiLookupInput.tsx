@@ -39,7 +39,7 @@ export function MultiLookupInput({ field, record, value, onChange, ...words }: P
         maxDropdownHeight={ROWS * ROW + 10}
         leftSection={<IconSearch size={15} aria-hidden />}
         leftSectionPointerEvents="none"
-        nothingFoundMessage={isError ? t('ui.listNotLoaded') : t('ui.noResults')}
+        nothingFoundMessage={isError ? t('ui.listFailed') : t('ui.noResults')}
         placeholder={field.placeholder}
         clearButtonProps={{ 'aria-label': t('ui.clear', { label: field.label }) }}
       />

@@ -65,7 +65,7 @@ export function TagsAutocomplete({ value, onChange, suggest, ...words }: Props) 
       {...words}
       splitChars={[',']}
       acceptValueOnBlur
-      placeholder={whole.length === 0 ? t('inputs.addAWord') : undefined}
+      placeholder={whole.length === 0 ? t('inputs.addWord') : undefined}
       value={whole}
       onChange={(chosen) => {
         if (chosen.includes(AS_TYPED)) typedWords.current.delete(own);
@@ -94,7 +94,7 @@ export function TagsAutocomplete({ value, onChange, suggest, ...words }: Props) 
 
 function usesWords(uses: number | undefined): string {
   if (uses === undefined) return '';
-  return uses === 0 ? t('inputs.notShownYet') : t('inputs.posts', { uses });
+  return uses === 0 ? t('inputs.notShown') : t('inputs.posts', { uses });
 }
 
 /** Appends tags, without duplicates that differ in case only. */

@@ -18,7 +18,7 @@ export function IntegrationsScreen() {
   const { can } = usePermissions();
   return (
     <>
-      <PageHeader title={t('integrations.integrations')} subtitle={t('integrations.webhooksTellOtherPrograms')} />
+      <PageHeader title={t('integrations.integrations')} subtitle={t('integrations.subtitle')} />
       <Stack gap="xl">
         <WebhooksSection />
         {can('users.read') && (
@@ -30,7 +30,7 @@ export function IntegrationsScreen() {
           </Stack>
         )}
         <Text fz="sm">
-          {t.rich('integrations.rulesAreInTheInbox', {
+          {t.rich('integrations.rulesHint', {
             link: (inner) => (
               <Anchor component={Link} to="/admin/rules" fz="inherit">
                 {inner}
@@ -53,7 +53,7 @@ function AllTokens() {
       {!data ? (
         <QueryState what={t('tokens.theTokens')} error={error} refetch={refetch} h={240} radius={0} />
       ) : data.length === 0 ? (
-        <EmptyState title={t('tokens.noTokensYet')} text={t('tokens.peopleCreateTokensPrograms')} />
+        <EmptyState title={t('tokens.empty')} text={t('tokens.emptyText')} />
       ) : (
         <ul>
           {data.map((token) => (

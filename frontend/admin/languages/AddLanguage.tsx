@@ -37,7 +37,7 @@ export function AddLanguage({ record, opened, onClose, onAdded }: Props) {
     <DialogForm
       ref={ref}
       opened={opened}
-      title={t('languages.addALanguage')}
+      title={t('languages.addLanguage')}
       cancel={t('ui.close')}
       action={t('ui.add')}
       disabled={!tag}
@@ -60,7 +60,7 @@ export function AddLanguage({ record, opened, onClose, onAdded }: Props) {
         data-autofocus
       />
       <Text fz="sm" c="dimmed">
-        {t('languages.comesWithIt')}
+        {t('languages.publishLaterHint')}
       </Text>
     </DialogForm>
   );

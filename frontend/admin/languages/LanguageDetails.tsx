@@ -54,7 +54,7 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved, progress }: 
   const isDirty =
     SECTIONS.some((section) => (sections[section] ?? '') !== ((other ?? record).sections[section] ?? '')) ||
     (other !== undefined && other.missing !== missing);
-  const guard = useUnsavedChangesGuard(isDirty, t('languages.namesWillBeLost'));
+  const guard = useUnsavedChangesGuard(isDirty, t('languages.namesLost'));
   const { own, name } = namesOf(tag);
   const prefix = other ? `/${tag.toLowerCase()}` : '';
 
@@ -109,7 +109,7 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved, progress }: 
           {other && (
             <div>
               <Text fz="sm" fw={560} mb={4} id="missing">
-                {t('languages.whereMissing')}
+                {t('languages.missingTreatment')}
               </Text>
               <SegmentedControl
                 aria-labelledby="missing"
@@ -117,7 +117,7 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved, progress }: 
                 onChange={setMissing}
                 readOnly={readOnly}
                 data={[
-                  { value: 'leave_out', label: t('languages.leaveItOut') },
+                  { value: 'leave_out', label: t('languages.leaveOut') },
                   {
                     value: 'show_original',
                     label: t('languages.showOriginal', { language: namesOf(record.first).name }),
@@ -158,7 +158,7 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved, progress }: 
             </tbody>
           </table>
           <Text fz="sm" c="dimmed">
-            {t('languages.addressesLeadOn')}
+            {t('languages.addressesHint')}
           </Text>
           <Group justify="flex-end" gap="xs">
             {other && !readOnly && !other.is_published && (
@@ -175,7 +175,7 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved, progress }: 
                 rel="noopener"
                 leftSection={<IconExternalLink size={16} aria-hidden />}
               >
-                {t('languages.seeItAsAVisitor')}
+                {t('languages.viewAsVisitor')}
               </Button>
             )}
             {!readOnly && (
@@ -187,14 +187,14 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved, progress }: 
               !readOnly &&
               (other.is_published ? (
                 <Button variant="default" onClick={() => setAsking('withdraw')}>
-                  {t('languages.takeItOffAsk')}
+                  {t('languages.takeOffEllipsis')}
                 </Button>
               ) : (
                 <Button
                   leftSection={<IconWorld size={16} aria-hidden />}
                   loading={save.isPending}
                   onClick={() =>
-                    change(withThis({ ...typed, is_published: true }), t('languages.isOnTheSite', { language: own }))
+                    change(withThis({ ...typed, is_published: true }), t('languages.publishedText', { language: own }))
                   }
                 >
                   {t('languages.publish', { language: own })}
@@ -206,15 +206,15 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved, progress }: 
       {other && progress}
       <Question
         opened={asking !== undefined}
-        title={t(asking === 'remove' ? 'languages.removeQuestion' : 'languages.takeOffQuestion', { language: own })}
-        text={asking === 'remove' ? t('languages.textsAreKept') : t('languages.whoSeesIt', { address: prefix })}
+        title={t(asking === 'remove' ? 'languages.removeQuestion' : 'languages.confirmTakeOff', { language: own })}
+        text={asking === 'remove' ? t('languages.textsKept') : t('languages.takeOffHint', { address: prefix })}
         keep={t('languages.keepIt')}
-        action={t(asking === 'remove' ? 'ui.remove' : 'languages.takeItOff')}
+        action={t(asking === 'remove' ? 'ui.remove' : 'languages.takeOff')}
         isBusy={save.isPending}
         onConfirm={() =>
           asking === 'remove'
             ? change(withThis(undefined), t('languages.wasRemoved', { language: own }), onRemoved)
-            : change(withThis({ ...typed, is_published: false }), t('languages.isADraftAgain', { language: own }))
+            : change(withThis({ ...typed, is_published: false }), t('languages.madeDraft', { language: own }))
         }
         onClose={() => setAsking(undefined)}
       />

@@ -38,7 +38,7 @@ export function LanguagesScreen({ Progress }: { Progress?: ComponentType<{ tag: 
         )}
         {canWrite && record && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-            {t('languages.addALanguage')}
+            {t('languages.addLanguage')}
           </Button>
         )}
       </PageHeader>
@@ -111,7 +111,7 @@ function LanguageList({ record, selected, readOnly, onSelect }: ListProps) {
             {namesOf(record.first).own}
           </Text>
           <Text fz="xs" c="dimmed">
-            {t.rich('languages.translatedFrom', { code: (inner) => <code>{inner}</code> })}
+            {t.rich('languages.firstLanguageText', { code: (inner) => <code>{inner}</code> })}
           </Text>
         </div>
         {entry(record.first, t('languages.first'), 'gray')}
@@ -139,7 +139,7 @@ function LanguageList({ record, selected, readOnly, onSelect }: ListProps) {
         }
       </SortableList>
       <Text fz="xs" c="dimmed" px={4} pt="sm">
-        {t('languages.orderNote')}
+        {t('languages.orderHint')}
       </Text>
     </Paper>
   );

@@ -36,11 +36,11 @@ export function LoadFailure({ error, dialog, onRetry }: Props) {
   useEffect(() => setShown(isOpen), [isOpen]);
 
   const again = needsNewPage ? () => window.location.reload() : onRetry;
-  const label = needsNewPage ? t('parts.reloadThePage') : t('ui.tryAgain');
+  const label = needsNewPage ? t('parts.reloadPage') : t('ui.tryAgain');
   if (dialog)
     return (
       // Above the panels of the editor and the dialogs over them.
-      <Dialog opened={isShown} onClose={dialog.close} title={t('parts.partCouldLoaded')} size={440} zIndex={460}>
+      <Dialog opened={isShown} onClose={dialog.close} title={t('parts.loadFailed')} size={440} zIndex={460}>
         <Stack gap="lg" pt="md">
           <Text fz="md" lh={1.55} role="alert">
             {t('parts.typedIsKept', { problem: error.message })}
@@ -59,7 +59,7 @@ export function LoadFailure({ error, dialog, onRetry }: Props) {
   return (
     <div className={classes.failed} role="alert">
       <IconAlertTriangle size={17} stroke={1.8} className={classes.icon} aria-hidden />
-      <span>{t('parts.couldNotBeLoadedFor', { problem: error.message })}</span>
+      <span>{t('parts.loadFailedFor', { problem: error.message })}</span>
       <Button variant="default" size="compact-sm" onClick={again}>
         {label}
       </Button>

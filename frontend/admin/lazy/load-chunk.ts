@@ -25,7 +25,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch (cause) {
     if (!(await isReachable())) throw unreachable(cause);
-    throw new ChunkError(t('parts.reloadToUse'), true, { cause });
+    throw new ChunkError(t('parts.reloadHint'), true, { cause });
   }
 }
 

@@ -91,7 +91,7 @@ export default function BulkBar({ screen, selection, search, total, rows, onDupl
       isRare: true,
     },
     fields.categories && {
-      label: t('listTools.removeFromCategories'),
+      label: t('listTools.removeCategories'),
       Icon: IconFolder,
       onClick: () => setDialog('uncategorize'),
       isRare: true,
@@ -108,7 +108,7 @@ export default function BulkBar({ screen, selection, search, total, rows, onDupl
         <Alert
           color="red"
           icon={<IconAlertCircle aria-hidden />}
-          title={t('listTools.couldNotBeChanged', { what: countOf(screen, failed.length) })}
+          title={t('listTools.changeFailed', { what: countOf(screen, failed.length) })}
           withCloseButton
           closeButtonLabel={t('ui.close')}
           onClose={bulk.forgetFailed}

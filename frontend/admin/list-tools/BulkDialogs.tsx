@@ -68,7 +68,7 @@ export function CategoryDialog({ action, what, categories, onClose, onChoose }: 
       title={
         action === 'categorize'
           ? t('listTools.categorizeRecords', { what })
-          : t('listTools.removeRecordsFromCategories', { what })
+          : t('listTools.removeCategoriesFrom', { what })
       }
       action={action === 'categorize' ? t('listTools.categorize') : t('ui.remove')}
       disabled={chosen.length === 0}

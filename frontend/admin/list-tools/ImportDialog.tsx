@@ -88,8 +88,8 @@ export default function ImportDialog({ screen, onClose }: { screen: Screen; onCl
     >
       <FileInput
         label={t('listTools.csvFile')}
-        description={screen.toCsv ? t('redirects.importDescription') : t('listTools.csvDescription')}
-        placeholder={t('ui.chooseAFile')}
+        description={screen.toCsv ? t('redirects.importHint') : t('listTools.csvHint')}
+        placeholder={t('ui.chooseFile')}
         accept={screen.toCsv ? undefined : '.csv,text/csv'}
         leftSection={<IconFileTypeCsv size={17} aria-hidden />}
         value={file}
@@ -161,7 +161,7 @@ function RowTable({ rows, screen }: { rows: readonly ImportedRow[]; screen: Scre
   const sorted = order.flatMap((fate) => rows.filter((row) => row.fate === fate));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard
-    <section className={classes.rows} aria-label={t('listTools.rowsOfTheFile')} tabIndex={0}>
+    <section className={classes.rows} aria-label={t('listTools.fileRows')} tabIndex={0}>
       <Table>
         <Table.Thead>
           <Table.Tr>

@@ -51,7 +51,7 @@ export default function ListMenu({ screen, search, settings }: Props) {
       <Menu width={220} position="bottom-end">
         <Menu.Target>
           <ActionIcon
-            data-hint={t('listTools.columnsSavedFiltersFiles')}
+            data-hint={t('listTools.optionsLabel')}
             variant="default"
             size={36}
             aria-label={t('listTools.listOptions')}
@@ -81,7 +81,7 @@ export default function ListMenu({ screen, search, settings }: Props) {
             disabled={query === '' || isSaved || !settings.isKnown}
             onClick={() => setOpened('name')}
           >
-            {t('listTools.saveThisFilter')}
+            {t('listTools.saveFilter')}
           </Menu.Item>
           {can('export') && !screen.exportPath && (
             <Menu.Item component="a" href={exportPath} download leftSection={<IconTableExport size={16} aria-hidden />}>
@@ -105,7 +105,7 @@ export default function ListMenu({ screen, search, settings }: Props) {
       </Menu>
       <ColumnsDialog screen={screen} settings={settings} opened={opened === 'columns'} onClose={close} />
       <NameDialog
-        title={t('listTools.saveThisFilter')}
+        title={t('listTools.saveFilter')}
         opened={opened === 'name'}
         name=""
         taken={settings.filters.map(({ name }) => name)}
@@ -143,7 +143,7 @@ function ColumnsDialog({ screen, settings, opened, onClose }: ColumnsProps) {
       </Checkbox.Group>
       <Group justify="space-between" gap="xs">
         <Button variant="default" disabled={isSpecified} onClick={() => settings.save({ columns: [] })}>
-          {t('listTools.asTheyWere')}
+          {t('listTools.defaultColumns')}
         </Button>
         <Button onClick={onClose}>{t('listTools.done')}</Button>
       </Group>

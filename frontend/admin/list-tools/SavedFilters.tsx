@@ -46,7 +46,7 @@ export default function SavedFilters({ filters, search, onSave }: Props) {
             </Menu.Target>
             <Menu.Dropdown aria-label={filter.name}>
               <Menu.Item leftSection={<IconBookmark size={16} aria-hidden />} onClick={() => apply(filter)}>
-                {t('listTools.showEverythingAgain')}
+                {t('listTools.showEverything')}
               </Menu.Item>
               <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setRenamed(filter)}>
                 {t('ui.rename')}
@@ -74,7 +74,7 @@ export default function SavedFilters({ filters, search, onSave }: Props) {
         );
       })}
       <NameDialog
-        title={t('listTools.renameTheFilter')}
+        title={t('listTools.renameFilter')}
         opened={renamed !== undefined}
         name={renamed?.name ?? ''}
         taken={filters.filter((one) => one !== renamed).map(({ name }) => name)}
@@ -118,11 +118,11 @@ function NameForm({ name, taken, onClose, onName }: NameProps) {
     >
       <TextInput
         label={t('listTools.name')}
-        description={t('listTools.onlyYouSeeIt')}
+        description={t('listTools.filterHint')}
         value={typed}
         maxLength={MAX_LENGTH.shortName}
         data-autofocus
-        error={isTaken && t('listTools.anotherFilterHasThisName')}
+        error={isTaken && t('listTools.filterNameTaken')}
         onChange={(event) => setTyped(event.currentTarget.value)}
         my="md"
       />

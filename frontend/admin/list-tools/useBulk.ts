@@ -74,7 +74,7 @@ export function useBulk(screen: Screen) {
     if (done.length > 0 && canUndo)
       toastAction(words, { label: t('ui.undo'), onAction: () => undo(change, result), isUndo: true });
     else if (done.length > 0) toastSuccess(words);
-    else if (result.failed.length === 0 && result.unchanged.length > 0) toastSuccess(t('listTools.theyAreSoAlready'));
+    else if (result.failed.length === 0 && result.unchanged.length > 0) toastSuccess(t('listTools.nothingToChange'));
     return result;
   };
 
@@ -117,7 +117,7 @@ export function useBulk(screen: Screen) {
 /** The message after each action. */
 const DONE = {
   publish: 'listTools.published',
-  unpublish: 'listTools.takenOffTheSite',
+  unpublish: 'listTools.takenOff',
   delete: 'listTools.deleted',
   restore: 'listTools.restored',
   tag: 'listTools.tagged',

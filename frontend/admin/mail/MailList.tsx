@@ -24,9 +24,9 @@ const labels: Record<MailStatus, SentenceKey> = {
 };
 
 const nothing: Record<MailStatus, { title: SentenceKey; text: SentenceKey }> = {
-  queued: { title: 'mail.nothingWaiting', text: 'mail.mailsWaitHereUntil' },
-  failed: { title: 'mail.nothingFailed', text: 'mail.mailsMailServerRejects' },
-  sent: { title: 'mail.nothingSentYet', text: 'mail.mailsMailServerHas' },
+  queued: { title: 'mail.nothingWaiting', text: 'mail.waitingHint' },
+  failed: { title: 'mail.nothingFailed', text: 'mail.failedHint' },
+  sent: { title: 'mail.sentEmpty', text: 'mail.sentHint' },
 };
 
 const isStatus = (text: string | undefined): text is MailStatus => text !== undefined && Object.hasOwn(labels, text);
@@ -55,7 +55,7 @@ export function MailList({ overview }: { overview: MailOverview | undefined }) {
         />
         <SearchInput
           className={classes.search}
-          label={t('mail.searchAddressesAndSubjects')}
+          label={t('mail.search')}
           search={search.search ?? ''}
           onSearch={(text) => setSearch({ search: text || undefined, page: undefined }, { replace: true })}
         />

@@ -23,10 +23,10 @@ export function MailScreen() {
   const { data, error, refetch } = useMailOverview();
   return (
     <>
-      <PageHeader title={t('mail.mail')} subtitle={t('mail.whetherMailWorkingStatus', { days: MAIL_DAYS })} />
+      <PageHeader title={t('mail.mail')} subtitle={t('mail.subtitle', { days: MAIL_DAYS })} />
       <Stack gap="lg">
         <Section>
-          {!data && <QueryState what={t('mail.theStateOfTheMail')} error={error} refetch={refetch} h={150} />}
+          {!data && <QueryState what={t('mail.state')} error={error} refetch={refetch} h={150} />}
           {data && <MailFacts overview={data} />}
           {data?.has_mailbox === false && (
             <Text fz="sm" c="dimmed">
@@ -51,9 +51,7 @@ function MailFacts({ overview }: { overview: MailOverview }) {
         <dl className={classes.facts}>
           <Fact name={t('mail.mailServer')}>{server}</Fact>
           <Fact name={t('mail.sender')}>{from}</Fact>
-          <Fact name={t('mail.lastSent')}>
-            {last_sent_at ? <RelativeTime at={last_sent_at} /> : t('mail.noMailYet')}
-          </Fact>
+          <Fact name={t('mail.lastSent')}>{last_sent_at ? <RelativeTime at={last_sent_at} /> : t('mail.empty')}</Fact>
           <Fact name={t('mail.waiting')}>{inNumbers(waiting)}</Fact>
           <Fact name={t('mail.failed')}>{inNumbers(failed)}</Fact>
         </dl>
@@ -65,21 +63,21 @@ function MailFacts({ overview }: { overview: MailOverview }) {
 function Verdict({ is_configured, waiting, failed, last_sent_at }: MailOverview) {
   if (!is_configured) {
     return (
-      <Alert color="yellow" icon={<IconMailOff aria-hidden />} title={t('mail.thisSiteSendsNoMail')}>
+      <Alert color="yellow" icon={<IconMailOff aria-hidden />} title={t('mail.notSetUp')}>
         {t.rich('mail.noMailExplained', { code: (inner) => <Code>{inner}</Code> })}
       </Alert>
     );
   }
   if (waiting > 0) {
     return (
-      <Alert color="yellow" icon={<IconClock aria-hidden />} title={t('mail.mailsAreWaiting')}>
+      <Alert color="yellow" icon={<IconClock aria-hidden />} title={t('mail.someWaiting')}>
         {t('mail.waitingExplained', { count: waiting })}
       </Alert>
     );
   }
   if (failed > 0) {
     return (
-      <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('mail.mailWorksButSome')}>
+      <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('mail.someFailed')}>
         {t('mail.failedExplained', { count: failed })}
       </Alert>
     );
@@ -88,9 +86,9 @@ function Verdict({ is_configured, waiting, failed, last_sent_at }: MailOverview)
     <Alert
       color="green"
       icon={<IconCircleCheck aria-hidden />}
-      title={last_sent_at ? t('mail.mailWorks') : t('mail.mailIsSetUp')}
+      title={last_sent_at ? t('mail.mailWorks') : t('mail.isSetUp')}
     >
-      {last_sent_at ? t('mail.nothingWaitingNothingHas') : t('mail.nothingHasBeenSent')}
+      {last_sent_at ? t('mail.allSent') : t('mail.nothingSent')}
     </Alert>
   );
 }
@@ -111,7 +109,7 @@ function TestMail() {
           onClick={() => mutate()}
           disabled={isPending}
         >
-          {isPending ? t('ui.sending') : t('mail.sendTestMailMe')}
+          {isPending ? t('ui.sending') : t('mail.sendTest')}
         </Button>
         <Text fz="sm" c="dimmed">
           {t('mail.to', { address: email })}
@@ -128,10 +126,10 @@ function Result({ is_accepted, answer, to_address }: TestMailResult) {
     <Alert
       color={is_accepted ? 'green' : 'red'}
       icon={<Icon aria-hidden />}
-      title={is_accepted ? t('mail.mailServerHasAccepted') : t('mail.itWasNotSent')}
+      title={is_accepted ? t('mail.testAccepted') : t('mail.testFailed')}
     >
       <Text fz="inherit" mb={6}>
-        {is_accepted ? t('mail.checkInbox', { address: to_address }) : t('mail.whatMailServerAnswered')}
+        {is_accepted ? t('mail.checkInbox', { address: to_address }) : t('mail.testFailedText')}
       </Text>
       <Code block>{answer || t('mail.nothing')}</Code>
     </Alert>

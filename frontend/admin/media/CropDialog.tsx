@@ -56,29 +56,29 @@ function Cropping({ file, onClose }: Omit<Props, 'opened'>) {
             keepSelection
             ruleOfThirds
             ariaLabels={{
-              cropArea: t('media.thePartThatIsShown'),
-              nwDragHandle: t('media.cornerAtTheTopLeft'),
-              nDragHandle: t('media.upperEdgeArrowKeysMove'),
-              neDragHandle: t('media.cornerAtTheTopRight'),
-              eDragHandle: t('media.rightEdgeArrowKeysMove'),
-              seDragHandle: t('media.cornerAtTheBottomRight'),
-              sDragHandle: t('media.lowerEdgeArrowKeysMove'),
-              swDragHandle: t('media.cornerAtTheBottomLeft'),
-              wDragHandle: t('media.leftEdgeArrowKeysMove'),
+              cropArea: t('media.cropArea'),
+              nwDragHandle: t('media.cornerTopLeft'),
+              nDragHandle: t('media.edgeUpper'),
+              neDragHandle: t('media.cornerTopRight'),
+              eDragHandle: t('media.edgeRight'),
+              seDragHandle: t('media.cornerBottomRight'),
+              sDragHandle: t('media.edgeLower'),
+              swDragHandle: t('media.cornerBottomLeft'),
+              wDragHandle: t('media.edgeLeft'),
             }}
           >
             <img src={turned} alt="" />
           </ReactCrop>
         ) : (
-          <Loader aria-label={t('media.loadingTheOriginal')} />
+          <Loader aria-label={t('media.loadingOriginal')} />
         )}
       </div>
       <Text fz="xs" c="dimmed" mt="sm">
-        {t('media.originalIsKept')}
+        {t('media.cropHint')}
       </Text>
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" me="auto" disabled={isPending} onClick={() => save(null)}>
-          {t('media.showTheWholePicture')}
+          {t('media.showWholePicture')}
         </Button>
         <Button variant="default" onClick={onClose}>
           {t('ui.close')}
@@ -116,7 +116,7 @@ async function turnedPicture(url: string, rotation: number): Promise<string> {
   const picture = new Image();
   picture.src = url;
   await picture.decode().catch(() => {
-    throw new ApiError(0, t('media.pictureNotLoaded'));
+    throw new ApiError(0, t('media.pictureFailed'));
   });
   const scale = Math.min(1, SIDE / Math.max(picture.naturalWidth, picture.naturalHeight));
   const [width, height] = [picture.naturalWidth * scale, picture.naturalHeight * scale];
@@ -125,7 +125,7 @@ async function turnedPicture(url: string, rotation: number): Promise<string> {
   canvas.width = isUpright ? width : height;
   canvas.height = isUpright ? height : width;
   const drawing = canvas.getContext('2d');
-  if (!drawing) throw new Error(t('media.cantDraw'));
+  if (!drawing) throw new Error(t('media.pictureUnsupported'));
   drawing.translate(canvas.width / 2, canvas.height / 2);
   drawing.rotate((rotation * Math.PI) / 180);
   drawing.drawImage(picture, -width / 2, -height / 2, width, height);

@@ -116,9 +116,9 @@ export function FocalPoint({ file, readOnly }: { file: MediaRecord; readOnly: bo
             ? t('media.savingCrops')
             : file.focus || moved
               ? readOnly
-                ? t('media.ringMarks')
-                : t('media.moveTheRing')
-              : [t('media.noPoint'), !readOnly && t('media.moveTheRingToChoose')].filter(Boolean).join(' ')}
+                ? t('media.focusRing')
+                : t('media.focusHint')
+              : [t('media.focusAutomatic'), !readOnly && t('media.focusChooseHint')].filter(Boolean).join(' ')}
           {file.focus && !readOnly && !isPending && (
             <Button variant="subtle" size="compact-xs" onClick={() => save.current(null)}>
               {t('media.chooseAutomatically')}

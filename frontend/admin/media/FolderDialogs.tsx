@@ -93,7 +93,7 @@ export function MoveDialog({ title, folders, moved, from, onMove, onClose }: Mov
     <DialogForm
       title={title}
       zIndex={MENU_LAYER}
-      action={t(isNew ? 'media.makeAndMove' : 'media.moveHere')}
+      action={t(isNew ? 'media.moveToNewFolder' : 'media.moveHere')}
       disabled={word === ''}
       isBusy={isBusy}
       onSubmit={async () => {
@@ -106,7 +106,7 @@ export function MoveDialog({ title, folders, moved, from, onMove, onClose }: Mov
     >
       <Autocomplete
         label={t('media.folder')}
-        description={t('media.oneThatIsThereOrANewOne')}
+        description={t('media.folderHint')}
         data-autofocus
         dir={direction}
         maxLength={isNew ? MAX_FOLDER_NAME : undefined}

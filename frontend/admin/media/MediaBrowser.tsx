@@ -39,10 +39,10 @@ const PAGE_CONTROLS = {
 
 /** The messages for filters without results. */
 const nothing = (): Readonly<Record<LibraryFilter | 'all', string>> => ({
-  all: t('media.noMatch'),
-  picture: t('media.noPicturesYet'),
-  document: t('media.noDocumentsYet'),
-  unused: t('media.everyFileIsInUse'),
+  all: t('media.searchEmpty'),
+  picture: t('media.picturesEmpty'),
+  document: t('media.documentsEmpty'),
+  unused: t('media.unusedEmpty'),
   no_alt: t('media.allDescribed'),
 });
 
@@ -112,7 +112,7 @@ export function MediaBrowser(props: Props) {
         hidden
         multiple
         tabIndex={-1}
-        aria-label={t('media.filesForTheLibrary')}
+        aria-label={t('media.filesForLibrary')}
         accept={types.join(',')}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
@@ -132,7 +132,7 @@ export function MediaBrowser(props: Props) {
           <TextInput
             className={classes.search}
             aria-label={t('media.searchMedia')}
-            placeholder={t('media.searchNameTextOrUse')}
+            placeholder={t('media.searchHint')}
             type="search"
             leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
             value={typed}
@@ -170,9 +170,9 @@ export function MediaBrowser(props: Props) {
         ) : !data ? (
           <Loading />
         ) : folders.isGone ? (
-          <EmptyState title={t('media.thisFolderIsGone')} text={t('media.itsFilesAreThere')}>
+          <EmptyState title={t('media.folderGone')} text={t('media.folderGoneText')}>
             <Button variant="default" onClick={() => open(null)}>
-              {t('media.showTheLibrary')}
+              {t('media.showLibrary')}
             </Button>
           </EmptyState>
         ) : data.data.length === 0 ? (
@@ -182,7 +182,7 @@ export function MediaBrowser(props: Props) {
               text={
                 query.search === undefined && query.used_in === undefined
                   ? nothing()[query.filter ?? 'picture']
-                  : t('media.noMatch')
+                  : t('media.searchEmpty')
               }
             >
               <Button
@@ -196,11 +196,11 @@ export function MediaBrowser(props: Props) {
               </Button>
             </EmptyState>
           ) : folders.place !== null && folders.isBrowsing ? (
-            <EmptyState title={t('media.folderIsEmpty')} text={canUpload ? t('media.dropOrMoveFilesHere') : ''} />
+            <EmptyState title={t('media.folderEmpty')} text={canUpload ? t('media.dropFiles') : ''} />
           ) : (
             <EmptyState
-              title={t('media.dropPicturesHere')}
-              text={t('media.dropDescription', {
+              title={t('media.dropPictures')}
+              text={t('media.dropHint', {
                 pictureMegabytes: MAX_MEGABYTES.picture,
                 documentMegabytes: MAX_MEGABYTES.document,
               })}

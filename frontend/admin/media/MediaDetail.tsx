@@ -120,7 +120,7 @@ export function MediaDetail({ file, readOnly, onClose }: Props) {
           </ActionIcon>
           {!readOnly && (
             <Action
-              label={file.uses > 0 ? t('media.deleteShowsWhere') : t('ui.delete')}
+              label={file.uses > 0 ? t('media.deleteWhenUsed') : t('ui.delete')}
               onClick={() => (file.uses > 0 ? uses.current?.focus() : remove(file))}
             >
               <IconTrash size={17} stroke={1.7} aria-hidden />
@@ -262,7 +262,7 @@ function useDeleteMedia(onDeleted: () => void) {
     }
     onDeleted();
     refresh();
-    toastAction(t('media.deletedToTheBin', { days: TRASH_DAYS }), {
+    toastAction(t('media.movedToBin', { days: TRASH_DAYS }), {
       label: t('ui.undo'),
       onAction: () => restore(file),
       isUndo: true,

@@ -12,7 +12,7 @@ const filters = (): readonly { filter: LibraryFilter | 'all'; label: string; cou
   { filter: 'picture', label: t('media.pictures'), count: 'pictures' },
   { filter: 'document', label: t('media.documents'), count: 'documents' },
   { filter: 'unused', label: t('media.unused'), count: 'unused' },
-  { filter: 'no_alt', label: t('media.noAltText'), count: 'no_alt' },
+  { filter: 'no_alt', label: t('media.altMissing'), count: 'no_alt' },
 ];
 
 interface UsedInProps {

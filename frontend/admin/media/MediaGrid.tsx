@@ -99,7 +99,7 @@ export function MediaGrid({ files, marked, isChoice, onPress, onWalk, selection,
             type="button"
             className={classes.tile}
             aria-pressed={marked.includes(file.id)}
-            aria-label={t(file.needs_alt ? 'media.tileWithoutText' : 'media.tile', {
+            aria-label={t(file.needs_alt ? 'media.tileWithoutAlt' : 'media.tile', {
               name: file.name,
               uses: usesText(file),
             })}
@@ -135,7 +135,7 @@ export function MediaGrid({ files, marked, isChoice, onPress, onWalk, selection,
             {file.needs_alt ? (
               <span className={classes.missing}>
                 <IconAlertTriangle size={12} aria-hidden />{' '}
-                {t.rich('media.noAltTextAndUses', {
+                {t.rich('media.altMissingWithUses', {
                   uses: usesText(file),
                   hidden: (inner) => <VisuallyHidden>{inner}</VisuallyHidden>,
                 })}

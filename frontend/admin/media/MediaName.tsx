@@ -28,7 +28,7 @@ export function MediaName({ file, readOnly }: { file: MediaRecord; readOnly: boo
     <TextInput
       variant="unstyled"
       size="xs"
-      aria-label={t('media.nameOfTheFile')}
+      aria-label={t('media.fileName')}
       maxLength={MAX_LENGTH.name}
       dir={direction}
       value={typed ?? file.name}

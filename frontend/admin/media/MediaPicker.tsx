@@ -13,8 +13,8 @@ import classes from './MediaPicker.module.css';
 import type { MediaQueryState } from './useMedia';
 
 const WORDS = {
-  picture: { one: 'media.chooseAPicture', several: 'media.choosePictures', chosen: 'media.chooseSomePictures' },
-  document: { one: 'media.chooseADocument', several: 'media.chooseDocuments', chosen: 'media.chooseSomeDocuments' },
+  picture: { one: 'media.choosePicture', several: 'media.choosePictures', chosen: 'media.chooseSomePictures' },
+  document: { one: 'media.chooseDocument', several: 'media.chooseDocuments', chosen: 'media.chooseSomeDocuments' },
 } as const;
 
 /** The folder of the last choice: the next file is often in the same one. */
@@ -76,7 +76,7 @@ export function MediaPicker({ kind, content, multiple = false, onClose, onChosen
         <Text fz="sm" c="dimmed" me="auto" role="status">
           {chosen.length > 1
             ? t('media.chosen', { count: chosen.length })
-            : (chosen[0]?.name ?? t('media.nothingChosenYet'))}
+            : (chosen[0]?.name ?? t('media.choiceEmpty'))}
         </Text>
         <Button variant="default" onClick={onClose}>
           {t('ui.close')}

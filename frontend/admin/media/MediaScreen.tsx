@@ -105,7 +105,7 @@ function MissingDetail({ error, onRetry, onClose }: MissingProps) {
   return (
     <aside className={classes.detail} aria-label={t('media.theFile')} aria-busy={!error || undefined}>
       {isGone ? (
-        <EmptyState title={t('media.thisFileIsGone')} text={t('media.mayBeInTheBin')}>
+        <EmptyState title={t('media.fileGone')} text={t('media.fileGoneText')}>
           <Button variant="default" onClick={onClose}>
             {t('ui.close')}
           </Button>

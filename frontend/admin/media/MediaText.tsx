@@ -13,7 +13,7 @@ export function MediaText({ file, readOnly }: { file: MediaRecord; readOnly: boo
   if (readOnly) {
     return (
       <Text fz="sm" dir="auto">
-        {file.alt === '' ? t('media.onlyDecoration') : (file.alt ?? t('media.noDescriptionYet'))}
+        {file.alt === '' ? t('media.onlyDecoration') : (file.alt ?? t('media.descriptionMissing'))}
       </Text>
     );
   }
@@ -34,7 +34,7 @@ export function MediaText({ file, readOnly }: { file: MediaRecord; readOnly: boo
         setTyped(undefined);
         write(isDecoration ? '' : null);
       }}
-      hint={file.needs_alt ? t('media.seenWithoutDescription') : undefined}
+      hint={file.needs_alt ? t('media.descriptionNeeded') : undefined}
       error={error && typed !== undefined ? errorMessage(error) : undefined}
       state={
         <Text fz="xs" c="dimmed" role="status">

@@ -60,7 +60,7 @@ export function MediaUses({ file, ref }: { file: MediaRecord; ref: Ref<HTMLEleme
       </Text>
       {file.uses > 0 && (
         <Text fz="xs" c="dimmed" className={classes.refusal}>
-          {t('media.deleteOnceRemoved')}
+          {t('media.deleteHint')}
         </Text>
       )}
       {error ? (
@@ -77,7 +77,7 @@ export function MediaUses({ file, ref }: { file: MediaRecord; ref: Ref<HTMLEleme
           </ul>
           {new Set(data.map(({ resource, id }) => `${resource} ${id}`)).size < file.uses && (
             <Text fz="xs" c="dimmed">
-              {t('media.placesNotListed')}
+              {t('media.hiddenPlaces')}
             </Text>
           )}
         </>

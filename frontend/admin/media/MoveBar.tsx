@@ -24,7 +24,7 @@ export function MoveBar({ selection, files, onMove }: Props) {
         </Text>
         {!files.every(({ id }) => selection.ids.has(id)) && (
           <Button variant="subtle" size="compact-md" visibleFrom="sm" onClick={() => selection.togglePage(files)}>
-            {t('table.selectAllOnThisPage')}
+            {t('table.selectPage')}
           </Button>
         )}
         <span className={bar.space} />

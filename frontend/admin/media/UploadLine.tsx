@@ -42,7 +42,7 @@ export function UploadLine({ uploads, onStop, onDismiss, onAgain }: Props) {
         )}
       </div>
       {refused.length > 0 && (
-        <ul className={classes.refused} aria-label={t('media.filesThatWereNotUploaded')}>
+        <ul className={classes.refused} aria-label={t('media.uploadsFailed')}>
           {refused.map((one) => (
             <li key={one.key}>
               <IconAlertTriangle size={15} aria-hidden />

@@ -53,7 +53,7 @@ export function useUpdateMedia(file: MediaRecord) {
     onSuccess: (saved) => showSaved(cache, saved),
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409) {
-        toastError(t('media.changedBySomebodyElse'));
+        toastError(t('media.changedMeanwhile'));
         cache.invalidateQueries({ queryKey: MEDIA_KEY });
       } else toastFailure(error);
     },

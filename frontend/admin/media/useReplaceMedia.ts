@@ -50,7 +50,7 @@ function useUndoReplacement() {
             }),
       );
       cache.removeQueries({ queryKey: REPLACED });
-      toastSuccess(t('ui.itWasRestored'));
+      toastSuccess(t('ui.restored'));
     } catch (error) {
       toastFailure(error, t('ui.notRestored'));
     }
@@ -90,7 +90,7 @@ export function useReplaceMedia(file: MediaRecord) {
       const saved = await put(file.id, chosen);
       showSaved(cache, saved);
       const uses = t('media.replacedIn', { uses: file.uses });
-      const message = saved.alt ? `${uses} ${t('media.isItStillShown', { alt: saved.alt })}` : uses;
+      const message = saved.alt ? `${uses} ${t('media.altCheck', { alt: saved.alt })}` : uses;
       if (original) {
         const replaced: Replaced = { before: file, original, url: saved.original_url };
         cache.setQueryDefaults(REPLACED, { gcTime: Number.POSITIVE_INFINITY });
@@ -98,7 +98,7 @@ export function useReplaceMedia(file: MediaRecord) {
         toastAction(message, { label: t('ui.undo'), onAction: () => undo(replaced), isUndo: true });
       } else toastSuccess(message);
     } catch (error) {
-      toastFailure(error, t('media.thePreviousFileIsKept'));
+      toastFailure(error, t('media.previousFileKept'));
     } finally {
       setSending(false);
     }

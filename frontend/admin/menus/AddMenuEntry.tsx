@@ -18,7 +18,7 @@ export function AddMenuEntry({ onAdd }: { onAdd: (entry: MenuEntry) => void }) {
   return (
     <div className={classes.add}>
       <SegmentedControl
-        aria-label={t('menus.whatToAdd')}
+        aria-label={t('menus.entryKind')}
         size="xs"
         className={classes.kinds}
         data={MENU_ENTRY_KINDS.map((kind) => ({ value: kind, label: t(MENU_KINDS[kind].label) }))}

@@ -52,7 +52,7 @@ export function MenuEntryFields({ entry, onChange, errors = {} }: Props) {
         />
       )}
       <TextInput
-        label={t('menus.nameInTheMenu')}
+        label={t('menus.entryName')}
         placeholder={chosen && shownEntry({ ...entry, label: '' }, targets).name}
         autoComplete="off"
         value={entry.label}

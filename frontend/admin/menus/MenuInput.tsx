@@ -39,7 +39,7 @@ export function MenuInput({ name, label, items, onChange, itemErrors }: ItemsInp
     <Paper p={{ base: 'xs', sm: 'md' }}>
       {entries.length === 0 && (
         <Text c="dimmed" p="sm">
-          {t('menus.thisMenuIsEmpty')}
+          {t('menus.emptyText')}
         </Text>
       )}
       <SortableList
@@ -86,7 +86,7 @@ export function MenuInput({ name, label, items, onChange, itemErrors }: ItemsInp
         <AddMenuEntry onAdd={(entry) => onChange([...entries, { ...entry, id: newItemId(entries) }])} />
       )}
       <Button variant="subtle" size="compact-sm" mt="sm" disabled={isBuiltIn} onClick={() => onChange(builtIn)}>
-        {t('menus.restoreTheDefaultMenu')}
+        {t('menus.restoreDefault')}
       </Button>
     </Paper>
   );
@@ -100,7 +100,7 @@ function Details({ entry }: { entry: MenuEntry }) {
   return (
     <>
       {formerName
-        ? t.rich('menus.formerly', { href: <bdi key="href">{href}</bdi>, name: <bdi key="name">{formerName}</bdi> })
+        ? t.rich('menus.renamed', { href: <bdi key="href">{href}</bdi>, name: <bdi key="name">{formerName}</bdi> })
         : href && <bdi>{href}</bdi>}
       {problem !== '' && <span className={classes.problem}> · {t('menus.notShown', { problem })}</span>}
     </>

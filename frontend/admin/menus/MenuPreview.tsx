@@ -19,7 +19,7 @@ export function MenuPreview({ form }: { form: DraftForm }) {
   return (
     <div className={classes.previews} aria-hidden>
       <Text fz="sm" fw={560} c="dimmed">
-        {t('menus.onAComputer')}
+        {t('menus.onComputer')}
       </Text>
       <div className={classes.page}>
         <div className={classes.header}>
@@ -41,7 +41,7 @@ export function MenuPreview({ form }: { form: DraftForm }) {
         </div>
       </div>
       <Text fz="sm" fw={560} c="dimmed">
-        {t('menus.onAPhoneOpened')}
+        {t('menus.onPhone')}
       </Text>
       <div className={classes.phone}>
         <Links names={header} />

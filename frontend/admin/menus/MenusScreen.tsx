@@ -61,7 +61,7 @@ function AppendedNote({ form }: { form: DraftForm }) {
   if (names.length === 0) return null;
   return (
     <Text fz="sm" c="dimmed" mt="sm">
-      {t('menus.shownAtTheEnd', { names: listWords(names) })}
+      {t('menus.unplacedHint', { names: listWords(names) })}
     </Text>
   );
 }

@@ -15,10 +15,10 @@ interface Kind {
 }
 
 export const MENU_KINDS: Readonly<Record<MenuEntryKind, Kind>> = {
-  page: { label: 'menus.page', choose: 'menus.chooseAPage' },
-  section: { label: 'menus.section', choose: 'menus.chooseASection' },
-  solution: { label: 'menus.solution', choose: 'menus.chooseASolution' },
+  page: { label: 'menus.page', choose: 'menus.choosePage' },
+  section: { label: 'menus.section', choose: 'menus.chooseSection' },
+  solution: { label: 'menus.solution', choose: 'menus.chooseSolution' },
   solutions: { label: 'menus.firstSolutions' },
-  own_page: { label: 'menus.ownPage', choose: 'menus.chooseAnOwnPage' },
+  own_page: { label: 'menus.ownPage', choose: 'menus.chooseOwnPage' },
   address: { label: 'menus.address' },
 };

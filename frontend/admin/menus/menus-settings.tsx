@@ -13,14 +13,14 @@ export const menusSettings = perLanguage(() =>
     name: 'menus',
     labels: {
       title: t('menus.menus'),
-      subtitle: t('menus.linksInHeaderAnd'),
+      subtitle: t('menus.subtitle'),
       name: t('menus.menus'),
       singular: t('menus.singular'),
       submitButton: t('menus.saveAndShow'),
     },
     readPermission: 'menus.read',
     writePermission: 'menus.write',
-    successMessage: t('menus.menusSavedSiteShows'),
+    successMessage: t('menus.saved'),
     fields: MENU_NAMES.map((name) => ({
       name,
       label: t(`menus.menu.${name}`),

@@ -30,9 +30,9 @@ export function shownEntry(entry: MenuEntry, targets: readonly MenuTarget[] = []
   if (kind === 'solutions') {
     const none = !targets.some((one) => one.kind === 'solution' && one.problem === '');
     return {
-      name: t('menus.theFirstSolutions', { count: FIRST_SOLUTIONS }),
-      href: t('menus.inTheirSavedOrder'),
-      problem: none ? t('menus.thereIsNoActive') : '',
+      name: t('menus.firstSolutionsCount', { count: FIRST_SOLUTIONS }),
+      href: t('menus.orderHint'),
+      problem: none ? t('menus.solutionsEmpty') : '',
     };
   }
   const found = targets.find((one) => one.kind === kind && targetKey(one) === targetKey(entry));
@@ -40,7 +40,7 @@ export function shownEntry(entry: MenuEntry, targets: readonly MenuTarget[] = []
     return {
       name: label || t(MENU_KINDS[kind].label),
       href: target,
-      problem: targets.length === 0 ? '' : t('menus.itWasDeleted'),
+      problem: targets.length === 0 ? '' : t('menus.targetDeleted'),
     };
   return {
     name: label || found.name,

@@ -15,7 +15,7 @@ interface Props {
 
 /** The number of recipients; on a site with several languages also a choice between them. */
 export function Audience({ audience: { data, isError }, language, onLanguage }: Props) {
-  if (isError) return <Text c="dimmed">{t('newsletters.numberOfSubscribersCould')}</Text>;
+  if (isError) return <Text c="dimmed">{t('newsletters.subscribersFailed')}</Text>;
   if (!data) return <Skeleton h={24} w="70%" aria-busy />;
   const subscribers = recipientsIn(data, language) ?? 0;
   return (
@@ -26,7 +26,7 @@ export function Audience({ audience: { data, isError }, language, onLanguage }: 
       </Text>
       <Text fz="sm">{t('newsletters.confirmedSubscribers', { count: subscribers })}</Text>
       <Text fz="sm" c="dimmed" mt={8}>
-        {t('newsletters.eachSubscriberGetsSeparate')}
+        {t('newsletters.separateMailsHint')}
       </Text>
     </div>
   );
@@ -53,7 +53,7 @@ function LanguageSelect({ tags, value, onChange }: SelectProps) {
   return (
     <Select
       label={t('newsletters.language')}
-      description={t('newsletters.languageOfSubscribers')}
+      description={t('newsletters.languageHint')}
       data={[{ value: ALL, label: t('newsletters.allLanguages') }, ...options]}
       value={value ?? ALL}
       onChange={(chosen) => onChange(chosen === null || chosen === ALL ? null : chosen)}

@@ -47,7 +47,7 @@ export function NewsletterForm() {
       }),
     onSuccess: ({ id }) => {
       form.removeDraft();
-      toastSuccess(t('newsletters.newsletterIsOnIts'));
+      toastSuccess(t('newsletters.sendingStarted'));
       queryClient.invalidateQueries({ queryKey: listKey(NEWSLETTER) });
       navigate({ to: LIST, search: { view: String(id) }, ignoreBlocker: true });
     },
@@ -68,15 +68,10 @@ export function NewsletterForm() {
           ask();
         }}
       >
-        <PageHeader title={t('newsletters.writeANewsletter')} subtitle={t('newsletters.mailToAllConfirmed')} />
+        <PageHeader title={t('newsletters.writeNewsletter')} subtitle={t('newsletters.recipientsHint')} />
         {mailIsOff && (
-          <Alert
-            color="yellow"
-            icon={<IconMailOff aria-hidden />}
-            title={t('newsletters.newslettersCantBeSent')}
-            mb="lg"
-          >
-            {t('newsletters.noMailServerIs')}
+          <Alert color="yellow" icon={<IconMailOff aria-hidden />} title={t('newsletters.notPossibleYet')} mb="lg">
+            {t('newsletters.mailNotSetUp')}
           </Alert>
         )}
         {send.error && (
@@ -87,7 +82,7 @@ export function NewsletterForm() {
             mb="lg"
             role="alert"
           >
-            {joinSentences(errorMessage(send.error), t('newsletters.yourTextIsStill'))}
+            {joinSentences(errorMessage(send.error), t('newsletters.textKept'))}
           </Alert>
         )}
         <FormBody form={form}>
@@ -120,7 +115,7 @@ export function NewsletterForm() {
             }
           />
         </FormBody>
-        <FormActions note={t('newsletters.draftsAreKeptIn')}>
+        <FormActions note={t('newsletters.draftsHint')}>
           <Button component={Link} to={LIST} variant="default">
             {t('ui.back')}
           </Button>

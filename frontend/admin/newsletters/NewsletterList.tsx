@@ -45,15 +45,12 @@ export function NewsletterList() {
   const nothing = page?.total === 0 && !search.search;
   const write = (
     <Button component={Link} to={newPath(NEWSLETTER)} leftSection={<IconPencil size={17} stroke={2} aria-hidden />}>
-      {t('newsletters.writeANewsletter')}
+      {t('newsletters.writeNewsletter')}
     </Button>
   );
   return (
     <>
-      <PageHeader
-        title={t('newsletters.newsletterManagement')}
-        subtitle={t('newsletters.newslettersSentToSubscribers')}
-      >
+      <PageHeader title={t('newsletters.newsletterManagement')} subtitle={t('newsletters.subtitle')}>
         {!nothing && write}
       </PageHeader>
       <DataTable
@@ -75,7 +72,7 @@ export function NewsletterList() {
           />
         )}
         emptyState={
-          <EmptyState title={t('newsletters.noNewslettersFoundIn')} text={t('newsletters.newsletterIsMailTo')}>
+          <EmptyState title={t('newsletters.empty')} text={t('newsletters.emptyText')}>
             {write}
           </EmptyState>
         }

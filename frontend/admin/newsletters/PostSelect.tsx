@@ -43,7 +43,7 @@ export function PostSelect({ id, label, value, onPick, onClear, error, disabled 
     <Select
       id={id}
       label={label}
-      description={t('newsletters.fillsInTitleFirst')}
+      description={t('newsletters.updateHint')}
       error={error}
       disabled={disabled}
       data={options.map((post) => ({ value: String(post.id), label: post.title }))}
@@ -61,7 +61,7 @@ export function PostSelect({ id, label, value, onPick, onClear, error, disabled 
       clearable
       maxDropdownHeight={280}
       placeholder={list.isPending ? t('ui.loading') : t('newsletters.searchUpdates')}
-      nothingFoundMessage={list.isError ? t('ui.listNotLoaded') : t('ui.noResults')}
+      nothingFoundMessage={list.isError ? t('ui.listFailed') : t('ui.noResults')}
       clearButtonProps={{ 'aria-label': t('ui.clear', { label }) }}
     />
   );

@@ -54,7 +54,7 @@ function Report({ report, newsletter, isStale }: ReportProps) {
       <ReportProgress report={report} />
       {isStale && (
         <Text fz="sm" c="dimmed">
-          {t('newsletters.figuresCouldNotBe')}
+          {t('newsletters.figuresFailed')}
         </Text>
       )}
       {report.failed > 0 && <Failures report={report} />}

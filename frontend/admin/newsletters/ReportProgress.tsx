@@ -25,7 +25,7 @@ export function ReportProgress({ report }: { report: NewsletterReport }) {
         size={12}
         mt={10}
         role="progressbar"
-        aria-label={t('newsletters.mailsSentOrGiven')}
+        aria-label={t('newsletters.mailsDone')}
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={sent + failed}
@@ -54,7 +54,7 @@ export function ReportProgress({ report }: { report: NewsletterReport }) {
 function statusSentence(report: NewsletterReport): string {
   const { status, total, failed } = report;
   if (isUnderway(report)) return t('newsletters.beingSent', { count: total });
-  if (status === 'failed') return t('newsletters.notDeliveredToAnybody');
+  if (status === 'failed') return t('newsletters.deliveredToNone');
   return failed === 0
     ? t('newsletters.sentTo', { count: total })
     : t('newsletters.sentToSome', { sent: total - failed, count: total });

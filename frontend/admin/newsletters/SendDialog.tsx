@@ -28,10 +28,10 @@ export function SendDialog({ opened, title, count, nobodyText, isBusy, action, c
       <Stack gap="lg" pt="md">
         <Text fz="md" lh={1.55} style={{ overflowWrap: 'anywhere' }}>
           {nobody
-            ? (nobodyText ?? t('newsletters.nobodyYet'))
+            ? (nobodyText ?? t('newsletters.noSubscribers'))
             : count === undefined
-              ? t.rich('newsletters.goesToAll', { title, b })
-              : t.rich('newsletters.goesTo', { title, count, b })}
+              ? t.rich('newsletters.confirmSendAll', { title, b })
+              : t.rich('newsletters.confirmSend', { title, count, b })}
         </Text>
         {!nobody && children}
         <Group justify="flex-end" gap="xs">

@@ -11,35 +11,35 @@ export const NEWSLETTER = 'newsletter';
 
 const fields = (): FieldDeclaration<ResourceRecord, NewsletterInput>[] => [
   // Rendered by `PostSelect`, which searches on the server.
-  { name: 'post_id', label: t('newsletters.startFromAnUpdate'), kind: 'lookup', optionsPath: '/admin/api/list_post' },
+  { name: 'post_id', label: t('newsletters.startFromUpdate'), kind: 'lookup', optionsPath: '/admin/api/list_post' },
   {
     name: 'title',
     label: t('newsletters.title'),
-    description: t('newsletters.subjectOfMail'),
+    description: t('newsletters.subjectHint'),
     kind: 'text',
     maxLength: MAX_LENGTH.title,
-    required: t('newsletters.pleaseEnterTitle'),
+    required: t('newsletters.titleRequired'),
   },
   {
     name: 'preview_text',
     label: t('newsletters.previewText'),
-    description: t('newsletters.previewTextNote'),
+    description: t('newsletters.previewTextHint'),
     kind: 'text',
     maxLength: PREVIEW_TEXT_LENGTH,
   },
   {
     name: 'text',
     label: t('newsletters.text'),
-    description: t('newsletters.plainTextEmptyLine'),
+    description: t('newsletters.textHint'),
     kind: 'textarea',
     rows: 10,
     maxLength: MAX_LENGTH.message,
-    required: t('newsletters.pleaseEnterText'),
+    required: t('newsletters.textRequired'),
   },
   {
     name: 'link',
     label: t('newsletters.link'),
-    description: t('newsletters.whereButtonReadMore'),
+    description: t('newsletters.linkHint'),
     kind: 'text',
     type: 'url',
     maxLength: MAX_LENGTH.link,

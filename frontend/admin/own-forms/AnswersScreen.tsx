@@ -28,7 +28,7 @@ export function AnswersScreen({ id }: { id: number }) {
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
   if (error || !data)
-    return <QueryState what={t('ownForms.whatWasSent')} error={error} refetch={refetch} h={320} radius="lg" />;
+    return <QueryState what={t('ownForms.submissions')} error={error} refetch={refetch} h={320} radius="lg" />;
   return (
     <>
       <PageHeader title={data.title} subtitle={t('ownForms.sentCount', { count: data.total })}>
@@ -39,7 +39,7 @@ export function AnswersScreen({ id }: { id: number }) {
       </PageHeader>
       {data.total === 0 ? (
         <Paper>
-          <EmptyState title={t('ownForms.nothingSentYet')} text={t('ownForms.nothingSentYetText')} />
+          <EmptyState title={t('ownForms.submissionsEmpty')} text={t('ownForms.submissionsEmptyText')} />
         </Paper>
       ) : (
         <Paper
@@ -47,7 +47,7 @@ export function AnswersScreen({ id }: { id: number }) {
           style={{ '--answers-width': `${Math.min(1600, 120 + data.questions.length * 110)}px` }}
         >
           <TableGrid
-            label={t('ownForms.whatWasSent')}
+            label={t('ownForms.submissions')}
             columns={columnsOf(data)}
             rows={data.data}
             skeletonCount={0}

@@ -33,11 +33,7 @@ export function FieldFields({ field, above, onChange, errorOf }: Props) {
   const wording = {
     ref: first,
     label:
-      kind === 'step'
-        ? t('ownForms.nameOfStep')
-        : kind === 'campaign'
-          ? t('ownForms.campaign')
-          : t('ownForms.question'),
+      kind === 'step' ? t('ownForms.stepName') : kind === 'campaign' ? t('ownForms.campaign') : t('ownForms.question'),
     value: label,
     onChange: (event: { currentTarget: { value: string } }) => onChange({ label: event.currentTarget.value }),
   };
@@ -135,7 +131,7 @@ export function FieldFields({ field, above, onChange, errorOf }: Props) {
             </Group>
           )}
           <Switch
-            label={t('ownForms.mustBeAnswered')}
+            label={t('ownForms.required')}
             checked={required}
             onChange={(event) => onChange({ required: event.currentTarget.checked })}
           />

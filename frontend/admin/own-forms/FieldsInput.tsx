@@ -38,7 +38,7 @@ export function FieldsInput({ label, items, onChange, itemErrors }: ItemsInputPr
       {items.length === 0 && (
         <>
           <Text c="dimmed" fz="sm" mb="xs">
-            {t('ownForms.noQuestionsYet')}
+            {t('ownForms.questionsEmpty')}
           </Text>
           <Group gap="xs" mb="sm">
             {Object.keys(TEMPLATES).map((name) => {
@@ -94,9 +94,9 @@ export function FieldsInput({ label, items, onChange, itemErrors }: ItemsInputPr
         </SortableList>
       )}
       <Text fz="sm" fw={560} mt="md" mb={6} aria-hidden>
-        {t('ownForms.addAQuestion')}
+        {t('ownForms.addQuestion')}
       </Text>
-      <Group gap={6} {...toolbarKeys} aria-label={t('ownForms.addAQuestion')}>
+      <Group gap={6} {...toolbarKeys} aria-label={t('ownForms.addQuestion')}>
         {ALL_KINDS.map((kind) => {
           const Icon = KIND_ICONS[kind];
           return (

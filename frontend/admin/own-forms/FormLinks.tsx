@@ -23,7 +23,7 @@ export function FormLinks() {
         leftSection={<IconInbox size={16} aria-hidden />}
         renderRoot={(props) => <Link to="/admin/form/$id/answers" params={{ id }} {...props} />}
       >
-        {t('ownForms.whatWasSent')}
+        {t('ownForms.submissions')}
       </Button>
       {can('inbox.write') && (
         <Button
@@ -34,7 +34,7 @@ export function FormLinks() {
           leftSection={<IconClock size={16} aria-hidden />}
           onClick={() => setOpen(true)}
         >
-          {t('conversations.stagesAndDueTimes')}
+          {t('conversations.stagesTitle')}
         </Button>
       )}
       {isOpen && (

@@ -39,7 +39,7 @@ export function BlockPicker({ opened, onPick, onClose, onClosed }: Props) {
       }}
       // The caller focuses the new block.
       returnFocus={false}
-      title={t('pageEditor.addABlock')}
+      title={t('pageEditor.addBlock')}
       size={900}
     >
       <TextInput
@@ -71,7 +71,7 @@ export function BlockPicker({ opened, onPick, onClose, onClosed }: Props) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <Text c="dimmed">{t('pageEditor.noBlockMatches')}</Text>}
+      {found.length === 0 && <Text c="dimmed">{t('pageEditor.blocksEmpty')}</Text>}
     </Dialog>
   );
 }

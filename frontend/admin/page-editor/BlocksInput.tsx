@@ -82,7 +82,7 @@ export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputPr
   return (
     <div>
       {items.length === 0 ? (
-        <Text c="dimmed">{t('pageEditor.madeOfBlocks')}</Text>
+        <Text c="dimmed">{t('pageEditor.blocksHint')}</Text>
       ) : (
         <SortableList
           label={label}
@@ -125,7 +125,7 @@ export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputPr
             leftSection={<IconPlus size={16} stroke={2.2} aria-hidden />}
             onClick={() => setPicking(true)}
           >
-            {t('pageEditor.addABlock')}
+            {t('pageEditor.addBlock')}
           </Button>
         )}
         {items.length === 0 && (
@@ -190,9 +190,9 @@ function TemplateSelect({ onPick }: { onPick: (blocks: readonly StoredBlock[]) =
   if (pages.length === 0) return null;
   return (
     <Select
-      label={t('pageEditor.startFromATemplate')}
-      description={t('pageEditor.templateIsCopied')}
-      placeholder={t('pageEditor.chooseAPage')}
+      label={t('pageEditor.startFromTemplate')}
+      description={t('pageEditor.templateHint')}
+      placeholder={t('pageEditor.choosePage')}
       data={pages.map(({ id, title }) => ({ value: String(id), label: title }))}
       value={chosen.isPending ? chosen.variables : null}
       onChange={(id) => id && chosen.mutate(id)}

@@ -23,7 +23,7 @@ export const introductionField = () =>
     kind: 'textarea',
     rows: 2,
     maxLength: MAX_LENGTH.introduction,
-    description: t('pageEditor.introductionDescription'),
+    description: t('pageEditor.introductionHint'),
   }) as const;
 
 export const noteField = () =>
@@ -33,7 +33,7 @@ export const noteField = () =>
     kind: 'textarea',
     rows: 2,
     maxLength: MAX_LENGTH.introduction,
-    description: t('pageEditor.noteDescription'),
+    description: t('pageEditor.noteHint'),
   }) as const;
 
 export const groundField = () =>
@@ -43,11 +43,11 @@ export const groundField = () =>
     kind: 'select',
     defaultValue: 'paper',
     options: [
-      { value: 'paper', label: t('pageEditor.thatOfThePage') },
+      { value: 'paper', label: t('pageEditor.pageGround') },
       { value: 'mint', label: t('pageEditor.green') },
       { value: 'sand', label: t('pageEditor.sand') },
     ],
-    description: t('pageEditor.groundDescription'),
+    description: t('pageEditor.groundHint'),
   }) as const;
 
 export const pictureFields = () =>
@@ -55,16 +55,16 @@ export const pictureFields = () =>
     { name: 'photo', label: t('pageEditor.picture'), kind: 'photo', uploadPath: '/admin/api/page/upload_image' },
     {
       name: 'alt',
-      label: t('pageEditor.whatThePictureShows'),
+      label: t('pageEditor.alt'),
       kind: 'text',
       maxLength: MAX_LENGTH.title,
-      description: t('pageEditor.altDescription'),
+      description: t('pageEditor.altHint'),
     },
     {
       name: 'decorative',
       label: t('pageEditor.onlyDecoration'),
       kind: 'switch',
-      description: t('pageEditor.decorativeDescription'),
+      description: t('pageEditor.decorativeHint'),
     },
   ] as const;
 
@@ -74,7 +74,7 @@ export const captionField = () =>
     label: t('pageEditor.caption'),
     kind: 'text',
     maxLength: MAX_LENGTH.title,
-    description: t('pageEditor.captionDescription'),
+    description: t('pageEditor.captionHint'),
   }) as const;
 
 export const portraitField = () =>
@@ -94,7 +94,7 @@ export const linkFields = () =>
       kind: 'text',
       maxLength: MAX_LENGTH.link,
       placeholder: '/contact',
-      description: t('pageEditor.linkUrlDescription'),
+      description: t('pageEditor.linkUrlHint'),
     },
   ] as const;
 
@@ -107,6 +107,6 @@ export const buttonFields = () =>
       kind: 'text',
       maxLength: MAX_LENGTH.link,
       placeholder: '/contact',
-      description: t('pageEditor.buttonUrlDescription'),
+      description: t('pageEditor.buttonUrlHint'),
     },
   ] as const;

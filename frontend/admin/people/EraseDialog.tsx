@@ -56,10 +56,10 @@ export function EraseDialog({ person, opened, onClose }: Props) {
         >
           <Stack gap="md" pt="md">
             <Text fz="sm" lh={1.55}>
-              {t('people.eraseText')}
+              {t('people.eraseHint')}
             </Text>
             <TextInput
-              label={t('people.typeTheAddress', { email: person.email })}
+              label={t('people.confirmErase', { email: person.email })}
               type="email"
               dir="ltr"
               autoComplete="off"
@@ -114,7 +114,7 @@ function Certificate({ certificate, onLeave }: { certificate: ErasureCertificate
         ))}
       </dl>
       <Text fz="sm" c="dimmed" lh={1.5}>
-        {t('people.backupsText')}
+        {t('people.backupsHint')}
       </Text>
       {mentions > 0 && (
         <Alert color="yellow" icon={<IconAlertCircle aria-hidden />}>

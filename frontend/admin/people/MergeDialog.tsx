@@ -41,7 +41,7 @@ export function MergeDialog({ person, opened, onClose }: Props) {
     <MergeForm
       opened={opened}
       title={t('people.mergeTitle')}
-      text={t('people.mergeText', { email: person.email })}
+      text={t('people.mergeHint', { email: person.email })}
       label={t('people.mergeInto')}
       placeholder={t('people.nameOrAddress')}
       choices={choices.map((one) => ({ value: String(one.id), label: labelOf(one) }))}
@@ -49,7 +49,7 @@ export function MergeDialog({ person, opened, onClose }: Props) {
       onChoose={(value) => setChosen(choices.find(({ id }) => String(id) === value))}
       typed={typed}
       onType={setTyped}
-      nothingFound={isError ? t('people.listNotLoaded') : isLoading ? t('people.loading') : t('people.nobodyFound')}
+      nothingFound={isError ? t('people.listFailed') : isLoading ? t('people.loading') : t('people.nobodyFound')}
       submit={t('people.merge')}
       isBusy={merge.isPending}
       onClose={onClose}

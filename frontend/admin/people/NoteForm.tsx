@@ -17,7 +17,7 @@ import { refreshPeople } from './usePerson';
 const declaration = perLanguage(
   (): FormDeclaration => ({
     name: 'person-note',
-    fields: [{ kind: 'textarea', name: 'text', label: t('people.note'), required: t('people.pleaseWriteANote') }],
+    fields: [{ kind: 'textarea', name: 'text', label: t('people.note'), required: t('people.noteRequired') }],
   }),
 );
 
@@ -38,7 +38,7 @@ export function NoteForm({ person }: { person: PersonRecord }) {
     },
     onError: (error) => {
       form.setServerErrors(error);
-      toastFailure(error, t('people.notNoted'));
+      toastFailure(error, t('people.noteFailed'));
     },
     onSettled: () => refreshPeople(queryClient),
   });
@@ -70,7 +70,7 @@ export function NoteForm({ person }: { person: PersonRecord }) {
         </FormBody>
         <Group justify="space-between" mt="sm" gap="xs">
           <Text fz="xs" c="dimmed">
-            {t('people.notesAreForColleagues')}
+            {t('people.notesHint')}
           </Text>
           <Button type="submit" variant="default" disabled={note.isPending || form.offered !== undefined}>
             {t('people.addNote')}

@@ -60,7 +60,7 @@ export function PeopleScreen() {
         onOpen={({ id }) => open(id)}
         singular={t('recordNames.person.singular')}
         plural={t('recordNames.person.plural')}
-        emptyState={<EmptyState title={t('people.nobodyYet')} text={t('people.nobodyYetText')} />}
+        emptyState={<EmptyState title={t('people.nobodyYet')} text={t('people.emptyText')} />}
       />
     </>
   );

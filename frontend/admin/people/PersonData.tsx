@@ -39,7 +39,7 @@ export function PersonData({ person }: { person: PersonRecord }) {
         )}
       </Group>
       <Text fz="xs" c="dimmed">
-        {t('people.theirDataText')}
+        {t('people.dataHint')}
       </Text>
       {canErase && <EraseDialog person={person} opened={isErasing} onClose={() => setErasing(false)} />}
     </Section>

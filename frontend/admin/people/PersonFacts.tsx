@@ -34,11 +34,11 @@ export function PersonFacts({ thread, canWrite, onMerge }: Props) {
   const separate = (id: number, email: string) =>
     mutate({ method: 'PUT', path: `/admin/api/unmerge_person/${id}`, done: t('people.separated', { email }) });
   return (
-    <Section title={t('people.whatWeKnow')}>
+    <Section title={t('people.knownFacts')}>
       {bouncedAt && (
-        <Alert color="red" variant="light" title={t('people.mailsComeBack')}>
+        <Alert color="red" variant="light" title={t('people.addressBounces')}>
           <Stack gap="xs" align="flex-start">
-            <Text fz="sm">{t.rich('people.mailsComeBackText', { when: () => <RelativeTime at={bouncedAt} /> })}</Text>
+            <Text fz="sm">{t.rich('people.addressBouncesText', { when: () => <RelativeTime at={bouncedAt} /> })}</Text>
             {person.bounce_reason && (
               <Text fz="xs" c="dimmed" dir="ltr" style={{ overflowWrap: 'anywhere' }}>
                 {person.bounce_reason}
@@ -53,11 +53,11 @@ export function PersonFacts({ thread, canWrite, onMerge }: Props) {
                   mutate({
                     method: 'PUT',
                     path: `/admin/api/write_again_person/${person.id}`,
-                    done: t('people.mailsAreSentAgain'),
+                    done: t('people.mailable'),
                   })
                 }
               >
-                {t('people.sendMailsAgain')}
+                {t('people.markAddressWorking')}
               </Button>
             )}
           </Stack>
@@ -94,7 +94,7 @@ export function PersonFacts({ thread, canWrite, onMerge }: Props) {
       </dl>
       {!person.confirmed_at && (
         <Text fz="xs" c="dimmed">
-          {t('people.notConfirmedText')}
+          {t('people.notConfirmedHint')}
         </Text>
       )}
       {merged.length > 0 && (

@@ -48,7 +48,7 @@ function Person({ thread, canWrite }: { thread: PersonThread; canWrite: boolean 
             href={mailtoUrl(person.email)}
             leftSection={<IconMail size={17} stroke={1.9} aria-hidden />}
           >
-            {t('people.writeAMail')}
+            {t('people.writeMail')}
           </Button>
         )}
       </PageHeader>

@@ -76,7 +76,7 @@ export function PersonTimeline({ thread, canWrite }: { thread: PersonThread; can
       )}
       {has_more && (
         <Text fz="sm" c="dimmed">
-          {t.rich('people.olderInTheList', {
+          {t.rich('people.olderMessages', {
             link: (inner) => (
               <Anchor
                 fz="inherit"

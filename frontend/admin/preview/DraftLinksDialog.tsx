@@ -32,9 +32,9 @@ export const DraftLinksDialog = memo(function DraftLinksDialog({ record, opened,
     onClose();
   };
   return (
-    <Dialog opened={opened} onClose={close} title={t('preview.shareTheDraft')} size={520}>
+    <Dialog opened={opened} onClose={close} title={t('preview.shareDraft')} size={520}>
       <Stack gap="md" pt="xs">
-        <Text fz="sm">{t('preview.anyoneWithLinkCan')}</Text>
+        <Text fz="sm">{t('preview.linkHint')}</Text>
         <Group gap="xs" justify="space-between">
           <SegmentedControl
             size="sm"
@@ -49,7 +49,7 @@ export const DraftLinksDialog = memo(function DraftLinksDialog({ record, opened,
             loading={create.isPending}
             data-autofocus
           >
-            {t('preview.makeALink')}
+            {t('preview.makeLink')}
           </Button>
         </Group>
         {create.data && <NewLink url={create.data.url} />}
@@ -91,7 +91,7 @@ const NewLink = ({ url }: { url: string }) => (
       </CopyButton>
     </Group>
     <Text fz="xs" c="dimmed" mt={4} role="status">
-      {t('preview.copyItNowIt')}
+      {t('preview.linkOnce')}
     </Text>
   </div>
 );
@@ -107,7 +107,7 @@ function LinkList({ record, links, onRevoked }: LinkListProps) {
   if (links.length === 0)
     return (
       <Text fz="sm" c="dimmed">
-        {t('preview.thereAreNoActive')}
+        {t('preview.linksEmpty')}
       </Text>
     );
   return (
@@ -130,7 +130,7 @@ function LinkList({ record, links, onRevoked }: LinkListProps) {
             variant="subtle"
             color="red"
             size="compact-sm"
-            aria-label={t('preview.revokeTheLink', { by: created_by, made: fullTimeWords(created_at) })}
+            aria-label={t('preview.revokeLinkOf', { by: created_by, made: fullTimeWords(created_at) })}
             disabled={revoke.isPending}
             onClick={() =>
               revoke.mutate(id, {

@@ -12,7 +12,7 @@ export function PreviewButton() {
   const [label, Icon] = isBeside
     ? ([t('preview.hide'), IconEyeOff] as const)
     : isInstead
-      ? ([t('preview.backToTheForm'), IconPencil] as const)
+      ? ([t('preview.backToForm'), IconPencil] as const)
       : ([t('preview.show'), IconEye] as const);
   return (
     <ActionIcon

@@ -68,12 +68,12 @@ export function PreviewPane({ source }: { source: PreviewSource }) {
           </Text>
         ) : (
           <Anchor href={address} target="_blank" fz="sm" c="dimmed" className={classes.link}>
-            <span dir="auto">{title}</span> <IconExternalLink size={14} aria-label={t('preview.opensInNewTab')} />
+            <span dir="auto">{title}</span> <IconExternalLink size={14} aria-label={t('preview.newTab')} />
           </Anchor>
         )}
         <SegmentedControl
           size="xs"
-          aria-label={t('preview.widthOfThePreview')}
+          aria-label={t('preview.width')}
           className={classes.devices}
           value={device}
           onChange={(value) => setDevice(value as Device)}
@@ -85,7 +85,7 @@ export function PreviewPane({ source }: { source: PreviewSource }) {
         />
         <ActionIcon
           size={32}
-          aria-label={scheme === 'dark' ? t('preview.showInLightMode') : t('preview.showInDarkMode')}
+          aria-label={scheme === 'dark' ? t('preview.showLight') : t('preview.showDark')}
           onClick={() => setScheme(otherScheme)}
         >
           <SchemeIcon size={16} stroke={1.7} aria-hidden />
@@ -127,7 +127,7 @@ function Note({ source, shown, error, onRetry }: NoteProps) {
     return (
       <div className={classes.note} data-state="failed" role="status">
         <Text fz="xs">
-          {shown ? t('preview.thisPreviewDoesNot') : t('preview.noPreviewAvailable')} {errorMessage(error)}
+          {shown ? t('preview.outdated') : t('preview.unavailable')} {errorMessage(error)}
         </Text>
         <Button variant="transparent" size="compact-xs" onClick={onRetry}>
           {t('ui.tryAgain')}
@@ -141,7 +141,7 @@ function Note({ source, shown, error, onRetry }: NoteProps) {
           ? t('preview.notShownYet', { message: first.message, more: others.length })
           : shown
             ? source.note
-            : t('preview.loadingThePage')}
+            : t('preview.loadingPage')}
       </Text>
     </div>
   );

@@ -19,7 +19,7 @@ import { useProfileUpdate } from './useProfileUpdate';
 const OF_BROWSER = 'browser';
 
 const languages = perLanguage(() => [
-  { value: OF_BROWSER, label: t('profile.languageOfBrowser') },
+  { value: OF_BROWSER, label: t('profile.browserLanguage') },
   ...OFFICE_LANGUAGES.map((value) => ({ value, label: namesOf(value).own })),
 ]);
 
@@ -84,7 +84,7 @@ export function DetailsForm() {
           />
           <TextInput
             label={t('session.email')}
-            description={t('profile.emailDescription')}
+            description={t('profile.emailHint')}
             value={user.email}
             disabled
             mb="md"
@@ -92,7 +92,7 @@ export function DetailsForm() {
           <Select
             id={form.fieldId('language')}
             label={t('profile.language')}
-            description={t('profile.languageDescription')}
+            description={t('profile.languageHint')}
             data={languages()}
             value={language}
             onChange={(value) => form.setValue('language', value ?? OF_BROWSER)}

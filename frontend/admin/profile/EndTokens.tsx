@@ -10,11 +10,11 @@ interface Props extends Pick<CheckboxProps, 'name' | 'checked' | 'defaultChecked
 /** Offers to revoke API tokens along with sessions. */
 export function EndTokens({ count, onChange, ...props }: Props) {
   if (count === 0) return null;
-  const label = count === undefined ? t('profile.revokeTheApiTokensToo') : t('profile.revokeTokensToo', { count });
+  const label = count === undefined ? t('profile.revokeTokens') : t('profile.revokeTokensCount', { count });
   return (
     <Checkbox
       label={label}
-      description={t('profile.tokenKeepsWorkingAfter')}
+      description={t('profile.tokensHint')}
       {...props}
       {...(onChange ? { onChange: (event) => onChange(event.currentTarget.checked) } : {})}
     />

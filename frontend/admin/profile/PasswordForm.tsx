@@ -28,7 +28,7 @@ export function PasswordForm() {
     error: errorOf(field),
   });
   return (
-    <Section title={t('session.password')} description={t('profile.changingEndsOtherSessions')}>
+    <Section title={t('session.password')} description={t('profile.passwordChangeHint')}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -68,7 +68,7 @@ export function PasswordForm() {
             onChange={(end_tokens) => setValues({ ...values, end_tokens })}
           />
           <Button type="submit" variant="default" disabled={isPending || values.password === ''}>
-            {isPending ? t('ui.savingDots') : t('profile.changeThePassword')}
+            {isPending ? t('ui.savingDots') : t('profile.changePassword')}
           </Button>
         </Stack>
       </form>

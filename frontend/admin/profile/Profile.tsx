@@ -21,7 +21,7 @@ export function Profile() {
   const { can } = usePermissions();
   return (
     <>
-      <PageHeader title={t('profile.yourProfile')} subtitle={t('profile.namePicturePasswordWhere')} />
+      <PageHeader title={t('profile.yourProfile')} subtitle={t('profile.subtitle')} />
       {/* Rendered on the client only: input typed before hydration would be lost. */}
       <ClientOnly fallback={<Skeleton h={420} radius="lg" aria-busy />}>
         <TwoColumns
@@ -63,7 +63,7 @@ function DigestChoice() {
   return (
     <Switch
       label={t('rules.digest')}
-      description={t('rules.digestText')}
+      description={t('rules.digestHint')}
       checked={data?.is_daily ?? false}
       disabled={!data || isPending}
       onChange={(event) => mutate(event.currentTarget.checked)}

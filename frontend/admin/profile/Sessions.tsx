@@ -24,15 +24,15 @@ export function Sessions() {
         window.location.assign('/admin/login');
         return undefined;
       }
-      toastSuccess(t('profile.theSessionHasEnded'));
+      toastSuccess(t('profile.sessionEnded'));
       return refetch();
     },
-    onError: (failure) => toastFailure(failure, t('profile.theSessionWasNotEnded')),
+    onError: (failure) => toastFailure(failure, t('profile.sessionNotEnded')),
   });
 
   return (
     <div id="sessions" className={classes.anchor}>
-      <Section title={t('profile.sessions')} description={t('profile.whereSignedEndingSession')}>
+      <Section title={t('profile.sessions')} description={t('profile.sessionsHint')}>
         {error && <LoadError what={t('profile.yourSessions')} error={error} onRetry={() => refetch()} />}
         {!data && !error && <Skeleton h={120} />}
         <ul>

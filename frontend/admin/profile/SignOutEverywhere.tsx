@@ -64,7 +64,7 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
       <Question
         opened={opened}
         title={t('profile.signOutEverywhere')}
-        text={t('profile.thisSessionGoesOn', { others: consequence(others) })}
+        text={t('profile.thisSessionStays', { others: consequence(others) })}
         error={error}
         action={isPending ? t('profile.signingOut') : t('profile.signOutEverywhere')}
         disabled={isPending}
@@ -72,7 +72,7 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
         onClose={close}
       >
         <Checkbox
-          label={t('profile.signOutHereToo')}
+          label={t('profile.endThisSession')}
           checked={includesThisDevice}
           onChange={(event) => setIncludesThisDevice(event.currentTarget.checked)}
         />
@@ -83,6 +83,6 @@ export function SignOutEverywhere({ others, onEnded }: Props) {
 }
 
 function consequence(others: number): string {
-  if (others === 0) return t('profile.signedAnywhereElse');
-  return t('profile.othersEnd', { count: others });
+  if (others === 0) return t('profile.sessionsEmpty');
+  return t('profile.otherSessionsEnd', { count: others });
 }

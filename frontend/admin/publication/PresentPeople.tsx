@@ -15,8 +15,8 @@ export function PresentPeople({ others, fields }: { others: readonly PresentPers
           <span key={id} className={classes.person}>
             <Avatar src={photo ? storageUrl(photo) : null} name={name} size={24} alt="" />
             {label
-              ? t('publication.isHereTooAt', { name: firstName(name), label })
-              : t('publication.isHereToo', { name: firstName(name) })}
+              ? t('publication.colleagueHereAt', { name: firstName(name), label })
+              : t('publication.colleagueHere', { name: firstName(name) })}
           </span>
         );
       })}

@@ -42,7 +42,7 @@ export function PublishMenu({ definition, record, status, form, server, disabled
     const saved = await api.send<ResourceRecord>('POST', `/admin/api/unpublish_${definition.name}/${record.id}`, {
       ...(form.version === undefined ? {} : { version: form.version }),
     });
-    toastSuccess(t('publication.takenOffTheSite', { name: definition.labels.name }));
+    toastSuccess(t('publication.takenOff', { name: definition.labels.name }));
     onUnpublished(saved);
   };
   const { draft_at, publish_at, unpublish_at } = server.publication;
@@ -66,7 +66,7 @@ export function PublishMenu({ definition, record, status, form, server, disabled
       <PublishOptions disabled={disabled} onLater={openSchedule}>
         {isLinked && (
           <Menu.Item leftSection={<IconLink size={17} stroke={1.7} aria-hidden />} onClick={links.open}>
-            {t('publication.linkToShowTheDraft')}
+            {t('publication.shareDraft')}
           </Menu.Item>
         )}
         <Menu.Item
@@ -74,15 +74,15 @@ export function PublishMenu({ definition, record, status, form, server, disabled
           disabled={draft_at === null}
           onClick={() => attempt(t('publication.draftNotDiscarded'), server.discard)}
         >
-          {t('publication.discardTheDraft')}
+          {t('publication.discardDraft')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconEyeOff size={17} stroke={1.7} aria-hidden />}
           disabled={!isShown}
-          onClick={() => attempt(t('publication.notTakenOffTheSite'), unpublish)}
+          onClick={() => attempt(t('publication.takeOffFailed'), unpublish)}
         >
-          {t('publication.takeOffTheSite')}
+          {t('publication.takeOff')}
         </Menu.Item>
       </PublishOptions>
       <ScheduleDialog
@@ -92,10 +92,10 @@ export function PublishMenu({ definition, record, status, form, server, disabled
         canGoOut={hasDraft || !isShown}
         note={
           hasDraft
-            ? t('publication.draftIsPublishedThen')
+            ? t('publication.draftThenPublished')
             : isShown
-              ? t('publication.noDraftToPublish')
-              : t('publication.recordIsPublishedThen', { singular: definition.labels.singular })
+              ? t('publication.noDraft')
+              : t('publication.recordThenPublished', { singular: definition.labels.singular })
         }
         onSave={schedule}
         onClose={() => setScheduling(false)}

@@ -17,13 +17,7 @@ export function PublishOptions({ disabled, onLater, children }: Props) {
   return (
     <Menu width={236} position="top-end">
       <Menu.Target>
-        <ActionIcon
-          ref={target}
-          variant="default"
-          size={36}
-          aria-label={t('publication.moreWaysToPublish')}
-          disabled={disabled}
-        >
+        <ActionIcon ref={target} variant="default" size={36} aria-label={t('publication.moreWays')} disabled={disabled}>
           <IconChevronDown size={16} stroke={2.2} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -108,11 +108,11 @@ export function ScheduleDialog({
       <Stack ref={ref} gap="md" pt="sm">
         {elsewhere && <SaveError error={elsewhere} onRetry={set} />}
         {error && !data ? (
-          <LoadError what={t('publication.theTimeZoneOfTheSite')} error={error} onRetry={() => refetch()} />
+          <LoadError what={t('publication.siteTimeZone')} error={error} onRetry={() => refetch()} />
         ) : (
           <>
             {canGoOut ? field('publish_at', t('publication.goesOut'), note, true) : <Text fz="sm">{note}</Text>}
-            {field('unpublish_at', t('publication.comesOffTheSite'), t('publication.mayBeEmpty'), !canGoOut)}
+            {field('unpublish_at', t('publication.unpublishOn'), t('publication.optional'), !canGoOut)}
             <Text fz="sm" c="dimmed" mih="1.55em">
               {zoneWords(data?.time_zone)}
               {siteZone !== zone && siteWords(times, zone, siteZone)}
@@ -124,7 +124,7 @@ export function ScheduleDialog({
             {t('ui.cancel')}
           </Button>
           <Button onClick={set} disabled={save.isPending || !data || isEmpty}>
-            {save.isPending ? t('ui.savingDots') : t('publication.setTheTime')}
+            {save.isPending ? t('ui.savingDots') : t('publication.setTime')}
           </Button>
         </Group>
       </Stack>
@@ -138,5 +138,5 @@ function siteWords(times: { publish_at: string; unpublish_at: string }, zone: st
     (local) => local && shortTime(fromLocal(local, zone), siteZone),
   );
   if (!out && !off) return '';
-  return ` ${t(out && off ? 'publication.thereBoth' : out ? 'publication.thereOut' : 'publication.thereOff', { out, off })}`;
+  return ` ${t(out && off ? 'publication.siteTimeBoth' : out ? 'publication.siteTimeOut' : 'publication.siteTimeOff', { out, off })}`;
 }

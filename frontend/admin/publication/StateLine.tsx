@@ -59,10 +59,10 @@ const unsaved = (): Part => ({ key: 'is', tone: 'off', text: t('publication.notS
 
 function shown({ state }: PublicationRecord, status: string): Part {
   if (status === 'active')
-    return { key: 'is', tone: 'ok', text: t('publication.published'), full: t('publication.visitorsSeeTheLast') };
+    return { key: 'is', tone: 'ok', text: t('publication.published'), full: t('publication.lastPublishedShown') };
   return state === 'draft'
     ? { key: 'is', tone: 'off', text: t('publication.notPublishedYet'), full: t('publication.neverPublished') }
-    : { key: 'is', tone: 'off', text: t('publication.notOnTheSite'), full: t('publication.visitorsDoNotSeeIt') };
+    : { key: 'is', tone: 'off', text: t('publication.unpublished'), full: t('publication.hiddenText') };
 }
 
 function kept(server: ServerDraft, userId: number): Part | undefined {
@@ -75,15 +75,15 @@ function kept(server: ServerDraft, userId: number): Part | undefined {
     return {
       key: 'kept',
       tone: 'wait',
-      text: t('publication.savingTheDraft'),
+      text: t('publication.savingDraft'),
       full: t('publication.savedAutomatically'),
     };
   if (draft_at && canSave)
     return {
       key: 'kept',
       tone: 'wait',
-      text: t('publication.changedSinceTheDraft', { time: clockWords(draft_at) }),
-      full: t('publication.latestWillBeSaved'),
+      text: t('publication.changedSinceDraft', { time: clockWords(draft_at) }),
+      full: t('publication.latestSavedSoon'),
     };
   if (draft_at) {
     const time = clockWords(draft_at);
@@ -94,11 +94,11 @@ function kept(server: ServerDraft, userId: number): Part | undefined {
         draft_by && draft_by.id !== userId
           ? t('publication.draftSavedBy', { time, name: draft_by.name })
           : t('publication.draftSaved', { time }),
-      full: t('publication.visitorsSeeItOnce', { time: fullTimeWords(draft_at) }),
+      full: t('publication.hiddenUntilPublished', { time: fullTimeWords(draft_at) }),
     };
   }
   return canSave
-    ? { key: 'kept', tone: 'wait', text: t('publication.changed'), full: t('publication.willBeSavedAsADraft') }
+    ? { key: 'kept', tone: 'wait', text: t('publication.changed'), full: t('publication.draftSavedSoon') }
     : undefined;
 }
 
@@ -109,14 +109,14 @@ function coming({ publish_at, unpublish_at, error }: PublicationRecord): (Part |
       ? {
           key: 'failed',
           tone: 'bad',
-          text: t('publication.didNotGoOut', { time: shortTime(publish_at, zone) }),
+          text: t('publication.publishFailed', { time: shortTime(publish_at, zone) }),
           full: error,
         }
       : publish_at
         ? {
             key: 'out',
             tone: 'off',
-            text: t('publication.goesOutAt', { time: shortTime(publish_at, zone) }),
+            text: t('publication.publishesAt', { time: shortTime(publish_at, zone) }),
             full: fullTimeWords(publish_at),
           }
         : undefined,
@@ -124,7 +124,7 @@ function coming({ publish_at, unpublish_at, error }: PublicationRecord): (Part |
       ? {
           key: 'off',
           tone: 'off',
-          text: t('publication.goesOffAt', { time: shortTime(unpublish_at, zone) }),
+          text: t('publication.unpublishesAt', { time: shortTime(unpublish_at, zone) }),
           full: fullTimeWords(unpublish_at),
         }
       : undefined,

@@ -10,7 +10,7 @@ export const notSaved = ({ since, error, isRetried }: NonNullable<ServerDraft['f
   const reason = REASONS[statusOf(error) ?? -1];
   const why = reason ? t(reason) : errorMessage(error).replace(/\.$/, '');
   const isSettled = !isRetried || statusOf(error) === 401;
-  return t(isSettled ? 'publication.notSavedSince' : 'publication.notSavedSinceTryingAgain', {
+  return t(isSettled ? 'publication.unsavedSince' : 'publication.unsavedSinceRetrying', {
     time: clockWords(since.toISOString()),
     why,
   });

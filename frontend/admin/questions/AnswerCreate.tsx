@@ -38,7 +38,7 @@ export function AnswerCreate({ screen, question: id, record }: Props) {
     try {
       toastSuccess(joinSentences(t('chatbot.added'), answeredNow(await again.mutateAsync(id))));
     } catch (failure) {
-      toastFailure(failure, t('chatbot.addedButQuestionsWere'));
+      toastFailure(failure, t('chatbot.addedUnanswered'));
     }
     await navigate({ to: '/admin/questions', search, ignoreBlocker: true });
   };

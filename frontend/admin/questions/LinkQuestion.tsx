@@ -74,8 +74,8 @@ export function LinkQuestion({ group, onDone }: Props) {
     >
       <Select
         ref={field}
-        label={canLinkFaqs ? t('questions.knowledgeItemOrFaq') : t('questions.knowledgeItemThatAnswers')}
-        description={t('questions.questionIsAddedTo')}
+        label={canLinkFaqs ? t('questions.answeringItemOrFaq') : t('questions.answeringItem')}
+        description={t('questions.linkHint')}
         data={data}
         value={chosen ? keyOf(chosen) : null}
         onChange={(value) => setChosen(choices.find((choice) => keyOf(choice) === value))}
@@ -87,9 +87,9 @@ export function LinkQuestion({ group, onDone }: Props) {
         clearable
         allowDeselect={false}
         maxDropdownHeight={260}
-        placeholder={canLinkFaqs ? t('questions.searchKnowledgeAndFaqs') : t('questions.searchKnowledge')}
+        placeholder={canLinkFaqs ? t('questions.searchHint') : t('questions.searchKnowledge')}
         nothingFoundMessage={messageOf([knowledge, faqs])}
-        clearButtonProps={{ 'aria-label': t('questions.clearTheChoice') }}
+        clearButtonProps={{ 'aria-label': t('questions.clearSelection') }}
       />
       <div className={classes.buttons}>
         <Button type="submit" disabled={!chosen} loading={link.isPending}>
@@ -121,7 +121,7 @@ function useChoices(kind: AnsweringKind, search: string, enabled: boolean): Choi
 }
 
 function messageOf(lists: readonly Choices[]): string {
-  if (lists.some(({ isError }) => isError)) return t('ui.listNotLoaded');
+  if (lists.some(({ isError }) => isError)) return t('ui.listFailed');
   return lists.some(({ isPending }) => isPending) ? t('ui.loading') : t('ui.noResults');
 }
 

@@ -13,7 +13,7 @@ export function QuestionFigures() {
   if (!data) return <Skeleton h={78} mb={18} aria-busy />;
   const { asked, handed_over, unanswered_groups } = data;
   return (
-    <ul className={classes.figures} aria-label={t('questions.theLastSevenDays')}>
+    <ul className={classes.figures} aria-label={t('questions.lastSevenDays')}>
       <li>
         <b>{asked.toLocaleString(officeLocale())}</b>
         <span>{t('questions.askedThisWeek')}</span>
@@ -28,7 +28,7 @@ export function QuestionFigures() {
       </li>
       <li data-waits={unanswered_groups > 0 || undefined}>
         <b>{unanswered_groups.toLocaleString(officeLocale())}</b>
-        <span>{t('questions.groupsWithoutAnAnswer', { count: unanswered_groups })}</span>
+        <span>{t('questions.unansweredGroups', { count: unanswered_groups })}</span>
       </li>
     </ul>
   );

@@ -119,9 +119,9 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
         </section>
       )}
       {answer && (
-        <section aria-label={t('questions.answerShownToVisitors')}>
+        <section aria-label={t('questions.publicAnswer')}>
           <Text fz="xs" c="dimmed">
-            {t('questions.answerShownToVisitors')}
+            {t('questions.publicAnswer')}
           </Text>
           <AnswerText text={answer} />
         </section>
@@ -161,7 +161,7 @@ function OpenGroup({ group, onTry }: Pick<Props, 'group' | 'onTry'>) {
               leftSection={<IconLink size={16} stroke={1.9} aria-hidden />}
               onClick={() => setLinking(!isLinking)}
             >
-              {t('questions.linkToExistingOne')}
+              {t('questions.linkExisting')}
             </Button>
           </>
         )}

@@ -97,8 +97,8 @@ function NobodyAsked({ onTry }: { onTry: (question: string) => void }) {
   const questions = useFirstQuestions();
   return (
     <EmptyState
-      title={t('questions.noQuestionsYet')}
-      text={questions.length > 0 ? t('questions.noQuestionsTryOne') : t('questions.noQuestionsText')}
+      title={t('questions.empty')}
+      text={questions.length > 0 ? t('questions.emptyTryOne') : t('questions.emptyText')}
     >
       {questions.map((question) => (
         <Button key={question} variant="default" className={classes.first} onClick={() => onTry(question)}>
@@ -109,7 +109,7 @@ function NobodyAsked({ onTry }: { onTry: (question: string) => void }) {
   );
 }
 
-const examples = () => [t('questions.whatDoYouOffer'), t('questions.whatDoesItCost'), t('questions.howToReachYou')];
+const examples = () => [t('questions.exampleOffer'), t('questions.exampleCost'), t('questions.exampleContact')];
 
 /** Three questions to try: the assistant's suggestions to visitors, filled up with general ones. */
 function useFirstQuestions(): string[] {

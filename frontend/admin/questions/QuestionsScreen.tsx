@@ -35,7 +35,7 @@ export function QuestionsScreen() {
       </PageHeader>
       {figures?.model_away_since && (
         <Alert color="yellow" mb="md">
-          {t('questions.withoutTheModelFor', { time: timeSince(new Date(figures.model_away_since)) })}
+          {t('questions.withoutModelUntil', { time: timeSince(new Date(figures.model_away_since)) })}
         </Alert>
       )}
       <QuestionFigures />

@@ -22,14 +22,14 @@ export function TryIt({ trying }: { trying: Trying }) {
           {t('questions.tryIt')}
         </Title>
         <Text fz="xs" c="dimmed">
-          {t('questions.seeHowAssistantAnswers')}
+          {t('questions.testHint')}
         </Text>
         {languages.length > 1 && language && (
           <NativeSelect
             mt="xs"
             w="fit-content"
             size="xs"
-            aria-label={t('questions.languageOfThePage')}
+            aria-label={t('questions.pageLanguage')}
             data={languages.map((tag) => ({ value: tag, label: languageName(tag) }))}
             value={language}
             onChange={(event) => setLanguage(event.currentTarget.value)}
@@ -39,7 +39,7 @@ export function TryIt({ trying }: { trying: Trying }) {
       <div className={classes.body} aria-live="polite" aria-busy={isPending}>
         {asked === undefined && (
           <Text fz="sm" c="dimmed">
-            {t('questions.askSomethingBelowTo')}
+            {t('questions.testEmpty')}
           </Text>
         )}
         {asked !== undefined && (
@@ -63,8 +63,8 @@ export function TryIt({ trying }: { trying: Trying }) {
       >
         <TextInput
           flex={1}
-          aria-label={t('questions.askAsAVisitor')}
-          placeholder={t('questions.askAsVisitorWould')}
+          aria-label={t('questions.askAsVisitor')}
+          placeholder={t('questions.testTitle')}
           maxLength={MAX_QUESTION_LENGTH}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
@@ -94,7 +94,7 @@ function Result({ result }: { result: TriedQuestion }) {
     <>
       {!answered && (
         <Text fz="sm" className={classes.declined}>
-          {kind === 'perhaps' ? t('questions.notSurePagesShown') : t('questions.declinedNoAnswerFound')}
+          {kind === 'perhaps' ? t('questions.unsurePagesShown') : t('questions.declinedNoAnswer')}
         </Text>
       )}
       <div className={classes.bubble}>
@@ -115,13 +115,13 @@ function Result({ result }: { result: TriedQuestion }) {
           </ol>
         )}
       </div>
-      <section className={classes.why} aria-label={t('questions.whyThisAnswer')}>
+      <section className={classes.why} aria-label={t('questions.answerReason')}>
         <Text fz="sm" fw={560}>
-          {answered ? t('questions.whyThisAnswer') : t('questions.whyNot')}
+          {answered ? t('questions.answerReason') : t('questions.whyNot')}
         </Text>
         {passages.length === 0 ? (
           <Text fz="sm" c="dimmed" my={6}>
-            {isCourtesy ? t('questions.greetingOrThanksSo') : t('questions.noPassageMatches')}
+            {isCourtesy ? t('questions.greetingRecognized') : t('questions.passagesEmpty')}
           </Text>
         ) : (
           <ul>
@@ -133,7 +133,7 @@ function Result({ result }: { result: TriedQuestion }) {
         )}
         {!isCourtesy && (
           <Text fz="xs" c="dimmed">
-            {t(by_model ? 'questions.lineByModel' : 'questions.lineWithoutModel', {
+            {t(by_model ? 'questions.confidenceByModel' : 'questions.confidenceWithoutModel', {
               threshold: inDecimals(threshold, 2),
               milliseconds,
             })}

@@ -39,7 +39,7 @@ export function sourceName(kind: string): string {
 
 /** The state of a group: 'Answered from Opening hours'. */
 export function stateOf({ status, sources: [source] }: QuestionGroupRecord): string {
-  if (status === 'declined') return t('questions.declinedNotAboutUs');
+  if (status === 'declined') return t('questions.declinedUnrelated');
   if (!source || status === 'dismissed') return t(STATUSES[status]);
   const { title } = source;
   return status === 'answered' ? t('questions.answeredFrom', { title }) : t('questions.notAnsweredClosest', { title });

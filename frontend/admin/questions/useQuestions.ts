@@ -77,7 +77,6 @@ export function useLinkQuestion({ id }: QuestionGroupRecord, onLinked: () => voi
 
 /** '12 of the 14 questions are answered now.' */
 export function answeredNow({ times_asked, times_answered }: Pick<AskedAgain, 'times_asked' | 'times_answered'>) {
-  if (times_asked === 1)
-    return times_answered === 1 ? t('questions.questionIsAnsweredNow') : t('questions.itIsNotAnswered');
-  return t('questions.someAnsweredNow', { answered: times_answered, asked: times_asked });
+  if (times_asked === 1) return times_answered === 1 ? t('questions.nowAnswered') : t('questions.notAnsweredYet');
+  return t('questions.nowAnsweredCount', { answered: times_answered, asked: times_asked });
 }

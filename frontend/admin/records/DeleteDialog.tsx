@@ -18,7 +18,7 @@ interface Props {
 /** Confirms a deletion. */
 export function DeleteDialog({ name, singular, deletion, facts = {} }: Props) {
   const shown = useLastDefined(name);
-  const question = useDefaults().wording === 'plain' ? 'records.deleteQuestionInPlain' : 'records.deleteQuestion';
+  const question = useDefaults().wording === 'plain' ? 'records.confirmDeleteInPlain' : 'records.confirmDelete';
   const consequences = useLastDefined(name === undefined ? undefined : deletionConsequences(facts)) ?? [];
   return (
     <Question

@@ -14,8 +14,8 @@ export interface DeletedFacts {
 export function deletionConsequences({ hasBin = true, page, note }: DeletedFacts): string[] {
   const isPart = page?.includes('#') || page?.includes('?');
   return [
-    hasBin ? t('records.waitsInTheBin', { days: BIN_DAYS }) : t('records.cantBeUndone'),
-    ...(page === undefined ? [] : [isPart ? t('records.notSeenAnyMore') : t('records.pageIsGone', { page })]),
+    hasBin ? t('records.restorableFromBin', { days: BIN_DAYS }) : t('records.cannotUndo'),
+    ...(page === undefined ? [] : [isPart ? t('records.noLongerVisible') : t('records.pageGone', { page })]),
     ...(note === undefined ? [] : [note]),
   ];
 }

@@ -42,9 +42,9 @@ export function useBackgroundSave(definition: RecordDefinition): (update: Record
     }
     toastError(
       <>
-        {joinSentences(errorMessage(error), t('records.everythingIsKept'))}{' '}
+        {joinSentences(errorMessage(error), t('records.typedKept'))}{' '}
         <Anchor component="button" type="button" fz="inherit" onClick={() => reopen(id)}>
-          {t('records.openItAgain')}
+          {t('records.reopen')}
         </Anchor>
       </>,
       t('records.notSaved', { name: definition.labels.name }),

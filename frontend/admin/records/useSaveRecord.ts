@@ -74,7 +74,7 @@ export function useSaveRecord(definition: RecordDefinition, options: Options = {
         t(record ? 'records.updated' : 'records.created', { name: labels.name });
       const action = asDraft ? undefined : undo?.(response, change);
       if (action) toastAction(message, action);
-      else if (!isSilent) toastSuccess(asDraft ? t('records.savedAsADraft') : message);
+      else if (!isSilent) toastSuccess(asDraft ? t('records.savedAsDraft') : message);
       return record && refetchAfterSave ? fetchRecord(api, definition, record.id) : response;
     },
     onSuccess: (saved, change) => {

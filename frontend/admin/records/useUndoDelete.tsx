@@ -14,13 +14,13 @@ export function useUndoDelete(resource: string): (message: string, id: number) =
     mutate(
       { resource, id, publish: true },
       {
-        onSuccess: () => toastSuccess(t('ui.itWasRestored')),
+        onSuccess: () => toastSuccess(t('ui.restored')),
         onError: (error) =>
           toastError(
             <>
-              {joinSentences(errorMessage(error), t('records.inTheBin', { days: BIN_DAYS }))}{' '}
+              {joinSentences(errorMessage(error), t('records.keptInBin', { days: BIN_DAYS }))}{' '}
               <Anchor renderRoot={(props) => <Link to="/admin/bin" {...props} />} fz="inherit">
-                {t('ui.openTheBin')}
+                {t('ui.openBin')}
               </Anchor>
             </>,
             t('ui.notRestored'),

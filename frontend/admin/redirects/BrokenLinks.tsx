@@ -52,8 +52,8 @@ function Checked({ check, onLeave }: { check: BrokenLinksReport; onLeave: () => 
           {!checks_outside
             ? t('links.insideOnly')
             : checked_at
-              ? t('links.outsideAt', { when: timeWords(checked_at) })
-              : t('links.outsideNotYet')}
+              ? t('links.outsideCheckedAt', { when: timeWords(checked_at) })
+              : t('links.outsideUnchecked')}
         </Text>
         {can('pages.write') && (
           <Button

@@ -18,7 +18,7 @@ export function useCheckNow() {
   return useSend({
     call: (api) => api.send('POST', '/admin/api/check_broken_links'),
     onSuccess: async () => {
-      toastSuccess(t('links.checking'));
+      toastSuccess(t('links.checkingText'));
       await queryClient.invalidateQueries({ queryKey: KEY });
     },
     onError: (error) => toastFailure(error, t('links.notChecked')),

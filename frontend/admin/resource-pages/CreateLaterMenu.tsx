@@ -56,7 +56,7 @@ export function CreateLaterMenu({ screen, form, disabled, onCreated }: Props) {
   const close = () => {
     setOpened(false);
     if (!created.current) return;
-    if (!isScheduled.current) toastInfo(t('resourcePages.savedAsADraftNotScheduled'));
+    if (!isScheduled.current) toastInfo(t('resourcePages.savedUnscheduled'));
     onCreated();
   };
   return (
@@ -66,7 +66,7 @@ export function CreateLaterMenu({ screen, form, disabled, onCreated }: Props) {
         opened={opened}
         resource={screen.name}
         times={NEVER}
-        note={t('resourcePages.publishedThen', { singular: screen.labels.singular })}
+        note={t('resourcePages.thenPublished', { singular: screen.labels.singular })}
         mustGoOut
         onSave={save}
         onClose={close}

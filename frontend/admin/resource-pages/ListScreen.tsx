@@ -197,7 +197,7 @@ function ResourceList({ screen }: { screen: Screen }) {
         onOpen={canWrite && writePath(screen.name) ? open : undefined}
         actions={(record) => <RowActions name={readText(record, screen.displayField)} actions={actionsOf(record)} />}
         emptyState={
-          <EmptyState title={t('resourcePages.noneFound', { plural: labels.plural })} text={labels.emptyText}>
+          <EmptyState title={t('resourcePages.empty', { plural: labels.plural })} text={labels.emptyText}>
             {add}
             {canWrite && isReady && <ListMenu screen={screen} search={search} settings={settings} />}
           </EmptyState>

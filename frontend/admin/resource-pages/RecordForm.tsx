@@ -124,7 +124,7 @@ export function RecordForm({ screen, record: first, values, list, back, onSaved,
             <FormFields form={form} inSections />
           </ContentDirection>
         </InlineCreateProvider>
-        <FormActions note={record ? <EditorNote editor={editor} /> : t('resourcePages.draftsAreKept')}>
+        <FormActions note={record ? <EditorNote editor={editor} /> : t('resourcePages.draftsHint')}>
           <EditorTools editor={editor} />
           {back ?? (
             <Button component={Link} to={list} variant="default">

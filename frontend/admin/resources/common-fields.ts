@@ -29,7 +29,7 @@ export const slugField = () =>
     kind: 'text',
     isAddress: true,
     maxLength: MAX_LENGTH.slug,
-    description: t('resources.slugDescription'),
+    description: t('resources.slugHint'),
     place: 'side',
   }) as const;
 
@@ -42,6 +42,6 @@ export const clientField = () =>
     optionsPath: '/api/clients',
     creatable: 'client',
     currentLabel: ({ client_name }: { client_name: string | null }) => client_name,
-    placeholder: t('resources.chooseAClient'),
+    placeholder: t('resources.chooseClient'),
     place: 'side',
   }) as const;

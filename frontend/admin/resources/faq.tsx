@@ -38,7 +38,7 @@ export const faqScreen = perLanguage(() =>
         name: 'keywords',
         label: t('resources.otherWordings'),
         kind: 'tags',
-        description: t('resources.faq.keywordsDescription'),
+        description: t('resources.faq.keywordsHint'),
         place: 'side',
       },
     ],

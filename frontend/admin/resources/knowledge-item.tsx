@@ -13,7 +13,7 @@ export const knowledgeCategories = perLanguage(
     contact: t('resources.contactInformation'),
     support: t('resources.support'),
     company: t('resources.companyInformation'),
-    faq: t('resources.frequentlyAskedQuestions'),
+    faq: t('resources.faqs'),
   }),
 );
 
@@ -73,14 +73,14 @@ export const knowledgeScreen = perLanguage(() =>
         label: t('ui.active'),
         kind: 'switch',
         defaultValue: true,
-        description: t('resources.knowledgeItem.isActiveDescription'),
+        description: t('resources.knowledgeItem.isActiveHint'),
         place: 'side',
       },
       {
         name: 'keywords',
         label: t('resources.keywords'),
         kind: 'tags',
-        description: t('resources.knowledgeItem.keywordsDescription'),
+        description: t('resources.knowledgeItem.keywordsHint'),
         place: 'side',
       },
       {
@@ -89,7 +89,7 @@ export const knowledgeScreen = perLanguage(() =>
         kind: 'number',
         ...PRIORITY,
         defaultValue: 0,
-        description: t('resources.knowledgeItem.priorityDescription', { min: PRIORITY.min, max: PRIORITY.max }),
+        description: t('resources.knowledgeItem.priorityHint', { min: PRIORITY.min, max: PRIORITY.max }),
         place: 'side',
       },
     ],

@@ -52,7 +52,7 @@ export const portfolioScreen = perLanguage(() =>
         kind: 'textarea',
         maxLength: MAX_LENGTH.introduction,
         rows: 2,
-        description: t('resources.portfolio.summaryDescription'),
+        description: t('resources.portfolio.summaryHint'),
       },
       {
         name: 'description',
@@ -88,7 +88,7 @@ export const portfolioScreen = perLanguage(() =>
         optionsPath: '/api/services',
         creatable: 'service',
         currentLabel: ({ service_title }) => service_title,
-        placeholder: t('resources.chooseACategory'),
+        placeholder: t('resources.chooseCategory'),
         place: 'side',
       },
       {
@@ -98,7 +98,7 @@ export const portfolioScreen = perLanguage(() =>
         optionsPath: '/api/products',
         creatable: 'product',
         currentLabel: ({ product_title }) => product_title,
-        placeholder: t('resources.chooseASolution'),
+        placeholder: t('resources.chooseSolution'),
         place: 'side',
       },
     ],

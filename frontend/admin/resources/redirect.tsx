@@ -30,7 +30,7 @@ export const redirectScreen = perLanguage(() =>
         key: 'target',
         label: t('redirects.target'),
         kind: 'text',
-        accessor: ({ target }) => target || t('redirects.goneForGood'),
+        accessor: ({ target }) => target || t('redirects.permanentlyGone'),
       },
       { key: 'hits', label: t('redirects.hits'), kind: 'text' },
       { key: 'last_used_at', label: t('redirects.lastUsed'), kind: 'relativeTime' },
@@ -39,7 +39,7 @@ export const redirectScreen = perLanguage(() =>
       {
         name: 'path',
         label: t('redirects.path'),
-        description: t('redirects.pathDescription'),
+        description: t('redirects.pathHint'),
         kind: 'text',
         isAddress: true,
         maxLength: MAX_PATH,
@@ -48,7 +48,7 @@ export const redirectScreen = perLanguage(() =>
       {
         name: 'target',
         label: t('redirects.target'),
-        description: t('redirects.targetDescription'),
+        description: t('redirects.targetHint'),
         kind: 'text',
         isAddress: true,
         maxLength: MAX_PATH,

@@ -44,7 +44,7 @@ export const savedReplyScreen = perLanguage(() =>
         noticeOf: (text) => {
           const unknown = unknownPlaceholdersIn(text);
           return unknown.length > 0
-            ? t('conversations.savedReplyNotFilled', { placeholders: listWords(unknown) })
+            ? t('conversations.savedReplyUnfilled', { placeholders: listWords(unknown) })
             : undefined;
         },
         required: t('conversations.savedReplyTextRequired'),

@@ -33,7 +33,7 @@ export const subscriberScreen = perLanguage(() =>
               label: t('resources.notSpam'),
               icon: IconMailForward,
               path: (id) => `/admin/api/not_spam_subscriber/${id}`,
-              successMessage: t('resources.subscriberIsNotSpam'),
+              successMessage: t('resources.markedNotSpam'),
             },
           ]
         : [],

@@ -59,9 +59,9 @@ export const userScreen = perLanguage(() =>
       },
       {
         name: 'invite',
-        label: t('resources.sendAnInvitation'),
+        label: t('resources.sendInvitation'),
         kind: 'switch',
-        description: t('resources.user.inviteDescription', { days: INVITATION_DAYS }),
+        description: t('resources.user.inviteHint', { days: INVITATION_DAYS }),
         only: 'create',
       },
       {
@@ -76,7 +76,7 @@ export const userScreen = perLanguage(() =>
         name: 'password',
         label: t('resources.newPassword'),
         kind: 'password',
-        description: t('resources.user.newPasswordDescription', { hint: passwordHint() }),
+        description: t('resources.user.newPasswordHint', { hint: passwordHint() }),
         only: 'edit',
       },
       {
@@ -87,9 +87,9 @@ export const userScreen = perLanguage(() =>
       },
       {
         name: 'end_tokens',
-        label: t('resources.revokeTheApiTokensToo'),
+        label: t('resources.revokeTokens'),
         kind: 'switch',
-        description: t('resources.user.endTokensDescription'),
+        description: t('resources.user.endTokensHint'),
         defaultValue: true,
         only: 'edit',
         shownWith: 'password',
@@ -101,7 +101,7 @@ export const userScreen = perLanguage(() =>
         optionsPath: '/admin/api/roles',
         currentLabel: ({ role_name }) => role_name,
         clearable: false,
-        placeholder: t('resources.chooseARole'),
+        placeholder: t('resources.chooseRole'),
         place: 'side',
       },
       { name: 'status', label: t('resources.status'), kind: 'status', of: 'account', place: 'side' },
@@ -130,27 +130,27 @@ const signOut = (): ScreenAction => ({
   icon: IconLogout,
   method: 'DELETE',
   path: (id, chosen) => `/admin/api/end_sessions/${id}${chosen ? '?end_tokens=true' : ''}`,
-  question: (name) => t('resources.user.allSessionsEnd', { name }),
+  question: (name) => t('resources.user.confirmSignOut', { name }),
   Choice: EndTokensOfOther,
 });
 
 /** Shown only for users with a second factor; its presence shows who has one. */
 const removeSecondFactor = (): ScreenAction => ({
-  label: t('resources.removeTheSecondFactor'),
+  label: t('resources.removeSecondFactor'),
   icon: IconShieldLock,
   method: 'DELETE',
   path: (id) => `/admin/api/remove_second_factor/${id}`,
-  question: (name) => t('resources.user.passwordIsEnough', { name }),
+  question: (name) => t('resources.user.confirmFactorRemoval', { name }),
 });
 
 const invitationActions = (): ScreenAction[] => [
   {
-    label: t('resources.sendTheInvitationAgain'),
+    label: t('resources.resendInvitation'),
     icon: IconMailForward,
     path: (id) => `/admin/api/invite_user/${id}`,
   },
   {
-    label: t('resources.withdrawTheInvitation'),
+    label: t('resources.withdrawInvitation'),
     icon: IconMailOff,
     method: 'DELETE',
     path: (id) => `/admin/api/withdraw_invitation/${id}`,

@@ -58,7 +58,7 @@ export function RuleDialog({ rule, choices, opened, onClose }: Props) {
     .map((stage) => ({ id: stage.id, name: stageName(stage) }));
   return (
     <FormModal
-      title={isNew ? t('rules.addARule') : t('rules.editARule')}
+      title={isNew ? t('rules.addRule') : t('rules.editRule')}
       opened={opened}
       onClose={onClose}
       formId={id}
@@ -71,7 +71,7 @@ export function RuleDialog({ rule, choices, opened, onClose }: Props) {
           save.mutate(values, {
             onSuccess: () => {
               onClose();
-              toastSuccess(t('rules.theRuleIsSaved'));
+              toastSuccess(t('rules.saved'));
             },
           }),
         )}
@@ -111,7 +111,7 @@ export function RuleDialog({ rule, choices, opened, onClose }: Props) {
           {values.field !== '' && (
             <TextInput
               label={t('rules.words')}
-              description={t('rules.wordsText')}
+              description={t('rules.wordsHint')}
               {...textProps('words', RULE_LENGTHS.words)}
             />
           )}
@@ -124,14 +124,14 @@ export function RuleDialog({ rule, choices, opened, onClose }: Props) {
               />
               <TextInput
                 label={t('rules.country')}
-                description={t('rules.countryText')}
+                description={t('rules.countryHint')}
                 {...textProps('country', RULE_LENGTHS.country)}
               />
             </>
           )}
           <TextInput
             label={t('rules.language')}
-            description={t('rules.languageText')}
+            description={t('rules.languageHint')}
             {...textProps('language', MAX_LENGTH.language)}
           />
           <Text fw={560} component="h3" fz="sm">

@@ -29,7 +29,7 @@ export function RulesScreen() {
   const edit = (rule: RuleRecord | undefined) => setEdited({ rule, opening: (lastEdited?.opening ?? 0) + 1 });
   const add = mayWrite && choices.data && (
     <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={() => edit(undefined)}>
-      {t('rules.addARule')}
+      {t('rules.addRule')}
     </Button>
   );
   return (
@@ -47,13 +47,13 @@ export function RulesScreen() {
               radius={0}
             />
           ) : data.length === 0 ? (
-            <EmptyState title={t('rules.noRulesYet')} text={t('rules.whatRulesDo')}>
+            <EmptyState title={t('rules.empty')} text={t('rules.emptyText')}>
               {add}
             </EmptyState>
           ) : (
             <Stack gap="xs" p="md">
               <Text fz="sm" c="dimmed">
-                {t('rules.orderText')}
+                {t('rules.orderHint')}
               </Text>
               <SortableList
                 label={t('rules.order')}

@@ -45,7 +45,7 @@ function ScheduleSheets({ schedule: { time_zone, upcoming, past } }: { schedule:
     <>
       {failed.map((entry) => (
         <Alert key={keyOf(entry)} color="yellow" mb="md">
-          {t.rich(entry.action === 'publish' ? 'schedule.wasNotPublishedOn' : 'schedule.wasNotTakenOffOn', {
+          {t.rich(entry.action === 'publish' ? 'schedule.publishFailedOn' : 'schedule.takeOffFailedOn', {
             ...linkTo(entry),
             time: shortTime(entry.at, zone),
             error: entry.error,
@@ -91,17 +91,17 @@ function ScheduleSheets({ schedule: { time_zone, upcoming, past } }: { schedule:
         </ol>
         {upcoming.length === 0 && (
           <Text c="dimmed" fz="sm" mt="sm">
-            {t('schedule.nothingScheduled')}
+            {t('schedule.upcomingEmpty')}
           </Text>
         )}
       </Paper>
       <Paper className={classes.sheet} mt="lg">
         <Title order={2} fz="lg" mb="xs">
-          {t('schedule.theLastSevenDays')}
+          {t('schedule.lastSevenDays')}
         </Title>
         {past.length === 0 ? (
           <Text c="dimmed" fz="sm">
-            {t('schedule.nothingWasDone')}
+            {t('schedule.doneEmpty')}
           </Text>
         ) : (
           <ul className={classes.past}>
@@ -166,8 +166,8 @@ function Entry({ entry, zone }: { entry: UpcomingEntry; zone: string }) {
 
 function PastLine({ entry, zone }: { entry: PastEntry; zone: string }) {
   const isPublished = entry.action === 'publish';
-  const done = isPublished ? 'schedule.wentOut' : 'schedule.wentOff';
-  const failed = isPublished ? 'schedule.wasNotPublished' : 'schedule.wasNotTakenOff';
+  const done = isPublished ? 'schedule.published' : 'schedule.takenOff';
+  const failed = isPublished ? 'schedule.publishFailed' : 'schedule.takeOffFailed';
   return (
     <li>
       <i className={classes.dot} data-tone={entry.error ? 'bad' : entry.action} aria-hidden />

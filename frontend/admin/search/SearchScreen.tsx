@@ -89,7 +89,7 @@ function Results({ words }: { words: string }) {
       <Paper component="section" className={classes.results} aria-label={t('shell.records')} aria-busy={!data}>
         {found?.length === 0 && (
           <Text c="dimmed" p="md">
-            {t('search.noRecord', { words })}
+            {t('search.empty', { words })}
           </Text>
         )}
         <ul>

@@ -25,11 +25,11 @@ interface Props {
 }
 
 const titles = {
-  'set-up': 'secondFactor.setUpAnAuthenticatorApp',
-  replace: 'secondFactor.setUpAnotherApp',
-  remove: 'secondFactor.removeTheApp',
+  'set-up': 'secondFactor.setUpApp',
+  replace: 'secondFactor.replaceApp',
+  remove: 'secondFactor.removeApp',
   codes: 'secondFactor.newRecoveryCodes',
-  passkey: 'secondFactor.addAPasskey',
+  passkey: 'secondFactor.addPasskey',
 } satisfies Record<Exclude<FactorTask, PasskeyRecord>, SentenceKey>;
 
 const titleOf = (task: FactorTask): string =>
@@ -75,7 +75,7 @@ function Task({ task, onClose, onChanged }: Props & { task: FactorTask }) {
     const remove = removeAt(`/admin/api/remove_passkey/${task.id}`);
     return (
       <PasswordStep button={t('secondFactor.remove')} color="red" onConfirm={remove} onCancel={onClose}>
-        {t.rich('secondFactor.removeExplained', { name: task.name, b: (inner) => <b>{inner}</b> })}
+        {t.rich('secondFactor.confirmRemovePasskey', { name: task.name, b: (inner) => <b>{inner}</b> })}
       </PasswordStep>
     );
   }
@@ -86,7 +86,7 @@ function Task({ task, onClose, onChanged }: Props & { task: FactorTask }) {
     };
     return (
       <PasskeySetUp button={t('secondFactor.done')} onSetUp={onChanged} onDone={done} onCancel={onClose}>
-        {t('secondFactor.signFingerprintFacePin')}
+        {t('secondFactor.addPasskeyHint')}
       </PasskeySetUp>
     );
   }
@@ -94,7 +94,7 @@ function Task({ task, onClose, onChanged }: Props & { task: FactorTask }) {
     const remove = removeAt('/admin/api/remove_totp');
     return (
       <PasswordStep button={t('secondFactor.remove')} color="red" onConfirm={remove} onCancel={onClose}>
-        {t('secondFactor.codesStopWorkingIf')}
+        {t('secondFactor.confirmRemoveApp')}
       </PasswordStep>
     );
   }
@@ -106,18 +106,18 @@ function Task({ task, onClose, onChanged }: Props & { task: FactorTask }) {
       onChanged();
     };
     return (
-      <PasswordStep button={t('secondFactor.makeNewCodes')} onConfirm={renew} onCancel={onClose}>
-        {t('secondFactor.getTenNewRecovery')}
+      <PasswordStep button={t('secondFactor.createCodes')} onConfirm={renew} onCancel={onClose}>
+        {t('secondFactor.createCodesHint')}
       </PasswordStep>
     );
   }
   const done = () => {
-    toastSuccess(t('secondFactor.authenticatorAppSetUp'));
+    toastSuccess(t('secondFactor.appSetUp'));
     onClose();
   };
   return (
     <TotpSetUp button={t('secondFactor.done')} onSetUp={onChanged} onDone={done} onCancel={onClose}>
-      {task === 'replace' ? t('secondFactor.currentAppWorksUntil') : t('secondFactor.willThenSignPassword')}
+      {task === 'replace' ? t('secondFactor.replaceAppHint') : t('secondFactor.setUpAppHint')}
     </TotpSetUp>
   );
 }

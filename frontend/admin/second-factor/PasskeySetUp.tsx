@@ -24,7 +24,7 @@ export function PasskeySetUp({ children, button, onSetUp, onDone, onCancel }: Se
     const { startRegistration } = await import('@simplewebauthn/browser');
     const { options } = await api.send<PasskeyCreation>('POST', '/admin/api/prepare_passkey', { current_password });
     const response = await startRegistration({ optionsJSON: options }).catch((error: unknown) => {
-      throw new ApiError(0, passkeyMessage(error) ?? t('secondFactor.notCreated'));
+      throw new ApiError(0, passkeyMessage(error) ?? t('secondFactor.passkeyFailed'));
     });
     const added = await api.send<AddedPasskey>('POST', '/admin/api/add_passkey', { name, response });
     onSetUp?.();
@@ -38,11 +38,11 @@ export function PasskeySetUp({ children, button, onSetUp, onDone, onCancel }: Se
       </Text>
       <TextInput
         label={t('secondFactor.name')}
-        description={t('secondFactor.nameHelpsRecognizeLater')}
+        description={t('secondFactor.passkeyNameHint')}
         value={name}
         maxLength={MAX_LENGTH.shortName}
         onChange={(event) => setName(event.currentTarget.value)}
-        error={missing && t('secondFactor.pleaseEnterNamePasskey')}
+        error={missing && t('secondFactor.passkeyNameRequired')}
       />
     </PasswordStep>
   );

@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, button, onDone }: Props) {
   return (
     <Stack gap="md">
       <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-        {t('secondFactor.keepTheseRecoveryCodes')}
+        {t('secondFactor.recoveryCodesHint')}
       </Alert>
       <ul className={classes.codes} aria-label={t('secondFactor.recoveryCodes')}>
         {codes.map((code) => (

@@ -59,7 +59,7 @@ function Choice({ onClose }: { onClose: () => void }) {
   return (
     <Stack gap="md" pt="md">
       <Text fz="md" lh={1.55}>
-        {t('secondFactor.peopleRoleNeedsSecond')}
+        {t('secondFactor.rolesHint')}
       </Text>
       {data.map((role) => (
         <Checkbox
@@ -84,6 +84,6 @@ function Choice({ onClose }: { onClose: () => void }) {
 }
 
 function countOf({ users, without }: SecondFactorRole): string {
-  if (users === 0) return t('secondFactor.nobodyHasThisRole');
+  if (users === 0) return t('secondFactor.roleEmpty');
   return without === 0 ? t('secondFactor.roleAll', { users }) : t('secondFactor.roleSome', { users, without });
 }

@@ -32,8 +32,8 @@ export function SecondFactor() {
     return queries.invalidateQueries({ queryKey: KEY });
   };
   return (
-    <Section title={t('secondFactor.secondFactor')} description={t('secondFactor.someoneWhoKnowsPassword')}>
-      {error && <LoadError what={t('secondFactor.yourSecondFactor')} error={error} onRetry={() => refetch()} />}
+    <Section title={t('secondFactor.secondFactor')} description={t('secondFactor.subtitle')}>
+      {error && <LoadError what={t('secondFactor.yours')} error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton h={120} />}
       {data && (
         <ul>
@@ -48,14 +48,14 @@ export function SecondFactor() {
                 data.required &&
                 data.passkeys.length === 0 && (
                   <Badge color="yellow" size="sm">
-                    {t('secondFactor.yourRoleNeedsOne')}
+                    {t('secondFactor.requiredByRole')}
                   </Badge>
                 )
               )
             }
             words={
               data.totp_since === null
-                ? t('secondFactor.showsSixDigitCode')
+                ? t('secondFactor.appHint')
                 : t.rich('secondFactor.setUpOn', { date: () => <DateText at={data.totp_since ?? ''} /> })
             }
           >
@@ -66,12 +66,12 @@ export function SecondFactor() {
             ) : (
               <>
                 <Button variant="default" size="compact-sm" onClick={() => setTask('replace')}>
-                  {t('secondFactor.setUpAnotherApp')}
+                  {t('secondFactor.replaceApp')}
                 </Button>
                 <Button
                   variant="default"
                   size="compact-sm"
-                  aria-label={t('secondFactor.removeTheApp')}
+                  aria-label={t('secondFactor.removeApp')}
                   onClick={() => setTask('remove')}
                 >
                   {t('secondFactor.remove')}
@@ -110,7 +110,7 @@ export function SecondFactor() {
                 size="compact-sm"
                 onClick={() => setTask('passkey')}
               >
-                {t('secondFactor.addAPasskey')}
+                {t('secondFactor.addPasskey')}
               </Button>
             )}
           </Factor>
@@ -120,7 +120,7 @@ export function SecondFactor() {
               words={t('secondFactor.codesLeft', { count: data.recovery_codes_left })}
             >
               <Button variant="default" size="compact-sm" onClick={() => setTask('codes')}>
-                {t('secondFactor.makeNewCodes')}
+                {t('secondFactor.createCodes')}
               </Button>
             </Factor>
           )}
@@ -136,10 +136,10 @@ const canHavePasskeys = ({ passkey_origin }: SecondFactorRecord): boolean =>
   passkey_origin === window.location.origin && 'PublicKeyCredential' in window;
 
 function AboutPasskeys({ passkey_origin, passkeys }: SecondFactorRecord) {
-  if (passkey_origin === null) return t('secondFactor.passkeysNeedSiteAddress');
-  if (passkey_origin !== window.location.origin) return t('secondFactor.onlyAt', { origin: passkey_origin });
-  if (!('PublicKeyCredential' in window)) return t('secondFactor.browserHasPasskeysHere');
-  return passkeys.length > 0 ? t('secondFactor.oneEachDeviceSecurity') : t('secondFactor.signsFingerprintFacePin');
+  if (passkey_origin === null) return t('secondFactor.passkeysNeedDomain');
+  if (passkey_origin !== window.location.origin) return t('secondFactor.passkeysOnlyAt', { origin: passkey_origin });
+  if (!('PublicKeyCredential' in window)) return t('secondFactor.passkeysNeedHttps');
+  return passkeys.length > 0 ? t('secondFactor.passkeysHint') : t('secondFactor.passkeyHint');
 }
 
 interface FactorProps {

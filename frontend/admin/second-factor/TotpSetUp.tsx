@@ -55,18 +55,18 @@ function ShowKey({ secret, uri, qr, onSetUp, onBack }: KeyProps) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code')).replace(/\s/g, '');
     const isCode = /^\d{6}$/.test(code);
-    setMissing(isCode ? undefined : t('secondFactor.pleaseEnterSixDigit'));
+    setMissing(isCode ? undefined : t('secondFactor.codeRequired'));
     if (isCode) mutate(code);
   };
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text fz="md" lh={1.55}>
-          {t('secondFactor.scanAuthenticatorAppSuch')}
+          {t('secondFactor.scanHint')}
         </Text>
         <img
           src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
-          alt={t('secondFactor.qrCodeWithTheKey')}
+          alt={t('secondFactor.qrCode')}
           className={classes.qr}
         />
         <div>
@@ -85,7 +85,7 @@ function ShowKey({ secret, uri, qr, onSetUp, onBack }: KeyProps) {
           <CopyButton value={secret}>
             {({ copied, copy }) => (
               <Button variant="subtle" size="compact-sm" mt={6} onClick={copy}>
-                {copied ? t('ui.copied') : t('secondFactor.copyTheKey')}
+                {copied ? t('ui.copied') : t('secondFactor.copyKey')}
               </Button>
             )}
           </CopyButton>
@@ -97,7 +97,7 @@ function ShowKey({ secret, uri, qr, onSetUp, onBack }: KeyProps) {
         )}
         <TextInput
           label={t('secondFactor.code')}
-          description={t('secondFactor.sixDigitsWhichChange')}
+          description={t('secondFactor.codeHint')}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -87,7 +87,7 @@ function PageHeadPanel({ usual, said, errorOf, onChange }: PanelProps) {
   const title = said?.meta_title ? `${said.meta_title} · ${name}` : usual.title;
   const isHidden = said?.no_index === true;
   return (
-    <SeoFold title={usual.name} note={isHidden ? t('seo.isKeptOut') : title} hasErrors={hasErrors}>
+    <SeoFold title={usual.name} note={isHidden ? t('seo.keptOut') : title} hasErrors={hasErrors}>
       <SeoEditor
         title={title}
         description={said?.meta_description || usual.description}

@@ -45,7 +45,7 @@ export default function SeoPanel(props: PanelProps) {
   const address = [window.location.host, ...decodeURI(addressed).split('/').filter(Boolean)];
   const [drawnTitle] = useDebouncedValue(texts.ownTitle, DRAWN_AFTER_MS);
   return (
-    <SeoFold title={title} note={t('seo.whatTheyShow')} hasErrors={hasErrors}>
+    <SeoFold title={title} note={t('seo.panelHint')} hasErrors={hasErrors}>
       <SeoEditor
         description={texts.description}
         picture={texts.picture}

@@ -29,7 +29,7 @@ export function SeoPreviews({ title, description, picture, made, address, isHidd
         <figcaption>{t('seo.searchResult')}</figcaption>
         <div className={classes.result} data-hidden={isHidden || undefined}>
           {isHidden ? (
-            <Text fz="sm">{t('seo.isKeptOut')}</Text>
+            <Text fz="sm">{t('seo.keptOut')}</Text>
           ) : (
             <>
               <div className={classes.source}>
@@ -59,7 +59,7 @@ export function SeoPreviews({ title, description, picture, made, address, isHidd
         </div>
       </figure>
       <figure className={classes.preview}>
-        <figcaption>{t('seo.cardOfX')}</figcaption>
+        <figcaption>{t('seo.cardOnX')}</figcaption>
         <div className={classes.card}>
           <img src={image} alt="" />
           <b dir="auto">{title}</b>

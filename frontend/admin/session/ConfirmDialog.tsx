@@ -23,16 +23,16 @@ export function ConfirmDialog({ api: admin, opened, methods, onConfirmed, onCanc
     onConfirmed();
   };
   return (
-    <Dialog opened={opened} onClose={onCancel} title={t('session.pleaseConfirm')} size={440} zIndex={390}>
+    <Dialog opened={opened} onClose={onCancel} title={t('session.confirmTitle')} size={440} zIndex={390}>
       <Box pt="md">
         <PasswordStep button={t('session.confirm')} onConfirm={byPassword} onCancel={onCancel}>
-          {t('session.whoeverDoesGiveOthers')}
+          {t('session.confirmHint')}
         </PasswordStep>
         {methods.includes('passkey') && (
           <>
             <Divider label={t('session.or')} my="md" />
             <PasskeyButton
-              label={t('session.useAPasskey')}
+              label={t('session.usePasskey')}
               use={async (api) => confirmWithPasskey(api, await admin.token())}
               onUsed={onConfirmed}
             />

@@ -40,13 +40,13 @@ export function SecondStepForm({ isRecovery, problem, next, onSignedIn, first, c
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code')).replace(/\s/g, '');
-    const fault = isRecovery || /^\d{6}$/.test(code) ? undefined : t('session.pleaseEnterSixDigit');
-    setMissing(code === '' && isRecovery ? t('session.pleaseEnterOneRecovery') : fault);
+    const fault = isRecovery || /^\d{6}$/.test(code) ? undefined : t('session.codeRequired');
+    setMissing(code === '' && isRecovery ? t('session.recoveryCodeRequired') : fault);
     if (code !== '' && !fault) mutate(code);
   };
   const field = isRecovery
-    ? { label: t('session.recoveryCode'), description: t('session.oneSavedCodesEach'), autoComplete: 'off' }
-    : { label: t('session.code'), description: t('session.sixDigitCodeFrom'), autoComplete: 'one-time-code' };
+    ? { label: t('session.recoveryCode'), description: t('session.recoveryCodeHint'), autoComplete: 'off' }
+    : { label: t('session.code'), description: t('session.codeHint'), autoComplete: 'one-time-code' };
   return (
     <form noValidate method="post" action="/admin/login/code" onSubmit={submit}>
       <Stack gap="md">

@@ -63,7 +63,7 @@ export function SignInDialog({ opened, reason, user, onSignedIn, onCancel }: Pro
     const isPasskeyFirst = methods.includes('passkey') && !methods.includes('totp');
     const passkey = methods.includes('passkey') && (
       <PasskeyButton
-        label={t('session.useAPasskey')}
+        label={t('session.usePasskey')}
         use={secondStepWithPasskey}
         isFirst={isPasskeyFirst}
         onUsed={finishSignIn}
@@ -71,7 +71,7 @@ export function SignInDialog({ opened, reason, user, onSignedIn, onCancel }: Pro
     );
     const other = asksRecovery ? methods.includes('totp') : methods.includes('recovery_code');
     return (
-      <Dialog opened={opened} onClose={onCancel} title={t('session.oneMoreStep')} size={440} zIndex={400}>
+      <Dialog opened={opened} onClose={onCancel} title={t('session.secondStep')} size={440} zIndex={400}>
         <Box pt="md">
           <SecondStepForm
             isRecovery={asksRecovery}
@@ -83,11 +83,11 @@ export function SignInDialog({ opened, reason, user, onSignedIn, onCancel }: Pro
             <Group gap="lg">
               {other && (
                 <Anchor component="button" type="button" fz="sm" onClick={() => setRecovery(!asksRecovery)}>
-                  {asksRecovery ? t('session.useCodeFromApp') : t('session.useARecoveryCode')}
+                  {asksRecovery ? t('session.useAppCode') : t('session.useRecoveryCode')}
                 </Anchor>
               )}
               <Anchor component="button" type="button" fz="sm" onClick={() => setMethods(undefined)}>
-                {t('session.backToThePassword')}
+                {t('session.backToPassword')}
               </Anchor>
             </Group>
           </SecondStepForm>
@@ -96,12 +96,12 @@ export function SignInDialog({ opened, reason, user, onSignedIn, onCancel }: Pro
     );
   }
   return (
-    <Dialog opened={opened} onClose={onCancel} title={t('session.pleaseSignInAgain')} size={440} zIndex={400}>
+    <Dialog opened={opened} onClose={onCancel} title={t('session.signInAgain')} size={440} zIndex={400}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md" pt="md">
           <Text fz="md">
             {t('session.endedTypedKept', {
-              reason: reason ? signedOutMessage(reason) : t('session.yourSessionHasEnded'),
+              reason: reason ? signedOutMessage(reason) : t('session.ended'),
             })}
           </Text>
           <ErrorAlert>{message}</ErrorAlert>

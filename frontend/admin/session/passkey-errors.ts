@@ -5,14 +5,14 @@ export function passkeyMessage(error: unknown): string | undefined {
   switch (error.name) {
     case 'NotAllowedError':
     case 'AbortError':
-      return t('session.passkeyUsedDialogClosed');
+      return t('session.passkeyCancelled');
     case 'InvalidStateError':
-      return t('session.devicePasswordManagerHas');
+      return t('session.passkeyExists');
     case 'SecurityError':
-      return t('session.passkeysDoWorkAddress');
+      return t('session.passkeysWrongAddress');
     case 'NotSupportedError':
-      return t('session.deviceHasPasskeysVerify');
+      return t('session.passkeysUnverified');
     default:
-      return error.message.includes('WebAuthn is not supported') ? t('session.browserHasPasskeysAddress') : undefined;
+      return error.message.includes('WebAuthn is not supported') ? t('session.passkeysNeedHttps') : undefined;
   }
 }

@@ -11,8 +11,8 @@ export interface Credentials {
 
 /** The error of the first empty field, in the wording and order of the specification. */
 export function missingCredential({ email, password }: Credentials): string | undefined {
-  if (email.trim() === '') return t('session.emailRequiredPleaseEnter');
-  if (password === '') return t('session.passwordRequiredPleaseEnterPassword');
+  if (email.trim() === '') return t('session.emailRequired');
+  if (password === '') return t('session.passwordRequired');
   return undefined;
 }
 

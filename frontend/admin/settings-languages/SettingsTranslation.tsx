@@ -88,7 +88,7 @@ export function SettingsTranslation({ settings, texts, language, original, view,
     return row.isOutdated && textOf(row) === row.saved && !confirmed.includes(row.path) ? 'outdated' : 'done';
   };
   const isDirty = confirmed.length > 0 || rows.some((row) => textOf(row) !== row.saved);
-  const guard = useUnsavedChangesGuard(isDirty, t('settingsLanguages.willBeLost'));
+  const guard = useUnsavedChangesGuard(isDirty, t('settingsLanguages.unsavedWarning'));
   const open = rows.filter((row) => stateOf(row) !== 'done').length;
   const errors = save.error instanceof ApiError ? save.error.errors : {};
   const elsewhere = Object.keys(errors).some((path) => rows.some((row) => row.path === path)) ? undefined : save.error;
@@ -134,7 +134,7 @@ export function SettingsTranslation({ settings, texts, language, original, view,
           version: view.version,
           title: name,
           address: undefined,
-          note: t('settingsLanguages.previewNote'),
+          note: t('settingsLanguages.previewHint'),
         }
       }
     >
@@ -160,13 +160,13 @@ export function SettingsTranslation({ settings, texts, language, original, view,
                   aria-pressed={isOnlyOpen}
                   onClick={() => setOnlyOpen(!isOnlyOpen)}
                 >
-                  {t(isOnlyOpen ? 'settingsLanguages.showAll' : 'settingsLanguages.onlyWhatIsOpen')}
+                  {t(isOnlyOpen ? 'settingsLanguages.showAll' : 'settingsLanguages.onlyOpen')}
                 </Button>
               )}
             </Group>
             {rows.length === 0 && (
               <Text c="dimmed" p="lg">
-                {t('settingsLanguages.nothingToTranslate')}
+                {t('settingsLanguages.empty')}
               </Text>
             )}
             {rows

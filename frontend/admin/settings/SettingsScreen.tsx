@@ -99,9 +99,9 @@ export function previewOf({
     values: requestBody(settings, record, values, undefined),
     path: previewPath,
     version,
-    title: previewPath === '/' ? t('settings.yourHomePage') : previewPath,
+    title: previewPath === '/' ? t('settings.homePage') : previewPath,
     address: previewPath,
-    note: t(isChanged ? 'settings.includesUnsavedChangesVisitors' : 'resourcePages.visitorsSeeThis'),
+    note: t(isChanged ? 'settings.previewHint' : 'resourcePages.publishedVersion'),
   });
 }
 

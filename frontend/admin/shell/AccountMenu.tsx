@@ -58,7 +58,7 @@ export function AccountMenu() {
         </Menu.Label>
         <Menu.Divider />
         <Menu.Item component="a" href="/" leftSection={<IconExternalLink {...icon} />}>
-          {t('shell.viewTheWebsite')}
+          {t('shell.viewWebsite')}
         </Menu.Item>
         <Menu.Item leftSection={<IconUserCircle {...icon} />} onClick={() => navigate({ to: '/admin/profile' })}>
           {t('profile.yourProfile')}

@@ -29,9 +29,7 @@ export function Arrival({ children }: { children: ReactNode }) {
   useTitleOf(shown);
   return (
     <>
-      {goal !== undefined && (
-        <div className={classes.bar} role="progressbar" aria-label={t('shell.loadingTheScreen')} />
-      )}
+      {goal !== undefined && <div className={classes.bar} role="progressbar" aria-label={t('shell.loadingScreen')} />}
       {shown !== undefined && <Outline path={shown} />}
       <div className={classes.left} data-hidden={shown}>
         {children}

@@ -142,8 +142,8 @@ export function CommandPalette() {
       <Autocomplete
         ref={input}
         classNames={{ input: classes.input }}
-        aria-label={t('shell.searchTheBackOffice')}
-        placeholder={t('shell.searchOrGoTo')}
+        aria-label={t('shell.searchOffice')}
+        placeholder={t('shell.searchPlaceholder')}
         readOnly={!hydrated}
         value={value}
         onChange={setValue}

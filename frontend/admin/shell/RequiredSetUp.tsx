@@ -35,22 +35,22 @@ export function RequiredSetUp() {
   };
   return (
     <SignInLayout
-      title={t('shell.setUpASecondFactor')}
-      subtitle={t('shell.requiredBy', { role })}
-      footer={t('shell.ifLosePhoneUse')}
+      title={t('shell.secondFactorTitle')}
+      subtitle={t('shell.requiredByRole', { role })}
+      footer={t('shell.lostPhoneHint')}
     >
       <Stack gap="lg">
         {isPasskey ? (
           <PasskeySetUp button={t('shell.goOn')} onDone={finishSetUp}>
-            {t('shell.passkeySignsFingerprintFace')}
+            {t('shell.passkeyHint')}
           </PasskeySetUp>
         ) : (
           <TotpSetUp button={t('shell.goOn')} onDone={finishSetUp}>
-            {t('shell.needAuthenticatorAppPhone')}
+            {t('shell.appHint')}
           </TotpSetUp>
         )}
         <Anchor component="button" type="button" fz="sm" ta="start" onClick={() => setPasskey(!isPasskey)}>
-          {isPasskey ? t('shell.setUpAuthenticatorApp') : t('shell.useAPasskeyInstead')}
+          {isPasskey ? t('shell.useAppInstead') : t('shell.usePasskeyInstead')}
         </Anchor>
         <Anchor component="button" type="button" fz="sm" ta="start" disabled={isLeaving} onClick={signOut}>
           {t('shell.signOut')}

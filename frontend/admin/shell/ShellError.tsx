@@ -10,7 +10,7 @@ export function ShellError({ error }: { error: unknown }) {
   return (
     <main className={classes.screen}>
       <Logo />
-      <LoadError what={t('shell.theBackOffice')} error={error} onRetry={() => router.invalidate()} />
+      <LoadError what={t('shell.officeTitle')} error={error} onRetry={() => router.invalidate()} />
     </main>
   );
 }

@@ -9,10 +9,10 @@ import { shortcutScope } from './useShortcuts';
 type Row = [keys: string, what: string];
 
 const always = perLanguage((): readonly Row[] => [
-  ['Ctrl K', t('shell.goScreenRecord')],
-  ['Ctrl S', t('shell.saveShortcut')],
-  ['Ctrl Enter', t('shell.submitTheForm')],
-  ['Ctrl Z', t('shell.undoWhileMessageOffers')],
+  ['Ctrl K', t('shell.searchKey')],
+  ['Ctrl S', t('shell.saveKey')],
+  ['Ctrl Enter', t('shell.submitKey')],
+  ['Ctrl Z', t('shell.undoKey')],
   ['Ctrl ⇧ Space', t('shell.noBreakSpace')],
   ['?', t('shell.thisSheet')],
 ]);
@@ -20,16 +20,16 @@ const always = perLanguage((): readonly Row[] => [
 const inLists = (isSelectable: boolean): readonly Row[] => [
   ['J', t('shell.nextRow')],
   ['K', t('shell.previousRow')],
-  ['Enter', t('shell.openTheRow')],
-  ['E', t('shell.editTheRow')],
+  ['Enter', t('shell.openRow')],
+  ['E', t('shell.editRow')],
   ...(isSelectable
     ? ([
-        ['X', t('shell.selectTheRow')],
-        [t('shell.shiftClick'), t('shell.selectAllRowsUp')],
+        ['X', t('shell.selectRow')],
+        [t('shell.shiftClick'), t('shell.selectRangeKey')],
       ] satisfies Row[])
     : []),
-  ['Alt ↓', t('shell.nextRecordWhileOne')],
-  ['Alt ↑', t('shell.previousRecordWhileOne')],
+  ['Alt ↓', t('shell.nextRecordKey')],
+  ['Alt ↑', t('shell.previousRecordKey')],
 ];
 
 /** The keyboard shortcuts of the current screen. */
@@ -57,7 +57,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
       <Switch
         mt="md"
         label={t('shell.singleKeys')}
-        description={t('shell.singleKeysNote')}
+        description={t('shell.singleKeysHint')}
         defaultChecked={hasSingleKeys()}
         onChange={(event) => setSingleKeys(event.currentTarget.checked)}
       />

@@ -272,7 +272,7 @@ export const navigation = perLanguage((): NavigationGroup[] => [
             to: '/admin/offer',
             alsoCalled: t('shell.also.offer'),
             permission: 'identity.read',
-            caption: t('shell.whatIsFound'),
+            caption: t('shell.visitorsFind'),
           },
           {
             label: t('company.opening'),

@@ -49,7 +49,7 @@ export function paletteActions({ isDark, setScheme }: Circumstances): PaletteAct
       act: () => setScheme(isDark ? 'light' : 'dark'),
     },
     { label: t('shell.keyboard'), act: () => window.dispatchEvent(new Event(SHEET_EVENT)) },
-    { label: t('shell.viewTheWebsite'), act: () => window.open('/', '_blank', 'noopener') },
+    { label: t('shell.viewWebsite'), act: () => window.open('/', '_blank', 'noopener') },
   ];
 }
 

@@ -6,15 +6,15 @@ import { placeAt } from './navigation-items';
 /** Headings that differ from the label in the navigation, by path, of screens that are no list or form of a resource. */
 const TITLES: Readonly<Record<string, SentenceKey>> = {
   '/admin/message': 'routes.messageManagement',
-  '/admin/agent': 'routes.agentApplicationManagement',
+  '/admin/agent': 'routes.applicationManagement',
   '/admin/newsletter': 'newsletters.newsletterManagement',
-  '/admin/newsletter/create': 'newsletters.writeANewsletter',
+  '/admin/newsletter/create': 'newsletters.writeNewsletter',
   '/admin/contact': 'company.editContactInformation',
   '/admin/homeimage': 'company.editHomeImages',
   '/admin/legal': 'company.editLegalText',
   '/admin/profile': 'profile.yourProfile',
   '/admin/status': 'status.status',
-  '/admin/first-steps': 'firstSteps.makeItYours',
+  '/admin/first-steps': 'firstSteps.partsStep',
   '/admin/write/home': 'homePage.title',
 };
 

@@ -4,6 +4,6 @@ import { t } from '../language/t';
 
 export const BackToSignIn = () => (
   <Anchor renderRoot={(props) => <Link to="/admin/login" {...props} />} fz="sm" className="tap">
-    {t('signIn.backToTheSignIn')}
+    {t('signIn.back')}
   </Anchor>
 );

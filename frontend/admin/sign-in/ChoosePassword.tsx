@@ -37,7 +37,7 @@ export function ChoosePassword() {
           <LoadError what={t('signIn.theLink')} error={error} onRetry={() => refetch()} />
         ))}
       {!data && !error && <Skeleton h={250} aria-busy />}
-      <noscript>{t('signIn.thisPageNeedsJavascript')}</noscript>
+      <noscript>{t('signIn.needsJavascript')}</noscript>
     </SignInLayout>
   );
 }
@@ -58,11 +58,11 @@ function useFragment(): string | undefined {
 }
 
 function wordsFor(link: AccountLinkRecord | undefined, error: unknown) {
-  if (isRefused(error)) return { title: t('signIn.theLinkDoesNotWork'), subtitle: t('signIn.nothingHasChanged') };
-  const footer = t('signIn.chooseSomethingHardGuess');
+  if (isRefused(error)) return { title: t('signIn.linkInvalid'), subtitle: t('signIn.nothingChanged') };
+  const footer = t('signIn.passwordHint');
   return link?.kind === 'invitation'
-    ? { title: t('signIn.welcome', { name: link.name }), subtitle: t('signIn.choosePasswordWillSign'), footer }
-    : { title: t('signIn.chooseANewPassword'), subtitle: t('signIn.signFromNow'), footer };
+    ? { title: t('signIn.welcome', { name: link.name }), subtitle: t('signIn.choosePasswordHint'), footer }
+    : { title: t('signIn.choosePassword'), subtitle: t('signIn.newPasswordSaved'), footer };
 }
 
 /** Whether the server rejects the link, rather than being unreachable. */
@@ -73,9 +73,9 @@ function Unusable({ reason }: { reason: string }) {
   return (
     <Stack gap="md">
       <ErrorAlert>{reason}</ErrorAlert>
-      <Text fz="md">{t('signIn.ifHaveForgottenPassword')}</Text>
+      <Text fz="md">{t('signIn.linkInvalidHint')}</Text>
       <Button component={Link} to="/admin/forgot-password" variant="default" h={46}>
-        {t('signIn.askForANewLink')}
+        {t('signIn.askForLink')}
       </Button>
       <BackToSignIn />
     </Stack>
@@ -147,7 +147,7 @@ function PasswordForm({ token, email, kind, tokens }: AccountLinkRecord & { toke
         />
         {kind === 'reset' && <EndTokens name="end_tokens" count={tokens} defaultChecked />}
         <Button type="submit" size="md" mt="xs" h={46} disabled={isPending} fullWidth>
-          {isPending ? t('ui.savingDots') : t('signIn.saveThePassword')}
+          {isPending ? t('ui.savingDots') : t('signIn.savePassword')}
         </Button>
         <BackToSignIn />
       </Stack>

@@ -16,8 +16,8 @@ export function ForgotPassword({ mail }: Pick<SignInOptions, 'mail'>) {
   return (
     <SignInLayout
       title={t('signIn.forgotPassword')}
-      subtitle={mail ? t('signIn.wellMailLinkChoose') : t('signIn.siteCantSendMail')}
-      footer={mail && t('signIn.administratorSetNewPassword')}
+      subtitle={mail ? t('signIn.forgotHint') : t('signIn.mailNotSetUp')}
+      footer={mail && t('signIn.administratorAlso')}
     >
       <Stack gap="md">
         {mail ? <RequestForm /> : <WhoHelps />}
@@ -35,7 +35,7 @@ function RequestForm() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email'));
-    if (email.trim() === '') toastError(t('session.emailRequiredPleaseEnter'));
+    if (email.trim() === '') toastError(t('session.emailRequired'));
     else mutate(email);
   };
   if (data) {
@@ -43,7 +43,7 @@ function RequestForm() {
       <Alert color="green" icon={<IconMailCheck aria-hidden />} role="status">
         <Stack gap="xs">
           <Text fz="inherit">{data.message}</Text>
-          <Text fz="inherit">{t('signIn.linkWorksOneHour')}</Text>
+          <Text fz="inherit">{t('signIn.linkSentHint')}</Text>
         </Stack>
       </Alert>
     );
@@ -54,7 +54,7 @@ function RequestForm() {
         <ErrorAlert error={error} />
         <TextInput size="md" label={t('session.email')} name="email" type="email" dir="ltr" autoComplete="username" />
         <Button type="submit" size="md" mt="xs" h={46} disabled={isPending} fullWidth>
-          {isPending ? t('ui.sending') : t('signIn.sendTheLink')}
+          {isPending ? t('ui.sending') : t('signIn.sendLink')}
         </Button>
       </Stack>
     </form>
@@ -65,10 +65,10 @@ function WhoHelps() {
   return (
     <Stack gap="sm">
       <Text fz="md" lh={1.6}>
-        {t('signIn.administratorSetNewPassword2')}
+        {t('signIn.administratorHint')}
       </Text>
       <Text fz="md" lh={1.6}>
-        {t('signIn.ifNobodySignWhoever')}
+        {t('signIn.serverLinkHint')}
       </Text>
       <Code block>npm run admin -- reset you@example.org</Code>
     </Stack>

@@ -25,7 +25,7 @@ export function SecondStep({ methods, step, next, error }: Props) {
   const isPasskeyFirst = methods.includes('passkey') && !methods.includes('totp');
   const passkey = methods.includes('passkey') && (
     <PasskeyButton
-      label={t('session.useAPasskey')}
+      label={t('session.usePasskey')}
       use={secondStepWithPasskey}
       isFirst={isPasskeyFirst}
       onUsed={() => window.location.assign(target)}
@@ -33,7 +33,7 @@ export function SecondStep({ methods, step, next, error }: Props) {
   );
   const other = isRecovery ? methods.includes('totp') : methods.includes('recovery_code');
   return (
-    <SignInLayout title={t('session.oneMoreStep')} subtitle={t('signIn.passwordCorrectNowConfirm')}>
+    <SignInLayout title={t('session.secondStep')} subtitle={t('signIn.secondStepHint')}>
       <SecondStepForm
         isRecovery={isRecovery}
         problem={error === undefined ? undefined : signInErrorMessage(error)}
@@ -50,7 +50,7 @@ export function SecondStep({ methods, step, next, error }: Props) {
             fz="sm"
             className="tap"
           >
-            {isRecovery ? t('session.useCodeFromApp') : t('session.useARecoveryCode')}
+            {isRecovery ? t('session.useAppCode') : t('session.useRecoveryCode')}
           </Anchor>
         )}
         <BackToSignIn />

@@ -54,7 +54,7 @@ export function SignIn({ next, error: reason, ended, passkeys }: Props) {
   };
 
   return (
-    <SignInLayout title={t('signIn.title')} subtitle={t('signIn.backOfficeOfTheWebsite')}>
+    <SignInLayout title={t('signIn.title')} subtitle={t('signIn.subtitle')}>
       <form noValidate method="post" action="/admin/login" onSubmit={submit}>
         <Stack gap="md">
           {end && !message && (
@@ -73,7 +73,7 @@ export function SignIn({ next, error: reason, ended, passkeys }: Props) {
           </Button>
           {passkeys && (
             <PasskeyButton
-              label={t('signIn.signInWithAPasskey')}
+              label={t('signIn.usePasskey')}
               use={signInWithPasskey}
               onUsed={() => window.location.assign(target)}
             />

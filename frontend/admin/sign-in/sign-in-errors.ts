@@ -3,13 +3,13 @@ import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
 
 const sentences: Record<SignInError, SentenceKey> = {
-  email: 'session.emailRequiredPleaseEnter',
-  password: 'session.passwordRequiredPleaseEnterPassword',
-  credentials: 'signIn.theseCredentialsDoMatch',
-  throttled: 'signIn.tooManyFailedSign',
-  step: 'signIn.signTookTooLong',
-  code: 'signIn.codeWrongAlreadyUsed',
-  failed: 'signIn.signingDidWorkPlease',
+  email: 'session.emailRequired',
+  password: 'session.passwordRequired',
+  credentials: 'signIn.credentialsWrong',
+  throttled: 'signIn.tooManyFailed',
+  step: 'signIn.expired',
+  code: 'signIn.codeWrong',
+  failed: 'signIn.failed',
 };
 
 /** The message for an error code. The URL contains only codes, since a message there could be forged. */

@@ -77,7 +77,7 @@ export function AddressCheck() {
           <FileButton accept=".xml,.txt,.csv" onChange={async (file) => file && setText(await file.text())}>
             {(props) => (
               <Button variant="default" {...props}>
-                {t('ui.chooseAFile')}
+                {t('ui.chooseFile')}
               </Button>
             )}
           </FileButton>

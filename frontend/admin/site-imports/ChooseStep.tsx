@@ -59,7 +59,7 @@ export function ChooseStep({ wasUndone, onSent }: { wasUndone: boolean; onSent: 
         <FileInput
           label={t('imports.file')}
           description={t('imports.fileHelp')}
-          placeholder={t('ui.chooseAFile')}
+          placeholder={t('ui.chooseFile')}
           accept=".xml,.json,.yaml,.yml,.csv,.zip"
           leftSection={<IconPackageImport size={17} aria-hidden />}
           value={file}
@@ -70,7 +70,7 @@ export function ChooseStep({ wasUndone, onSent }: { wasUndone: boolean; onSent: 
         <FileInput
           label={t('imports.media')}
           description={t('imports.mediaHelp')}
-          placeholder={t('ui.chooseAFile')}
+          placeholder={t('ui.chooseFile')}
           accept=".zip"
           leftSection={<IconArchive size={17} aria-hidden />}
           value={media}

@@ -72,7 +72,7 @@ export function ProgressStep({ site, onRemoved }: { site: SiteImport; onRemoved:
             })}
         </ul>
       )}
-      <Text c="dimmed">{t('imports.goesOn')}</Text>
+      <Text c="dimmed">{t('imports.continuesText')}</Text>
       <ErrorAlert error={call.error} />
       {(isMove || isCrawl) && (
         <Group gap="xs">

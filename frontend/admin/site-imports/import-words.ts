@@ -133,7 +133,7 @@ export function fieldWords(list: string): (name: string) => string {
   const screen = list === 'subscriber' ? undefined : screenOf(list);
   const labels = new Map([
     ['id', t('resources.id')],
-    ['picture_text', t('inputs.whatThePictureShows')],
+    ['picture_text', t('inputs.altLabel')],
     ...(screen?.columns ?? []).map(({ key, label }): [string, string] => [key, label]),
     ...(screen?.fields ?? []).map(({ name, label }): [string, string] => [name, label]),
   ]);

@@ -22,7 +22,7 @@ export function StatusProblems({ problems, since }: Props) {
       </h2>
       {problems.length === 0 ? (
         <Text c="dimmed" className={classes.none}>
-          {t('status.noErrorsAndNoWarnings')}
+          {t('status.logEmpty')}
         </Text>
       ) : (
         <ul className={classes.problems}>

@@ -14,7 +14,7 @@ export function StatusScreen() {
   const { data, error, isFetching, refetch } = useStatus();
   return (
     <>
-      <PageHeader title={t('status.status')} subtitle={t('status.healthSiteUpdatedEvery')}>
+      <PageHeader title={t('status.status')} subtitle={t('status.subtitle')}>
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} aria-hidden />}

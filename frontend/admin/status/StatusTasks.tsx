@@ -8,20 +8,20 @@ import classes from './StatusScreen.module.css';
 const levels = {
   error: { icon: IconAlertTriangle, word: 'status.urgent' },
   warning: { icon: IconExclamationCircle, word: 'status.recommended' },
-  note: { icon: IconInfoCircle, word: 'status.goodToKnow' },
+  note: { icon: IconInfoCircle, word: 'status.informative' },
 } as const satisfies Record<TaskLevel, unknown>;
 
 /** Open tasks, or that there are none. */
 export function StatusTasks({ tasks }: { tasks: readonly StatusTask[] }) {
   if (tasks.length === 0) {
     return (
-      <Paper component="section" className={classes.well} aria-label={t('status.whatNeedsDoing')}>
+      <Paper component="section" className={classes.well} aria-label={t('status.tasks')}>
         <span className={classes.tile} data-level="well">
           <IconCheck size={22} stroke={2.2} aria-hidden />
         </span>
         <div>
-          <h2>{t('status.allIsWell')}</h2>
-          <p>{t('status.nothingNeedsAttentionProblems')}</p>
+          <h2>{t('status.allWell')}</h2>
+          <p>{t('status.allWellText')}</p>
         </div>
       </Paper>
     );
@@ -29,7 +29,7 @@ export function StatusTasks({ tasks }: { tasks: readonly StatusTask[] }) {
   return (
     <Paper component="section" className={classes.sheet}>
       <h2 className={classes.title}>
-        {t('status.whatNeedsDoing')} <span>{tasks.length}</span>
+        {t('status.tasks')} <span>{tasks.length}</span>
       </h2>
       <ol className={classes.tasks}>
         {tasks.map(({ id, level, title, text, link }) => {

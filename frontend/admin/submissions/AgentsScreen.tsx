@@ -8,11 +8,11 @@ import { defineInbox } from './inbox';
 const agents = perLanguage(() =>
   defineInbox<AgentRecord>({
     name: 'agent',
-    title: t('inbox.agentApplicationManagement'),
-    subtitle: t('inbox.peopleWhoAppliedTo'),
+    title: t('inbox.applicationManagement'),
+    subtitle: t('inbox.applicationsSubtitle'),
     singular: t('recordNames.agent.singular'),
     plural: t('recordNames.agent.plural'),
-    emptyText: t('inbox.applicationsToBecomeSales'),
+    emptyText: t('inbox.applicationsEmpty'),
     columns: [
       { key: 'id', label: t('inbox.id'), kind: 'id' },
       { key: 'name', label: t('inbox.name'), kind: 'text', width: '20%' },
@@ -40,7 +40,7 @@ const agents = perLanguage(() =>
         icon: IconCircleCheckFilled,
         tone: 'good',
         currentTooltip: t('inbox.alreadyApproved'),
-        successMessage: t('inbox.agentApplicationApproved'),
+        successMessage: t('inbox.applicationApproved'),
       },
       {
         status: 'rejected',
@@ -48,14 +48,14 @@ const agents = perLanguage(() =>
         icon: IconX,
         tone: 'bad',
         currentTooltip: t('inbox.alreadyRejected'),
-        successMessage: t('inbox.agentApplicationRejected'),
+        successMessage: t('inbox.applicationRejected'),
       },
       {
         status: 'pending',
         label: t('inbox.setPending'),
         icon: IconHourglass,
         currentTooltip: t('inbox.alreadyPending'),
-        successMessage: t('inbox.agentApplicationIsPending'),
+        successMessage: t('inbox.applicationPending'),
       },
     ],
     views: [

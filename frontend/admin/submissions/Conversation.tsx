@@ -35,7 +35,7 @@ export function Conversation({ entry, text, replies, onResend }: Props) {
           aria-label={t('inbox.replyBy', { name: reply.author })}
         >
           <Text fz="xs" c="dimmed" component="div" mb={4}>
-            {t.rich('inbox.byMail', { name: reply.author, when: <RelativeTime at={reply.created_at} /> })}
+            {t.rich('inbox.fromNameByMail', { name: reply.author, when: <RelativeTime at={reply.created_at} /> })}
           </Text>
           <p dir="auto">{reply.text}</p>
           <DeliveryStatus
@@ -44,7 +44,7 @@ export function Conversation({ entry, text, replies, onResend }: Props) {
             sent={t.rich('inbox.sent', { when: reply.sent_at ? <RelativeTime at={reply.sent_at} /> : '' })}
             retry={
               reply.next_attempt_at &&
-              t.rich('inbox.triedAgainAt', {
+              t.rich('inbox.willRetryAt', {
                 error: reply.error ?? '',
                 when: <RelativeTime at={reply.next_attempt_at} />,
               })

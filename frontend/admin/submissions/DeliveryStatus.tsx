@@ -27,7 +27,7 @@ export function DeliveryStatus({ status, error, sent, retry, onResend }: Props) 
     return (
       <div className={classes.status} role="status">
         <IconClock size={14} stroke={1.9} aria-hidden />
-        <span>{error ? (retry ?? t('inbox.triedAgain', { error })) : t('inbox.sending')}</span>
+        <span>{error ? (retry ?? t('inbox.willRetry', { error })) : t('inbox.sending')}</span>
       </div>
     );
   return (

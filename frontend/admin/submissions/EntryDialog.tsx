@@ -60,7 +60,7 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
   const isSpam = entry.spam_at !== null;
   const canReply = canWrite && own?.can_send === true && !isSpam;
   const close = () => {
-    if (reply.dirty) toastInfo(t('inbox.notSentYourText'));
+    if (reply.dirty) toastInfo(t('inbox.replyKept'));
     onClose();
   };
   const closed = () => {
@@ -72,7 +72,7 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
     try {
       await api.send('POST', `/admin/api/resend_reply/${replyId}`);
     } catch (failure) {
-      toastFailure(failure, t('inbox.couldNotBeSent'));
+      toastFailure(failure, t('inbox.resendFailed'));
     }
     await refreshInbox(queryClient, inbox.name);
   };
@@ -165,7 +165,7 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
             leftSection={<IconShieldQuestion size={16} stroke={1.8} aria-hidden />}
             onClick={() => actions.setSpam(entry, true)}
           >
-            {t('inbox.markAsSuspectedSpam')}
+            {t('inbox.markSpam')}
           </Button>
         )}
       </Group>
@@ -184,8 +184,8 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
         />
       )}
       {canWrite && own?.can_send === false && !isSpam && (
-        <Alert color="gray" icon={<IconMail size={18} aria-hidden />} title={t('inbox.thisSiteSendsNo')}>
-          <Text fz="sm">{t('inbox.noMailServerIs')}</Text>
+        <Alert color="gray" icon={<IconMail size={18} aria-hidden />} title={t('inbox.mailNotSetUp')}>
+          <Text fz="sm">{t('inbox.mailNotSetUpHint')}</Text>
           <Button
             mt="sm"
             component="a"
@@ -206,10 +206,10 @@ export function EntryDialog({ inbox, id, row, canWrite, actions, onClose }: Prop
 /** Why an entry is suspected spam, and when it is deleted. */
 function spamReason({ notices_held, hidden_field, spam_until }: Submission): string {
   const why = !notices_held
-    ? t('inbox.markedByAColleague')
+    ? t('inbox.spamByColleague')
     : hidden_field
-      ? t('inbox.hiddenFieldWith', { text: hidden_field })
-      : t('inbox.hiddenField');
+      ? t('inbox.hiddenFieldFilledWith', { text: hidden_field })
+      : t('inbox.hiddenFieldFilled');
   return joinSentences(why, spam_until && t('inbox.deletedOn', { date: dateWords(spam_until) }));
 }
 

@@ -93,7 +93,7 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
         emptyViewState={
           <EmptyState
             title={inSpam ? t('inbox.noSpam') : t('inbox.noneOfStatus', view)}
-            text={inSpam ? t('inbox.noSpamText', { days: SPAM_DAYS }) : t('inbox.noneOfStatusText', view)}
+            text={inSpam ? t('inbox.spamEmpty', { days: SPAM_DAYS }) : t('inbox.noneOfStatusText', view)}
           />
         }
         singular={inbox.singular}

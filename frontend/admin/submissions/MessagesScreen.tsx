@@ -8,10 +8,10 @@ const messages = perLanguage(() =>
   defineInbox<MessageRecord>({
     name: 'message',
     title: t('inbox.messageManagement'),
-    subtitle: t('inbox.messagesThatVisitorsSent'),
+    subtitle: t('inbox.messagesSubtitle'),
     singular: t('recordNames.message.singular'),
     plural: t('recordNames.message.plural'),
-    emptyText: t('inbox.messagesFromContactPage'),
+    emptyText: t('inbox.messagesEmpty'),
     columns: [
       { key: 'id', label: t('inbox.id'), kind: 'id' },
       { key: 'name', label: t('inbox.name'), kind: 'text', width: '16%' },
@@ -32,14 +32,14 @@ const messages = perLanguage(() =>
         label: t('inbox.markHandled'),
         icon: IconCheck,
         currentTooltip: t('inbox.alreadyHandled'),
-        successMessage: t('inbox.messageMarkedHandled'),
+        successMessage: t('inbox.markedHandled'),
       },
       {
         status: 'new',
         label: t('inbox.markNew'),
         icon: IconMailOpened,
         currentTooltip: t('inbox.alreadyNew'),
-        successMessage: t('inbox.messageMarkedNew'),
+        successMessage: t('inbox.markedNew'),
       },
     ],
     views: [

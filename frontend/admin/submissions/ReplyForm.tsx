@@ -35,7 +35,7 @@ interface Props {
 const NOTHING = { text: '', key: '', sent: '' };
 
 const fields = perLanguage((): Field[] => [
-  { name: 'text', label: t('inbox.reply'), kind: 'textarea', rows: 4, required: t('inbox.pleaseWriteAReply') },
+  { name: 'text', label: t('inbox.reply'), kind: 'textarea', rows: 4, required: t('inbox.replyRequired') },
 ]);
 
 /** The reply form; its text is kept as a draft until it is sent. */
@@ -54,7 +54,7 @@ export function ReplyForm({ id, inbox, entry, opened, onState, onSent }: Props) 
     },
     onSuccess: () => {
       form.removeDraft();
-      toastSuccess(t('inbox.replyOnItsWay', { name: entry.name }));
+      toastSuccess(t('inbox.replyQueued', { name: entry.name }));
       onSent(true);
     },
     onError: () => onSent(false),
@@ -96,7 +96,7 @@ export function ReplyForm({ id, inbox, entry, opened, onState, onSent }: Props) 
     >
       {reply.error && (
         <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={t('inbox.notSent')} mb="md" role="alert">
-          {errorMessage(reply.error)} {t('inbox.whatYouWroteIsKept')}
+          {errorMessage(reply.error)} {t('inbox.textKept')}
         </Alert>
       )}
       <FormBody form={form}>
@@ -104,12 +104,12 @@ export function ReplyForm({ id, inbox, entry, opened, onState, onSent }: Props) 
           <FormField key={field.name} form={form} field={field} />
         ))}
         <Text fz="xs" c="dimmed" mt={6} style={{ overflowWrap: 'anywhere' }}>
-          {t('inbox.replyTo', { email: entry.email, name: entry.name })}
+          {t('inbox.replyHint', { email: entry.email, name: entry.name })}
         </Text>
         {inbox.handledStatus !== undefined && entry.status !== inbox.handledStatus && (
           <Checkbox
             mt="sm"
-            label={t('inbox.handledWithThisReply')}
+            label={t('inbox.handledByReply')}
             checked={handled}
             onChange={({ currentTarget }) => setHandled(currentTarget.checked)}
           />

@@ -25,7 +25,7 @@ export function useInboxActions(inbox: Inbox): InboxActions {
     } catch (error) {
       const stale = error instanceof ApiError && error.status === 409;
       toastError(
-        stale ? t('inbox.somebodyElseChangedIt') : errorMessage(error),
+        stale ? t('inbox.changedMeanwhile') : errorMessage(error),
         t('inbox.notChanged', { inbox: inbox.name }),
       );
     }
@@ -37,7 +37,7 @@ export function useInboxActions(inbox: Inbox): InboxActions {
     setSpam: ({ id }, isSpam) =>
       run(
         () => api.send('PUT', `/admin/api/${isSpam ? 'spam' : 'not_spam'}_${inbox.name}/${id}`),
-        isSpam ? t('inbox.isSuspected', { inbox: inbox.name }) : t('inbox.isNotSpam', { inbox: inbox.name }),
+        isSpam ? t('inbox.markedSpam', { inbox: inbox.name }) : t('inbox.markedNotSpam', { inbox: inbox.name }),
       ),
   };
 }

@@ -43,7 +43,7 @@ export function DateRangeFilter({ label, from, to, onChange }: Props) {
           c={words ? undefined : 'dimmed'}
           leftSection={<IconCalendar size={16} stroke={1.8} aria-hidden />}
           onClick={toggle}
-          aria-label={t('table.periodOf', { label, period: words ?? t('table.anyTimeWithin') })}
+          aria-label={t('table.periodOf', { label, period: words ?? t('table.anyTimeInSentence') })}
         >
           {words ?? t('table.anyTime')}
         </Button>
@@ -93,7 +93,7 @@ function Days({ from = '', to = '', onChange }: Omit<Props, 'label'>) {
         max="2999-12-31"
         value={typed.to}
         onChange={(event) => type({ to: event.currentTarget.value })}
-        error={isReversed && t('table.beforeStartDate')}
+        error={isReversed && t('table.beforeStart')}
       />
     </Group>
   );

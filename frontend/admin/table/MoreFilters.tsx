@@ -51,7 +51,7 @@ export function MoreFilters({ filters, search, onFilter }: Props) {
               size="compact-sm"
               onClick={() => onFilter(Object.fromEntries(filters.map(({ key }) => [key, undefined])))}
             >
-              {t('table.clearTheseFilters')}
+              {t('table.clearFilters')}
             </Button>
           )}
         </Stack>

@@ -17,15 +17,15 @@ export function NoResults({ plural, query, isFiltered, onClear, onClearFilters }
     ? t(isFiltered ? 'table.noMatchFiltered' : 'table.noMatch', { plural, query })
     : t('table.noMatchFilters', { plural });
   return (
-    <EmptyState title={title} text={query ? t('table.tryFewerOrDifferentWords') : t('table.tryAnotherStatusLonger')}>
+    <EmptyState title={title} text={query ? t('table.searchEmptyHint') : t('table.filtersEmptyHint')}>
       {query && (
         <Button variant="default" onClick={onClear}>
-          {t('table.clearTheSearch')}
+          {t('table.clearSearch')}
         </Button>
       )}
       {isFiltered && (
         <Button variant="default" onClick={onClearFilters}>
-          {t('ui.clearTheFilters')}
+          {t('ui.clearFilters')}
         </Button>
       )}
     </EmptyState>

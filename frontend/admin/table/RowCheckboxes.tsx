@@ -13,7 +13,7 @@ export function PageCheckbox({ rows, selection }: { rows: readonly Row[]; select
       <input
         type="checkbox"
         className={classes.checkbox}
-        aria-label={t('table.selectAllOnThisPage')}
+        aria-label={t('table.selectPage')}
         checked={count > 0 && count === rows.length}
         ref={(input) => {
           if (input) input.indeterminate = count > 0 && count < rows.length;

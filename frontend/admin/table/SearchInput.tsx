@@ -49,7 +49,7 @@ export function SearchInput({ label, search, onSearch, className }: Props) {
       onChange={(event) => type(event.currentTarget.value)}
       leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
       rightSection={
-        text !== '' && <CloseButton size="sm" aria-label={t('table.clearTheSearchField')} onClick={() => type('')} />
+        text !== '' && <CloseButton size="sm" aria-label={t('table.clearSearchField')} onClick={() => type('')} />
       }
       maxLength={MAX_SEARCH_LENGTH}
     />

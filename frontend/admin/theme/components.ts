@@ -72,7 +72,7 @@ export const components = (): MantineThemeOverride['components'] => ({
   ColorInput: themed<typeof ColorInput>({ defaultProps: field, classNames: fieldClasses }),
   FileInput: themed<typeof FileInput>({ defaultProps: field, classNames: fieldClasses }),
   PasswordInput: themed<typeof PasswordInput>({
-    defaultProps: { ...field, visibilityToggleButtonProps: { 'aria-label': t('theme.showThePassword'), tabIndex: 0 } },
+    defaultProps: { ...field, visibilityToggleButtonProps: { 'aria-label': t('theme.showPassword'), tabIndex: 0 } },
     classNames: { ...fieldClasses, visibilityToggle: classes.reveal },
   }),
   Textarea: themed<typeof Textarea>({

@@ -20,11 +20,11 @@ export function ApiTokens() {
   const [revoked, setRevoked] = useState<ApiTokenRecord>();
   return (
     <div id="tokens" className={classes.anchor}>
-      <Section title={t('tokens.apiTokens')} description={t('tokens.tokenLetsProgramAct')}>
+      <Section title={t('tokens.apiTokens')} description={t('tokens.scopesHint')}>
         {!data && <QueryState what={t('tokens.yourTokens')} error={error} refetch={refetch} h={60} />}
         {data?.length === 0 && (
           <Text fz="sm" c="dimmed">
-            {t('tokens.noneYet')}
+            {t('tokens.ownEmpty')}
             {choices.data?.has_documentation && (
               <>
                 {' '}

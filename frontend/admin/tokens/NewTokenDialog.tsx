@@ -44,7 +44,7 @@ export function NewTokenDialog({ opened, onClose }: Props) {
   };
   return (
     <FormModal
-      title={made ? t('tokens.yourNewToken') : t('tokens.createAToken')}
+      title={made ? t('tokens.newToken') : t('tokens.createAToken')}
       opened={opened}
       onClose={onClose}
       onClosed={forget}
@@ -56,7 +56,7 @@ export function NewTokenDialog({ opened, onClose }: Props) {
       {made ? (
         <NewToken token={made} />
       ) : choices.error || !choices.data ? (
-        <QueryState what={t('tokens.whatATokenMayDo')} error={choices.error} refetch={choices.refetch} h={320} />
+        <QueryState what={t('tokens.scopesTitle')} error={choices.error} refetch={choices.refetch} h={320} />
       ) : (
         <form
           {...formProps(() => {
@@ -68,7 +68,7 @@ export function NewTokenDialog({ opened, onClose }: Props) {
             {elsewhere && <SaveError error={elsewhere} />}
             <TextInput
               label={t('tokens.name')}
-              description={t('tokens.whatSuchAsImport')}
+              description={t('tokens.nameHint')}
               autoComplete="off"
               {...textProps('name', MAX_LENGTH.shortName)}
               data-autofocus
@@ -98,7 +98,7 @@ export function NewTokenDialog({ opened, onClose }: Props) {
             </Group>
             {values.expires_at === NEVER && (
               <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-                {t('tokens.stolenTokenWorksUntil')}
+                {t('tokens.expiryHint')}
               </Alert>
             )}
             <ScopeChoices
@@ -124,7 +124,7 @@ const NewToken = ({ token }: { token: string }) => (
   <Stack gap="md">
     <SecretOnce label={t('tokens.token')} secret={token} />
     <Text fz="sm" c="dimmed">
-      {t.rich('tokens.giveOnly', { code: (inner) => <code>{inner}</code> })}
+      {t.rich('tokens.secretHint', { code: (inner) => <code>{inner}</code> })}
     </Text>
   </Stack>
 );

@@ -17,8 +17,8 @@ export function RevokeToken({ token, onClose }: Props) {
   return (
     <Question
       opened={token !== undefined}
-      title={t('tokens.revokeAToken')}
-      text={t('tokens.refusedFromNow', { name: shown?.name ?? '' })}
+      title={t('tokens.revokeToken')}
+      text={t('tokens.confirmRevoke', { name: shown?.name ?? '' })}
       action={isPending ? t('tokens.revoking') : t('ui.revoke')}
       disabled={isPending}
       onConfirm={() => token && mutate(token.id, { onSettled: onClose })}

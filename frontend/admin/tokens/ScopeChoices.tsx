@@ -31,7 +31,7 @@ export function ScopeChoices({ resources, scopes, onChange, error }: Props) {
   };
   return (
     <Input.Wrapper
-      label={t('tokens.whatItMayDo')}
+      label={t('tokens.scopes')}
       labelElement="div"
       error={error}
       inputWrapperOrder={['label', 'error', 'input']}

@@ -22,8 +22,8 @@ export function LanguageBadges({ resource, record, others }: Props) {
         const words = {
           missing: t('translate.missing'),
           outdated: t('translate.outdated'),
-          done: t('translate.onTheSite'),
-          draft: t('translate.notOnTheSite'),
+          done: t('translate.onSite'),
+          draft: t('translate.unpublished'),
         }[state];
         const label = `${languageName(tag)}: ${words}`;
         return (

@@ -37,7 +37,7 @@ export function LanguageTabs({ screen, original, language, isShort = false }: Pr
               <Badge color="yellow">{t('translate.outdated')}</Badge>
             ) : (
               known?.status !== 'active' && (
-                <State isShort={isShort}>{t(known ? 'translate.notOnTheSite' : 'translate.missing')}</State>
+                <State isShort={isShort}>{t(known ? 'translate.unpublished' : 'translate.missing')}</State>
               )
             )}
           </Link>

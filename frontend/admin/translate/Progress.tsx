@@ -73,11 +73,11 @@ export function Progress({ states, fields, run, onStop, draftAll, at, onMove }: 
         <Kbd className={classes.key}>
           Alt <IconArrowDown size={12} stroke={2} role="img" aria-label={t('translate.arrowDown')} />
         </Kbd>
-        <Text fz="xs">{t('translate.nextOpenField')}</Text>
+        <Text fz="xs">{t('translate.nextOpenKey')}</Text>
         <Kbd className={classes.key}>
-          Alt <IconArrowRight size={12} stroke={2} role="img" aria-label={t('translate.arrowAlong')} />
+          Alt <IconArrowRight size={12} stroke={2} role="img" aria-label={t('translate.arrowKey')} />
         </Kbd>
-        <Text fz="xs">{t('translate.copyTheOriginalKey')}</Text>
+        <Text fz="xs">{t('translate.copyOriginalKey')}</Text>
       </Group>
     </div>
   );

@@ -12,9 +12,9 @@ export function RecordLanguages({ screen, record }: { screen: Screen; record: Re
   if (language && translation_of)
     return (
       <Text fz="sm" mb="sm">
-        {t('translate.isATranslation', { language: languageName(language) })}{' '}
+        {t('translate.isTranslation', { language: languageName(language) })}{' '}
         <Anchor renderRoot={(props) => <Link to={translatePath(screen.name, translation_of, language)} {...props} />}>
-          {t('translate.besideTheOriginal')}
+          {t('translate.openBesideOriginal')}
         </Anchor>
       </Text>
     );

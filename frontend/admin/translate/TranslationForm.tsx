@@ -211,7 +211,7 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
                 <LanguageTabs screen={screen} original={original} language={language} isShort />
                 <Checkbox
                   className={classes.onlyOpen}
-                  label={t('translate.onlyWhatIsOpen')}
+                  label={t('translate.onlyOpen')}
                   checked={isOnlyOpen}
                   onChange={(event) => setOnlyOpen(event.currentTarget.checked)}
                 />
@@ -263,7 +263,7 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
                       models.write(open.map((row) => row.name).filter((field) => !(field in models.drafts)))
                     }
                   >
-                    {t('translate.draftATranslation')}
+                    {t('translate.draftTranslation')}
                   </Button>
                 ) : undefined
               }
@@ -298,7 +298,7 @@ function translationOf(screen: Screen, { original, fields }: Translation, langua
       .filter(({ name, kind }) => kind === 'status' || isOwnField(name) || fields.some((one) => one.name === name))
       // Fields with a condition are always shown if the original has a value.
       .map(({ hiddenBy: _, shownWith: __, shownAt: ___, ...field }) => field as Field),
-    successMessage: t('translate.saved', { language: languageName(language) }),
+    successMessage: t('translate.published', { language: languageName(language) }),
   };
 }
 

@@ -101,7 +101,7 @@ export function TranslationRow(props: TranslationRowProps) {
               </ContentDirection>
             </div>
             <Text fz="xs" c="dimmed">
-              <IconSparkles size={14} stroke={1.8} aria-hidden /> {t('translate.draftByTheModel')}
+              <IconSparkles size={14} stroke={1.8} aria-hidden /> {t('translate.modelDraftHint')}
             </Text>
             <Group gap="xs">
               <Button
@@ -113,7 +113,7 @@ export function TranslationRow(props: TranslationRowProps) {
                 {...{ [TAKES_OVER]: true }}
                 onClick={() => props.onTakeOver(shown.value)}
               >
-                {t('translate.takeItOver')}
+                {t('translate.acceptDraft')}
               </Button>
               {onDraft && (
                 <Button {...quiet} loading={isDrafting} onClick={() => onDraft('changes')}>
@@ -121,7 +121,7 @@ export function TranslationRow(props: TranslationRowProps) {
                 </Button>
               )}
               <Button {...quiet} onClick={props.onDropDraft}>
-                {t('translate.writeMyOwn')}
+                {t('translate.writeOwn')}
               </Button>
             </Group>
           </div>
@@ -152,12 +152,12 @@ export function TranslationRow(props: TranslationRowProps) {
             </div>
             {row.text && state === 'empty' && (
               <Text fz="xs" c="dimmed">
-                {t('translate.visitorsSeeTheOriginal')}
+                {t('translate.originalShown')}
               </Text>
             )}
             {draft && 'dropped' in draft && (
               <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} role="status" py="xs">
-                {draft.dropped} {t('translate.theDraftIsNotOffered')}
+                {draft.dropped} {t('translate.draftUnavailable')}
               </Alert>
             )}
             {state !== 'done' && (
@@ -182,7 +182,7 @@ export function TranslationRow(props: TranslationRowProps) {
                     }
                     onClick={() => onDraft('changes')}
                   >
-                    {t(state === 'outdated' ? 'translate.draftWhatChanged' : 'translate.draftThisField')}
+                    {t(state === 'outdated' ? 'translate.draftChanges' : 'translate.draftField')}
                   </Button>
                 )}
                 {onDraft && state === 'outdated' && (
@@ -192,7 +192,7 @@ export function TranslationRow(props: TranslationRowProps) {
                 )}
                 {state === 'empty' && (
                   <Button {...quiet} onClick={props.onCopy}>
-                    {t('translate.copyTheOriginal')}
+                    {t('translate.copyOriginal')}
                   </Button>
                 )}
               </Group>

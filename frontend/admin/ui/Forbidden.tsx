@@ -7,7 +7,7 @@ import { EmptyState } from './EmptyState';
 export function Forbidden() {
   return (
     <Paper>
-      <EmptyState title={t('ui.notForYourRole')} text={t('ui.roleDoesGiveAccess')}>
+      <EmptyState title={t('ui.roleForbidden')} text={t('ui.roleForbiddenText')}>
         <Button component={Link} to="/admin/dashboard" variant="default">
           {t('ui.backToDashboard')}
         </Button>

@@ -26,7 +26,7 @@ export function ItemActions({ name, isOpen, onToggle, onDuplicate, onRemove, has
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <Group gap={4} wrap="nowrap" className={classes.actions}>
-      {hasError && <span className={classes.error} role="img" aria-label={t('ui.somethingHereNeedsAChange')} />}
+      {hasError && <span className={classes.error} role="img" aria-label={t('ui.partInvalid')} />}
       {children}
       {onToggle && (
         <ActionIcon

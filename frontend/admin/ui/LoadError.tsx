@@ -12,8 +12,8 @@ export function LoadError({ what, error, onRetry }: { what: string; error: unkno
   return (
     <EmptyState
       tone="error"
-      title={t('ui.couldNotBeLoaded', { what })}
-      text={joinSentences(errorMessage(error), t('ui.nothingIsLost'), id && t('ui.requestId', { id }))}
+      title={t('ui.loadFailed', { what })}
+      text={joinSentences(errorMessage(error), t('ui.nothingLost'), id && t('ui.requestId', { id }))}
     >
       <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
         {t('ui.tryAgain')}

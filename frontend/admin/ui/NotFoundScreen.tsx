@@ -11,10 +11,10 @@ export function NotFoundScreen() {
         404
       </Title>
       <Text fz="xl" fw={560}>
-        {t('ui.wentWrong')}
+        {t('ui.somethingWrong')}
       </Text>
       <Text c="dimmed" maw="44ch">
-        {t('ui.screenDoesExistHas')}
+        {t('ui.screenMissing')}
       </Text>
       <Button component={Link} to="/admin/dashboard" mt="md">
         {t('ui.backToDashboard')}

@@ -29,13 +29,13 @@ export function SaveError({ error, isDraftSaved = false, onRetry }: Props) {
       ref={ref}
       color="red"
       icon={<IconAlertCircle aria-hidden />}
-      title={isDraftSaved ? t('ui.savedAsADraftOnly') : t('ui.notSaved')}
+      title={isDraftSaved ? t('ui.savedDraftOnly') : t('ui.notSaved')}
       mb="lg"
       role="alert"
       // Keeps clear of the bars at both ends of the window.
       style={{ scrollMarginBlock: 90 }}
     >
-      {joinSentences(errorMessage(error), isDraftSaved ? t('ui.visitorsDontSeeItYet') : t('ui.yourTextIsStillHere'))}
+      {joinSentences(errorMessage(error), isDraftSaved ? t('ui.notVisibleYet') : t('ui.textKept'))}
       {error instanceof ApiError && error.status === 401 && (
         // A submit button of the form: the sign-in dialog opens, and the form is saved after it.
         <Button
@@ -46,7 +46,7 @@ export function SaveError({ error, isDraftSaved = false, onRetry }: Props) {
           mt="xs"
           display="block"
         >
-          {t('ui.signInAndSave')}
+          {t('ui.signInToSave')}
         </Button>
       )}
     </Alert>

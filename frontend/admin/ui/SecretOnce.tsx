@@ -8,7 +8,7 @@ export function SecretOnce({ label, secret }: { label: string; secret: string })
   return (
     <Stack gap="md">
       <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} role="status">
-        {t('ui.copyNowShownAgain')}
+        {t('ui.secretOnce')}
       </Alert>
       <Group gap="xs" align="end" wrap="nowrap">
         <TextInput

@@ -108,7 +108,7 @@ export function SortableList<T extends { id: number }>(props: Props<T>) {
             })}
             {'. '}
           </span>
-          <span>{t('ui.dragHandleMoveRow')}</span>
+          <span>{t('ui.sortHint')}</span>
         </Text>
       </div>
     </>

@@ -9,5 +9,5 @@ export function errorMessage(error: unknown): string {
   if (ended) return t('ui.signInAgain', { reason: signedOutMessage(ended) });
   if (error instanceof ApiError && error.message !== '') return error.message;
   if (error instanceof ApiError && error.status === 0) return t('parts.noResponse');
-  return t('ui.somethingWentWrongPlease');
+  return t('ui.unexpectedError');
 }

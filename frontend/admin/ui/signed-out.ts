@@ -4,11 +4,11 @@ import { t } from '../language/t';
 import { store, stored } from './browser-storage';
 
 const sentences: Record<SessionEndReason, SentenceKey> = {
-  expired: 'ui.wereSignedOutBecause',
-  ended: 'ui.wereSignedOutBecause2',
-  password: 'ui.wereSignedOutBecause3',
-  administrator: 'ui.wereSignedOutAdministrator',
-  deactivated: 'ui.wereSignedOutBecause4',
+  expired: 'ui.sessionExpired',
+  ended: 'ui.sessionEndedElsewhere',
+  password: 'ui.passwordChanged',
+  administrator: 'ui.sessionEndedByAdmin',
+  deactivated: 'ui.accountInactive',
 };
 
 export const signedOutMessage = (reason: SessionEndReason): string => t(sentences[reason]);

@@ -83,7 +83,7 @@ export function toastAction(message: string, action: ToastAction): () => void {
         >
           {label}
         </Button>
-        {isUndo && <VisuallyHidden>{t('ui.orPressCtrlZ')}</VisuallyHidden>}
+        {isUndo && <VisuallyHidden>{t('ui.undoKeyHint')}</VisuallyHidden>}
       </Group>
     ),
     ...(isWarning

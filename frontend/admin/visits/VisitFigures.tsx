@@ -29,7 +29,7 @@ export function VisitFigures({ sums, before, days }: Props) {
           <dd className={classes.note}>
             {changeOf(sums[name], before[name])} {t('visits.before', { count: before[name], days })}
           </dd>
-          {name === 'visitors' && days > 1 && <dd className={classes.note}>{t('visits.visitorsText')}</dd>}
+          {name === 'visitors' && days > 1 && <dd className={classes.note}>{t('visits.visitorsHint')}</dd>}
         </div>
       ))}
     </Paper>

@@ -42,7 +42,7 @@ export function VisitsScreen() {
   const { data, error, refetch, isPlaceholderData } = useVisits(days);
   return (
     <>
-      <PageHeader title={t('visits.title')} subtitle={t('visits.counts')}>
+      <PageHeader title={t('visits.title')} subtitle={t('visits.subtitle')}>
         <Button
           component="a"
           href={withQuery('/admin/api/visits/export', daysOf(days))}
@@ -83,13 +83,13 @@ function Report({ report }: { report: VisitsReport }) {
   const named = (name: string) => (name === OTHERS ? t('visits.others') : name);
   return (
     <>
-      {counted === 'off' && <Alert color="yellow">{t('visits.countsOff')}</Alert>}
+      {counted === 'off' && <Alert color="yellow">{t('visits.countingOff')}</Alert>}
       <VisitFigures sums={sums} before={before} days={days.length} />
       {days.length > 1 && <ViewsPlot days={days} />}
       <div className={classes.lists}>
         <VisitList
           title={t('visits.pages')}
-          text={t('visits.pagesText')}
+          text={t('visits.pagesHint')}
           emptyText={t('visits.pagesEmpty')}
           isWide
           rows={pages.map(({ path, language, views, enquiries }) => ({

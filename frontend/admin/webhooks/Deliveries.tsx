@@ -46,7 +46,7 @@ export function Deliveries({ webhook, onClose }: Props) {
       {!data ? (
         <QueryState what={t('webhooks.theDeliveries')} error={error} refetch={refetch} h={240} />
       ) : data.total === 0 ? (
-        <EmptyState title={t('webhooks.noDeliveriesYet')} text={t('webhooks.deliveriesAppearHereReceivers')} />
+        <EmptyState title={t('webhooks.deliveriesEmpty')} text={t('webhooks.deliveriesEmptyText')} />
       ) : (
         <Stack gap="md">
           <ul aria-label={t('webhooks.deliveries')}>

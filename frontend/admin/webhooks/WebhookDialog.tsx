@@ -64,11 +64,11 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
   );
   return (
     <FormModal
-      title={isNew ? t('webhooks.addAWebhook') : t('webhooks.editAWebhook')}
+      title={isNew ? t('webhooks.addWebhook') : t('webhooks.editWebhook')}
       opened={opened}
       onClose={onClose}
       formId={id}
-      submitLabel={save.isPending ? t('ui.savingDots') : isNew ? t('webhooks.addTheWebhook') : t('ui.saveChanges')}
+      submitLabel={save.isPending ? t('ui.savingDots') : isNew ? t('webhooks.createWebhook') : t('ui.saveChanges')}
       submitDisabled={save.isPending}
       size={620}
     >
@@ -77,7 +77,7 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
           save.mutate(values, {
             onSuccess: ({ secret }) => {
               onClose();
-              if (secret === undefined) toastSuccess(t('webhooks.theWebhookIsSaved'));
+              if (secret === undefined) toastSuccess(t('webhooks.saved'));
               else onSecret(secret);
             },
           }),
@@ -93,7 +93,7 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
           />
           <TextInput
             label={t('webhooks.address')}
-            description={t('webhooks.addressReceivesEventsPost')}
+            description={t('webhooks.addressHint')}
             type="url"
             dir="ltr"
             {...textProps('url', WEBHOOK_LENGTHS.url)}
@@ -124,7 +124,7 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
           </Checkbox.Group>
           <Checkbox.Group
             label={t('webhooks.ofVisitors')}
-            description={t('webhooks.ofVisitorsText')}
+            description={t('webhooks.personalDataHint')}
             value={values.visitor_events}
             onChange={(visitor_events) => set({ visitor_events })}
             error={errorOf('visitor_events')}
@@ -137,7 +137,7 @@ export function WebhookDialog({ webhook, opened, onClose, onSecret }: Props) {
           </Checkbox.Group>
           <Switch
             label={t('webhooks.on')}
-            description={t('webhooks.whileOffChangesQueued')}
+            description={t('webhooks.offHint')}
             checked={values.is_active}
             onChange={(event) => set({ is_active: event.currentTarget.checked })}
           />

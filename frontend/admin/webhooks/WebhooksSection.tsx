@@ -33,7 +33,7 @@ export function WebhooksSection() {
   const edit = (webhook: WebhookRecord | undefined) => setEdited({ webhook, opening: (lastEdited?.opening ?? 0) + 1 });
   const add = mayWrite && (
     <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={() => edit(undefined)}>
-      {t('webhooks.addAWebhook')}
+      {t('webhooks.addWebhook')}
     </Button>
   );
   return (
@@ -48,7 +48,7 @@ export function WebhooksSection() {
         {!data ? (
           <QueryState what={t('webhooks.theWebhooks')} error={error} refetch={refetch} h={160} radius={0} />
         ) : data.length === 0 ? (
-          <EmptyState title={t('webhooks.noWebhooksYet')} text={t('webhooks.webhookTellsAnotherProgram')}>
+          <EmptyState title={t('webhooks.empty')} text={t('webhooks.emptyText')}>
             {add}
           </EmptyState>
         ) : (
@@ -70,9 +70,7 @@ export function WebhooksSection() {
                       mt="xs"
                       color={test.data.is_accepted ? 'green' : 'red'}
                       role="status"
-                      title={
-                        test.data.is_accepted ? t('webhooks.theReceiverHasAcceptedIt') : t('webhooks.receiverDidAccept')
-                      }
+                      title={test.data.is_accepted ? t('webhooks.testAccepted') : t('webhooks.testRefused')}
                     >
                       {t('webhooks.testAnswer', {
                         answer: test.data.status === null ? 'none' : 'some',
@@ -146,21 +144,21 @@ export function WebhooksSection() {
       <Dialog
         opened={secret !== undefined}
         onClose={() => setSecret(undefined)}
-        title={t('webhooks.secretOfTheWebhook')}
+        title={t('webhooks.webhookSecret')}
         size={560}
       >
         <Stack gap="md" pt="xs">
           {secret !== undefined && <SecretOnce label={t('webhooks.secret')} secret={secret} />}
           <Text fz="sm" c="dimmed">
-            {t('webhooks.receiverUsesVerifyCall')}
+            {t('webhooks.secretHint')}
           </Text>
         </Stack>
       </Dialog>
       <Question
         opened={renewed !== undefined}
         title={t('webhooks.newSecret')}
-        text={t('webhooks.formerSecret', { name: lastRenewed?.name ?? '' })}
-        action={t('webhooks.makeANewSecret')}
+        text={t('webhooks.confirmNewSecret', { name: lastRenewed?.name ?? '' })}
+        action={t('webhooks.createSecret')}
         isHarmless
         disabled={renew.isPending}
         onConfirm={() =>
@@ -174,8 +172,8 @@ export function WebhooksSection() {
       />
       <Question
         opened={removed !== undefined}
-        title={t('webhooks.deleteAWebhook')}
-        text={t('webhooks.forgotten', { name: lastRemoved?.name ?? '' })}
+        title={t('webhooks.deleteWebhook')}
+        text={t('webhooks.confirmDelete', { name: lastRemoved?.name ?? '' })}
         action={t('ui.delete')}
         disabled={remove.isPending}
         onConfirm={() => removed && remove.mutate(removed.id, { onSettled: () => setRemoved(undefined) })}
@@ -196,7 +194,7 @@ function State({ webhook: { is_active, disabled_at, waiting } }: { webhook: Webh
 }
 
 function LastCall({ webhook: { attempted_at, last_status } }: { webhook: WebhookRecord }) {
-  if (attempted_at === null) return t('webhooks.notCalledYet');
+  if (attempted_at === null) return t('webhooks.notCalled');
   return (
     <>
       {last_status === 'delivered' ? t('webhooks.lastAccepted') : t('webhooks.lastTried')}{' '}

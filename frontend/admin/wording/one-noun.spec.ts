@@ -87,8 +87,8 @@ const MEANS_ANOTHER = [
   'inputs.slash.buttonWords',
   'imports.kindPosts',
   'status.product',
-  'dashboard.solutionHint',
-  'webhooks.addressReceivesEventsPost',
+  'dashboard.firstSolutionHint',
+  'webhooks.addressHint',
 ];
 
 const ROOT = join(import.meta.dirname, '../../..');

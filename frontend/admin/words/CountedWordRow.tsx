@@ -80,7 +80,7 @@ export function CountedWordRow(props: WordRowProps & { counts: string }) {
               minRows={1}
               value={text}
               readOnly={readOnly}
-              placeholder={word.missing ? t('words.englishIsShown') : undefined}
+              placeholder={word.missing ? t('words.englishShown') : undefined}
               data-default={(!isChanged && !isDirty) || undefined}
               error={index === all.length - 1 ? own.error : undefined}
               onChange={({ currentTarget: { value } }) => own.setValue((now) => ({ ...now, [form]: value }))}
@@ -102,7 +102,7 @@ export function CountedWordRow(props: WordRowProps & { counts: string }) {
       <WordState
         word={own}
         isWriting={isWriting}
-        open={isComplete ? undefined : t('words.formsAreOpen', { count: open })}
+        open={isComplete ? undefined : t('words.formsEmpty', { count: open })}
       />
     </li>
   );

@@ -90,8 +90,8 @@ function ImportWords({ language, onImported, onClose }: ImportProps) {
     <Dialog opened onClose={onClose} title={t('words.importTitle')} size={820}>
       <FileInput
         label={t('words.file')}
-        description={t('words.fileDescription')}
-        placeholder={t('words.chooseAFile')}
+        description={t('words.fileHint')}
+        placeholder={t('words.chooseFile')}
         accept=".csv,.json,text/csv,application/json"
         leftSection={<IconFileImport size={17} aria-hidden />}
         value={file}
@@ -146,7 +146,7 @@ const NAMES = { new: 'words.new', changed: 'words.changed', refused: 'words.refu
 function ImportedTable({ words, language }: { words: readonly ImportedWord[]; language: string | undefined }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard
-    <section className={classes.rows} aria-label={t('words.textsOfTheFile')} tabIndex={0}>
+    <section className={classes.rows} aria-label={t('words.fileTexts')} tabIndex={0}>
       <Table>
         <Table.Thead>
           <Table.Tr>

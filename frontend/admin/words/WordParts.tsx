@@ -52,11 +52,11 @@ const WithPlaceholders = ({ text }: { text: string }) =>
 export function BackToDefault({ where, onClick }: { where: string; onClick: () => void }) {
   return (
     <ActionIcon
-      data-hint={t('words.backToTheDefault')}
+      data-hint={t('words.resetToDefault')}
       size={28}
       variant="subtle"
       color="gray"
-      aria-label={t('words.backToTheDefaultOf', { where })}
+      aria-label={t('words.resetToDefaultOf', { where })}
       onClick={onClick}
     >
       <IconArrowBackUp size={16} stroke={1.8} aria-hidden />
@@ -82,7 +82,7 @@ export function WordState({ word, isWriting, open }: StateProps) {
         !isSaving &&
         (open ?? (
           <>
-            {t('words.notSavedYet')}
+            {t('words.unsaved')}
             <Button variant="transparent" size="compact-xs" onClick={() => commit(text)}>
               {t('words.save')}
             </Button>
@@ -90,7 +90,7 @@ export function WordState({ word, isWriting, open }: StateProps) {
         ))}
       {undone !== undefined && (
         <>
-          {t('words.savedForAll')}
+          {t('words.savedText')}
           <Button variant="transparent" size="compact-xs" onClick={() => commit(undone === '' ? null : undone)}>
             {t('words.undo')}
           </Button>

@@ -43,7 +43,7 @@ export function WordRow(props: WordRowProps) {
           minRows={1}
           value={text}
           readOnly={readOnly}
-          placeholder={word.missing ? t('words.englishIsShown') : word.optional ? t('words.hidden') : undefined}
+          placeholder={word.missing ? t('words.englishShown') : word.optional ? t('words.hidden') : undefined}
           {...lengthProps(text, MAX_WORD_LENGTH, own.error)}
           data-default={(!isChanged && !isDirty) || undefined}
           onChange={(event) => setText(event.currentTarget.value)}

@@ -55,7 +55,7 @@ export function WordsList({ record, groups, language, readOnly }: WordsListProps
       ),
     );
   }, []);
-  const guard = useUnsavedChangesGuard(Object.keys(unsaved).length > 0, t('words.changesWillBeLost'));
+  const guard = useUnsavedChangesGuard(Object.keys(unsaved).length > 0, t('words.unsavedWarning'));
 
   const typed = fold(search);
   const isEverywhere = typed !== '' || filter !== 'all';
@@ -89,9 +89,9 @@ export function WordsList({ record, groups, language, readOnly }: WordsListProps
     values: { words: unsaved, ...(record.language && { language: record.language }) },
     path,
     version: record.version,
-    title: path === '/' ? t('words.yourHomePage') : path,
+    title: path === '/' ? t('words.homePage') : path,
     address: path,
-    note: t('words.previewNote'),
+    note: t('words.previewHint'),
   };
 
   return (
@@ -139,7 +139,7 @@ export function WordsList({ record, groups, language, readOnly }: WordsListProps
                 className={classes.search}
                 type="search"
                 aria-label={t('words.searchWords')}
-                placeholder={t('words.searchAnySentence')}
+                placeholder={t('words.search')}
                 leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
                 value={search}
                 onChange={(event) => setSearch(event.currentTarget.value)}
@@ -168,8 +168,8 @@ export function WordsList({ record, groups, language, readOnly }: WordsListProps
             {shown.length > 0 ? (
               <>
                 <div className={classes.head} aria-hidden>
-                  <span>{t('words.whereAndDefault')}</span>
-                  <span>{t('words.shownToVisitors')}</span>
+                  <span>{t('words.whereColumn')}</span>
+                  <span>{t('words.publicAnswer')}</span>
                 </div>
                 <ul className={classes.words}>
                   {shown.map(({ word, group }) => {
@@ -191,17 +191,17 @@ export function WordsList({ record, groups, language, readOnly }: WordsListProps
                   })}
                 </ul>
                 <Text fz="sm" c="dimmed" p="sm" px="md">
-                  {t('words.greenEdge')}
+                  {t('words.edgeHint')}
                 </Text>
               </>
             ) : (
               <EmptyState
                 title={
                   typed !== ''
-                    ? t('words.noTextContains', { text: search.trim() })
-                    : t(filter === 'missing' ? 'words.nothingIsMissing' : 'words.noChangedTexts')
+                    ? t('words.searchEmpty', { text: search.trim() })
+                    : t(filter === 'missing' ? 'words.missingEmpty' : 'words.changedEmpty')
                 }
-                text={t('words.whatTheSearchCovers')}
+                text={t('words.searchHint')}
               >
                 <Button
                   variant="default"

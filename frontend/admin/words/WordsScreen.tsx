@@ -45,14 +45,16 @@ export function WordsScreen() {
             href={`/${language?.toLowerCase() ?? ''}?words`}
             leftSection={<IconPencil size={16} aria-hidden />}
           >
-            {t('words.editOnTheSite')}
+            {t('words.editOnSite')}
           </Button>
         )}
       </PageHeader>
       {several_languages && <LanguageLinks language={language} />}
       {groups.data?.unread && (
         <Alert color="yellow" icon={<IconInfoCircle aria-hidden />} mb="md" py="xs">
-          {language === undefined ? t('words.firstIsUnread') : t('words.isUnread', { language: namesOf(language).own })}
+          {language === undefined
+            ? t('words.firstUnreviewed')
+            : t('words.languageUnreviewed', { language: namesOf(language).own })}
         </Alert>
       )}
       {record && groups.data && !failure ? (
@@ -88,7 +90,7 @@ function ResetAllWords({ record }: { record: WordsRecord }) {
     save.mutate(Object.fromEntries(keys.map((key) => [key, null])), {
       onSuccess: () => {
         setOpened(false);
-        toastSuccess(t('words.allWereReset'));
+        toastSuccess(t('words.allReset'));
       },
       onError: (error) => toastFailure(error, t('words.notReset')),
     });
@@ -100,8 +102,8 @@ function ResetAllWords({ record }: { record: WordsRecord }) {
       </Button>
       <Question
         opened={opened}
-        title={t('words.resetQuestion', { count })}
-        text={t('words.willBeLost')}
+        title={t('words.confirmReset', { count })}
+        text={t('words.ownTextsLost')}
         keep={t('words.keep')}
         action={t('words.reset')}
         isBusy={save.isPending}

@@ -52,7 +52,7 @@ export function useSaveWords(onSaved?: (sent: ChangedWords) => void) {
     scope: { id: 'words' },
     call: (api, words: ChangedWords) => {
       const known = queryClient.getQueryData<WordsRecord>(key);
-      if (!known) throw new Error(t('words.notLoadedYet'));
+      if (!known) throw new Error(t('words.loadFirst'));
       return saveWords(api, words, known);
     },
     onSuccess: (saved, sent) => {

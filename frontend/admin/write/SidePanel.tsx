@@ -52,7 +52,7 @@ export function SidePanel({ isOpen, onClose, preview, head, children }: Props) {
               fullWidth
               flex={1}
               className={preview.tabs}
-              aria-label={t('write.besideTheText')}
+              aria-label={t('write.besideText')}
               value={preview.isShown ? 'preview' : 'details'}
               onChange={preview.onToggle}
               data={[

@@ -157,13 +157,13 @@ function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChoos
         action === 'publish' && {
           icon: IconCalendarClock,
           label: t('write.scheduleFor'),
-          note: t('write.chooseDayAndHour'),
+          note: t('write.timeRequired'),
           act: () => form.submit(() => writing.chooseTime(onChooseTime)),
         },
         action === 'update' && {
           icon: IconCalendarClock,
           label: state.hasDraft ? t('write.updateLater') : t('write.takeOffLater'),
-          note: t('write.chooseDayAndHour'),
+          note: t('write.timeRequired'),
           act: onChooseTime,
         },
         state.canAct &&
@@ -175,7 +175,7 @@ function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChoos
         state.hasDraft && {
           icon: IconLogout2,
           label: t('write.continueLater'),
-          note: t('write.keepsItAndGoesBack'),
+          note: t('write.keepDraftHint'),
           act: async () => {
             await writing.keep();
             await writing.goBack();
@@ -183,28 +183,28 @@ function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChoos
         },
         linked !== undefined && {
           icon: IconLink,
-          label: t('publication.linkToShowTheDraft'),
+          label: t('publication.shareDraft'),
           act: links.open,
         },
         isScheduled && {
           icon: IconArrowBackUp,
-          label: isShown ? t('write.notAtThatTime') : t('write.backToDraft'),
+          label: isShown ? t('write.cancelSchedule') : t('write.backToDraft'),
           act: () =>
-            writing.attempt(t('write.notTakenBack'), () =>
+            writing.attempt(t('write.undoFailed'), () =>
               writing.schedule(({ unpublish_at }) => ({ publish_at: null, unpublish_at })),
             ),
         },
         isShown &&
           state.hasDraft && {
             icon: IconArrowBackUp,
-            label: t('write.dropTheChanges'),
-            note: t('write.backToWhatVisitorsSee'),
+            label: t('write.discardChanges'),
+            note: t('write.backToPublished'),
             act: writing.drop,
           },
         isShown && {
           icon: IconEyeOff,
-          label: t('publication.takeOffTheSite'),
-          note: t('write.textStaysAsADraft'),
+          label: t('publication.takeOff'),
+          note: t('write.staysDraft'),
           act: writing.unpublish,
         },
       ]
@@ -216,7 +216,7 @@ function MoreActions({ writing, onChooseTime }: Pick<Props, 'writing' | 'onChoos
   if (shown.length === 0 && !record) return null;
   return (
     <>
-      <MoreMenu label={t('publication.moreWaysToPublish')} isBusy={isBusy} disabled={form.offered !== undefined}>
+      <MoreMenu label={t('publication.moreWays')} isBusy={isBusy} disabled={form.offered !== undefined}>
         {shown.map((item) => (
           <ActionItem key={item.label} {...item} />
         ))}

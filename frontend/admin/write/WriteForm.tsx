@@ -47,10 +47,10 @@ function ScheduleTime({ writing, opened, onClose }: ScheduleTimeProps) {
       mustGoOut={!editor.record}
       note={
         !state.hasDraft
-          ? t('publication.noDraftToPublish')
+          ? t('publication.noDraft')
           : state.isShown
-            ? t('publication.draftIsPublishedThen')
-            : t('publication.recordIsPublishedThen', { singular: screen.labels.singular })
+            ? t('publication.draftThenPublished')
+            : t('publication.recordThenPublished', { singular: screen.labels.singular })
       }
       isSilent
       onSave={(times) => writing.schedule(() => times)}

@@ -134,7 +134,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
       isUndo: true,
       ms: UNDO_MS,
       look,
-      onAction: () => attempt(t('write.notTakenBack'), undo),
+      onAction: () => attempt(t('write.undoFailed'), undo),
     });
 
   const setSchedule = async (id: number, times: ScheduledTimes) => {
@@ -163,7 +163,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     const path = `/admin/api/bulk_${screen.name}`;
     const { failed } = await api.send<BulkResult>('POST', path, { action: 'revert', rows });
     if (failed[0]) {
-      toastError(failed[0].message, t('write.notTakenBack'));
+      toastError(failed[0].message, t('write.undoFailed'));
       return;
     }
     const saved = await api.get<ResourceRecord>(endpointsOf(screen).edit(hidden.id));
@@ -194,7 +194,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
     toastWithUndo(
       t(before ? 'write.titleUpdated' : 'write.titlePublished', { title }),
       () => (before ? revertTo(before) : unpublish()),
-      href ? { label: t('write.lookAtIt'), href } : undefined,
+      href ? { label: t('write.openPage'), href } : undefined,
     );
   };
 
@@ -321,9 +321,9 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
       else await publish();
     },
     unpublish: () =>
-      attempt(t('publication.notTakenOffTheSite'), async () => {
+      attempt(t('publication.takeOffFailed'), async () => {
         await unpublish();
-        toastWithUndo(t('publication.takenOffTheSite', { name: screen.labels.name }), showAgain);
+        toastWithUndo(t('publication.takenOff', { name: screen.labels.name }), showAgain);
       }),
     drop: () => {
       now();
@@ -338,8 +338,8 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
 function scheduledWords({ publish_at, unpublish_at }: ScheduledTimes, before: ScheduledTimes): string {
   const at = (time: string) => ({ time: shortTime(time, readerZone()) });
   const isSame = publish_at !== null && Date.parse(publish_at) === Date.parse(before.publish_at ?? '');
-  if (publish_at && !(isSame && unpublish_at)) return t('publication.goesOutAt', at(publish_at));
-  return unpublish_at ? t('publication.goesOffAt', at(unpublish_at)) : t('publication.noLongerScheduled');
+  if (publish_at && !(isSame && unpublish_at)) return t('publication.publishesAt', at(publish_at));
+  return unpublish_at ? t('publication.unpublishesAt', at(unpublish_at)) : t('publication.noLongerScheduled');
 }
 
 /** The next record in the list that was viewed last. */

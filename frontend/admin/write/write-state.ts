@@ -56,9 +56,9 @@ export function writeState({
   if (!isContent) {
     const words = record
       ? form.isDirty
-        ? t('write.changedInThisBrowser')
+        ? t('write.changedInBrowser')
         : t('write.savedAt', { time: clockWords(record.updated_at, now) })
-      : t(form.isDirty ? 'write.keptInThisBrowser' : 'write.new');
+      : t(form.isDirty ? 'write.keptInBrowser' : 'write.new');
     return {
       parts: [{ tone: form.isDirty ? 'wait' : 'is', words }],
       action: 'save',
@@ -71,7 +71,7 @@ export function writeState({
   const date = chosenDate(form.values);
   const isLater = date !== undefined && date > now;
   if (!record || !server) {
-    const words = t(!form.isDirty ? 'write.new' : isNamed ? 'write.draftSoon' : 'write.keptInThisBrowser');
+    const words = t(!form.isDirty ? 'write.new' : isNamed ? 'write.draftSoon' : 'write.keptInBrowser');
     return {
       parts: [lost ?? { tone: 'draft', words }],
       action: isLater ? 'schedule' : 'publish',
@@ -102,8 +102,8 @@ export function writeState({
     const time = shortTime(publish_at, zone, now);
     parts.push(
       error
-        ? { tone: 'bad', words: t('publication.didNotGoOut', { time }) }
-        : { tone: 'ring', words: t('publication.goesOutAt', { time }) },
+        ? { tone: 'bad', words: t('publication.publishFailed', { time }) }
+        : { tone: 'ring', words: t('publication.publishesAt', { time }) },
     );
     if (lost || canSave || isSaving) parts.push(kept);
   } else if (isShown) {
@@ -124,7 +124,7 @@ export function writeState({
     parts.push(lost ?? { tone: 'draft', words });
   }
   if (unpublish_at)
-    parts.push({ tone: 'ring', words: t('publication.goesOffAt', { time: shortTime(unpublish_at, zone, now) }) });
+    parts.push({ tone: 'ring', words: t('publication.unpublishesAt', { time: shortTime(unpublish_at, zone, now) }) });
   return {
     parts,
     action: publish_at ? 'changeTime' : isShown ? 'update' : isLater ? 'schedule' : 'publish',

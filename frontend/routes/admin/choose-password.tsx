@@ -5,7 +5,7 @@ import { ChoosePassword } from '../../admin/sign-in/ChoosePassword';
 
 export const Route = createFileRoute('/admin/choose-password')({
   head: ({ matches }) => {
-    const { meta } = pageTitle(matches, title('routes.chooseANewPassword'));
+    const { meta } = pageTitle(matches, title('routes.choosePassword'));
     return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }] };
   },
   component: ChoosePassword,

@@ -58,7 +58,7 @@ const AlternativeText = (): PropertyDecorator =>
       name: 'isDescribed',
       validator: {
         validate: (alt, details) => alt !== '' || !needsDescription(details?.object),
-        defaultMessage: sentence('contentPages.pleaseSayWhatThePictureShowsOrMarkItAs'),
+        defaultMessage: sentence('contentPages.altRequired'),
       },
     }),
   );

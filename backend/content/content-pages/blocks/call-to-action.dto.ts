@@ -9,7 +9,7 @@ export class CallToActionBlock extends PictureBlock {
   readonly kind = 'call_to_action';
 
   /** @example "Come and see a real Monday" */
-  @RequiredText(sentence('contentPages.pleaseEnterAHeading'))
+  @RequiredText(sentence('contentPages.headingRequired'))
   heading = '';
 
   @OptionalText(MAX_LENGTH.introduction)

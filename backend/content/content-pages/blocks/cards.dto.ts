@@ -13,7 +13,7 @@ export class CardItem extends PictureFields {
   kicker = '';
 
   /** @example "Trainer, French and English" */
-  @RequiredText(sentence('common.pleaseEnterATitle'))
+  @RequiredText(sentence('common.titleMissing'))
   title = '';
 
   @OptionalText(MAX_LENGTH.introduction)

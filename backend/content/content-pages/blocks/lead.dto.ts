@@ -15,7 +15,7 @@ export class LeadBlock extends PictureBlock {
   readonly kind = 'lead';
 
   /** @example "It began with two schools and one receipt book" */
-  @RequiredText(sentence('contentPages.pleaseEnterAHeading'))
+  @RequiredText(sentence('contentPages.headingRequired'))
   heading = '';
 
   /** HTML. */

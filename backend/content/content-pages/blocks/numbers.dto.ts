@@ -5,7 +5,7 @@ import { HeadedBlock, Kind } from './block.dto.js';
 
 export class NumberItem {
   /** @example "3.6" */
-  @RequiredText(sentence('contentPages.pleaseEnterAFigure'), FIGURE_LENGTH)
+  @RequiredText(sentence('contentPages.figureRequired'), FIGURE_LENGTH)
   figure = '';
 
   /** @example million */
@@ -13,7 +13,7 @@ export class NumberItem {
   unit = '';
 
   /** @example "payments matched last year" */
-  @RequiredText(sentence('contentPages.pleaseSayWhatTheFigureCounts'))
+  @RequiredText(sentence('contentPages.figureLabelRequired'))
   label = '';
 }
 

@@ -100,15 +100,15 @@ export function Blocks(): PropertyDecorator {
       ApiPropertyOptional({ maxItems: MAX_BLOCKS, ...blocksSchema() }),
       Transform(({ value }) => (value === null ? [] : Array.isArray(value) ? value.map(toBlock) : value)),
       IsOptional(),
-      IsArray({ message: sentence('common.mustBeAList') }),
-      ArrayMaxSize(MAX_BLOCKS, { message: sentence('contentPages.aPageCanHaveAtMostMaxBlocks', { max: MAX_BLOCKS }) }),
-      ValidateNested({ each: true, message: sentence('contentPages.aBlockMustBeAnObjectWithAKind') }),
+      IsArray({ message: sentence('common.listRequired') }),
+      ArrayMaxSize(MAX_BLOCKS, { message: sentence('contentPages.tooManyBlocks', { max: MAX_BLOCKS }) }),
+      ValidateNested({ each: true, message: sentence('contentPages.blockInvalid') }),
       ValidateBy({
         name: 'isOnce',
         validator: {
           validate: (value) => repeated(value) === undefined,
           defaultMessage: (details) =>
-            say('contentPages.aPageCanHaveOneOnly', { name: say(repeated(details?.value) ?? 'contentPages.once.map') }),
+            say('contentPages.onlyOneBlock', { name: say(repeated(details?.value) ?? 'contentPages.once.map') }),
         },
       }),
     )(target, key);

@@ -7,7 +7,7 @@ import { HeadedBlock, Kind } from './block.dto.js';
 
 export class PersonItem {
   /** @example "Anna Keller" */
-  @RequiredText(sentence('common.pleaseEnterAName'), MAX_LENGTH.name)
+  @RequiredText(sentence('common.nameMissing'), MAX_LENGTH.name)
   name = '';
 
   /** @example "Trains clerks, cashiers and two bishops" */

@@ -7,7 +7,7 @@ import { RecordIds, type RecordsOnBlock } from './record-ids.decorator.js';
 
 export class QuestionItem {
   /** @example "Must I have a degree?" */
-  @RequiredText(sentence('contentPages.pleaseEnterAQuestion'))
+  @RequiredText(sentence('contentPages.questionRequired'))
   question = '';
 
   /** HTML. */

@@ -64,7 +64,7 @@ export const recordIdFieldsOf = (dto: object): RecordIdField[] => fields.get(dto
 /** Ids of records of a resource with the facet `blocks`, in display order; also accepts records, `{ id: 3, title: … }`. */
 export function RecordIds(resource: string, maxCount: number): PropertyDecorator {
   const many = { many: () => noun(nounOf(resource), 'many') };
-  const message = sentence('contentPages.mustBeIds', many);
+  const message = sentence('contentPages.idsInvalid', many);
   named.add(resource);
   return (target, key) => {
     fields.set(target.constructor, [...recordIdFieldsOf(target.constructor), { field: String(key), resource }]);
@@ -74,8 +74,8 @@ export function RecordIds(resource: string, maxCount: number): PropertyDecorator
         value === null || value === '' ? [] : Array.isArray(value) ? [...new Set(value.map(idOf))] : value,
       ),
       IsOptional(),
-      IsArray({ message: sentence('contentPages.mustBeAListOfIds', many) }),
-      ArrayMaxSize(maxCount, { message: sentence('contentPages.canHoldAtMost', { ...many, max: maxCount }) }),
+      IsArray({ message: sentence('contentPages.idListInvalid', many) }),
+      ArrayMaxSize(maxCount, { message: sentence('contentPages.tooManyRecords', { ...many, max: maxCount }) }),
       IsInt({ each: true, message }),
       Min(1, { each: true, message }),
       Max(MAX_ID, { each: true, message }),

@@ -6,7 +6,7 @@ import { HeadedBlock, Kind } from './block.dto.js';
 
 export class StepItem {
   /** @example Visit */
-  @RequiredText(sentence('common.pleaseEnterATitle'), MAX_LENGTH.name)
+  @RequiredText(sentence('common.titleMissing'), MAX_LENGTH.name)
   title = '';
 
   @OptionalText(MAX_LENGTH.introduction)

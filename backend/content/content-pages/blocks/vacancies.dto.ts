@@ -27,14 +27,14 @@ const OptionalDay = () =>
       name: 'isDay',
       validator: {
         validate: (value) => value === '' || (typeof value === 'string' && isDay(value)),
-        defaultMessage: sentence('contentPages.pleaseEnterADay'),
+        defaultMessage: sentence('contentPages.dayInvalid'),
       },
     }),
   );
 
 export class VacancyItem {
   /** @example "Trainer for schools" */
-  @RequiredText(sentence('common.pleaseEnterATitle'))
+  @RequiredText(sentence('common.titleMissing'))
   title = '';
 
   /** What the work is, and what is asked for. HTML. */

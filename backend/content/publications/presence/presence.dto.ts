@@ -8,20 +8,20 @@ export class PresenceInput {
    * The resource's name.
    * @example post
    */
-  @Matches(/^[a-z_]{1,64}$/, { message: sentence('common.resourceMustBeTheNameOfAResource') })
+  @Matches(/^[a-z_]{1,64}$/, { message: sentence('common.resourceInvalid') })
   resource: string;
 
   /** The id of the record. */
-  @Max(MAX_ID, { message: sentence('publications.idMustBeTheIdOfARecord') })
-  @Min(1, { message: sentence('publications.idMustBeTheIdOfARecord') })
-  @IsInt({ message: sentence('publications.idMustBeTheIdOfARecord') })
+  @Max(MAX_ID, { message: sentence('publications.idInvalid') })
+  @Min(1, { message: sentence('publications.idInvalid') })
+  @IsInt({ message: sentence('publications.idInvalid') })
   id: number;
 
   /**
    * The id of the browser's tab: letters, digits and '-'.
    * @example x7k2p9
    */
-  @Matches(/^[A-Za-z0-9-]{1,36}$/, { message: sentence('publications.tabMustBeAFewLettersAndDigits') })
+  @Matches(/^[A-Za-z0-9-]{1,36}$/, { message: sentence('publications.tabInvalid') })
   tab: string;
 
   /**
@@ -29,12 +29,12 @@ export class PresenceInput {
    * @example description
    */
   @IsOptional()
-  @Matches(/^[a-z0-9_.]{1,64}$/, { message: sentence('publications.fieldMustBeTheNameOfAField') })
+  @Matches(/^[a-z0-9_.]{1,64}$/, { message: sentence('publications.fieldInvalid') })
   field?: string | null;
 
   /** Whether the form has been closed. */
   @IsOptional()
-  @IsBoolean({ message: sentence('publications.goneMustBeYesOrNo') })
+  @IsBoolean({ message: sentence('publications.goneInvalid') })
   gone?: boolean;
 }
 

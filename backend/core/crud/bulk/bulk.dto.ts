@@ -31,17 +31,17 @@ const BULK_ACTIONS = [
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 const Ids = (of: Sentence, max: number): PropertyDecorator => {
-  const message = sentence('crud.mustBeAListOfIdsOf', { of });
+  const message = sentence('crud.idListInvalid', { of });
   return (target, key) => {
     for (const decorate of [
       ApiPropertyOptional({ type: [Number], maxItems: max, uniqueItems: true }),
       Transform(({ value }) => (Array.isArray(value) ? value.map(toNumber) : value)),
       IsOptional(),
-      ArrayUnique({ message: sentence('crud.mustNotHoldAnIdMoreThanOnce') }),
+      ArrayUnique({ message: sentence('crud.idRepeated') }),
       Max(MAX_ID, { each: true, message }),
       Min(1, { each: true, message }),
       IsInt({ each: true, message }),
-      ArrayMaxSize(max, { message: sentence('crud.canHoldAtMostMaxIds', { max }) }),
+      ArrayMaxSize(max, { message: sentence('crud.tooManyIds', { max }) }),
       IsArray({ message }),
     ])
       decorate(target, key);
@@ -69,22 +69,22 @@ export class BulkRow {
   tags?: string[];
 
   /** Ids of the record's categories. */
-  @Ids(sentence('crud.idsOfCategories'), 100)
+  @Ids(sentence('crud.categories'), 100)
   categories?: number[];
 }
 
 /** A change of many records. */
 export class BulkInput {
-  @OneOf(BULK_ACTIONS, { required: sentence('common.actionMustBeOneOfValue', { value: BULK_ACTIONS.join(', ') }) })
+  @OneOf(BULK_ACTIONS, { required: sentence('common.actionInvalid', { value: BULK_ACTIONS.join(', ') }) })
   action: BulkAction;
 
   /** The ids of the records, in any order. */
-  @Ids(sentence('crud.idsOfRecords'), MAX_BULK_IDS)
+  @Ids(sentence('crud.records'), MAX_BULK_IDS)
   ids?: number[];
 
   /** Instead of `ids`, the query of a list, such as `{ "search": "fees", "status": "inactive" }`: all records that it matches. */
   @IsOptional()
-  @IsObject({ message: sentence('crud.queryMustBeTheQueryOfAList') })
+  @IsObject({ message: sentence('crud.queryInvalid') })
   query?: Record<string, unknown>;
 
   /** Tags for `tag` and `untag`. */
@@ -92,7 +92,7 @@ export class BulkInput {
   tags?: string[];
 
   /** Ids of categories for `categorize` and `uncategorize`. */
-  @Ids(sentence('crud.idsOfCategories'), MAX_COUNT.categories)
+  @Ids(sentence('crud.categories'), MAX_COUNT.categories)
   categories?: number[];
 
   /** Former records for `revert`. */
@@ -156,7 +156,7 @@ export class FilterValues {
 /** Creates the DTO of the query for values of a resource's filters. */
 export function createValuesQuery(names: readonly string[]): Type<ValuesQuery> {
   class NamedValuesQuery extends ValuesQuery {}
-  OneOf(names, { required: sentence('common.filterMustBeOneOfValue', { value: names.join(', ') }) })(
+  OneOf(names, { required: sentence('common.filterInvalid', { value: names.join(', ') }) })(
     NamedValuesQuery.prototype,
     'filter',
   );

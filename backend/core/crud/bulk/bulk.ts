@@ -169,12 +169,12 @@ async function chosenIds(
   list: ListQuery | undefined,
 ): Promise<number[]> {
   if ((ids === undefined) === (query === undefined))
-    throw new ValidationException({ ids: [say('crud.eitherIdsOrQueryMustSayWhichRecordsAre')] });
+    throw new ValidationException({ ids: [say('crud.idsOrQueryRequired')] });
   if (ids || !list) return ids ?? [];
   const found = await target.ids(list);
   if (found.length > MAX_BULK_IDS) {
     throw new ValidationException({
-      query: [say('crud.theSearchFindsTotalRecordsAtMostMaxCan', { total: found.length, max: MAX_BULK_IDS })],
+      query: [say('crud.tooManyFound', { total: found.length, max: MAX_BULK_IDS })],
     });
   }
   return [...found];
@@ -195,14 +195,14 @@ function checkAction({ definition: { bulkFields, label }, restore }: BulkTarget,
   };
   if (!has[input.action])
     throw new ValidationException({
-      action: [say('crud.labelThereIsNothingToActionHere', { label: noun(label), action: input.action })],
+      action: [say('crud.actionUnsupported', { label: noun(label), action: input.action })],
     });
   const needed = { tag: 'tags', untag: 'tags', categorize: 'categories', uncategorize: 'categories', revert: 'rows' };
   const field = Object.entries(needed).find(([action]) => action === input.action)?.[1];
   if (field !== undefined && !new Map<string, unknown[]>(Object.entries(input)).get(field)?.length)
-    throw new ValidationException({ [field]: [say('crud.fieldMustHoldAtLeastOneEntry', { field })] });
+    throw new ValidationException({ [field]: [say('crud.entriesRequired', { field })] });
   if (input.rows && new Set(input.rows.map(({ id }) => id)).size < input.rows.length)
-    throw new ValidationException({ rows: [say('crud.rowsMustNotHoldAnIdMoreThanOnce')] });
+    throw new ValidationException({ rows: [say('crud.rowsRepeated')] });
 }
 
 const key = (word: string): string => word.toLowerCase();

@@ -38,20 +38,20 @@ const CHUNK = 8 * 1024;
 export async function parseCsv(bytes: Buffer): Promise<{ header: string[]; rows: CsvRow[] }> {
   const parsed = await parseRows(decode(bytes));
   const [header, ...rows] = parsed;
-  if (!header || rows.length === 0) throw refused(say('crud.theFileHasNoRowsBelowItsHeader'));
+  if (!header || rows.length === 0) throw refused(say('crud.fileWithoutRows'));
   if (rows.length > MAX_IMPORT_ROWS) {
-    throw refused(say('crud.theFileHasCountRowsAtMostMaxCanBe', { count: rows.length, max: MAX_IMPORT_ROWS }));
+    throw refused(say('crud.tooManyRows', { count: rows.length, max: MAX_IMPORT_ROWS }));
   }
-  if (header.cells.length > MAX_COLUMNS) throw refused(say('crud.theFileHasMoreThanMaxColumns', { max: MAX_COLUMNS }));
+  if (header.cells.length > MAX_COLUMNS) throw refused(say('crud.tooManyColumns', { max: MAX_COLUMNS }));
   return { header: header.cells.map((cell) => cell.trim().toLowerCase().replace(/\s+/g, '_')), rows };
 }
 
 function decode(bytes: Buffer): string {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
-  if (encoding === 'utf-8' && !isUtf8(bytes)) throw refused(say('crud.theFileIsNotInUtf8SaveItAsCsvUtf8And'));
+  if (encoding === 'utf-8' && !isUtf8(bytes)) throw refused(say('crud.encodingWrong'));
   const text = new TextDecoder(encoding).decode(bytes);
-  if (text.includes('\0')) throw refused(say('crud.theFileIsNoCsvFile'));
+  if (text.includes('\0')) throw refused(say('crud.fileNotCsv'));
   return text;
 }
 
@@ -69,7 +69,7 @@ async function parseRows(text: string): Promise<CsvRow[]> {
     max_record_size: MAX_ROW,
     // Called for each cell, so that the row is refused before the rest of it is read.
     cast: (cell, { index }) => {
-      if (index >= MAX_ROW_CELLS) throw refused(say('crud.aRowOfTheFileHasMoreThanMaxCells', { max: MAX_ROW_CELLS }));
+      if (index >= MAX_ROW_CELLS) throw refused(say('crud.tooManyCells', { max: MAX_ROW_CELLS }));
       return cell;
     },
   });
@@ -81,7 +81,7 @@ async function parseRows(text: string): Promise<CsvRow[]> {
     for await (const { info, record } of source.pipe(parser) as AsyncIterable<ParsedRow>) {
       read += 1;
       cells += record.length;
-      if (read > MAX_READ_ROWS || cells > MAX_CELLS) throw refused(say('crud.theFileHasTooManyRowsOrCells'));
+      if (read > MAX_READ_ROWS || cells > MAX_CELLS) throw refused(say('crud.fileTooLarge'));
       const line = lineOf(info.lines, record);
       // The separator, as spreadsheets write it.
       if (rows.length === 0 && /^sep=.?$/i.test(record.join(''))) continue;
@@ -90,7 +90,7 @@ async function parseRows(text: string): Promise<CsvRow[]> {
   } catch (error) {
     if (error instanceof ValidationException) throw error;
     const { message } = error as CsvError;
-    throw refused(say('crud.theFileCantBeReadAsCsvValue', { value: message.replace(/\.$/, '') }));
+    throw refused(say('crud.csvUnreadable', { value: message.replace(/\.$/, '') }));
   } finally {
     source.destroy();
   }

@@ -186,12 +186,12 @@ async function idOfName(
   const [first, second] = rows;
   if (second)
     throw new ValidationException({
-      [field]: [say('crud.severalAreCalled', { table: tableName, words: words(tableName), name })],
+      [field]: [say('crud.nameAmbiguous', { table: tableName, words: words(tableName), name })],
     });
   if (first) return first.id;
   if (id !== undefined && (await manager.existsBy(entity, { id }))) return id;
   throw new ValidationException({
-    [field]: [say('crud.noneIsCalled', { table: tableName, words: words(tableName), name })],
+    [field]: [say('crud.nameUnknown', { table: tableName, words: words(tableName), name })],
   });
 }
 
@@ -207,7 +207,7 @@ async function findRecord(target: ImportTarget, { cells }: Row): Promise<object 
     const [record] = id === undefined ? [] : await target.readMany([id]);
     if (!record)
       throw new ValidationException({
-        id: [say('crud.thereIsNoNameWithTheIdEmptyIt', { name: noun(label, 'within'), id: idCell })],
+        id: [say('crud.importedIdUnknown', { name: noun(label, 'within'), id: idCell })],
       });
     return record;
   }
@@ -225,7 +225,7 @@ async function findRecord(target: ImportTarget, { cells }: Row): Promise<object 
   const [first, second] = rows;
   if (second)
     throw new ValidationException({
-      [key]: [say('crud.severalRecordsHaveTheKeyValueAddTheId', { key, value })],
+      [key]: [say('crud.keyAmbiguous', { key, value })],
     });
   return first && (await target.readMany([first.id]))[0];
 }
@@ -237,12 +237,9 @@ function checkHeader({ definition }: ImportTarget, header: readonly string[]): v
   const unknown = header.find((name) => !known.has(name));
   const errors: string[] = [];
   if (unknown !== undefined)
-    errors.push(
-      say('crud.thereIsNoColumnUnknownTheColumnsAreId', { unknown: unknown.slice(0, 60), value: names.join(', ') }),
-    );
-  if (new Set(header).size < header.length) errors.push(say('crud.theHeaderHasAColumnTwice'));
-  if (!header.some((name) => name === 'id' || names.includes(name)))
-    errors.push(say('crud.theHeaderHasNoColumnToImport'));
+    errors.push(say('crud.columnUnknown', { unknown: unknown.slice(0, 60), value: names.join(', ') }));
+  if (new Set(header).size < header.length) errors.push(say('crud.columnRepeated'));
+  if (!header.some((name) => name === 'id' || names.includes(name))) errors.push(say('crud.columnsMissing'));
   if (errors.length > 0) throw new ValidationException({ [FILE]: errors });
 }
 
@@ -251,14 +248,12 @@ function rowsOf(target: ImportTarget, header: readonly string[], rows: readonly 
   const lines = new Map<string, number>();
   return rows.map(({ line, cells: texts }) => {
     const cells = new Map(header.map((name, index) => [name, texts[index] ?? '']));
-    if (texts.slice(header.length).some((text) => text !== ''))
-      return { line, cells, refusal: say('crud.theRowHasMoreCellsThanTheHeader') };
+    if (texts.slice(header.length).some((text) => text !== '')) return { line, cells, refusal: say('crud.rowTooLong') };
     const key = [cells.get('id'), cells.get('slug'), titleCell(target, cells)].findIndex((text) => text?.trim());
     const value = [cells.get('id'), cells.get('slug'), titleCell(target, cells)][key]?.trim().toLowerCase();
     if (value === undefined) return { line, cells };
     const above = lines.get(`${key} ${value}`);
-    if (above !== undefined)
-      return { line, cells, refusal: say('crud.theRowMeansTheSameRecordAsLineAbove', { above }) };
+    if (above !== undefined) return { line, cells, refusal: say('crud.rowRepeated', { above }) };
     lines.set(`${key} ${value}`, line);
     return { line, cells };
   });

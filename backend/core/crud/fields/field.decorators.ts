@@ -46,11 +46,11 @@ import { MAX_LENGTH } from './length-limits.constants.js';
 import { MaxLength } from './max-length.decorator.js';
 import { InvalidRichText, invalidUrlText, richTextOf } from './rich-text-value.js';
 
-const INVALID_EMAIL = sentence('crud.pleaseEnterAValidEmailAddress');
+const INVALID_EMAIL = sentence('crud.emailInvalid');
 
-const tooLongMessage = (max: number): Sentence => sentence('crud.canHaveAtMostMaxCharacters', { max });
+const tooLongMessage = (max: number): Sentence => sentence('crud.tooLong', { max });
 
-const NO_TIME = sentence('crud.mustBeATimeSince1000SuchAs20260131t09');
+const NO_TIME = sentence('crud.timeInvalid');
 
 /** Non-empty text; `message` is the error if it is empty. In single-line fields, line breaks become spaces. */
 export const RequiredText = (
@@ -73,7 +73,7 @@ export const OptionalText = (maxLength: number = MAX_LENGTH.title) =>
     ApiPropertyOptional({ type: String, maxLength, nullable: true }),
     Transform(({ value }) => (value === null ? '' : typeof value === 'string' ? cleanText(value) : value)),
     IsOptional(),
-    IsString({ message: sentence('crud.mustBeText') }),
+    IsString({ message: sentence('crud.textRequired') }),
     MaxLength(maxLength, { message: tooLongMessage(maxLength) }),
   );
 
@@ -89,7 +89,7 @@ export const OptionalSlug = () =>
     }),
     Transform(({ value }) => (typeof value === 'string' ? cleanSlug(value) : value === null ? undefined : value)),
     IsOptional(),
-    IsString({ message: sentence('crud.mustBeText') }),
+    IsString({ message: sentence('crud.textRequired') }),
     MaxLength(MAX_LENGTH.slug, { message: tooLongMessage(MAX_LENGTH.slug) }),
     Matches(SLUG, { message: slugProposal }),
   );
@@ -98,9 +98,7 @@ export const OptionalSlug = () =>
 function slugProposal({ value, property, object }: ValidationArguments): string {
   const language = 'language' in object && typeof object.language === 'string' ? object.language : '';
   const slug = typeof value === 'string' ? slugOf(value, '', language) : '';
-  return slug === ''
-    ? say('crud.mustHaveLettersOfTheLatinAlphabetOr', { property })
-    : say('crud.slugCouldBe', { property, slug });
+  return slug === '' ? say('crud.latinRequired', { property }) : say('crud.slugInvalid', { property, slug });
 }
 
 /** The URL of a web page, or empty; `example.com` is completed to `https://example.com`. Other schemes are refused. */
@@ -118,9 +116,9 @@ export function OptionalLink(): PropertyDecorator {
         value === null ? '' : typeof value === 'string' ? completeOrKeep(cleanText(value)) : value,
       ),
       IsOptional(),
-      IsString({ message: sentence('crud.mustBeText') }),
+      IsString({ message: sentence('crud.textRequired') }),
       MaxLength(MAX_LENGTH.link, { message: tooLongMessage(MAX_LENGTH.link) }),
-      Matches(/^$|^https?:\/\/[^\s/]\S*$/i, { message: sentence('crud.mustBeAnAddressThatBeginsWithHttps') }),
+      Matches(/^$|^https?:\/\/[^\s/]\S*$/i, { message: sentence('crud.httpsRequired') }),
     )(target, key);
   };
 }
@@ -143,7 +141,7 @@ export function OptionalLinkTarget(): PropertyDecorator {
         value === null ? '' : typeof value === 'string' ? (completeUrl(cleanText(value)) ?? cleanText(value)) : value,
       ),
       IsOptional(),
-      IsString({ message: sentence('crud.mustBeText') }),
+      IsString({ message: sentence('crud.textRequired') }),
       MaxLength(MAX_LENGTH.link, { message: tooLongMessage(MAX_LENGTH.link) }),
       ValidateBy({
         name: 'isLinkTarget',
@@ -173,9 +171,9 @@ export function Items(type: Type, maxCount: number): PropertyDecorator {
             : value,
       ),
       IsOptional(),
-      IsArray({ message: sentence('common.mustBeAList') }),
-      ArrayMaxSize(maxCount, { message: sentence('crud.canHoldAtMostMaxcountEntries', { maxCount }) }),
-      ValidateNested({ each: true, message: sentence('crud.eachEntryOfTheListMustBeAnObject') }),
+      IsArray({ message: sentence('common.listRequired') }),
+      ArrayMaxSize(maxCount, { message: sentence('crud.tooManyEntries', { maxCount }) }),
+      ValidateNested({ each: true, message: sentence('crud.entriesInvalid') }),
     )(target, key);
   };
 }
@@ -202,7 +200,7 @@ export function RichText(policy: RichTextPolicy): PropertyDecorator {
       IsOptional(),
       IsString({
         message: ({ value, property }) =>
-          value instanceof InvalidRichText ? value.message(property) : say('crud.mustBeText', { property }),
+          value instanceof InvalidRichText ? value.message(property) : say('crud.textRequired', { property }),
       }),
       MaxLength(MAX_LENGTH.richText, { message: tooLongMessage(MAX_LENGTH.richText) }),
     )(target, key);
@@ -216,7 +214,7 @@ export const OneOf = (values: readonly string[], options: { required?: string | 
   return applyDecorators(
     options.required ? ApiProperty({ enum: values }) : ApiPropertyOptional({ enum: values, nullable: true }),
     ...(options.required ? [] : [Transform(({ value }) => read(value)), IsOptional()]),
-    IsIn(values, { message: options.required ?? sentence('crud.mustBeOneOfValue', { value: words }) }),
+    IsIn(values, { message: options.required ?? sentence('crud.choiceInvalid', { value: words }) }),
   );
 };
 
@@ -226,9 +224,9 @@ export const OptionalId = () =>
     ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, maximum: MAX_ID }),
     Transform(({ value }) => (value === '' || value === null ? null : toNumber(value))),
     IsOptional(),
-    IsInt({ message: sentence('crud.mustBeTheIdOfARecord') }),
-    Min(1, { message: sentence('crud.mustBeTheIdOfARecord') }),
-    Max(MAX_ID, { message: sentence('crud.mustBeTheIdOfARecord') }),
+    IsInt({ message: sentence('crud.idInvalid') }),
+    Min(1, { message: sentence('crud.idInvalid') }),
+    Max(MAX_ID, { message: sentence('crud.idInvalid') }),
   );
 
 /** A list of ids without duplicates. */
@@ -251,14 +249,14 @@ export const OptionalInteger = (min: number, max: number) =>
     ApiPropertyOptional({ type: 'integer', minimum: min, maximum: max, nullable: true }),
     Transform(({ value }) => toNumber(emptyToUndefined(value))),
     IsOptional(),
-    IsInt({ message: sentence('crud.mustBeAWholeNumber') }),
-    Min(min, { message: sentence('crud.mustBeAtLeastMin', { min }) }),
-    Max(max, { message: sentence('crud.mustBeAtMostMax', { max }) }),
+    IsInt({ message: sentence('crud.wholeNumberRequired') }),
+    Min(min, { message: sentence('crud.tooSmall', { min }) }),
+    Max(max, { message: sentence('crud.tooLarge', { max }) }),
   );
 
 /** An id, or another positive integer. */
 export const RequiredInteger = () => {
-  const message = sentence('crud.mustBeAWholeNumber');
+  const message = sentence('crud.wholeNumberRequired');
   return applyDecorators(
     ApiProperty({ type: 'integer' }),
     Transform(({ value }) => toNumber(value)),
@@ -292,7 +290,7 @@ export const OptionalBoolean = () =>
     ApiPropertyOptional({ type: Boolean, nullable: true }),
     Transform(({ value }) => toBoolean(value)),
     IsOptional(),
-    IsBoolean({ message: sentence('crud.mustBeYesOrNo') }),
+    IsBoolean({ message: sentence('crud.booleanRequired') }),
   );
 
 /** An e-mail address, or empty. */
@@ -309,7 +307,7 @@ export const OptionalEmail = () =>
     Transform(({ value }) => (value === null ? '' : typeof value === 'string' ? cleanText(value) : value)),
     IsOptional(),
     ValidateIf((_input, value) => value !== ''),
-    IsString({ message: sentence('crud.mustBeText') }),
+    IsString({ message: sentence('crud.textRequired') }),
     MaxLength(MAX_LENGTH.email, { message: tooLongMessage(MAX_LENGTH.email) }),
     IsEmailAddress(INVALID_EMAIL),
   );
@@ -359,10 +357,10 @@ export const OptionalWords = (maxCount: number, maxLength: number = MAX_LENGTH.n
       // An oversized string is not parsed.
       message: ({ value, property }) =>
         typeof value === 'string'
-          ? say('crud.canHoldAtMostMaxcountEntries', { property, maxCount })
-          : say('crud.mustBeText', { property }),
+          ? say('crud.tooManyEntries', { property, maxCount })
+          : say('crud.textRequired', { property }),
     }),
-    IsString({ each: true, message: sentence('crud.mustBeText') }),
-    MaxLength(maxLength, { each: true, message: sentence('crud.anEntryOfCanHaveAtMostMaxlength', { maxLength }) }),
-    ArrayMaxSize(maxCount, { message: sentence('crud.canHoldAtMostMaxcountEntries', { maxCount }) }),
+    IsString({ each: true, message: sentence('crud.textRequired') }),
+    MaxLength(maxLength, { each: true, message: sentence('crud.entryTooLong', { maxLength }) }),
+    ArrayMaxSize(maxCount, { message: sentence('crud.tooManyEntries', { maxCount }) }),
   );

@@ -30,16 +30,16 @@ export function richTextOf(html: string, policy: RichTextPolicy): string | Inval
 }
 
 /** Returns the error about a link whose target is not a URL. */
-export const invalidUrlText = (url: string): string => say('crud.urlIsNoAddress', { url: truncate(url) });
+export const invalidUrlText = (url: string): string => say('crud.urlInvalid', { url: truncate(url) });
 
 function refusalText(refusal: Refusal, property: string): string {
   switch (refusal.kind) {
     case 'invalid_url':
       return invalidUrlText(refusal.url);
     case 'not_uploaded':
-      return say('crud.thePictureIsNotUploaded');
+      return say('crud.pictureNotUploaded');
     case 'no_such_embed':
-      return say('crud.theVideoCantBeShown');
+      return say('crud.embedNotAllowed');
     case 'elements':
       return say('crud.tooManyElements', { property });
     case 'depth':

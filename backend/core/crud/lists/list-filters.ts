@@ -88,7 +88,7 @@ function PeriodBound(description: string): PropertyDecorator {
       name: 'isDateOrTimestamp',
       validator: {
         validate: (value) => value === '' || (typeof value === 'string' && isDateOrTimestamp(value)),
-        defaultMessage: sentence('crud.mustBeADaySuchAs20260131OrAMomentInIso'),
+        defaultMessage: sentence('crud.dateInvalid'),
       },
     })(target, key);
   };
@@ -158,7 +158,7 @@ export function createListFilter(
     const isToDay = to !== undefined && DATE.test(to);
     const before = to ? Date.parse(to) + (isToDay ? DAY_MS : 0) : undefined;
     if (since !== undefined && before !== undefined && (before < since || (isToDay && before === since))) {
-      throw new ValidationException({ to: [say('crud.toMustNotBeBeforeFrom')] });
+      throw new ValidationException({ to: [say('crud.periodReversed')] });
     }
     readsIds ||= since !== undefined || before !== undefined;
     if (since !== undefined) conditions.push([`${ROW}.${period} >= :since`, { since: toDatabaseTime(since) }]);
@@ -211,7 +211,7 @@ function languagesIn(
     const tag = textOf(parameters.get(name));
     if (tag && !others.includes(tag))
       throw new ValidationException({
-        [name]: [say('translations.propertyMustBeAnotherLanguage', { property: name })],
+        [name]: [say('translations.otherLanguageRequired', { property: name })],
       });
     return tag ? [[name, tag] as const] : [];
   });

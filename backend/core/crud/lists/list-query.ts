@@ -64,7 +64,7 @@ export function parseSort(sort: string, columns: ReadonlyMap<string, string>): S
   const expression = columns.get(descending ? sort.slice(1) : sort);
   if (expression === undefined) {
     throw new ValidationException({
-      sort: [say('crud.sortMustBeOneOfValue', { value: [...columns.keys()].join(', ') })],
+      sort: [say('crud.sortInvalid', { value: [...columns.keys()].join(', ') })],
     });
   }
   return { expression, order: descending ? 'DESC' : 'ASC' };

@@ -53,7 +53,7 @@ export class SavedDraft extends PublicationRecord {
 }
 
 const values = { type: 'object' as const, additionalProperties: true };
-const noObject = { message: sentence('crud.valuesMustBeAnObjectOfFields') };
+const noObject = { message: sentence('crud.valuesInvalid') };
 
 /** The base of a draft, to prevent overwriting unseen changes. */
 class DraftBase {
@@ -70,7 +70,7 @@ class DraftBase {
    */
   @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, example: null })
   @IsOptional()
-  @IsISO8601({ strict: true }, { message: sentence('crud.draftAtMustBeATimeSuchAs20260131t0930') })
+  @IsISO8601({ strict: true }, { message: sentence('crud.draftAtInvalid') })
   draft_at?: string | null;
 }
 
@@ -115,7 +115,7 @@ export const ScheduledTime = () =>
           TIME.test(value) &&
           isISO8601(value, { strict: true }) &&
           Date.parse(value) < Date.now() + FIVE_YEARS_MS,
-        defaultMessage: sentence('crud.mustBeATimeOfTheNextFiveYearsWithIts'),
+        defaultMessage: sentence('crud.timeNotWithinFiveYears'),
       },
     }),
   );

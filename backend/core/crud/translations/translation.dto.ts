@@ -29,7 +29,7 @@ export const OptionalLanguage = () =>
       validator: {
         validate: (value) =>
           typeof value === 'string' && value.length <= MAX_LENGTH.language && canonicalLanguage(value) === value,
-        defaultMessage: (details) => say('translations.propertyMustBeALanguage', { property: details?.property }),
+        defaultMessage: (details) => say('translations.languageInvalid', { property: details?.property }),
       },
     }),
   );
@@ -125,10 +125,10 @@ export class TranslationFieldsInput {
    */
   @ApiPropertyOptional({ type: [String], maxItems: MAX_FIELDS, example: ['introduction'] })
   @IsOptional()
-  @MaxLength(64, { each: true, message: sentence('translations.fieldsMustBeNames') })
-  @IsString({ each: true, message: sentence('translations.fieldsMustBeNames') })
-  @ArrayMaxSize(MAX_FIELDS, { message: sentence('translations.fieldsCanHoldMax', { max: MAX_FIELDS }) })
-  @IsArray({ message: sentence('translations.fieldsMustBeAList') })
+  @MaxLength(64, { each: true, message: sentence('translations.fieldNamesInvalid') })
+  @IsString({ each: true, message: sentence('translations.fieldNamesInvalid') })
+  @ArrayMaxSize(MAX_FIELDS, { message: sentence('translations.tooManyFields', { max: MAX_FIELDS }) })
+  @IsArray({ message: sentence('translations.fieldsInvalid') })
   fields?: string[];
 }
 
@@ -140,7 +140,7 @@ export class TranslationDraftInput extends TranslationFieldsInput {
    */
   @ApiPropertyOptional({ type: Boolean, default: false, example: true })
   @IsOptional()
-  @IsBoolean({ message: sentence('translations.changesOnlyMustBeTrueOrFalse') })
+  @IsBoolean({ message: sentence('translations.changesOnlyInvalid') })
   changes_only?: boolean;
 }
 

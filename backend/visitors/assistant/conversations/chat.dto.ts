@@ -11,12 +11,12 @@ import { REPLY_KINDS, type ReplyKind } from '../answers/answer.js';
 import { SOURCE_KINDS } from '../answers/answer-sources.js';
 import { MAX_QUESTION_LENGTH } from './chat.constants.js';
 
-const NO_CONVERSATION = sentence('assistant.conversationMustBeTheOneOfAnEarlier');
+const NO_CONVERSATION = sentence('assistant.conversationInvalid');
 
 /** A question to the assistant. */
 export class ChatInput {
   /** @example "What does it cost for 450 people?" */
-  @RequiredText(sentence('assistant.pleaseTypeAQuestion'), MAX_QUESTION_LENGTH, { multiline: true })
+  @RequiredText(sentence('assistant.questionRequired'), MAX_QUESTION_LENGTH, { multiline: true })
   message: string;
 
   /**
@@ -43,15 +43,15 @@ export class RatingInput {
 
   /** The `question` of the answer. Default: the latest question of the conversation. */
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_ID, example: 12 })
-  @Max(MAX_ID, { message: sentence('assistant.questionMustBeTheOneOfAnAnswer') })
-  @Min(1, { message: sentence('assistant.questionMustBeTheOneOfAnAnswer') })
-  @IsInt({ message: sentence('assistant.questionMustBeTheOneOfAnAnswer') })
+  @Max(MAX_ID, { message: sentence('assistant.questionInvalid') })
+  @Min(1, { message: sentence('assistant.questionInvalid') })
+  @IsInt({ message: sentence('assistant.questionInvalid') })
   @IsOptional()
   question?: number;
 
   /** Whether the answer was right, or for `perhaps`, whether the visitor followed one of the places; null withdraws a rating. */
   @ApiProperty({ type: Boolean, nullable: true })
-  @IsIn([true, false, null], { message: sentence('assistant.isRightMustBeTrueFalseOrNull') })
+  @IsIn([true, false, null], { message: sentence('assistant.isRightInvalid') })
   is_right: boolean | null;
 }
 

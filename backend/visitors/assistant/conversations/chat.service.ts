@@ -119,7 +119,7 @@ export class ChatService implements BeforeApplicationShutdown {
 
   private async enabledSettings() {
     const settings = await this.settings.get();
-    if (!settings.isEnabled) throw new NotFoundException({ message: say('assistant.theAssistantIsSwitchedOff') });
+    if (!settings.isEnabled) throw new NotFoundException({ message: say('assistant.off') });
     return settings;
   }
 

@@ -87,7 +87,7 @@ export class ConversationsService {
       const where = { conversation_id, ...(id === undefined ? {} : { id }) };
       const question =
         conversation_id && (await manager.findOne(Question, { select: { id: true }, where, order: { id: 'DESC' } }));
-      if (!question) throw new NotFoundException({ message: say('assistant.thisAnswerIsNotThereAnyMore') });
+      if (!question) throw new NotFoundException({ message: say('assistant.answerGone') });
       await manager.update(Question, question.id, { rating: isRight === null ? null : isRight ? 'up' : 'down' });
     });
   }

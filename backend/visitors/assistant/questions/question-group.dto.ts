@@ -98,14 +98,14 @@ export class QuestionLink {
 /** A question to try. */
 export class TryInput {
   /** @example "Does it work without internet?" */
-  @RequiredText(sentence('assistant.pleaseTypeAQuestion'), MAX_QUESTION_LENGTH, { multiline: true })
+  @RequiredText(sentence('assistant.questionRequired'), MAX_QUESTION_LENGTH, { multiline: true })
   question: string;
 
   /**
    * The language of the page on which it is asked: one of the site's. Default: the first.
    * @example pl
    */
-  @IsString({ message: sentence('languages.mustBeALanguageTagSuchAsPlOrPtBr') })
+  @IsString({ message: sentence('languages.tagInvalid') })
   @IsOptional()
   language?: string;
 }

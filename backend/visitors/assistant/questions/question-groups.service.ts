@@ -134,7 +134,7 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
   async try({ question, language = this.context.languages.first }: TryInput): Promise<TriedQuestion> {
     if (!this.context.languages.all.some(({ tag }) => tag === language))
       throw new ValidationException({
-        language: [say('languages.mustBeALanguageTagSuchAsPlOrPtBr', { property: 'language' })],
+        language: [say('languages.tagInvalid', { property: 'language' })],
       });
     // Not in the language of the user, but from what visitors of that page read.
     return inLanguage(language, async () => {
@@ -220,15 +220,14 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
     isRequired = true,
   ): Promise<boolean> {
     if (faq && !by.permissions.includes(Permission.ContentWrite)) throw new ForbiddenException();
-    if (!faq && !knowledge_item)
-      throw new ValidationException({ knowledge_item: [say('assistant.pleaseChooseAKnowledgeItemOrAnFaq')] });
+    if (!faq && !knowledge_item) throw new ValidationException({ knowledge_item: [say('assistant.sourceRequired')] });
     const faqs = this.context.registry.of(faqResource);
     const id = faq || knowledge_item || 0;
     const { title, keywords, ...rest } = faq ? await faqs.read(id) : await this.knowledge.read(id);
     const added = new Set(wordings.map(keywordOf).filter((words) => words !== '' && !keywords.includes(words)));
     const isFull = keywords.length >= MAX_KEYWORDS;
     if (added.size > 0 && isFull && isRequired) {
-      const full = say('assistant.titleHasMaxKeywordsAlready', { title, max: MAX_KEYWORDS });
+      const full = say('assistant.tooManyKeywords', { title, max: MAX_KEYWORDS });
       throw new ValidationException({ [faq ? 'faq' : 'knowledge_item']: [full] });
     }
     if (added.size === 0 || isFull) return false;

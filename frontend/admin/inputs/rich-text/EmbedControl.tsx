@@ -25,17 +25,15 @@ export function EmbedControl({ panel, onPanel }: PanelProps) {
     >
       <Popover.Target>
         <RichTextEditor.Control
-          aria-label={t('inputs.insertAVideoOrMap')}
-          title={t('inputs.insertAVideoOrMap')}
+          aria-label={t('inputs.insertEmbed')}
+          title={t('inputs.insertEmbed')}
           data-panel="embed"
           onClick={() => onPanel(opened ? undefined : 'embed')}
         >
           <IconVideo size={17} stroke={1.6} aria-hidden />
         </RichTextEditor.Control>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('inputs.insertAVideoOrMap')}>
-        {opened && <EmbedForm onDone={close} />}
-      </Popover.Dropdown>
+      <Popover.Dropdown aria-label={t('inputs.insertEmbed')}>{opened && <EmbedForm onDone={close} />}</Popover.Dropdown>
     </Popover>
   );
 }
@@ -48,7 +46,7 @@ function EmbedForm({ onDone }: { onDone: () => void }) {
     const embed = embedOfAddress(address)?.value;
     const node = embed && editor?.schema.nodes.embed?.create({ embed });
     if (!editor || !node) {
-      setError(t('inputs.copyTheAddress'));
+      setError(t('inputs.embedHint'));
       return;
     }
     onDone();
@@ -61,7 +59,7 @@ function EmbedForm({ onDone }: { onDone: () => void }) {
     <PanelForm onSubmit={insert}>
       <TextInput
         label={t('inputs.address')}
-        description={t('inputs.embedIsACard')}
+        description={t('inputs.embedCardHint')}
         placeholder="https://youtu.be/…"
         data-autofocus
         value={address}

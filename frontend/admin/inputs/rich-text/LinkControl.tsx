@@ -164,8 +164,8 @@ function LinkForm({ isButton, onDone }: { isButton: boolean; onDone: () => void 
       <Combobox store={combobox} onOptionSubmit={type}>
         <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
-            label={t('inputs.addressOrTitle')}
-            description={leadsTo?.title ? t('inputs.leadsTo', { title: leadsTo.title }) : t('inputs.addressKinds')}
+            label={t('inputs.linkPlaceholder')}
+            description={leadsTo?.title ? t('inputs.leadsTo', { title: leadsTo.title }) : t('inputs.linkHint')}
             placeholder="example.com"
             data-autofocus
             value={address}
@@ -181,7 +181,7 @@ function LinkForm({ isButton, onDone }: { isButton: boolean; onDone: () => void 
         </Combobox.EventsTarget>
         {/* Within the panel, which grows: a dropdown would cover the label of the field or the button. */}
         {isListed && (
-          <Combobox.Options className={classes.pages} aria-label={t('inputs.pagesOfThisSite')}>
+          <Combobox.Options className={classes.pages} aria-label={t('inputs.sitePages')}>
             {kinds.map((kind) => (
               <Combobox.Group key={kind} label={groups()[kind] ?? kind}>
                 {targets
@@ -216,7 +216,7 @@ function LinkForm({ isButton, onDone }: { isButton: boolean; onDone: () => void 
         />
       )}
       <Checkbox
-        label={t('inputs.openInANewTab')}
+        label={t('inputs.newTab')}
         checked={external}
         onChange={(event) => setExternal(event.currentTarget.checked)}
       />

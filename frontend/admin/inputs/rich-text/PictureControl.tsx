@@ -21,7 +21,7 @@ export function PictureControl({ panel, onPanel }: PanelProps) {
   const { editor } = useRichTextEditorContext();
   const opened = panel === 'insert-picture' || panel === 'edit-picture' ? panel : undefined;
   const selected = editor ? isPictureSelected(editor.state) : false;
-  const label = selected ? t('inputs.editThePicture') : t('inputs.insertAPicture');
+  const label = selected ? t('inputs.editPicture') : t('inputs.insertPicture');
   const Icon = selected ? IconPhotoEdit : IconPhotoPlus;
   const close = () => onPanel(undefined);
   const LibraryDialog = useLibraryDialog();
@@ -59,9 +59,7 @@ export function PictureControl({ panel, onPanel }: PanelProps) {
             <Icon size={17} stroke={1.6} aria-hidden />
           </RichTextEditor.Control>
         </Popover.Target>
-        <Popover.Dropdown
-          aria-label={opened === 'edit-picture' ? t('inputs.editThePicture') : t('inputs.insertAPicture')}
-        >
+        <Popover.Dropdown aria-label={opened === 'edit-picture' ? t('inputs.editPicture') : t('inputs.insertPicture')}>
           {opened === 'insert-picture' && (
             <InsertPicture
               onDone={close}
@@ -117,7 +115,7 @@ function InsertPicture({ onDone, onLibrary }: InsertPictureProps) {
         maxMegabytes={MAX_MEGABYTES.picture}
       />
       <Text fz="xs" c="dimmed">
-        {t('inputs.keepsItsShape')}
+        {t('inputs.proportionsHint')}
       </Text>
       {state.status === 'uploading' ? (
         <Button variant="default" onClick={cancel}>
@@ -128,7 +126,7 @@ function InsertPicture({ onDone, onLibrary }: InsertPictureProps) {
           leftSection={<IconCloudUpload size={16} aria-hidden />}
           onClick={() => description.check() && chooser.current?.click()}
         >
-          {t('ui.chooseAFile')}
+          {t('ui.chooseFile')}
         </Button>
       )}
       {state.status !== 'uploading' && (
@@ -138,7 +136,7 @@ function InsertPicture({ onDone, onLibrary }: InsertPictureProps) {
           aria-haspopup="dialog"
           onClick={() => onLibrary(description.value)}
         >
-          {t('inputs.fromTheLibrary')}
+          {t('inputs.fromLibrary')}
         </Button>
       )}
       <Text component="label" fz="xs" hidden>
@@ -207,13 +205,13 @@ function EditPicture({ onDone }: { onDone: () => void }) {
       <DescriptionInput {...description.props} autoFocus onEnter={save} />
       <TextInput
         label={t('inputs.caption')}
-        description={t('inputs.shownBelow')}
+        description={t('inputs.captionHint')}
         value={caption}
         onChange={(event) => setCaption(event.currentTarget.value)}
       />
       <NativeSelect
         label={t('inputs.width')}
-        description={t('inputs.shareOfTheWidth')}
+        description={t('inputs.widthHint')}
         data={pictureWidths()}
         value={part}
         onChange={(event) => setPart(event.currentTarget.value)}

@@ -238,7 +238,7 @@ export default function RichTextEditorBox(props: Props) {
         lang={language}
         dir={direction}
         style={{ '--jk-text-height': `${height}px` } as CSSProperties}
-        data-placeholder={isSurface ? t('inputs.writeHere') : undefined}
+        data-placeholder={isSurface ? t('inputs.textPlaceholder') : undefined}
       />
       {editor && level === 'full' && !isSurface && (
         <PictureBubbleMenu editor={editor} onEdit={() => setPanel('edit-picture')} />

@@ -187,18 +187,18 @@ function PictureTools({ editor, onEdit }: { editor: Editor; onEdit: () => void }
   return (
     <>
       <ToolButton
-        label={t('inputs.halfAsWide')}
+        label={t('inputs.halfWidth')}
         icon={IconLayoutAlignCenter}
         isOn={part === 'half'}
         act={setPart('half')}
       />
       <ToolButton
-        label={t('inputs.asWideAsTheText')}
+        label={t('inputs.fullWidth')}
         icon={IconLayoutDistributeVertical}
         isOn={part === ''}
         act={setPart('')}
       />
-      <ToolButton label={t('inputs.editThePicture')} icon={IconPhotoEdit} act={onEdit} />
+      <ToolButton label={t('inputs.editPicture')} icon={IconPhotoEdit} act={onEdit} />
       <ToolButton label={t('ui.remove')} icon={IconTrash} act={run(editor, (chain) => chain.deleteSelection())} />
     </>
   );
@@ -224,7 +224,7 @@ function PhoneTools({ editor, level, onPanel }: Pick<Props, 'editor' | 'level' |
       ))}
       {level === 'full' && (
         <ToolButton
-          label={t('inputs.insertAPicture')}
+          label={t('inputs.insertPicture')}
           icon={IconPhotoPlus}
           act={() => onPanel(isPictureSelected(editor.state) ? 'edit-picture' : 'insert-picture')}
         />

@@ -22,17 +22,17 @@ export function TableControls() {
   );
   const chain = () => editor?.chain().focus();
   if (!inside) {
-    return control(t('inputs.insertATable'), IconTable, () =>
+    return control(t('inputs.insertTable'), IconTable, () =>
       chain()?.insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     );
   }
   return (
     <>
       {control(t('inputs.addRowBelow'), IconRowInsertBottom, () => chain()?.addRowAfter().run())}
-      {control(t('inputs.addColumn'), IconColumnInsertRight, () => chain()?.addColumnAfter().run())}
-      {control(t('inputs.removeThisRow'), IconRowRemove, () => chain()?.deleteRow().run())}
-      {control(t('inputs.removeThisColumn'), IconColumnRemove, () => chain()?.deleteColumn().run())}
-      {control(t('inputs.removeTheTable'), IconTableOff, () => chain()?.deleteTable().run())}
+      {control(t('inputs.addColumnRight'), IconColumnInsertRight, () => chain()?.addColumnAfter().run())}
+      {control(t('inputs.removeRow'), IconRowRemove, () => chain()?.deleteRow().run())}
+      {control(t('inputs.removeColumn'), IconColumnRemove, () => chain()?.deleteColumn().run())}
+      {control(t('inputs.removeTable'), IconTableOff, () => chain()?.deleteTable().run())}
     </>
   );
 }

@@ -14,7 +14,7 @@ export const TextFoot = memo(function TextFoot({ editor, isPlain }: { editor: Ed
   const label = useMemo(() => countLabel(wordsIn(textOf(doc))), [doc]);
   return (
     <div className={classes.foot} data-plain={isPlain || undefined}>
-      {label || t('inputs.noWordsYet')}
+      {label || t('inputs.linkTextMissing')}
     </div>
   );
 });

@@ -61,8 +61,8 @@ export const Embed = Node.create({
         textContent: t(isMap ? 'inputs.mapOf' : 'inputs.videoOf', { service }),
       });
       const address = Object.assign(document.createElement('span'), { textContent: embed?.pageUrl ?? '' });
-      Object.assign(input, { value: node.attrs.title, placeholder: t('inputs.titleShownBelowIt'), maxLength: 300 });
-      input.setAttribute('aria-label', t(isMap ? 'inputs.titleOfTheMap' : 'inputs.titleOfTheVideo'));
+      Object.assign(input, { value: node.attrs.title, placeholder: t('inputs.titleBelow'), maxLength: 300 });
+      input.setAttribute('aria-label', t(isMap ? 'inputs.mapTitle' : 'inputs.videoTitle'));
       input.addEventListener('input', () => {
         const pos = getPos();
         if (pos !== undefined) view.dispatch(view.state.tr.setNodeAttribute(pos, 'title', input.value));

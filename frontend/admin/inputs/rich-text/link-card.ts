@@ -16,7 +16,7 @@ interface Shown {
 /** The page of a record as HTML: picture, title, first words and a button. It is editable like any other content. */
 export async function cardOf(api: Pick<Api, 'get'>, { href, record }: LinkCheck): Promise<string> {
   const [resource, id] = record?.split(':') ?? [];
-  if (!record || !resource || !id) throw new Error(t('inputs.cardNeedsAPage'));
+  if (!record || !resource || !id) throw new Error(t('inputs.cardPageRequired'));
   const { title, summary, introduction, photo } = await api.get<Shown>(`/admin/edit_${resource}/${id}`);
   const link = `href="${escaped(href)}" data-record="${record}"`;
   const words = summary || introduction;

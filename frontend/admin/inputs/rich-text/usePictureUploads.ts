@@ -71,12 +71,12 @@ export function usePictureUploads(allowsPictures: boolean) {
     const slice = withPicturesOfRtf(transferred, data);
     const sources = pictureSources(slice);
     if (pictures.length > 0 && isPictureOnly(slice)) {
-      if (!allowsPictures) warn(t('inputs.takesNoPictures'));
+      if (!allowsPictures) warn(t('inputs.picturesNotAllowed'));
       else startUploads(editor, pictures, pos ?? removeSelection(editor));
       return true;
     }
     if (filesOf(data).length > 0 && slice.size === 0) {
-      warn(t('inputs.onlyPictures'));
+      warn(t('inputs.picturesOnly'));
       return true;
     }
     if (sources.every((src) => src.startsWith('/storage/'))) return false;

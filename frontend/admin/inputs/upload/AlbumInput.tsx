@@ -81,7 +81,7 @@ export function AlbumInput({ field, id, value, onChange, error }: Props) {
             }}
           />
           <Text fz="xs" c="dimmed">
-            {t('inputs.dropThemHere', { megabytes: MAX_MEGABYTES.picture })}
+            {t('inputs.dropHint', { megabytes: MAX_MEGABYTES.picture })}
           </Text>
         </div>
         <input

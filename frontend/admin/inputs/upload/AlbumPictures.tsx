@@ -82,7 +82,7 @@ function CropSourcePreview({ chosen }: { chosen: CropSource | undefined }) {
     <div className={classes.cut}>
       <CropPreview src={chosen.src} crop={chosen.crop} alt="" />
       <Text fz="xs" c="dimmed">
-        {t('inputs.partInsideIsKept')}
+        {t('inputs.frameHint')}
       </Text>
     </div>
   );

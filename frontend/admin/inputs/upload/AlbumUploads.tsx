@@ -54,7 +54,7 @@ export function AlbumUploads({ uploads, onRetry, onDismiss }: Props) {
               size="sm"
               aria-label={
                 error === undefined
-                  ? t('inputs.cancelTheUploadOf', { name: file.name })
+                  ? t('inputs.cancelUploadOf', { name: file.name })
                   : t('ui.dismissName', { name: file.name })
               }
               onClick={() => onDismiss(key)}

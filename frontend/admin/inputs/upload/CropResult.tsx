@@ -29,7 +29,7 @@ export function CropResult({ field, state, value }: Props) {
         <figure className={classes.part}>
           <CropPreview src={preview} crop={crop} alt="" />
           <Text component="figcaption" fz="xs" c="dimmed">
-            {t('inputs.partInsideIsKept')}
+            {t('inputs.frameHint')}
           </Text>
         </figure>
       )}
@@ -41,8 +41,8 @@ export function CropResult({ field, state, value }: Props) {
           style={shape ? { ...shownAs(shape), width: 260 } : crop && { aspectRatio: `${shown.width}/${shown.height}` }}
         />
         <Text component="figcaption" fz="xs" c="dimmed">
-          {crop || shape ? t('inputs.itWillBeShownLike') : t('inputs.theWholePictureIsShown')}
-          {isSmall && ` ${t('inputs.onlyPixels', { width, height })}`}
+          {crop || shape ? t('inputs.croppedPreview') : t('inputs.wholePicturePreview')}
+          {isSmall && ` ${t('inputs.tooFewPixels', { width, height })}`}
         </Text>
       </figure>
     </div>

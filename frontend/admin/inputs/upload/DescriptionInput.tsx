@@ -6,7 +6,7 @@ import { t } from '../../language/t';
 import { lengthProps } from '../length-props';
 
 /** The error of a picture without a description that is not marked as decoration. */
-export const notDescribed = () => t('inputs.describeThePicture');
+export const notDescribed = () => t('inputs.altRequired');
 
 /** The description of a picture; '' for decoration, null while undescribed. */
 export type Description = string | null;
@@ -53,9 +53,9 @@ export function DescriptionInput(props: Props) {
       <Textarea
         ref={ref}
         dir={direction}
-        label={t('inputs.whatThePictureShows')}
-        aria-label={nameOf(t('inputs.whatThePictureShows'))}
-        description={hint ?? t('inputs.readAloud')}
+        label={t('inputs.altLabel')}
+        aria-label={nameOf(t('inputs.altLabel'))}
+        description={hint ?? t('inputs.altHint')}
         aria-required={required || undefined}
         minRows={1}
         maxRows={4}

@@ -99,7 +99,7 @@ export function PictureText({ filename, label }: Props) {
           write(isDecoration ? '' : null);
         }}
         required={isRequired}
-        hint={isMissing && !isRequired ? t('inputs.noDescriptionYet') : undefined}
+        hint={isMissing && !isRequired ? t('inputs.altMissing') : undefined}
         error={error ? errorMessage(error) : isAsked && isMissing ? notDescribed() : undefined}
         state={
           <span role="status" className={classes.state}>

@@ -82,12 +82,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
         <div className={classes.words}>
           <UploadStatus state={state} label={label} kind={field.kind} stored={value} maxMegabytes={most} />
           {state.status === 'uploading' ? (
-            <CloseButton
-              className={classes.cancel}
-              size="sm"
-              aria-label={t('inputs.cancelTheUpload')}
-              onClick={cancel}
-            />
+            <CloseButton className={classes.cancel} size="sm" aria-label={t('inputs.cancelUpload')} onClick={cancel} />
           ) : (
             <Group gap={6} mt="xs">
               {again && (
@@ -109,7 +104,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
                 leftSection={again ? undefined : <IconCloudUpload size={15} aria-hidden />}
                 onClick={() => chooser.current?.click()}
               >
-                {t.rich(state.status === 'failed' ? 'inputs.anotherFileFor' : 'inputs.chooseAFileFor', {
+                {t.rich(state.status === 'failed' ? 'inputs.anotherFileFor' : 'inputs.chooseFileFor', {
                   label,
                   hidden: (inner) => <VisuallyHidden>{inner}</VisuallyHidden>,
                 })}

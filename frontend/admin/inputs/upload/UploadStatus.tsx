@@ -24,11 +24,11 @@ export function UploadStatus({ state, label, kind, stored, maxMegabytes }: Props
         <>
           <Text fw={560} fz="sm">
             {stored === '' || kind === 'album'
-              ? t(isDocument ? 'inputs.addADocument' : 'inputs.addAPicture')
-              : t(isDocument ? 'inputs.replaceTheDocument' : 'inputs.replaceThePicture')}
+              ? t(isDocument ? 'inputs.addDocument' : 'inputs.addPicture')
+              : t(isDocument ? 'inputs.replaceDocument' : 'inputs.replacePicture')}
           </Text>
           <Text fz="xs" c="dimmed">
-            {t(isDocument ? 'inputs.documentUpTo' : 'inputs.pictureUpTo', { megabytes: maxMegabytes })}
+            {t(isDocument ? 'inputs.documentHint' : 'inputs.pictureHint', { megabytes: maxMegabytes })}
           </Text>
         </>
       )}
@@ -68,9 +68,7 @@ export function UploadStatus({ state, label, kind, stored, maxMegabytes }: Props
           <Text fz="xs" c="dimmed">
             {joinSentences(
               state.message,
-              stored === ''
-                ? t('inputs.nothingWasSaved')
-                : t(isDocument ? 'inputs.documentIsKept' : 'inputs.pictureIsKept'),
+              stored === '' ? t('inputs.nothingSaved') : t(isDocument ? 'inputs.documentKept' : 'inputs.pictureKept'),
             )}
           </Text>
         </>

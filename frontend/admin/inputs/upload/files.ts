@@ -20,11 +20,11 @@ export function cropDescription(upload: PicturePath): string {
   const { width, height, fit } = pictureKindAt(upload);
   const pixels = `${width} × ${height}`;
   const ways: Record<typeof fit, string> = {
-    contain: t('inputs.keptWhole', { pixels }),
-    inside: t('inputs.scaledDown', { pixels }),
-    cover: t('inputs.cutToTheShape', { pixels }),
+    contain: t('inputs.paddedHint', { pixels }),
+    inside: t('inputs.scaledHint', { pixels }),
+    cover: t('inputs.croppedHint', { pixels }),
   };
-  return `${ways[fit]} ${t('inputs.neverEnlarged')}`;
+  return `${ways[fit]} ${t('inputs.notEnlargedHint')}`;
 }
 
 /** Cuts a picture as a card of the site does. */

@@ -61,7 +61,7 @@ function post<T>(path: string, file: File, token: string, { onProgress, signal }
   request.setRequestHeader('x-csrf-token', token);
   request.responseType = 'json';
   request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / Math.max(total, 1)) * 100));
-  request.onerror = () => reject(new ApiError(0, t('inputs.serverDidNotRespond')));
+  request.onerror = () => reject(new ApiError(0, t('inputs.serverSilent')));
   request.onload = () => {
     if (request.status >= 200 && request.status < 300) {
       resolve({ body: request.response as T, crop: cropOf(request.getResponseHeader(CROP_HEADER)) });
@@ -84,8 +84,6 @@ function cropOf(header: string | null): Crop | undefined {
 function failure(request: XMLHttpRequest): ApiError {
   const body: unknown = request.response;
   const message =
-    typeof body === 'object' && body !== null && 'message' in body
-      ? String(body.message)
-      : t('inputs.uploadWasRefused');
+    typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : t('inputs.uploadRefused');
   return new ApiError(request.status, message, {}, request.getResponseHeader('x-request-id'));
 }

@@ -2,30 +2,30 @@ export const bin = {
   'bin.restoreAsDrafts': 'Restore as drafts',
   'bin.deletePermanently': 'Delete permanently',
   'bin.bin': 'Bin',
-  'bin.deletedItemsStayHere':
+  'bin.daysKeptHint':
     'Deleted items stay here for {days, plural, one {# day} other {# days}}, with their pictures, tags and history.',
-  'bin.emptyTheBin': 'Empty the bin',
+  'bin.emptyBin': 'Empty the bin',
   'bin.theBin': 'The bin',
-  'bin.theBinIsEmpty': 'The bin is empty',
-  'bin.itemsDeleteStayHere':
+  'bin.empty': 'The bin is empty',
+  'bin.emptyText':
     'Items you delete stay here for {days, plural, one {# day} other {# days}} before they are deleted permanently.',
-  'bin.searchTheBin': 'Search the bin',
+  'bin.search': 'Search the bin',
   'bin.kind': 'Type',
   'bin.everyKind': 'All types',
   'bin.showEveryKind': 'Show all types',
   'bin.deletedRecords': 'deleted records',
-  'bin.itemsRestoredAsDrafts':
+  'bin.subtitle':
     'Items are restored as drafts, so nothing returns to the site by itself. Only administrators can delete permanently.',
-  'bin.deletedRecords2': 'Deleted records',
+  'bin.tableTitle': 'Deleted records',
   'bin.deleted': 'Deleted',
   'bin.deletedPermanently': 'Deleted permanently',
-  'bin.someFilesLongerExist': 'Some of its files no longer exist.',
+  'bin.filesMissing': 'Some of its files no longer exist.',
   'bin.openIt': 'Open it',
-  'bin.stillBin': 'It is still in the bin.',
+  'bin.notDeletedText': 'It is still in the bin.',
   'bin.keepThem': 'Keep them',
   'bin.keepIt': 'Keep it',
   'bin.counting': 'Counting',
-  'bin.oneWasNotRestored': 'One was not restored',
+  'bin.oneNotRestored': 'One was not restored',
   'bin.progressOf': '{done} of {total}',
   'bin.selected': '{count} selected',
   'bin.what': 'What',
@@ -33,18 +33,19 @@ export const bin = {
   'bin.today': 'today',
   'bin.tomorrow': 'tomorrow',
   'bin.inDays': 'in {days, plural, one {# day} other {# days}}',
-  'bin.addressTaken': 'Its address is taken, so it will be restored as “{slug}”',
+  'bin.willGetAddress': 'Its address is taken, so it will be restored as “{slug}”',
   'bin.deleteForGood': 'Delete {title} permanently',
-  'bin.addressWasTaken': 'Its address was taken, so it is now {slug}.',
-  'bin.isBack': '{title} was restored as a draft.',
+  'bin.gotAddress': 'Its address was taken, so it is now {slug}.',
+  'bin.restored': '{title} was restored as a draft.',
   'bin.restoreTitle': 'Restore {title}',
   'bin.deleteCount': '{count, plural, one {Delete # record} other {Delete # records}}',
-  'bin.wholeBin':
+  'bin.confirmEmpty':
     'Everything in the bin, <b>{count, plural, one {# record} other {# records}}</b>, will be deleted with its pictures and history. This can’t be undone.',
-  'bin.severalGo':
+  'bin.confirmSeveral':
     '<b>{count, plural, one {# record} other {# records}}</b> will be deleted with their pictures and history. This can’t be undone.',
-  'bin.oneGoes': 'The {kind} <b>{title}</b> will be deleted with its pictures and history. This can’t be undone.',
-  'bin.unknownGoes': 'The record <b>{title}</b> will be deleted with its pictures and history. This can’t be undone.',
+  'bin.confirmOne': 'The {kind} <b>{title}</b> will be deleted with its pictures and history. This can’t be undone.',
+  'bin.confirmUnknown':
+    'The record <b>{title}</b> will be deleted with its pictures and history. This can’t be undone.',
   'bin.countDeleted': '{count, plural, one {# record permanently deleted} other {# records permanently deleted}}',
   'bin.countNotDeleted': '{count, plural, one {# record not deleted} other {# records not deleted}}',
   'bin.restoredAsDrafts':

@@ -1,8 +1,8 @@
 export const columns = {
   'columns.changed': 'Changed',
-  'columns.didNotGoOut': 'Failed to publish',
   'columns.draft': 'Draft',
   'columns.goesOff': 'Unpublishes',
   'columns.not': 'Not {label}',
+  'columns.publishFailed': 'Failed to publish',
   'columns.scheduled': 'Scheduled',
 } as const;

@@ -1,8 +1,8 @@
 export const forms = {
-  'forms.changesAreKept': 'Your changes are kept in this browser and offered when you come back.',
+  'forms.changesKept': 'Your changes are kept in this browser and offered when you come back.',
+  'forms.confirmLeave': 'Leave without saving?',
+  'forms.fieldInvalid': 'Please check this field',
   'forms.leave': 'Leave',
-  'forms.leaveWithoutSaving': 'Leave without saving?',
-  'forms.pickFromTheScreen': 'Pick {label} from the screen',
-  'forms.pleaseCheckThisField': 'Please check this field',
+  'forms.pickFromScreen': 'Pick {label} from the screen',
   'forms.stay': 'Stay',
 } as const;

@@ -83,7 +83,7 @@ export const imports = {
   'imports.file': 'Export file',
   'imports.fileHelp': '.xml, .json, .yaml, .csv or .zip, of any size that the server has room for',
   'imports.found': '{count, plural, one {# item found} other {# items found}}',
-  'imports.goesOn': 'You can leave this screen or close the browser; the import continues.',
+  'imports.continuesText': 'You can leave this screen or close the browser; the import continues.',
   'imports.here': 'Becomes',
   'imports.hide': 'Hide',
   'imports.how': 'How',

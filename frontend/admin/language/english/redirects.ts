@@ -5,10 +5,10 @@ export const redirects = {
     'A redirect sends visitors from an address without a page, such as one of your old website, to the page with its content.',
   'redirects.forget': 'Dismiss {path}',
   'redirects.forgotten': 'Dismissed until someone requests it again.',
-  'redirects.goneForGood': 'Permanently gone',
+  'redirects.permanentlyGone': 'Permanently gone',
   'redirects.hits': 'Visits',
   'redirects.lastUsed': 'Last visit',
-  'redirects.importDescription':
+  'redirects.importHint':
     'Or an .htaccess or _redirects file: its redirects are imported, and lines that can’t be used are shown as refused.',
   'redirects.leadThere': 'Redirect there',
   'redirects.leads': '{path} now redirects to {target}.',
@@ -24,7 +24,7 @@ export const redirects = {
   'redirects.notForgotten': 'Not dismissed',
   'redirects.notLed': 'Not redirected',
   'redirects.path': 'Address',
-  'redirects.pathDescription':
+  'redirects.pathHint':
     'Begins with /. With /* at the end it covers all addresses below it. Capital letters and a slash at the end make no difference. With a query such as ?id=12 it covers only addresses with the same one.',
   'redirects.pathRequired': 'Please enter the address',
   'redirects.perhaps': 'Perhaps',
@@ -34,7 +34,7 @@ export const redirects = {
   'redirects.singular': 'redirect',
   'redirects.subtitle': 'Addresses without their own page, and where they redirect to.',
   'redirects.target': 'Redirects to',
-  'redirects.targetDescription':
+  'redirects.targetHint':
     'A path of this site or a web address. With /* at the end it keeps the rest of the address. Leave empty to tell visitors and search engines that the page is permanently gone.',
   'redirects.targetOf': 'Target of {path}',
   'redirects.title': 'Redirects',

@@ -1,10 +1,10 @@
 export const seo = {
   'seo.canonical': 'Original page',
-  'seo.canonicalDescription':
+  'seo.canonicalHint':
     'If the same text was published elsewhere first, the address there. Search engines then show that page.',
-  'seo.cardOfX': 'Card on X',
+  'seo.cardOnX': 'Card on X',
   'seo.description': 'Description in search results',
-  'seo.descriptionDescription': 'Leave empty to use the beginning of the text.',
+  'seo.descriptionHint': 'Leave empty to use the beginning of the text.',
   'seo.fixedLanguage': 'Language',
   'seo.fixedPages': 'Pages of the site',
   'seo.fixedSaved': 'Saved. The pages use it now.',
@@ -14,14 +14,14 @@ export const seo = {
   'seo.fits': 'Fits: {taken, number} of {width, number} pixels',
   'seo.fromHost': 'From {host}',
   'seo.isCutOff': 'Cut off: {taken, number} of {width, number} pixels',
-  'seo.isKeptOut': 'Search engines leave this page out.',
+  'seo.keptOut': 'Search engines leave this page out.',
   'seo.noIndex': 'Keep out of search engines',
-  'seo.noIndexDescription': 'Anyone who has the address can still open the page.',
+  'seo.noIndexHint': 'Anyone who has the address can still open the page.',
   'seo.panel': 'Search engines and sharing',
   'seo.picture': 'Picture for sharing',
-  'seo.pictureDescription': '1200 by 630 pixels. Leave empty to use the picture of the page.',
+  'seo.pictureHint': '1200 by 630 pixels. Leave empty to use the picture of the page.',
   'seo.searchResult': 'Search result',
   'seo.title': 'Title in search results',
-  'seo.titleDescription': 'Leave empty to use the title.',
-  'seo.whatTheyShow': 'What search engines, WhatsApp and X show for this page.',
+  'seo.titleHint': 'Leave empty to use the title.',
+  'seo.panelHint': 'What search engines, WhatsApp and X show for this page.',
 } as const;

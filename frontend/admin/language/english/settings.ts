@@ -1,5 +1,5 @@
 export const settings = {
-  'settings.yourHomePage': 'Your home page',
-  'settings.includesUnsavedChangesVisitors': 'Includes your unsaved changes. Visitors don’t see them yet.',
+  'settings.homePage': 'Your home page',
+  'settings.previewHint': 'Includes your unsaved changes. Visitors don’t see them yet.',
   'settings.the': 'The {name}',
 } as const;

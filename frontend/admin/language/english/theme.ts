@@ -1,5 +1,5 @@
 export const theme = {
-  'theme.showThePassword': 'Show the password',
+  'theme.showPassword': 'Show the password',
   'theme.closeDialog': 'Close dialog',
   'theme.closeNotification': 'Close notification',
 } as const;

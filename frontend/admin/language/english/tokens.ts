@@ -1,32 +1,32 @@
 export const tokens = {
   'tokens.apiTokens': 'API tokens',
   'tokens.theTokens': 'The tokens',
-  'tokens.noTokensYet': 'No tokens yet',
-  'tokens.peopleCreateTokensPrograms':
+  'tokens.empty': 'No tokens yet',
+  'tokens.emptyText':
     'People create tokens for programs under Your profile. All tokens are listed here and can be revoked.',
-  'tokens.tokenLetsProgramAct':
+  'tokens.scopesHint':
     'A token lets a program act on your behalf. It can do only what you choose here, and never more than your role allows.',
   'tokens.yourTokens': 'Your tokens',
   'tokens.createAToken': 'Create a token',
-  'tokens.yourNewToken': 'Your new token',
+  'tokens.newToken': 'Your new token',
   'tokens.createToken': 'Create token',
-  'tokens.whatATokenMayDo': 'What a token may do',
+  'tokens.scopesTitle': 'What a token may do',
   'tokens.name': 'Name',
-  'tokens.whatSuchAsImport': 'What it is for, such as “Import”. The history shows it next to your name.',
+  'tokens.nameHint': 'What it is for, such as “Import”. The history shows it next to your name.',
   'tokens.expires': 'Expires',
   'tokens.onADate': 'On a date',
   'tokens.lastDay': 'Last day',
-  'tokens.stolenTokenWorksUntil':
+  'tokens.expiryHint':
     'A stolen token works until someone notices. Choose an expiry date unless the program can’t be given a new token.',
   'tokens.token': 'Token',
-  'tokens.revokeAToken': 'Revoke a token',
+  'tokens.revokeToken': 'Revoke a token',
   'tokens.revoking': 'Revoking...',
   'tokens.read': 'Read',
   'tokens.write': 'Write',
   'tokens.mayRead': 'read',
   'tokens.mayWrite': 'write',
   'tokens.mayDo': '{records} ({access})',
-  'tokens.whatItMayDo': 'What it may do',
+  'tokens.scopes': 'What it may do',
   'tokens.of': 'Area',
   'tokens.everythingBelow': 'Everything below',
   'tokens.expired': 'Expired',
@@ -39,11 +39,11 @@ export const tokens = {
   'tokens.revokeName': 'Revoke: {name}',
   'tokens.everything': '{access} everything',
   'tokens.inDays': '{days, select, 365 {In a year} other {In {days, plural, one {# day} other {# days}}}}',
-  'tokens.giveOnly':
+  'tokens.secretHint':
     'Give it only to the program, which sends it with each call: <code>Authorization: Bearer jkw_…</code>. You get an email before it expires, if email is set up.',
-  'tokens.noneYet': 'You have no tokens. Create one for each program that reads or writes content, such as an import.',
+  'tokens.ownEmpty': 'You have no tokens. Create one for each program that reads or writes content, such as an import.',
   'tokens.documentation': 'The <link>API’s documentation</link> names all calls.',
-  'tokens.refusedFromNow':
+  'tokens.confirmRevoke':
     'The program that uses “{name}” will be refused from now on. This can’t be undone, but you can create a new token.',
   'tokens.making': 'Creating...',
 } as const;

@@ -35,7 +35,7 @@ export function MailPreview({ values }: { values: FormValues }) {
       <div className={classes.bar}>
         <SegmentedControl
           size="xs"
-          aria-label={t('preview.widthOfThePreview')}
+          aria-label={t('preview.width')}
           value={shown}
           onChange={(value) => setShown(value as Shown)}
           data={[
@@ -46,7 +46,7 @@ export function MailPreview({ values }: { values: FormValues }) {
         />
         <ActionIcon
           size={32}
-          aria-label={isDark ? t('preview.showInLightMode') : t('preview.showInDarkMode')}
+          aria-label={isDark ? t('preview.showLight') : t('preview.showDark')}
           onClick={() => setDark(!isDark)}
         >
           <SchemeIcon size={16} stroke={1.7} aria-hidden />
@@ -54,7 +54,7 @@ export function MailPreview({ values }: { values: FormValues }) {
       </div>
       {error && !data && (
         <Text fz="sm" p="md" role="status">
-          {t('preview.noPreviewAvailable')} {errorMessage(error)}
+          {t('preview.unavailable')} {errorMessage(error)}
         </Text>
       )}
       {!data && !error && <Skeleton className={classes.frame} radius={0} />}

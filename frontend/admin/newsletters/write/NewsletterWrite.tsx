@@ -78,7 +78,7 @@ export function NewsletterWrite({ newsletter: first, onMade }: Props) {
       >
         {/* Clicked by Ctrl+S; the state line shows the result. */}
         <button type="button" hidden onClick={() => isDraft && writing.keep()} {...{ [SAVES_DRAFT]: true }} />
-        <VisuallyHidden component="h1">{newsletter?.title || t('newsletters.writeANewsletter')}</VisuallyHidden>
+        <VisuallyHidden component="h1">{newsletter?.title || t('newsletters.writeNewsletter')}</VisuallyHidden>
         <header className={classes.bar}>
           <BackButton to={LIST} name={t('shell.newsletters')} />
           <div role="status" aria-label={t('publication.state')} className={classes.state}>
@@ -114,13 +114,8 @@ export function NewsletterWrite({ newsletter: first, onMade }: Props) {
           </div>
         </header>
         {mailIsOff && (
-          <Alert
-            color="yellow"
-            icon={<IconMailOff aria-hidden />}
-            title={t('newsletters.newslettersCantBeSent')}
-            radius={0}
-          >
-            {t('newsletters.noMailServerYet')}
+          <Alert color="yellow" icon={<IconMailOff aria-hidden />} title={t('newsletters.notPossibleYet')} radius={0}>
+            {t('newsletters.mailNotSetUpDraft')}
           </Alert>
         )}
         <FormBody form={form} className={classes.columns}>
@@ -163,11 +158,11 @@ export function NewsletterWrite({ newsletter: first, onMade }: Props) {
               newsletter?.page &&
               (isScheduled ? (
                 <Text fz="sm" c="dimmed">
-                  {t('newsletters.pageComes', { page: newsletter.page })}
+                  {t('newsletters.pageAddress', { page: newsletter.page })}
                 </Text>
               ) : (
                 <Anchor href={newsletter.page} target="_blank" fz="sm">
-                  {t('newsletters.lookAtThePage')}
+                  {t('newsletters.viewPage')}
                 </Anchor>
               ))
             )}
@@ -218,14 +213,14 @@ function State({ writing: { newsletter, form, failure, isSaving, savedAt, isDraf
   if (newsletter?.status === 'scheduled' && newsletter.send_at)
     return (
       <span className={classes.stateMark} data-tone="ring">
-        {t('publication.goesOutAt', { time: shortTime(newsletter.send_at, readerZone()) })}
+        {t('publication.publishesAt', { time: shortTime(newsletter.send_at, readerZone()) })}
       </span>
     );
   if (!isDraft && newsletter) return <StatusBadge value={newsletter.status} />;
   const words = isSaving
     ? t('write.draftSaving')
     : form.isDirty
-      ? t(form.values.title === '' ? 'write.keptInThisBrowser' : 'write.draftSoon')
+      ? t(form.values.title === '' ? 'write.keptInBrowser' : 'write.draftSoon')
       : savedAt
         ? t('write.draftSavedAt', { time: clockWords(savedAt) })
         : t(newsletter ? 'ui.statusDraft' : 'write.new');
@@ -252,7 +247,7 @@ function MoreActions({ writing, onTest, onSchedule, canTest }: MoreActionsProps)
       <MoreMenu label={t('newsletters.moreWays')} isBusy={isBusy}>
         <ActionItem
           icon={IconMailForward}
-          label={t('newsletters.sendATest')}
+          label={t('newsletters.sendTest')}
           disabled={!canTest || form.values.title === ''}
           act={() => form.validate() && onTest()}
         />
@@ -260,7 +255,7 @@ function MoreActions({ writing, onTest, onSchedule, canTest }: MoreActionsProps)
           <ActionItem
             icon={IconCalendarClock}
             label={t('write.scheduleFor')}
-            note={t('write.chooseDayAndHour')}
+            note={t('write.timeRequired')}
             disabled={!canTest || form.isUploading}
             act={onSchedule}
           />

@@ -41,14 +41,14 @@ export function SendTimeDialog({ opened, isLater, sendAt, onSend, ...dialog }: P
     <SendDialog
       {...dialog}
       opened={opened}
-      nobodyText={t('newsletters.noReadersYet')}
+      nobodyText={t('newsletters.noSubscribersDraft')}
       action={time === '' ? undefined : t('write.schedule')}
       onSend={() => onSend(fromLocal(time, zone) || null)}
     >
       <TextInput
         type="datetime-local"
         label={t('publication.goesOut')}
-        description={t('newsletters.emptyForNow', { zone: zoneWords(data?.time_zone) })}
+        description={t('newsletters.sendTimeHint', { zone: zoneWords(data?.time_zone) })}
         value={time}
         // The time is set once the zone is known, and would replace earlier input.
         readOnly={!isKnown}

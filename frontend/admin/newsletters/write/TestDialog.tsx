@@ -18,7 +18,7 @@ export function TestDialog({ opened, isBusy, onSend, onClose }: Props) {
   return (
     <DialogForm
       opened={opened}
-      title={t('newsletters.sendATest')}
+      title={t('newsletters.sendTest')}
       action={t('ui.send')}
       disabled={isBusy}
       onSubmit={(form) => form.reportValidity() && onSend(to.trim())}
@@ -28,8 +28,8 @@ export function TestDialog({ opened, isBusy, onSend, onClose }: Props) {
         type="email"
         required
         data-autofocus
-        label={t('newsletters.sendATestTo')}
-        description={t('newsletters.noSubscriberGetsIt')}
+        label={t('newsletters.sendTestTo')}
+        description={t('newsletters.noRecipients')}
         value={to}
         onChange={({ currentTarget }) => setTo(currentTarget.value)}
       />

@@ -144,7 +144,7 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
     }
   };
   const cancelSchedule = () =>
-    attempt(t('write.notTakenBack'), async () => {
+    attempt(t('write.undoFailed'), async () => {
       const { newsletter: now } = latest.current;
       if (now) take(await api.send<NewsletterRecord>('PUT', `/admin/api/unschedule_newsletter/${now.id}`, {}));
     });
@@ -174,7 +174,7 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
         const set = await api.send<NewsletterRecord>('PUT', `/admin/api/schedule_newsletter/${kept.id}`, { send_at });
         take(set);
         const time = set.send_at ? shortTime(set.send_at, readerZone()) : '';
-        toastAction(send_at ? t('publication.goesOutAt', { time }) : t('newsletters.goesOutInAMoment'), {
+        toastAction(send_at ? t('publication.publishesAt', { time }) : t('newsletters.sendingSoon'), {
           label: t('ui.undo'),
           isUndo: true,
           ms: UNDO_MS,
@@ -187,7 +187,7 @@ export function useNewsletterWriting(first: NewsletterRecord | undefined, onMade
         const kept = isDraft ? await keep() : newsletter;
         if (!kept) return false;
         await api.send('POST', `/admin/api/test_newsletter/${kept.id}`, { email });
-        toastSuccess(t('newsletters.testIsOnItsWay', { email }));
+        toastSuccess(t('newsletters.testSent', { email }));
         return true;
       }),
     remove: () =>

@@ -16,7 +16,7 @@ export const callToAction = perLanguage(() =>
       </>
     ),
     fields: [
-      { ...headingField(), required: t('pageEditor.pleaseEnterAHeading') },
+      { ...headingField(), required: t('pageEditor.headingRequired') },
       { name: 'text', label: t('pageEditor.text'), kind: 'textarea', rows: 2, maxLength: MAX_LENGTH.introduction },
       ...buttonFields(),
       ...linkFields(),
@@ -26,8 +26,8 @@ export const callToAction = perLanguage(() =>
         kind: 'select',
         defaultValue: 'night',
         options: [
-          { value: 'night', label: t('pageEditor.darkWithTheOrnament') },
-          { value: 'panel', label: t('pageEditor.aPanelWithAPicture') },
+          { value: 'night', label: t('pageEditor.groundDark') },
+          { value: 'panel', label: t('pageEditor.panelWithPicture') },
         ],
       },
       ...pictureFields(),

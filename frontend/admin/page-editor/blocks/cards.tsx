@@ -32,7 +32,7 @@ export const cards = perLanguage(() =>
       nameField: 'title',
       fields: [
         entryTitleField(),
-        { name: 'kicker', label: t('pageEditor.lineAboveTheTitle'), kind: 'text', maxLength: MAX_LENGTH.name },
+        { name: 'kicker', label: t('pageEditor.lineAboveTitle'), kind: 'text', maxLength: MAX_LENGTH.name },
         { name: 'text', label: t('pageEditor.text'), kind: 'textarea', rows: 2, maxLength: MAX_LENGTH.introduction },
         ...linkFields(),
         ...pictureFields(),

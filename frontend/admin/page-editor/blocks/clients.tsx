@@ -28,7 +28,7 @@ export const clients = perLanguage(() =>
         label: t('pageEditor.clients'),
         kind: 'multiLookup',
         optionsPath: '/api/clients',
-        description: t('pageEditor.clients.clientIdsDescription'),
+        description: t('pageEditor.clients.clientIdsHint'),
       },
     ],
   }),

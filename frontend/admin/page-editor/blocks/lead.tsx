@@ -18,14 +18,14 @@ export const lead = perLanguage(() =>
       </>
     ),
     fields: [
-      { ...headingField(), required: t('pageEditor.pleaseEnterAHeading') },
+      { ...headingField(), required: t('pageEditor.headingRequired') },
       { name: 'text', label: t('pageEditor.text'), kind: 'richText', level: 'minimal', height: 140 },
       ...linkFields(),
       ...pictureFields(),
       captionField(),
       {
         name: 'side',
-        label: t('pageEditor.sideOfThePicture'),
+        label: t('pageEditor.pictureSide'),
         kind: 'select',
         defaultValue: 'end',
         options: [

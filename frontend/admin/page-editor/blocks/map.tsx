@@ -15,6 +15,6 @@ export const map = perLanguage(() =>
         <Dot x={66} y={30} />
       </>
     ),
-    fields: [{ ...headingField(), description: t('pageEditor.mapHeadingDescription') }],
+    fields: [{ ...headingField(), description: t('pageEditor.mapHeadingHint') }],
   }),
 );

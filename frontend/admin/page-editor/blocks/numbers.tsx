@@ -50,7 +50,7 @@ export const numbers = perLanguage(() =>
         },
         {
           name: 'label',
-          label: t('pageEditor.whatItCounts'),
+          label: t('pageEditor.figureLabel'),
           kind: 'text',
           maxLength: MAX_LENGTH.title,
           required: t('pageEditor.numbers.labelRequired'),

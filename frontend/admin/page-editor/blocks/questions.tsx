@@ -28,11 +28,11 @@ export const questions = perLanguage(() =>
         label: t('pageEditor.faqs'),
         kind: 'multiLookup',
         optionsPath: '/admin/api/list_faq?per_page=100&texts=short',
-        description: t('pageEditor.questions.faqIdsDescription'),
+        description: t('pageEditor.questions.faqIdsHint'),
       },
     ],
     entries: {
-      label: t('pageEditor.questionsOfThisPage'),
+      label: t('pageEditor.pageQuestions'),
       singular: t('recordNames.question.singular'),
       max: MAX_ENTRIES.questions,
       nameField: 'question',

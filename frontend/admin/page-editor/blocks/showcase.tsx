@@ -24,7 +24,7 @@ export const showcase = perLanguage(() =>
       introductionField(),
       {
         name: 'shows',
-        label: t('pageEditor.whatIsShown'),
+        label: t('pageEditor.showcaseKind'),
         kind: 'select',
         defaultValue: 'solutions',
         options: [
@@ -37,18 +37,18 @@ export const showcase = perLanguage(() =>
         label: t('pageEditor.solutions'),
         kind: 'multiLookup',
         optionsPath: '/api/products',
-        description: t('pageEditor.newestDescription'),
+        description: t('pageEditor.newestHint'),
       },
       {
         name: 'portifolio_ids',
         label: t('pageEditor.projects'),
         kind: 'multiLookup',
         optionsPath: '/admin/api/list_portifolio?per_page=100&texts=short',
-        description: t('pageEditor.newestDescription'),
+        description: t('pageEditor.newestHint'),
       },
       {
         name: 'newest',
-        label: t('pageEditor.howManyOfTheNewest'),
+        label: t('pageEditor.newestCount'),
         kind: 'number',
         min: 1,
         max: MAX_ENTRIES.records,

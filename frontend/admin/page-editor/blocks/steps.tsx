@@ -41,7 +41,7 @@ export const steps = perLanguage(() =>
           label: t('pageEditor.fact'),
           kind: 'text',
           maxLength: MAX_LENGTH.name,
-          description: t('pageEditor.steps.factDescription'),
+          description: t('pageEditor.steps.factHint'),
         },
       ],
     },

@@ -15,7 +15,7 @@ interface Props {
   onRestored: () => void;
 }
 
-const titleOf = ({ labels }: Screen) => t('resourcePages.isInTheBin', { singular: labels.singular });
+const titleOf = ({ labels }: Screen) => t('resourcePages.inBin', { singular: labels.singular });
 
 /** The deletion of a record in the bin; null if it is not there, undefined while unknown. */
 function useDeletion(screen: Screen, id: number | undefined) {

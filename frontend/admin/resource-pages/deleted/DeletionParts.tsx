@@ -38,17 +38,17 @@ export function RestoreButtons({ screen, id, onRestored }: Props) {
       { resource: screen.name, id },
       {
         onSuccess: () => {
-          toastSuccess(t('resourcePages.itIsBackAsADraft'));
+          toastSuccess(t('resourcePages.restoredAsDraft'));
           onRestored();
         },
         onError: (error) =>
-          toastError(joinSentences(errorMessage(error), t('resourcePages.itIsStillInTheBin')), t('ui.notRestored')),
+          toastError(joinSentences(errorMessage(error), t('resourcePages.stillInBin')), t('ui.notRestored')),
       },
     );
   return (
     <>
       <Button component={Link} to="/admin/bin" variant="default">
-        {t('ui.openTheBin')}
+        {t('ui.openBin')}
       </Button>
       {can(screen.writePermission) && (
         <Button

@@ -67,9 +67,9 @@ export function EditForm({ opened, screen, record, failedSave, onClose, onClosed
       server
         .save()
         .then((isSaved) =>
-          isSaved ? toastInfo(t('resourcePages.savedAsADraft')) : toastInfo(t('resourcePages.notSavedButKept')),
+          isSaved ? toastInfo(t('resourcePages.savedAsDraft')) : toastInfo(t('resourcePages.typedKept')),
         );
-    } else if (dirty) toastInfo(t('resourcePages.notSavedButKept'));
+    } else if (dirty) toastInfo(t('resourcePages.typedKept'));
     onClose();
   };
   const submit = () => {

@@ -41,7 +41,7 @@ export function useOpenRecord(screen: Screen, canEdit: boolean, rows: readonly R
 
   const giveUp = () => {
     console.error(`${screen.labels.name} ${id} could not be opened`, error);
-    toastFailure(error, t('resourcePages.couldNotBeOpened', { singular: screen.labels.singular }));
+    toastFailure(error, t('resourcePages.openFailed', { singular: screen.labels.singular }));
     setSearch({ edit: undefined, view: undefined }, { replace: true });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an error

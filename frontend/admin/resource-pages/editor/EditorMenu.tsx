@@ -20,7 +20,7 @@ export function EditorMenu({ editor: { screen, record, server } }: { editor: Rec
     setCopying(true);
     const isKept = (await server?.save()) ?? true;
     if (isKept) await duplicate?.(record);
-    else toastInfo(t('resourcePages.nothingDuplicated'));
+    else toastInfo(t('resourcePages.duplicateFailedText'));
     setCopying(false);
   };
   return (
@@ -36,7 +36,7 @@ export function EditorMenu({ editor: { screen, record, server } }: { editor: Rec
             leftSection={<IconWriting size={17} stroke={1.7} aria-hidden />}
             renderRoot={(props) => <Link to={page} {...props} />}
           >
-            {t('resourcePages.openInTheEditor')}
+            {t('resourcePages.openInEditor')}
           </Menu.Item>
         )}
         {duplicate && (

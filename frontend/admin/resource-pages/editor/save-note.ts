@@ -11,8 +11,8 @@ interface States {
 
 /** The effect of 'Save Changes' on the site in the form's current state. */
 export function saveNote({ isActive, willBeActive, hasDraft }: States): string {
-  if (isActive && !willBeActive) return t('resourcePages.savingRemovesIt');
-  if (!willBeActive) return t('resourcePages.chooseActive', { status: contentStatuses()[0]?.label ?? '' });
-  if (!isActive) return t('resourcePages.savingPublishesIt');
-  return hasDraft ? t('resourcePages.visitorsSeeTheLast') : t('resourcePages.visitorsSeeThis');
+  if (isActive && !willBeActive) return t('resourcePages.savingRemoves');
+  if (!willBeActive) return t('resourcePages.inactiveHint', { status: contentStatuses()[0]?.label ?? '' });
+  if (!isActive) return t('resourcePages.savingPublishes');
+  return hasDraft ? t('resourcePages.lastPublishedShown') : t('resourcePages.publishedVersion');
 }

@@ -93,8 +93,8 @@ function previewSource(
     address,
     note:
       record && readText(record, 'status') === 'active'
-        ? t(isChanged ? 'resourcePages.previewsUnsaved' : 'resourcePages.visitorsSeeThis')
-        : t('resourcePages.visitorsDontSeeItYet'),
+        ? t(isChanged ? 'resourcePages.previewHint' : 'resourcePages.publishedVersion')
+        : t('resourcePages.notVisibleYet'),
   };
 }
 

@@ -23,7 +23,7 @@ const none = () => undefined;
 export default function InlineCreateDialog({ screen, opened, onClose, onClosed, onCreated }: Props) {
   const { form, isSaving, error, isUnsaved, canSubmit, submit } = useCreateForm(screen, onCreated);
   const close = () => {
-    if (isUnsaved) toastInfo(t('resourcePages.notSavedButKept'));
+    if (isUnsaved) toastInfo(t('resourcePages.typedKept'));
     onClose();
   };
   return (

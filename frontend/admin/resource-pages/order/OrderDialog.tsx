@@ -32,7 +32,7 @@ export default function OrderDialog({ screen, opened, onClose, onClosed }: Props
   const isChanged = ordered?.some(({ id }, index) => id !== records.data?.[index]?.id) ?? false;
 
   const close = () => {
-    if (isChanged && !save.isSuccess) toastInfo(t('resourcePages.theOrderWasNotSaved'));
+    if (isChanged && !save.isSuccess) toastInfo(t('resourcePages.orderFailed'));
     onClose();
   };
   const reload = () => {
@@ -60,13 +60,13 @@ export default function OrderDialog({ screen, opened, onClose, onClosed }: Props
         }}
       >
         <Text c="dimmed" mb="sm">
-          {t('resourcePages.shownInThisOrder', { plural })} {screen.orderNote}
+          {t('resourcePages.orderHint', { plural })} {screen.orderNote}
         </Text>
         {save.error && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={t('ui.notSaved')} mb="md" role="alert">
             {errorMessage(save.error)}
             <Button variant="default" size="xs" mt="xs" display="block" onClick={reload}>
-              {t('resourcePages.reloadTheList')}
+              {t('resourcePages.reloadList')}
             </Button>
           </Alert>
         )}

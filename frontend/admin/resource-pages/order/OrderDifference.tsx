@@ -24,7 +24,7 @@ export function OrderDifference({ screen, older, newer }: Props) {
   if (moved.size === 0 && before.length === after.length) {
     return (
       <Text c="dimmed" fz="md">
-        {t('resourcePages.sameOrder')}
+        {t('resourcePages.orderUnchanged')}
       </Text>
     );
   }

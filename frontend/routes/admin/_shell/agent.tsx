@@ -4,6 +4,6 @@ import { validateListSearch } from '../../../admin/table/list-parameters';
 
 export const Route = createFileRoute('/admin/_shell/agent')({
   validateSearch: validateListSearch,
-  staticData: { title: 'routes.agentApplicationManagement', permission: 'inbox.read' },
+  staticData: { title: 'routes.applicationManagement', permission: 'inbox.read' },
   component: AgentsScreen,
 });

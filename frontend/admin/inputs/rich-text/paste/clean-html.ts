@@ -250,11 +250,11 @@ function linesOfTables(body: HTMLElement): void {
 
 /** Notes content that becomes plain paragraphs at this level, or is not accepted at all. */
 function noteLevel(body: HTMLElement, takes: Takes, notes: string[]): void {
-  if (!takes.pictures && body.querySelector('img')) notes.push(t('inputs.takesNoPictures'));
-  if (!takes.embeds && body.querySelector('figure[data-embed]')) notes.push(t('inputs.takesNoVideos'));
+  if (!takes.pictures && body.querySelector('img')) notes.push(t('inputs.picturesNotAllowed'));
+  if (!takes.embeds && body.querySelector('figure[data-embed]')) notes.push(t('inputs.embedsNotAllowed'));
   if (!takes.tables && all(body, 'td, th').length > 1) {
-    notes.push(t('inputs.takesNoTables'));
+    notes.push(t('inputs.tablesLeftOut'));
     linesOfTables(body);
   }
-  if (!takes.headings && body.querySelector('h2, h3, h4')) notes.push(t('inputs.takesNoHeadings'));
+  if (!takes.headings && body.querySelector('h2, h3, h4')) notes.push(t('inputs.headingsLeftOut'));
 }

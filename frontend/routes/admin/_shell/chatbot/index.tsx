@@ -4,6 +4,6 @@ import { validateListSearch } from '../../../../admin/table/list-parameters';
 
 export const Route = createFileRoute('/admin/_shell/chatbot/')({
   validateSearch: validateListSearch,
-  staticData: { title: 'routes.aiBotKnowledgeManagement' },
+  staticData: { title: 'routes.knowledgeManagement' },
   component: KnowledgeList,
 });

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NewsletterForm } from '../../../../admin/newsletters/NewsletterForm';
 
 export const Route = createFileRoute('/admin/_shell/newsletter/create')({
-  staticData: { title: 'newsletters.writeANewsletter', permission: 'newsletters.send', crumb: 'routes.new' },
+  staticData: { title: 'newsletters.writeNewsletter', permission: 'newsletters.send', crumb: 'routes.new' },
   component: NewsletterForm,
 });

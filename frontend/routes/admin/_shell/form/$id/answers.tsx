@@ -5,7 +5,7 @@ import { NotFoundScreen } from '../../../../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/form/$id/answers')({
   loader: ({ params }) => idOrNotFound(params.id),
-  staticData: { title: 'ownForms.whatWasSent', permission: 'inbox.read' },
+  staticData: { title: 'ownForms.submissions', permission: 'inbox.read' },
   component: () => <AnswersScreen id={Number(Route.useParams().id)} />,
   notFoundComponent: NotFoundScreen,
 });
