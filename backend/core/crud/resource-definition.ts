@@ -4,7 +4,7 @@ import type { ColumnMetadataArgs } from 'typeorm/metadata-args/ColumnMetadataArg
 import type { Permission } from '../access/permissions.js';
 import { addTokenScopes } from '../access/token-scopes.js';
 import { type Label, type Sentence } from '../language/say.js';
-import type { CsvCellForm } from './csv/csv-cells.js';
+import type { CsvCellForm } from './csv/csv-cell-form.js';
 import type { FieldRoles } from './field-roles.js';
 import type { ValueFilter } from './lists/list-filters.js';
 import type { HistoryMode } from './record-history.js';
@@ -167,12 +167,14 @@ export interface RegisteredDefinition
     | 'linkReferences'
     | 'isInternal'
     | 'operations'
+    | 'joinedSorts'
     | 'read'
     | 'write'
   > {
   roles: FieldRoles;
   spam?: string;
   translation?: { fields: readonly string[] };
+  sortable: readonly string[];
   searchable: readonly string[];
   references?: readonly { column: string; entity: Type<ResourceEntity> }[];
   facets?: ResourceFacets;
@@ -259,6 +261,18 @@ export function recordFields(definition: {
   const ofTranslations = translation ? TRANSLATION_FIELDS : [];
   return new Set([...columns.map(({ propertyName }) => propertyName), ...virtualFields, ...own, ...ofTranslations]);
 }
+
+/** Returns what a list can be sorted by. */
+export const sortsOf = ({
+  sortable,
+  roles,
+  joinedSorts = {},
+}: Pick<RegisteredDefinition, 'sortable' | 'roles' | 'joinedSorts'>): string[] => [
+  'id',
+  ...sortable,
+  ...(roles.order === undefined ? [] : [roles.order]),
+  ...Object.keys(joinedSorts),
+];
 
 /** Whether the column never changes after the insert, unless an update sets it. */
 export function isImmutableColumn(entity: Type<ResourceEntity>, name: string): boolean {
