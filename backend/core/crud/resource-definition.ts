@@ -188,11 +188,11 @@ export interface WithFacet<F extends FacetName> {
 
 /** Returns the definition of the resource with an entity, if it is one. */
 export const definitionOf = (entity: Type<ResourceEntity>): RegisteredDefinition | undefined =>
-  defined.find((definition) => definition.entity === entity);
+  [...defined.keys()].find((definition) => definition.entity === entity);
 
 /** The same by the name of the resource. */
 export const definitionNamed = (name: string): RegisteredDefinition | undefined =>
-  defined.find((definition) => definition.name === name);
+  [...defined.keys()].find((definition) => definition.name === name);
 
 /** Returns a definition with what it states of a facet; nothing if it does not. */
 export function facetIn<F extends FacetName>(definition: RegisteredDefinition, name: F): WithFacet<F>[] {
@@ -200,18 +200,21 @@ export function facetIn<F extends FacetName>(definition: RegisteredDefinition, n
   return facet === undefined ? [] : [{ definition, facet: facet as NonNullable<ResourceFacets[F]> }];
 }
 
-type Listener = (definition: RegisteredDefinition) => void;
+/** What a kind that is taken away undoes. */
+type Undo = () => void;
+type Listener = (definition: RegisteredDefinition) => Undo[];
 
-const defined: RegisteredDefinition[] = [];
+const defined = new Map<RegisteredDefinition, Undo[]>();
 const listeners: Listener[] = [];
 
 /**
  * Calls back for each resource whose definition states a facet, in whatever order files are loaded: for what decorators make of
  * definitions, before the application starts. Services ask `ResourceRegistry`.
+ * @param callback May return what undoes it, for a kind that is taken away.
  */
-export function eachWith<F extends FacetName>(facet: F, callback: (found: WithFacet<F>) => void): void {
-  const listener: Listener = (definition) => facetIn(definition, facet).forEach(callback);
-  defined.forEach(listener);
+export function eachWith<F extends FacetName>(facet: F, callback: (found: WithFacet<F>) => Undo | undefined): void {
+  const listener: Listener = (definition) => facetIn(definition, facet).flatMap((found) => callback(found) ?? []);
+  for (const [definition, undos] of defined) undos.push(...listener(definition));
   listeners.push(listener);
 }
 
@@ -219,9 +222,17 @@ export function eachWith<F extends FacetName>(facet: F, callback: (found: WithFa
 export function namesWith(facet: FacetName): readonly string[] {
   const names: string[] = [];
   eachWith(facet, ({ definition: { name } }) => {
-    if (!names.includes(name)) names.push(name);
+    if (names.includes(name)) return undefined;
+    names.push(name);
+    return () => names.splice(names.indexOf(name), 1);
   });
   return names;
+}
+
+/** Takes a kind away that was made while the program runs, and whatever was made of its facets. */
+export function undefineResource(definition: RegisteredDefinition): void {
+  for (const undo of defined.get(definition) ?? []) undo();
+  defined.delete(definition);
 }
 
 /** The field of a content record with its `PublicationRecord`. */
@@ -343,9 +354,9 @@ export function defineResource<
     >,
 ): ResourceDefinition<E, I, U, R> {
   const { name, facets, read, write } = definition;
-  if (facets?.tokens) addTokenScopes(name, { label: facets.tokens, read, write });
+  const undos = facets?.tokens ? [addTokenScopes(name, { label: facets.tokens, read, write })] : [];
   const registered = definition as unknown as RegisteredDefinition;
-  defined.push(registered);
-  for (const listener of listeners) listener(registered);
+  defined.set(registered, undos);
+  for (const listener of listeners) undos.push(...listener(registered));
   return definition;
 }
