@@ -18,6 +18,7 @@ const shared = [
   'infrastructure/countries/countries',
   'demo/former-defaults',
   'infrastructure/mail/mail-content',
+  'people/users/staff-mail',
   'visitors/form-rights/form-rights',
   'visitors/subscribers/subscription-mail',
   'visitors/subscribers/subscription-page',

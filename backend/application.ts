@@ -5,6 +5,8 @@ import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-ex
 import express, { type Express } from 'express';
 import { apiDocumentation } from './api-documentation.middleware.js';
 import { AppModule } from './app.module.js';
+import { SiteDefaultsService } from './company/defaults/site-defaults.service.js';
+import { inEnglishOf } from './company/defaults/site-english.middleware.js';
 import { LanguagesService } from './company/languages/languages.service.js';
 import { OfferingsService } from './company/offerings/offerings.service.js';
 import { openingGate } from './company/opening/opening-gate.js';
@@ -31,6 +33,7 @@ import { limitPerConnection } from './core/http/connection-gate.js';
 import { refuseOtherMediaTypes } from './core/http/content-type.middleware.js';
 import { HttpServer } from './core/http/http-server.js';
 import { requestIdOf, restoreClientAddress } from './core/http/internal-request.js';
+import { nameSentences } from './core/http/named-sentences.middleware.js';
 import { RedirectLookup } from './core/http/redirect-lookup.js';
 import { newRequestId } from './core/http/request-id.js';
 import { normalizeAbsoluteForm, rejectInvalidTargets } from './core/http/request-target.js';
@@ -120,6 +123,8 @@ export async function createApplication(
     withRequestId(id, next);
   });
   web.use(restoreClientAddress);
+  web.use(nameSentences);
+  web.use(inEnglishOf(nest.get(SiteDefaultsService, { strict: false })));
   web.use(securityHeaders(config));
   web.use(rejectInvalidTargets);
   web.use(sameOriginOnly(config));

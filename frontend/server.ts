@@ -15,10 +15,11 @@ const develop = createStartHandler(defaultRenderHandler);
 
 setLanguageSource(pageLanguage);
 
-/** The user's language, or the browser's. The page can be shown without the user's. */
+/** The language of sentences: the user's, or the browser's. The page can be shown without the user's. */
 async function officeLanguageOf({ callApi }: PageContext): Promise<string> {
   try {
-    return (await createApi(callApi).get<OfficeLanguageRecord>('/admin/api/language')).language;
+    const { language, english } = await createApi(callApi).get<OfficeLanguageRecord>('/admin/api/language');
+    return language === DEFAULT_OFFICE_LANGUAGE ? english : language;
   } catch {
     return DEFAULT_OFFICE_LANGUAGE;
   }

@@ -91,6 +91,7 @@ import { AddNewsletterPreview1799574000002 } from './1799574000002-add-newslette
 import { AddInputHashes1799575000001 } from './1799575000001-add-input-hashes.js';
 import { AddPriceTerms1799576000001 } from './1799576000001-add-price-terms.js';
 import { AddImportedDrafts1799577000001 } from './1799577000001-add-imported-drafts.js';
+import { KeepNamesOfFailures1799580000000 } from './1799580000000-keep-names-of-failures.js';
 import { AddPermissionsOfRoles1799590000000 } from './1799590000000-add-permissions-of-roles.js';
 
 /**
@@ -191,6 +192,7 @@ export const migrations = [
   AddQuietLane1799571000001,
   AddPriceTerms1799576000001,
   AddImportedDrafts1799577000001,
+  KeepNamesOfFailures1799580000000,
   AddPermissionsOfRoles1799590000000,
 ];
 

@@ -11,7 +11,9 @@ import { SiteOpeningInput } from '../../backend/company/opening/site-opening.dto
 import { blockTypeOf } from '../../backend/content/content-pages/blocks/page-block.dto.js';
 import { HomeImagesInput } from '../../backend/content/home-images/home-images.dto.js';
 import { HomeSectionsInput } from '../../backend/content/home-sections/home-sections.dto.js';
+import { SEO_OWN, SEO_TEXTS } from '../../backend/content/seo/seo.constants.js';
 import { SynonymsInput } from '../../backend/content/synonyms/synonyms.dto.js';
+import { declaredLimits } from '../../backend/core/crud/fields/declared-limits.js';
 import { nestedFieldsOf } from '../../backend/core/crud/fields/field-metadata.js';
 import { PageHeadsInput } from '../../backend/site/page-heads/page-heads.dto.js';
 import { ChatbotSettingsInput } from '../../backend/visitors/chatbot/chatbot-settings.dto.js';
@@ -26,6 +28,7 @@ import { offeringsSettings } from './company/offerings-settings';
 import { openingSettings } from './company/opening-settings';
 import { synonymsSettings } from './company/synonyms-settings';
 import type { Field } from './fields/field';
+import { withLimits } from './fields/limits';
 import { homeSectionsSettings } from './home-sections/home-sections-settings';
 import { newsletterForm } from './newsletters/newsletter-form';
 import { blockForms } from './page-editor/blocks/block-forms';
@@ -35,6 +38,14 @@ import { pageHeadsSettings } from './seo/page-heads-settings';
 interface Definition {
   name: string;
   input: Type;
+  read: string;
+  write: string;
+  sortable: string[];
+  joinedSorts?: object;
+  roles: { order?: string };
+  filters?: { status?: readonly string[] };
+  valueFilters?: object;
+  period?: string;
 }
 
 /** The definitions of all resources. */
@@ -43,6 +54,13 @@ async function definitions(): Promise<Definition[]> {
   const modules = await Promise.all(files.map((file) => import(join(process.cwd(), file)) as Promise<object>));
   return modules.flatMap((module) => Object.values(module) as Definition[]);
 }
+
+/** The screens of resources with the definitions that they show. */
+const screens = async () =>
+  (await definitions()).flatMap((definition) => {
+    const screen = screenOf(definition.name);
+    return screen ? [[screen, definition] as const] : [];
+  });
 
 /** The rules of a field of an input by their names, with their first constraints. */
 function rulesOf(input: Type, field: string): Map<string, unknown> {
@@ -68,16 +86,22 @@ const AS_SPECIFIED = [
   'user.password_confirmation',
 ];
 
+/** Fields that a screen shares with forms of what is no resource: of search engines with those of pages, of introductions with blocks. */
+const isShared = (form: string, name: string): boolean =>
+  [...SEO_TEXTS, ...SEO_OWN].some((one) => one === name) ||
+  ['form.introduction', 'page.introduction'].includes(`${form}.${name}`);
+
 describe('What forms limit', () => {
   /** All fields of forms, with the input to which they are sent. */
   let fields: { name: string; field: Field; rules: Map<string, unknown> }[];
 
   beforeAll(async () => {
     const forms: [name: string, fields: readonly Field[], input: Type][] = [
-      ...(await definitions()).flatMap(({ name, input }): typeof forms => {
-        const screen = screenOf(name);
-        return screen ? [[name, screen.fields, input]] : [];
-      }),
+      ...(await screens()).map(([screen, { name, input }]): (typeof forms)[number] => [
+        name,
+        withLimits(screen.fields, declaredLimits(input)),
+        input,
+      ]),
       ...Object.entries(blockForms).flatMap(([kind, formOf]): typeof forms => {
         const { fields, entries } = formOf();
         const input = blockTypeOf({ kind });
@@ -118,6 +142,35 @@ describe('What forms limit', () => {
     expect(texts.length).toBeGreaterThan(150);
     // The service checks the length of the password, which is no column.
     expect(texts.filter(({ form, input }) => form !== input).map(({ name }) => name)).toEqual(['opening.password']);
+  });
+
+  it('no screen of a resource states a limit that the server states', async () => {
+    const stated = (await screens()).flatMap(([screen, { name }]) =>
+      screen.fields
+        .filter((field) => !isShared(name, field.name) && ['maxLength', 'min', 'max'].some((limit) => limit in field))
+        .map((field) => `${name}.${field.name}`),
+    );
+
+    expect(stated).toEqual([]);
+  });
+
+  it('screens ask for the rights of their definitions', async () => {
+    for (const [screen, { read, write }] of await screens())
+      expect([screen.name, screen.readPermission, screen.writePermission]).toEqual([screen.name, read, write]);
+  });
+
+  it('lists are filtered and ordered by what their definitions can', async () => {
+    for (const [screen, definition] of await screens()) {
+      const { statuses, dateLabel, more = [] } = screen.filters ?? {};
+      const keys = new Set([...Object.keys(definition.filters ?? {}), ...Object.keys(definition.valueFilters ?? {})]);
+      expect([screen.name, more.filter(({ key }) => !keys.has(key))]).toEqual([screen.name, []]);
+      expect([
+        screen.name,
+        statuses && new Set(statuses.flatMap(({ value }) => (value === 'spam' ? [] : [value]))),
+      ]).toEqual([screen.name, statuses && new Set(definition.filters?.status)]);
+      expect([screen.name, dateLabel !== undefined]).toEqual([screen.name, definition.period !== undefined]);
+      expect([screen.name, screen.orderedBy]).toEqual([screen.name, definition.roles.order]);
+    }
   });
 
   it('numbers have the same bounds', () => {

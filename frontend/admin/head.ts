@@ -2,7 +2,7 @@ import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricola
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import { type Brand, brandIn } from './brand/brand';
-import { title, wordedTitle } from './language/title';
+import { title } from './language/title';
 import { storageUrl } from './ui/storage-url';
 
 const preloadFont = (href: string) => ({
@@ -31,7 +31,7 @@ type Matches = readonly { routeId: string; loaderData?: unknown; staticData: Sta
 
 /** The `<title>` of one route. */
 export const pageTitle = (matches: Matches, text: string) => ({
-  meta: [{ title: `${wordedTitle(text, brandIn(matches).defaults.wording)} · ${brandIn(matches).name}` }],
+  meta: [{ title: `${text} · ${brandIn(matches).name}` }],
 });
 
 /** The `<title>` that the static data of the innermost route name. */

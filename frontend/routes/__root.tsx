@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router';
-import { officeDirection, officeLanguage } from '../admin/language/office-language';
+import { officeDirection, sentenceLanguage } from '../admin/language/office-language';
 import type { Api } from '../api/client';
 import { sharedPropsIn } from '../site/page-data/shared-props';
 
@@ -14,7 +14,7 @@ function Document() {
   const { look, address } = useMatches({ select: sharedPropsIn }) ?? {};
   return (
     <html
-      lang={look?.language ?? officeLanguage()}
+      lang={look?.language ?? sentenceLanguage()}
       dir={look?.direction ?? officeDirection()}
       data-addresses={address && JSON.stringify(address)}
     >

@@ -5,7 +5,11 @@ import { adminHead } from '../admin/head';
 
 export const Route = createFileRoute('/admin')({
   // Imported here, like in all routes: importing it in a file that public pages load would add it to their code.
-  loader: ({ context }) => fetchBrand(context.api, () => import('../admin/brand/brand-css')),
+  loader: ({ context }) =>
+    fetchBrand(context.api, {
+      css: () => import('../admin/brand/brand-css'),
+      language: () => import('../admin/language/load'),
+    }),
   staleTime: Number.POSITIVE_INFINITY,
   head: adminHead,
   component: AdminRoot,

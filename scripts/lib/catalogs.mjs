@@ -66,6 +66,11 @@ export function catalogs() {
         if (!CATALOG.test(id)) return null;
         /** @type {Record<string, string>} */
         const words = JSON.parse(readFileSync(id, 'utf8'));
+        // A list, since a language has nearly all; the specified English, which has few, by number.
+        if (Object.keys(words).length < numbers.size / 2)
+          return JSON.stringify(
+            Object.fromEntries(Object.entries(words).map(([key, text]) => [numbers.get(key), compile(text)])),
+          );
         return JSON.stringify([...numbers.keys()].map((key) => (words[key] === undefined ? 0 : compile(words[key]))));
       },
     },

@@ -1,9 +1,12 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { Table } from 'typeorm';
 import { type DeclaredKind, moduleOfKind } from '../../backend/content/kinds/declared-kind.js';
+import { TOKEN_SCOPES } from '../../backend/core/access/token-scopes.js';
 import { PageRegistry } from '../../backend/core/crud/page-registry.js';
+import { namesWith, undefineResource } from '../../backend/core/crud/resource-definition.js';
 import { Database } from '../../backend/core/database/database.js';
 import { archivedResources } from '../../backend/operations/site-content/archived-resources.js';
+import { SOURCE_KINDS } from '../../backend/visitors/assistant/answers/answer-sources.js';
 import { startApp, type TestApp } from './support/app.js';
 import { downloadArchive } from './support/archives.js';
 import { ask } from './support/chat.js';
@@ -68,6 +71,9 @@ class MachinesModule implements NestModule {
     });
   }
 }
+
+// Files of tests share the modules of the application.
+afterAll(() => undefineResource(machines.definition));
 
 describeOnEach('A kind of record that is data', (kind) => {
   let site: TestApp;
@@ -254,6 +260,19 @@ describeOnEach('A kind of record that is data', (kind) => {
       await other.close();
     }
   });
+});
+
+it('A kind that is taken away leaves nothing of its facets', () => {
+  const kind = moduleOfKind({ ...MACHINE, name: 'engine', table: 'engines' });
+  const isKnown = () => [
+    TOKEN_SCOPES.includes('engine:read'),
+    archivedResources().some(({ name }) => name === 'engine'),
+    namesWith('webhooks').includes('engine'),
+    SOURCE_KINDS.includes('engine'),
+  ];
+  expect(isKnown()).toEqual([true, true, true, true]);
+  undefineResource(kind.definition);
+  expect(isKnown()).toEqual([false, false, false, false]);
 });
 
 it('A kind whose roles name a field that it does not have is refused', () => {

@@ -181,7 +181,7 @@ describeOnBoth('The outbox', (kind) => {
     const late = (await queue.claim()) as OutboxMail;
     await change('late@example.com', { claimed_until: new Date(Date.now() - 1) });
     expect(await queue.claim()).toMatchObject({ attempts: 2 });
-    await queue.markFailed(late, 'It stood still', false);
+    await queue.markFailed(late, { text: 'It stood still', said: null }, false);
     expect(await row('late@example.com')).toMatchObject({ attempts: 2, last_error: null });
     expect(await queue.claim()).toBeNull();
   });

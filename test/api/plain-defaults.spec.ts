@@ -162,9 +162,22 @@ describeOnEach('A new site without demo content', (kind) => {
   it('says on the wire what is specified', async () => {
     const { body: post } = await administrator.post('/admin/api/create_post', { title: 'Another' });
     const deleted = await administrator.delete(`/admin/api/delete_post/${post.id}`);
-    expect(deleted.body.message).toBe('Post Deleted Successfuly');
-    expect((await administrator.post('/admin/api/create_client', {})).body.message).toBe('Please Client name');
+    expect([deleted.body.message, deleted.code]).toEqual(['Post Deleted Successfuly', 'posts.deleted']);
+    const refused = await administrator.post('/admin/api/create_client', {});
+    expect([refused.body.message, refused.codes]).toEqual([
+      'Please Client name',
+      expect.objectContaining({ name: ['clients.nameRequired'] }),
+    ]);
     expect((await administrator.get('/admin/api/list_post')).body.per_page).toBe(5);
+  });
+
+  it('says in plain words to its back office, under the same names', async () => {
+    const headers = { 'x-wording': 'site' };
+    const { body: post } = await administrator.post('/admin/api/create_post', { title: 'One more' });
+    const deleted = await administrator.delete(`/admin/api/delete_post/${post.id}`, { headers });
+    expect([deleted.body.message, deleted.code]).toEqual(['Update deleted', 'posts.deleted']);
+    const refused = await administrator.post('/admin/api/create_client', {}, { headers });
+    expect(refused.body.errors).toMatchObject({ name: ['Please enter a name'] });
   });
 
   it('names things in sentences as its visitors read them', async () => {

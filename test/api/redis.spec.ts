@@ -237,6 +237,7 @@ describeWithOwnRedis('When Redis is lost', () => {
       expect((await me.get<SiteStatus>('/admin/api/status')).body.redis).toEqual({
         away_since: null,
         away_reason: null,
+        away_code: null,
       });
     },
   );

@@ -211,6 +211,10 @@ describeOnBoth('The schedule', (kind) => {
     await eventually(async () => (await titleOnSite(fine.slug)) === 'Fine', WAIT);
     expect((await post(incomplete.id)).publication).toMatchObject({ state: 'scheduled', error: 'Please enter title' });
     expect((await post(changed.id)).publication.error).toContain('Someone else has saved');
+    // It happened in the background, and is told in the language of who reads it.
+    const german = { headers: { 'Accept-Language': 'de' } };
+    const { body } = await editor.get(`/admin/edit_post/${changed.id}`, german);
+    expect(body.publication.error).toContain('Jemand anderes');
     expect([await titleOnSite(incomplete.slug), await titleOnSite(changed.slug)]).toEqual([
       'Before',
       'Saved meanwhile',

@@ -85,7 +85,7 @@ forReleases(describe)("'Adding a resource' and 'Adding a column'", () => {
 
     expect(await client.delete('/admin/api/delete_partner/1')).toMatchObject({
       status: 200,
-      body: { message: 'Partner Deleted Successfuly' },
+      body: { message: 'Partner deleted' },
     });
     expect((await client.get('/admin/edit_partner/1')).status).toBe(404);
   });

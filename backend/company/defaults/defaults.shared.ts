@@ -4,8 +4,8 @@
  * specified ones. The API follows the specification everywhere, except for nouns within sentences; the specified
  * addresses lead to those of a plain site (`section-names.ts`).
  *
- * This file lists every value that differs; texts of the back office are in `back-office-wording.shared.ts`, and what a new site
- * offers its visitors in `offerings.constants.ts`.
+ * This file lists every value that differs; the sentences of the server and the back office are two kinds of English
+ * (`SPECIFIED_ENGLISH`), and what a new site offers its visitors is in `offerings.constants.ts`.
  */
 
 export const DEFAULT_SETS = ['specified', 'plain'] as const;

@@ -4,8 +4,11 @@ import { ResourceContext } from '../../core/crud/resource-context.js';
 import { SingletonService } from '../../core/crud/singleton.service.js';
 import { CommittedValue } from '../../core/database/committed-value.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
-import { followWording } from '../../core/language/say.js';
-import { worded } from './back-office-wording.shared.js';
+import {
+  DEFAULT_OFFICE_LANGUAGE,
+  type EnglishTag,
+  SPECIFIED_ENGLISH,
+} from '../../core/language/office-languages.shared.js';
 import { CHOICE_NAMES, type Choices, SPECIFIED } from './defaults.shared.js';
 import { SiteDefaultsInput, SiteDefaultsRecord } from './site-defaults.dto.js';
 import { SiteDefaults } from './site-defaults.entity.js';
@@ -31,14 +34,14 @@ export class SiteDefaultsService extends SingletonService<SiteDefaults, SiteDefa
     this.saved = this.follow(changes, choicesOf);
   }
 
-  override async onModuleInit(): Promise<void> {
-    await super.onModuleInit();
-    followWording((text) => worded(text, this.choices.wording));
-  }
-
   /** The last saved choices, available to pages and mails without a query. */
   get choices(): Choices {
     return this.saved.current ?? SPECIFIED;
+  }
+
+  /** The English that the site's people read. */
+  get english(): EnglishTag {
+    return this.choices.wording === 'plain' ? DEFAULT_OFFICE_LANGUAGE : SPECIFIED_ENGLISH;
   }
 }
 

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { type Catalog, readLanguageFile } from '../../core/language/language-file.js';
 
 /**
  * The sentences of `word-list.shared.ts` in another language: one JSON file `catalogs/<language tag>.json`, found by its name,
@@ -18,14 +19,6 @@ import { readdirSync, readFileSync } from 'node:fs';
  * - A file begins with the note that no native speaker has read it, until one has.
  * A test checks that a file is complete, its placeholders and its plural forms (`catalogs.spec.ts`).
  */
-export interface Catalog {
-  note: string;
-  /** Keys whose text is rightly the English one. */
-  same: readonly string[];
-  /** Text by `group.key`. */
-  words: Readonly<Record<string, string>>;
-}
-
 const FOLDER = new URL('./catalogs/', import.meta.url);
 const END = '.json';
 
@@ -36,8 +29,7 @@ export const CATALOG_LANGUAGES: readonly string[] = readdirSync(FOLDER)
   .sort();
 
 /** Reads the file of exactly this language. */
-export const readCatalog = (language: string): Catalog =>
-  JSON.parse(readFileSync(new URL(`${language}${END}`, FOLDER), 'utf8'));
+export const readCatalog = (language: string): Catalog => readLanguageFile(FOLDER, language);
 
 /** Returns texts by key for a language: those of its own file take precedence over those of the language without its region. */
 export const builtInWords = (language: string): Readonly<Record<string, string>> =>

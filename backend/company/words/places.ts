@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readLanguageFile } from '../../core/language/language-file.js';
 import {
   DEFAULT_OFFICE_LANGUAGE,
   isOfficeLanguage,
@@ -17,7 +17,7 @@ const known = new Map<string, Places>();
  * Reads the file of a back office language, not reviewed by a native speaker yet. English descriptions are in the list of words.
  */
 export const readPlaces = (language: string): Places =>
-  JSON.parse(readFileSync(new URL(`./places/${language}.json`, import.meta.url), 'utf8'));
+  readLanguageFile(new URL('./places/', import.meta.url), language);
 
 /** Returns where a word appears, or the name of a group, in the user's language. */
 export function placeOf(key: string, english: string): string {

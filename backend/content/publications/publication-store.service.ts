@@ -21,6 +21,7 @@ const SUMMARY = {
   scheduled_by: true,
   scheduled_by_name: true,
   schedule_error: true,
+  schedule_error_said: true,
   next_attempt_at: true,
   published_before: true,
 } as const;
@@ -86,6 +87,7 @@ export class PublicationStore {
       scheduled_by: null,
       scheduled_by_name: null,
       schedule_error: null,
+      schedule_error_said: null,
       next_attempt_at: null,
       published_before: true,
     });

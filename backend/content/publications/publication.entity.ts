@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { OptionalMoment } from '../../core/database/column-types.js';
+import type { StoredSentence } from '../../core/language/kept-sentence.js';
 
 /** Values by field, as in the input of an update. */
 export type DraftValues = Record<string, unknown>;
@@ -62,6 +63,10 @@ export class Publication {
   /** Why the last scheduled attempt failed. */
   @Column({ type: 'text', nullable: true })
   schedule_error: string | null;
+
+  /** The same by its name, for readers of other languages. */
+  @Column({ type: 'simple-json', nullable: true })
+  schedule_error_said: StoredSentence | null;
 
   /** Time of the next scheduled action; null for none. */
   @Index()

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Moment } from '../../core/database/column-types.js';
+import type { StoredSentence } from '../../core/language/kept-sentence.js';
 import type { ScheduledAction } from './schedule.dto.js';
 
 /** A scheduled action that was performed, or failed. */
@@ -35,4 +36,8 @@ export class ScheduleRun {
   /** Why it failed; null on success. */
   @Column({ type: 'text', nullable: true })
   error: string | null;
+
+  /** The same by its name, for readers of other languages. */
+  @Column({ type: 'simple-json', nullable: true })
+  error_said: StoredSentence | null;
 }

@@ -15,7 +15,8 @@ import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
 import { logFailure } from '../../core/database/log-failure.js';
 import { sharedNow } from '../../core/database/time-sql.js';
-import { say } from '../../core/language/say.js';
+import { kept, keptMessage } from '../../core/language/kept-sentence.js';
+import { notingSentences } from '../../core/language/said-sentences.js';
 import { LeasesService } from '../../core/leases/leases.service.js';
 import { RepeatedRun } from '../../core/tasks/repeated-run.js';
 import { contentService, lockRecord } from './content-record.js';
@@ -109,7 +110,11 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
     return Math.min(Math.max(wait, SHORTEST_WAIT_MS), POLL_INTERVAL_MS);
   }
 
-  private async attempt(ref: ContentRef): Promise<void> {
+  private attempt(ref: ContentRef): Promise<void> {
+    return notingSentences(() => this.attemptNoted(ref));
+  }
+
+  private async attemptNoted(ref: ContentRef): Promise<void> {
     const now = await sharedNow(this.database.manager);
     try {
       const run = await this.database.transaction(() => this.perform(ref, now));
@@ -150,25 +155,25 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
    */
   private async keepFailure(ref: ContentRef, now: Date, error: unknown): Promise<void> {
     const isRecord = error instanceof HttpException && error.getStatus() < 500;
-    const message = isRecord ? error.message : say('publications.willRetry');
-    if (isRecord) this.logger.warn(`${ref.resource} ${ref.id}: ${message}`);
+    const reason = isRecord ? keptMessage(error.message) : kept('publications.willRetry');
+    if (isRecord) this.logger.warn(`${ref.resource} ${ref.id}: ${reason.text}`);
     else logFailure(this.logger, `Failed: ${ref.resource} ${ref.id}`, error);
     try {
       await this.database.transaction(async (manager) => {
         const row = await this.store.findForUpdate(manager, ref);
         const due = row && dueAction(row, now);
         if (!due) return;
-        const isKnown = row.schedule_error === message;
+        const isKnown = row.schedule_error === reason.text;
         const late = now.getTime() - due.at.getTime();
         const wait = Math.min(Math.max(late, RETRY.min), RETRY.max);
-        row.schedule_error = message;
+        Object.assign(row, { schedule_error: reason.text, schedule_error_said: reason.said });
         // A failed publication does not delay taking the record off the site.
         const next = due.action === 'publish' ? row.unpublish_at : null;
         row.next_attempt_at = isRecord ? next : new Date(now.getTime() + wait);
         await manager.save(row);
         if (isKnown) return;
-        const run = { ...(await this.newRun(ref, due, now)), by_name: row.scheduled_by_name, error: message };
-        await manager.save(manager.create(ScheduleRun, run));
+        const run = { ...(await this.newRun(ref, due, now)), by_name: row.scheduled_by_name, error: reason.text };
+        await manager.save(manager.create(ScheduleRun, { ...run, error_said: reason.said }));
       });
     } catch (failure) {
       logFailure(this.logger, `Failed to store why ${ref.resource} ${ref.id} was not published`, failure);
@@ -186,6 +191,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
       due_at: due.at,
       done_at: now,
       error: null,
+      error_said: null,
     };
   }
 

@@ -12,7 +12,8 @@ import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
 import { sharedNow } from '../../core/database/time-sql.js';
 import { StaleRecordException, ValidationException } from '../../core/http/exceptions.js';
-import { retold, say } from '../../core/language/say.js';
+import { told } from '../../core/language/kept-sentence.js';
+import { say } from '../../core/language/say.js';
 import { contentService, lockRecord } from './content-record.js';
 import { Publication } from './publication.entity.js';
 import { publicationOf } from './publication-state.js';
@@ -105,6 +106,7 @@ export class ScheduleService {
         unpublish_at: true,
         scheduled_by_name: true,
         schedule_error: true,
+        schedule_error_said: true,
       },
       where: [{ publish_at: Not(IsNull()) }, { unpublish_at: Not(IsNull()) }],
       order: { next_attempt_at: 'ASC', id: 'ASC' },
@@ -161,7 +163,10 @@ export class ScheduleService {
         action,
         at: at.toISOString(),
         by: row.scheduled_by_name,
-        error: action === nextAction(row) && row.schedule_error !== null ? retold(row.schedule_error) : null,
+        error:
+          action === nextAction(row) && row.schedule_error !== null
+            ? told({ text: row.schedule_error, said: row.schedule_error_said })
+            : null,
       })),
     );
   }
@@ -203,7 +208,17 @@ const comingTime = (time: Date | null, now: Date): string | null => (time && tim
 
 const momentOf = (time: string | null): Date | null => (time === null ? null : new Date(time));
 
-function pastEntry({ resource, record_id, title, action, due_at, done_at, by_name, error }: ScheduleRun): PastEntry {
+function pastEntry({
+  resource,
+  record_id,
+  title,
+  action,
+  due_at,
+  done_at,
+  by_name,
+  error,
+  error_said,
+}: ScheduleRun): PastEntry {
   const late = done_at.getTime() - due_at.getTime();
   return {
     resource,
@@ -211,7 +226,7 @@ function pastEntry({ resource, record_id, title, action, due_at, done_at, by_nam
     title,
     action,
     by: by_name,
-    error,
+    error: error === null ? null : told({ text: error, said: error_said }),
     due_at: due_at.toISOString(),
     done_at: done_at.toISOString(),
     late_by: late > ON_TIME_MS ? Math.round(late / 1000) : 0,

@@ -68,8 +68,16 @@ function addScopes(name: string, scoped: ScopedResource): void {
 
 for (const [name, scoped] of Object.entries(OTHER_SCOPES)) addScopes(name, scoped);
 
-/** Makes the scopes of a resource, such as `post:read`. */
-export function addTokenScopes(name: string, resource: ScopedResource): void {
+/** Makes the scopes of a resource, such as `post:read`. Returns what takes them away. */
+export function addTokenScopes(name: string, resource: ScopedResource): () => void {
   resources.set(name, resource);
   addScopes(name, resource);
+  return () => {
+    resources.delete(name);
+    for (const access of TOKEN_ACCESS) {
+      const scope = `${name}:${access}`;
+      SCOPE_PERMISSIONS.delete(scope);
+      TOKEN_SCOPES.splice(TOKEN_SCOPES.indexOf(scope), 1);
+    }
+  };
 }

@@ -4,7 +4,7 @@ import type { ColumnMetadataArgs } from 'typeorm/metadata-args/ColumnMetadataArg
 import type { Permission } from '../access/permissions.js';
 import { addTokenScopes } from '../access/token-scopes.js';
 import { type Label, type Sentence } from '../language/say.js';
-import type { CsvCellForm } from './csv/csv-cells.js';
+import type { CsvCellForm } from './csv/csv-cell-form.js';
 import type { FieldRoles } from './field-roles.js';
 import type { ValueFilter } from './lists/list-filters.js';
 import type { HistoryMode } from './record-history.js';
@@ -167,12 +167,14 @@ export interface RegisteredDefinition
     | 'linkReferences'
     | 'isInternal'
     | 'operations'
+    | 'joinedSorts'
     | 'read'
     | 'write'
   > {
   roles: FieldRoles;
   spam?: string;
   translation?: { fields: readonly string[] };
+  sortable: readonly string[];
   searchable: readonly string[];
   references?: readonly { column: string; entity: Type<ResourceEntity> }[];
   facets?: ResourceFacets;
@@ -186,11 +188,11 @@ export interface WithFacet<F extends FacetName> {
 
 /** Returns the definition of the resource with an entity, if it is one. */
 export const definitionOf = (entity: Type<ResourceEntity>): RegisteredDefinition | undefined =>
-  defined.find((definition) => definition.entity === entity);
+  [...defined.keys()].find((definition) => definition.entity === entity);
 
 /** The same by the name of the resource. */
 export const definitionNamed = (name: string): RegisteredDefinition | undefined =>
-  defined.find((definition) => definition.name === name);
+  [...defined.keys()].find((definition) => definition.name === name);
 
 /** Returns a definition with what it states of a facet; nothing if it does not. */
 export function facetIn<F extends FacetName>(definition: RegisteredDefinition, name: F): WithFacet<F>[] {
@@ -198,18 +200,21 @@ export function facetIn<F extends FacetName>(definition: RegisteredDefinition, n
   return facet === undefined ? [] : [{ definition, facet: facet as NonNullable<ResourceFacets[F]> }];
 }
 
-type Listener = (definition: RegisteredDefinition) => void;
+/** What a kind that is taken away undoes. */
+type Undo = () => void;
+type Listener = (definition: RegisteredDefinition) => Undo[];
 
-const defined: RegisteredDefinition[] = [];
+const defined = new Map<RegisteredDefinition, Undo[]>();
 const listeners: Listener[] = [];
 
 /**
  * Calls back for each resource whose definition states a facet, in whatever order files are loaded: for what decorators make of
  * definitions, before the application starts. Services ask `ResourceRegistry`.
+ * @param callback May return what undoes it, for a kind that is taken away.
  */
-export function eachWith<F extends FacetName>(facet: F, callback: (found: WithFacet<F>) => void): void {
-  const listener: Listener = (definition) => facetIn(definition, facet).forEach(callback);
-  defined.forEach(listener);
+export function eachWith<F extends FacetName>(facet: F, callback: (found: WithFacet<F>) => Undo | undefined): void {
+  const listener: Listener = (definition) => facetIn(definition, facet).flatMap((found) => callback(found) ?? []);
+  for (const [definition, undos] of defined) undos.push(...listener(definition));
   listeners.push(listener);
 }
 
@@ -217,9 +222,17 @@ export function eachWith<F extends FacetName>(facet: F, callback: (found: WithFa
 export function namesWith(facet: FacetName): readonly string[] {
   const names: string[] = [];
   eachWith(facet, ({ definition: { name } }) => {
-    if (!names.includes(name)) names.push(name);
+    if (names.includes(name)) return undefined;
+    names.push(name);
+    return () => names.splice(names.indexOf(name), 1);
   });
   return names;
+}
+
+/** Takes a kind away that was made while the program runs, and whatever was made of its facets. */
+export function undefineResource(definition: RegisteredDefinition): void {
+  for (const undo of defined.get(definition) ?? []) undo();
+  defined.delete(definition);
 }
 
 /** The field of a content record with its `PublicationRecord`. */
@@ -259,6 +272,18 @@ export function recordFields(definition: {
   const ofTranslations = translation ? TRANSLATION_FIELDS : [];
   return new Set([...columns.map(({ propertyName }) => propertyName), ...virtualFields, ...own, ...ofTranslations]);
 }
+
+/** Returns what a list can be sorted by. */
+export const sortsOf = ({
+  sortable,
+  roles,
+  joinedSorts = {},
+}: Pick<RegisteredDefinition, 'sortable' | 'roles' | 'joinedSorts'>): string[] => [
+  'id',
+  ...sortable,
+  ...(roles.order === undefined ? [] : [roles.order]),
+  ...Object.keys(joinedSorts),
+];
 
 /** Whether the column never changes after the insert, unless an update sets it. */
 export function isImmutableColumn(entity: Type<ResourceEntity>, name: string): boolean {
@@ -329,9 +354,9 @@ export function defineResource<
     >,
 ): ResourceDefinition<E, I, U, R> {
   const { name, facets, read, write } = definition;
-  if (facets?.tokens) addTokenScopes(name, { label: facets.tokens, read, write });
+  const undos = facets?.tokens ? [addTokenScopes(name, { label: facets.tokens, read, write })] : [];
   const registered = definition as unknown as RegisteredDefinition;
-  defined.push(registered);
-  for (const listener of listeners) listener(registered);
+  defined.set(registered, undos);
+  for (const listener of listeners) undos.push(...listener(registered));
   return definition;
 }

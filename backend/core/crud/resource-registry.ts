@@ -5,10 +5,17 @@ import { type Label } from '../language/say.js';
 import type { Author } from './author.js';
 import type { CsvColumn } from './csv/csv-cells.js';
 import type { ImportedRow } from './csv/import.dto.js';
+import { declaredLimits } from './fields/declared-limits.js';
 import type { Kind } from './kinds.dto.js';
 import type { HistoricRecords } from './record-history.js';
 import { type ResourceEntity, TranslatableEntity } from './resource.entity.js';
-import { facetIn, type RegisteredDefinition, type ResourceDefinition, type WithFacet } from './resource-definition.js';
+import {
+  facetIn,
+  type RegisteredDefinition,
+  type ResourceDefinition,
+  sortsOf,
+  type WithFacet,
+} from './resource-definition.js';
 import type { FacetName } from './resource-facets.js';
 import type { Suggestion } from './suggestions.js';
 
@@ -110,7 +117,12 @@ export class ResourceRegistry {
   /** The kinds of records that a user may read. */
   kindsFor({ permissions }: AuthUser): Kind[] {
     const readable = this.all.filter(({ definition }) => permissions.includes(definition.read));
-    return readable.map(({ definition: { name, facets = {} } }) => ({ name, facets: Object.keys(facets) }));
+    return readable.map(({ definition }) => ({
+      name: definition.name,
+      facets: Object.keys(definition.facets ?? {}),
+      limits: declaredLimits(definition.input),
+      sortable: sortsOf(definition),
+    }));
   }
 
   /** Called by services of records that are no resource. */

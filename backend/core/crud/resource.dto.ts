@@ -176,4 +176,10 @@ export class Page<R> {
 /** A message for a toast. */
 export class MessageBody {
   message: string;
+
+  /**
+   * The name of the message, the same in every language and wording.
+   * @example posts.deleted
+   */
+  code?: string;
 }

@@ -4,6 +4,12 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 export class ErrorBody {
   /** One sentence for the user. */
   message: string;
+
+  /**
+   * The name of the message, the same in every language and wording. Absent for words of the site's forms.
+   * @example http.notFound
+   */
+  code?: string;
 }
 
 /** Invalid input: 422. */
@@ -13,6 +19,16 @@ export class ValidationErrorBody extends ErrorBody {
    * @example { "title": ["Please enter title"] }
    */
   errors: Record<string, string[]>;
+
+  /**
+   * The names of these messages by field, in their order; null for a message without one.
+   * @example { "title": ["common.titleRequired"] }
+   */
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { type: 'array', items: { type: 'string', nullable: true } },
+  })
+  codes?: Record<string, (string | null)[]>;
 }
 
 /** A conflicting update: 409. */

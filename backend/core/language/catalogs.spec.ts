@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { readCatalog } from './catalogs.js';
 import { english } from './english.js';
-import { DEFAULT_OFFICE_LANGUAGE, OFFICE_LANGUAGES } from './office-languages.shared.js';
+import { DEFAULT_OFFICE_LANGUAGE, OFFICE_LANGUAGES, SPECIFIED_ENGLISH } from './office-languages.shared.js';
 
 const texts: Readonly<Record<string, string>> = english;
 
@@ -53,6 +53,14 @@ describe('The sentences of the server in English', () => {
     expect(keys).toEqual(keys.toSorted());
     expect(Object.values(texts).flatMap((text) => errorOf(text, text, 'en') ?? [])).toEqual([]);
   });
+});
+
+it('The specified English has only what differs from English, with the same values', () => {
+  const { words } = readCatalog(SPECIFIED_ENGLISH);
+  const keys = Object.keys(words);
+  expect(keys).toEqual(keys.toSorted());
+  expect(keys.filter((key) => !(key in texts) || words[key] === texts[key])).toEqual([]);
+  expect(keys.filter((key) => errorOf(words[key] ?? '', texts[key] ?? '', 'en'))).toEqual([]);
 });
 
 describe.each(OFFICE_LANGUAGES.filter((language) => language !== DEFAULT_OFFICE_LANGUAGE))(

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { type Catalog, readLanguageFile } from './language-file.js';
 
 /**
  * The sentences of `english.ts` in another language: `catalogs/<language>.json`. A test checks placeholders, plural forms, and
@@ -18,11 +18,5 @@ import { readFileSync } from 'node:fs';
  * - `same` lists the keys whose text is rightly that of English.
  * - `note` says that no native speaker has read the file, until one has.
  */
-interface Catalog {
-  note: string;
-  same: readonly string[];
-  words: Readonly<Record<string, string>>;
-}
-
 export const readCatalog = (language: string): Catalog =>
-  JSON.parse(readFileSync(new URL(`./catalogs/${language}.json`, import.meta.url), 'utf8'));
+  readLanguageFile(new URL('./catalogs/', import.meta.url), language);

@@ -1,5 +1,7 @@
 import { inLanguage } from '../text/reader-language.js';
-import { counted, followWording, listed, noun, say, sayName, sentence } from './say.js';
+import { notingSentences, saidOf, withCodes } from './said-sentences.js';
+import { counted, listed, noun, say, sentence } from './say.js';
+import { inSiteEnglish } from './site-english.js';
 
 describe('say', () => {
   it('fills in values, counts, and escapes nothing', () => {
@@ -32,15 +34,42 @@ describe('say', () => {
       '1 project, 2 updates and 3 testimonials',
     );
   });
-  it('names things in the wording that it follows, in English alone', () => {
-    followWording((text) => ({ Post: 'Update', post: 'update' })[text] ?? text);
-    try {
-      expect([noun('Post'), noun('Post', 'within'), sayName('scope.Posts')]).toEqual(['Update', 'update', 'Posts']);
-      expect(say('posts.deleted')).toBe('Post Deleted Successfuly');
-      expect(inLanguage('de', () => noun('Post'))).toBe('Beitrag');
-    } finally {
-      followWording((text) => text);
-    }
+
+  it('says what is specified, and in plain English to readers of a site that has chosen so', () => {
+    const said = () => [noun('Post'), noun('Post', 'within'), say('scope.Posts'), say('posts.deleted')];
+    const specified = ['Post', 'post', 'Posts', 'Post Deleted Successfuly'];
+    expect(said()).toEqual(specified);
+    expect(inSiteEnglish({ names: 'en', sentences: 'en' }, said)).toEqual([
+      'Update',
+      'update',
+      'Updates',
+      'Update deleted',
+    ]);
+    // To programs: the names alone are those of the site.
+    expect(inSiteEnglish({ names: 'en', sentences: 'en-x-spec' }, said)).toEqual([
+      'Update',
+      'update',
+      'Updates',
+      'Post Deleted Successfuly',
+    ]);
+    const inGerman = () => inLanguage('de', () => noun('Post'));
+    expect(inSiteEnglish({ names: 'en', sentences: 'en' }, inGerman)).toBe('Beitrag');
+  });
+
+  it('tells the name of a sentence within the answer that it was said for, and of no other text', () => {
+    const message = say('auth.signInRequired');
+    expect(saidOf(message)).toBeUndefined();
+    notingSentences(() => {
+      const errors = { title: [say('common.titleRequired'), 'typed'], name: ['typed'] };
+      const body = { message: inLanguage('de', () => say('auth.signInRequired')), errors };
+      expect(withCodes(body)).toEqual({
+        ...body,
+        code: 'auth.signInRequired',
+        codes: { title: ['common.titleRequired', null] },
+      });
+      expect(withCodes({ message: 'typed' })).toEqual({ message: 'typed' });
+      expect(withCodes({ title: message })).toEqual({ title: message });
+    });
   });
 
   it('chooses between the forms of a sentence also where names are kept apart in one from right to left', () => {

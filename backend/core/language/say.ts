@@ -1,16 +1,24 @@
 import type { ValidationArguments } from 'class-validator';
-import { IntlMessageFormat } from 'intl-messageformat';
+import compile from 'icu-minify/compile';
 import { isolated } from '../text/isolated.shared.js';
 import { directionOf } from '../text/languages.shared.js';
 import { readerLanguage } from '../text/reader-language.js';
 import { withoutDoubledStops } from '../text/sentence-end.shared.js';
 import { readCatalog } from './catalogs.js';
 import { english } from './english.js';
-import { DEFAULT_OFFICE_LANGUAGE, isOfficeLanguage, PSEUDO_LANGUAGE } from './office-languages.shared.js';
+import { type CompiledMessage, formatted } from './icu.shared.js';
+import {
+  DEFAULT_OFFICE_LANGUAGE,
+  isOfficeLanguage,
+  PSEUDO_LANGUAGE,
+  SPECIFIED_ENGLISH,
+} from './office-languages.shared.js';
 import { pseudo } from './pseudo.js';
+import { noteSaid } from './said-sentences.js';
+import { siteEnglish } from './site-english.js';
 
 // Messages for users of the back office in their language: one catalogue of ICU messages per language. English is complete, and the
-// fallback of the others. It is also the default without a language: for API tokens, on the command line, in the log.
+// fallback of the others. English as specified is the default without a language: for API tokens, on the command line, in the log.
 
 /** A sentence of the catalogues. */
 export type SentenceKey = keyof typeof english;
@@ -51,16 +59,28 @@ interface Catalog {
   isFromTheRight: boolean;
   texts: Readonly<Record<string, string>>;
   /** Cache of compiled messages. */
-  compiled: Map<string, IntlMessageFormat>;
+  compiled: Map<string, CompiledMessage>;
 }
 
 const catalogs = new Map<string, Catalog>();
 
 /** Returns a sentence in the reader's language. */
 export function say(key: SentenceKey, values: Values = {}): string {
-  const catalog = catalogOf(languageOf(readerLanguage()));
-  return catalog.texts[key] === undefined ? format(catalogOf(ENGLISH), key, values) : format(catalog, key, values);
+  const catalog = catalogOf(wordedIn(key, languageOf(readerLanguage())));
+  const text = format(catalog.texts[key] === undefined ? catalogOf(ENGLISH) : catalog, key, values);
+  noteSaid(key, values, text);
+  return text;
 }
+
+/** The language of a sentence for a reader: English is in the wording that the site has for them. */
+function wordedIn(key: SentenceKey, language: string): string {
+  if (language !== ENGLISH) return language;
+  const { names, sentences } = siteEnglish();
+  return isName(key) ? names : sentences;
+}
+
+/** Whether a sentence is no sentence, but the name of something. */
+const isName = (key: SentenceKey): boolean => key.startsWith('noun.') || key.startsWith('scope.');
 
 /** The same for declarations: evaluated on each use. `{property}` is the field rejected by class-validator. */
 export const sentence =
@@ -73,22 +93,9 @@ export const sentence =
  * Sentences must use it without inflection.
  */
 export function noun(name: Label, form: keyof NameForms = 'alone'): string {
-  if (typeof name === 'string') return sayName(`noun.${name}`, { form });
+  if (typeof name === 'string') return say(`noun.${name}`, { form });
   const known = name.forms[languageOf(readerLanguage())] ?? name.forms[ENGLISH] ?? Object.values(name.forms)[0];
   return known?.[form] ?? '';
-}
-
-/** Returns the name of something in the site's wording: 'Update' where visitors read that and the specification says 'Post'. */
-export function sayName(key: SentenceKey, values: Values = {}): string {
-  const text = say(key, values);
-  return languageOf(readerLanguage()) === ENGLISH ? wording(text) : text;
-}
-
-let wording = (text: string): string => text;
-
-/** Sets the wording of names for the whole process, like the language of its catalogs. */
-export function followWording(of: (text: string) => string): void {
-  wording = of;
 }
 
 /** Returns the English name of something, as in the API's documents and the history. */
@@ -100,18 +107,6 @@ export function counted(name: Label, count: number): string {
   const key = `counted.${typeof name === 'string' ? name : ''}`;
   return key in english ? say(key as SentenceKey, { count }) : `${count} × ${noun(name)}`;
 }
-
-/**
- * Translates a sentence stored in English, as by background work, into the reader's language. Texts that are not a complete
- * sentence of the catalogue, such as a mail server's response, are unchanged.
- */
-export function retold(text: string): string {
-  keysByText ??= new Map(Object.entries(english).map(([key, known]) => [known, key as SentenceKey]));
-  const key = keysByText.get(text);
-  return key === undefined ? text : say(key);
-}
-
-let keysByText: ReadonlyMap<string, SentenceKey> | undefined;
 
 /** Returns 'a, b and c' in the reader's language; as a unit 'a, b, c'. */
 export function listed(parts: readonly string[], type: 'conjunction' | 'unit' = 'conjunction'): string {
@@ -145,33 +140,23 @@ function catalogOf(language: string): Catalog {
   if (known) return known;
   const texts = textsOf(language);
   const isFromTheRight = directionOf(language) === 'rtl';
-  const catalog = { language, isFromTheRight, texts, compiled: new Map<string, IntlMessageFormat>() };
+  const catalog = { language, isFromTheRight, texts, compiled: new Map<string, CompiledMessage>() };
   catalogs.set(language, catalog);
   return catalog;
 }
 
 function textsOf(language: string): Record<string, string> {
   if (language === ENGLISH) return english;
+  if (language === SPECIFIED_ENGLISH) return { ...english, ...readCatalog(language).words };
   if (language !== PSEUDO_LANGUAGE) return readCatalog(language).words;
-  return Object.fromEntries(Object.entries(english).map(([key, text]) => [key, pseudo(text)]));
+  // Tests expect what is specified.
+  return Object.fromEntries(Object.entries(textsOf(SPECIFIED_ENGLISH)).map(([key, text]) => [key, pseudo(text)]));
 }
 
 function format({ language, isFromTheRight, texts, compiled }: Catalog, key: SentenceKey, values: Values): string {
   const text = texts[key] ?? key;
   if (!text.includes('{')) return text;
-  const known = compiled.get(key);
-  const message = known ?? new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
-  if (!known) compiled.set(key, message);
-  return withoutDoubledStops(String(message.format(isolatedIn(text, values, isFromTheRight))), values);
-}
-
-/** Isolates the text direction of values, except those that select a form of the sentence. */
-function isolatedIn(text: string, values: Values, isInRightToLeft: boolean): Values {
-  const chooses = (value: string) => text.includes(`${value} {`);
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' && !chooses(value) ? isolated(value, isInRightToLeft) : value,
-    ]),
-  );
+  const message = compiled.get(key) ?? compile(text);
+  compiled.set(key, message);
+  return withoutDoubledStops(String(formatted(message, { language, isFromTheRight }, values)), values);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import ts from 'typescript';
 import { english } from './english.js';
+import { isCutFromWording } from './key-wording.shared.js';
 
 const BACKEND = join(import.meta.dirname, '../..');
 
@@ -114,5 +115,16 @@ describe('Sentences to people', () => {
       (key) => !/^(noun|counted|tooMany|scope|redis)\./.test(key) && !all.includes(`'${key}'`),
     );
     expect(unsaid).toEqual([]);
+  });
+
+  it('have keys that say what they mean, not how they are worded', () => {
+    // Names that are selected by are spoken words themselves.
+    const cut = Object.entries(texts).filter(
+      ([key, text]) => !/^(noun|counted|tooMany|scope)\./.test(key) && isCutFromWording(key, text),
+    );
+    expect(cut).toEqual([]);
+    expect(isCutFromWording('tokens.theTokenIsRevoked', 'The token is revoked.')).toBe(true);
+    expect(isCutFromWording('bin.deletedRecords2', 'Deleted records')).toBe(true);
+    expect(isCutFromWording('tokens.revoked', 'The token was revoked.')).toBe(false);
   });
 });

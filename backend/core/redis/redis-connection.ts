@@ -1,5 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../config/configuration.js';
+import { english } from '../language/english.js';
+import type { SentenceKey } from '../language/say.js';
 import { redacted } from '../logging/redaction.js';
 import { connectRedis, type RedisClient } from './redis-client.js';
 
@@ -19,8 +21,10 @@ const STEADY_MS = 10_000;
 /** Why Redis does not respond, and since when. */
 export interface Absence {
   since: Date;
-  /** Continues a sentence that begins with Redis: 'can’t be reached'. */
+  /** Continues a sentence that begins with Redis: 'can’t be reached'. In English. */
   reason: string;
+  /** The reason by its name, for readers of other languages; undefined with details of another program. */
+  code: SentenceKey | undefined;
 }
 
 type Listener = (message: string) => void;
@@ -39,7 +43,7 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   /** Numbers of commands with and without a response. */
   readonly counts = { answered: 0, missed: 0 };
   /** Null while Redis responds. */
-  private current: Absence | null = { since: new Date(), reason: 'has not responded yet' };
+  private current: Absence | null = { since: new Date(), ...named('redis.noAnswerYet') };
   private answersSince = Number.NEGATIVE_INFINITY;
   /** The last error of a connection: commands only report that there is none. */
   private connectionError: unknown;
@@ -169,13 +173,13 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
     if (this.isClosed) return;
     const reason = describe(error, this.connectionError);
     if (this.current) {
-      if (error) this.current.reason = reason;
+      if (error) Object.assign(this.current, reason);
       return;
     }
-    this.current = { since: new Date(), reason };
+    this.current = { since: new Date(), ...reason };
     this.lostKey = key;
     if (performance.now() - this.answersSince > STEADY_MS) this.retryDelay = MIN_RETRY_MS;
-    this.notifyLoss(reason);
+    this.notifyLoss(reason.reason);
     this.askIn(this.retryDelay);
   }
 
@@ -202,26 +206,28 @@ function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   });
 }
 
-const NO_ANSWER = 'does not respond in time';
+const NO_ANSWER = english['redis.noAnswerInTime'];
 
 /** Messages of servers, and the ends of sentences for administrators. */
-const REASONS: readonly [RegExp, string][] = [
-  [/does not respond in time|ETIMEDOUT|Socket timeout/i, NO_ANSWER],
-  [/WRONGPASS|NOAUTH|invalid password/, 'does not accept the password of REDIS_URL'],
-  [/NOPERM/, 'does not allow the user of REDIS_URL to use its keys, channels or commands'],
-  [/READONLY/, 'is read-only'],
-  [/\bOOM\b/, 'has no memory left'],
-  [/LOADING/, 'is still loading'],
-  [/MISCONF/, 'refuses writes because it can’t save them'],
-  [/CLUSTERDOWN/, 'is a cluster that is down'],
+const REASONS: readonly [RegExp, SentenceKey][] = [
+  [/does not respond in time|ETIMEDOUT|Socket timeout/i, 'redis.noAnswerInTime'],
+  [/WRONGPASS|NOAUTH|invalid password/, 'redis.passwordRefused'],
+  [/NOPERM/, 'redis.userRefused'],
+  [/READONLY/, 'redis.readOnly'],
+  [/\bOOM\b/, 'redis.outOfMemory'],
+  [/LOADING/, 'redis.loading'],
+  [/MISCONF/, 'redis.cannotSave'],
+  [/CLUSTERDOWN/, 'redis.clusterDown'],
 ];
 
-function describe(error: unknown, connectionError: unknown): string {
+const named = (code: SentenceKey) => ({ reason: english[code], code });
+
+function describe(error: unknown, connectionError: unknown): Pick<Absence, 'reason' | 'code'> {
   const text = [error, connectionError].map(messageOf).filter(Boolean).join('; ');
   const known = REASONS.find(([pattern]) => pattern.test(text));
-  if (known) return known[1];
+  if (known) return named(known[1]);
   const detail = redacted(messageOf(connectionError) || messageOf(error)).slice(0, 200);
-  return detail ? `can’t be used (${detail})` : 'can’t be reached';
+  return detail ? { reason: `can’t be used (${detail})`, code: undefined } : named('redis.unreachable');
 }
 
 /** For several addresses of a host, returns the first error. */

@@ -1,5 +1,5 @@
 import type { Countries } from 'world-countries';
-import type { CsvCellForm } from '../../core/crud/csv/csv-cells.js';
+import type { CsvCellForm } from '../../core/crud/csv/csv-cell-form.js';
 import type { CountryItem } from './countries.dto.js';
 
 /** Calling codes shared by several countries: the data set appends area codes to them. */

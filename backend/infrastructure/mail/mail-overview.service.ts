@@ -10,7 +10,8 @@ import type { MessageBody, Page } from '../../core/crud/resource.dto.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
-import { retold, say } from '../../core/language/say.js';
+import { told } from '../../core/language/kept-sentence.js';
+import { say } from '../../core/language/say.js';
 import { spokenTime } from '../../core/language/spoken-time.js';
 import { readerZone } from '../../core/text/reader-language.js';
 import type { MailOverview, MailQuery, MailRecord, TestMailResult } from './mail.dto.js';
@@ -169,7 +170,7 @@ function toRecord(mail: OutboxMail, isReply: boolean): MailRecord {
     subject,
     status,
     attempts,
-    last_error: last_error === null ? null : retold(last_error),
+    last_error: last_error === null ? null : told({ text: last_error, said: mail.last_error_said }),
     next_attempt_at: next_attempt_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { LongText, OptionalMoment, OptionalReference } from '../../core/database/column-types.js';
+import type { StoredSentence } from '../../core/language/kept-sentence.js';
 
 export type OutboxStatus = 'queued' | 'sent' | 'failed';
 
@@ -68,6 +69,10 @@ export class OutboxMail {
 
   @Column({ type: 'text', nullable: true })
   last_error: string | null;
+
+  /** The same by its name, for readers of other languages; null for what a mail server said. */
+  @Column({ type: 'simple-json', nullable: true })
+  last_error_said: StoredSentence | null;
 
   @OptionalReference()
   newsletter_id: number | null;

@@ -3,7 +3,7 @@ import { In, IsNull, LessThan, Raw } from 'typeorm';
 import { monotonicNow, pastDate } from '../../core/config/monotonic-clock.js';
 import { Database } from '../../core/database/database.js';
 import { timeSql } from '../../core/database/time-sql.js';
-import { english } from '../../core/language/english.js';
+import { type KeptSentence, kept } from '../../core/language/kept-sentence.js';
 import { DueRows } from '../../core/outbox/due-rows.js';
 import { StorageLock } from '../../core/storage/storage-lock.js';
 import { MAIL_DAYS } from './mail.constants.js';
@@ -41,12 +41,12 @@ export class OutboxQueueService {
       const mail = (await this.nextDue('newsletter_id IS NULL')) ?? (await this.nextDue('newsletter_id IS NOT NULL'));
       if (!mail) return null;
       if (isOver(mail.headers)) {
-        const reason = [mail.last_error, english['mail.linkExpired']].filter(Boolean).join(' ');
-        await this.markFailed(mail, reason, true);
+        const before = { text: mail.last_error ?? '', said: mail.last_error_said };
+        await this.markFailed(mail, kept('mail.linkExpired', before), true);
         continue;
       }
       if (await this.isUndeliverable(mail)) {
-        await this.markFailed(mail, english['mail.bouncedBefore'], true);
+        await this.markFailed(mail, kept('mail.bouncedBefore'), true);
         continue;
       }
       const claimed = await this.rows.claim(mail);
@@ -66,6 +66,7 @@ export class OutboxQueueService {
           next_attempt_at: null,
           claimed_until: null,
           last_error: null,
+          last_error_said: null,
           // The text is stored with the newsletter, rather than once per subscriber.
           ...(newsletter_id === null && !headers?.secretUntil ? {} : withoutText),
         },
@@ -77,7 +78,12 @@ export class OutboxQueueService {
    * Marks a failed attempt. Returns the time of the next attempt; null after the last.
    * @param refusal See `SmtpError`.
    */
-  async markFailed(mail: OutboxMail, reason: string, isPermanent: boolean, refusal?: string): Promise<Date | null> {
+  async markFailed(
+    mail: OutboxMail,
+    reason: KeptSentence,
+    isPermanent: boolean,
+    refusal?: string,
+  ): Promise<Date | null> {
     const { id, attempts, headers } = mail;
     const now = new Date();
     const due = isPermanent ? null : nextAttemptAt(attempts, now);
@@ -92,7 +98,8 @@ export class OutboxQueueService {
           status: next ? 'queued' : 'failed',
           next_attempt_at: next && (() => timeSql(manager, delayMs)),
           claimed_until: null,
-          last_error: reason.slice(0, MAX_ERROR_LENGTH),
+          last_error: reason.text.slice(0, MAX_ERROR_LENGTH),
+          last_error_said: reason.said,
           ...(!next && headers?.secretUntil ? withoutText : {}),
         },
       );

@@ -9,6 +9,7 @@ import { CONFIGURATION, type Configuration } from '../../core/config/configurati
 import { monotonicNow } from '../../core/config/monotonic-clock.js';
 import { traced } from '../../core/config/traced.js';
 import { PubSub } from '../../core/events/pub-sub.js';
+import { keptMessage } from '../../core/language/kept-sentence.js';
 import { outsideRequests } from '../../core/logging/request-context.js';
 import { BackgroundRun } from '../../core/outbox/background-run.js';
 import { OutboxService } from './outbox.service.js';
@@ -98,7 +99,7 @@ export class OutboxProcessor implements OnApplicationBootstrap, BeforeApplicatio
     } catch (error) {
       if (!(error instanceof SmtpError)) throw error;
       const next = await this.background.retryWrite(() =>
-        this.queue.markFailed(mail, error.message, error.isPermanent, error.refusal),
+        this.queue.markFailed(mail, keptMessage(error.message), error.isPermanent, error.refusal),
       );
       const outlook = next ? `next attempt at ${next.toISOString()}` : 'given up';
       this.logger.warn(`Mail ${mail.id} was not accepted (attempt ${mail.attempts}, ${outlook}): ${error.message}`);

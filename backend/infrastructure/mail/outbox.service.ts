@@ -8,6 +8,7 @@ import { Database } from '../../core/database/database.js';
 import { timeSql } from '../../core/database/time-sql.js';
 import { PubSub } from '../../core/events/pub-sub.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
+import type { KeptSentence } from '../../core/language/kept-sentence.js';
 import type { MailContent } from './mail-content.js';
 import { domainOf, headerValue, type MailAddress, parseMailbox, referencesOf } from './mail-headers.js';
 import { renderHtml, renderText } from './mail-renderer.js';
@@ -128,7 +129,14 @@ export class OutboxService {
     const { affected } = await manager.update(
       OutboxMail,
       { id, status: 'failed' },
-      { status: 'queued', attempts: 0, next_attempt_at: new Date(), claimed_until: null, last_error: null },
+      {
+        status: 'queued',
+        attempts: 0,
+        next_attempt_at: new Date(),
+        claimed_until: null,
+        last_error: null,
+        last_error_said: null,
+      },
     );
     if (!affected) return;
     for (const follow of this.retried) await follow(manager, id);
@@ -143,11 +151,11 @@ export class OutboxService {
   }
 
   /** Marks all queued mails of a subscriber as failed. */
-  async cancel(manager: EntityManager, subscriberId: number, reason: string): Promise<void> {
+  async cancel(manager: EntityManager, subscriberId: number, { text, said }: KeptSentence): Promise<void> {
     await manager.update(
       OutboxMail,
       { subscriber_id: subscriberId, status: 'queued' },
-      { status: 'failed', next_attempt_at: null, last_error: reason },
+      { status: 'failed', next_attempt_at: null, last_error: text, last_error_said: said },
     );
   }
 

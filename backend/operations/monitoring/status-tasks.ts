@@ -1,5 +1,6 @@
 import type { Configuration } from '../../core/config/configuration.js';
-import { listed, retold, say, spokenLocale } from '../../core/language/say.js';
+import { toldMessage } from '../../core/language/kept-sentence.js';
+import { listed, say, spokenLocale } from '../../core/language/say.js';
 import { MAIL_DAYS } from '../../infrastructure/mail/mail.constants.js';
 import { isLoopback } from './loopback.js';
 import type { CertificateStatus, SiteStatus, StatusTask, TaskLevel } from './status.dto.js';
@@ -151,7 +152,9 @@ function redisTask({ redis }: Figures): StatusTask | undefined {
     'warning',
     'redis',
     say('monitoring.redisDown'),
-    say('monitoring.redisDownText', { reason: retold(redis.away_reason ?? '') }),
+    say('monitoring.redisDownText', {
+      reason: toldMessage(redis.away_code, redis.away_reason ?? ''),
+    }),
   );
 }
 

@@ -91,6 +91,11 @@ export class RedisStatus {
    * @example does not respond in time
    */
   away_reason: string | null;
+  /**
+   * The name of the reason, the same in every language; null for one without.
+   * @example redis.doesNotAnswerInTime
+   */
+  away_code: string | null;
 }
 
 /** The number of mails of one outcome. */

@@ -188,7 +188,11 @@ export class StatusService {
   private redisStatus(): RedisStatus | null {
     if (!this.redis.isConfigured) return null;
     const { absence } = this.redis;
-    return { away_since: absence?.since.toISOString() ?? null, away_reason: absence?.reason ?? null };
+    return {
+      away_since: absence?.since.toISOString() ?? null,
+      away_reason: absence?.reason ?? null,
+      away_code: absence?.code ?? null,
+    };
   }
 
   private async bucketStatus(): Promise<BucketStatus | null> {

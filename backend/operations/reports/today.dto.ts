@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { WEEKLY_NAMES, type WeeklyName } from './weekly-counts.js';
 
 /** A saved, unpublished draft. */
 export class OwnDraft {
@@ -32,14 +33,10 @@ export class WeekCount {
   count: number;
 }
 
-const WEEKLY = ['enquiries', 'subscribers', 'questions'] as const;
-
-export type WeeklyName = (typeof WEEKLY)[number];
-
 /** Numbers of new records in each of the last eight weeks. */
 export class WeeklyCounts {
   /** Messages and agent applications; subscribers; questions to the assistant. Suspected spam is not counted. */
-  @ApiProperty({ enum: WEEKLY, example: 'enquiries' })
+  @ApiProperty({ enum: WEEKLY_NAMES, example: 'enquiries' })
   name: WeeklyName;
   /** Oldest first. The last one ends now. */
   @ApiProperty({ type: [WeekCount], minItems: 8, maxItems: 8 })

@@ -1,4 +1,4 @@
-import { Injectable, type Type } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Brackets, type EntityManager } from 'typeorm';
 import { HistoryEntry } from '../../content/history/history-entry.entity.js';
 import { Publication } from '../../content/publications/publication.entity.js';
@@ -7,13 +7,10 @@ import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { Permission } from '../../core/access/permissions.js';
 import { ROW } from '../../core/crud/lists/list-query.js';
 import { Database } from '../../core/database/database.js';
-import { Agent } from '../../visitors/agents/agent.entity.js';
-import { Question } from '../../visitors/assistant/conversations/question.entity.js';
 import { isReachable } from '../../visitors/form-rights/form-rights.js';
-import { Message } from '../../visitors/messages/message.entity.js';
 import { Newsletter } from '../../visitors/newsletters/newsletter.entity.js';
-import { Subscriber } from '../../visitors/subscribers/subscriber.entity.js';
-import type { OwnDraft, Today, WeekCount, WeeklyName } from './today.dto.js';
+import type { OwnDraft, Today, WeekCount } from './today.dto.js';
+import { type Counted, WEEKLY_NAMES, weeklyCounts } from './weekly-counts.js';
 
 const WEEKS = 8;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
@@ -22,31 +19,8 @@ const MAX_DRAFTS = 5;
 /** The number of rows looked at; those of records in the bin are left out. */
 const MAX_ROWS = 500;
 
-interface Counted {
-  name: WeeklyName;
-  permission: Permission;
-  entities: readonly {
-    entity: Type<{ id: number; created_at: Date }>;
-    hasSpam: boolean;
-    sentWith?: 'message' | 'agent';
-  }[];
-}
-
 /** A draft, with the time by which drafts are sorted. */
 type Found = Omit<OwnDraft, 'saved_at'> & { saved: Date };
-
-const COUNTED: readonly Counted[] = [
-  {
-    name: 'enquiries',
-    permission: Permission.InboxRead,
-    entities: [
-      { entity: Message, hasSpam: true, sentWith: 'message' },
-      { entity: Agent, hasSpam: true, sentWith: 'agent' },
-    ],
-  },
-  { name: 'subscribers', permission: Permission.SubscribersRead, entities: [{ entity: Subscriber, hasSpam: true }] },
-  { name: 'questions', permission: Permission.QuestionsRead, entities: [{ entity: Question, hasSpam: false }] },
-];
 
 /** Summary for the start page: the user's drafts, and recent numbers. */
 @Injectable()
@@ -60,9 +34,9 @@ export class TodayService {
     const [content, newsletters, ...weekly] = await Promise.all([
       permissions.includes(Permission.ContentWrite) ? this.drafts(id) : [],
       permissions.includes(Permission.NewslettersSend) ? this.newsletters(id) : [],
-      ...COUNTED.filter(({ permission }) => permissions.includes(permission)).map(async (counted) => ({
-        name: counted.name,
-        weeks: await this.weeks(counted),
+      ...WEEKLY_NAMES.filter((name) => permissions.includes(weeklyCounts[name].permission)).map(async (name) => ({
+        name,
+        weeks: await this.weeks(weeklyCounts[name]),
       })),
     ]);
     const drafts = [...content, ...newsletters]

@@ -18,7 +18,11 @@ export interface ArchivedResource {
 }
 
 const found: { definition: RegisteredDefinition; isLast: boolean }[] = [];
-eachWith('archive', ({ definition, facet: { isLast = false } }) => found.push({ definition, isLast }));
+eachWith('archive', ({ definition, facet: { isLast = false } }) => {
+  const one = { definition, isLast };
+  found.push(one);
+  return () => found.splice(found.indexOf(one), 1);
+});
 
 /** Returns the resources of an archive in the order of an import: those that others reference come before them. */
 export function archivedResources(): ArchivedResource[] {

@@ -1,4 +1,4 @@
-import { retold } from '../../core/language/say.js';
+import { told } from '../../core/language/kept-sentence.js';
 import type { ImportItem } from './site-import.dto.js';
 import type { SiteImport, SiteImportItem } from './site-import.entity.js';
 
@@ -15,7 +15,7 @@ export const toItem = (item: SiteImportItem): ImportItem => ({
   state: item.state,
   choice: item.choice,
   problems: item.problems,
-  message: retold(item.message),
+  message: told({ text: item.message, said: item.message_said }),
 });
 
 /** Encodes an address without whitespace, and with all scripts encoded once. */

@@ -205,6 +205,7 @@ export function itemOf(importId: number, position: number, content: OldContent, 
     adding: '',
     problems: [],
     message: '',
+    message_said: null,
   };
 }
 

@@ -36,6 +36,10 @@ eachWith('importedTexts', ({ definition: { name, entity, input, roles, facets },
     pictureKind: fileFieldsOf(input).find(({ field }) => field === pictureField)?.kind as UploadKind | undefined,
   });
   if (guess) guesses.push([guess, name]);
+  return () => {
+    targets.delete(name);
+    guesses.splice(0, guesses.length, ...guesses.filter(([, target]) => target !== name));
+  };
 });
 
 /** What texts can become, by resource. */

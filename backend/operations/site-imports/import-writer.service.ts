@@ -12,7 +12,8 @@ import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
 import { isOutside, logFailure } from '../../core/database/log-failure.js';
 import { toInput } from '../../core/http/validation.pipe.js';
-import { english } from '../../core/language/english.js';
+import { type KeptSentence, kept, keptMessage } from '../../core/language/kept-sentence.js';
+import { notingSentences } from '../../core/language/said-sentences.js';
 import { slugOf } from '../../core/text/text.js';
 import { Redirect } from '../../site/redirects/redirect.entity.js';
 import { MAX_PATH } from '../../site/redirects/redirects.constants.js';
@@ -96,7 +97,7 @@ export class ImportWriterService {
         await nextTurn();
         if (context.signal.aborted || !(await mayGoOn())) return false;
         done += 1;
-        await this.writeOne(context, item, done);
+        await notingSentences(() => this.writeOne(context, item, done));
       }
     }
     if (!(await this.native.complete(context.run, context.by, mayGoOn))) return false;
@@ -119,9 +120,13 @@ export class ImportWriterService {
       else await this.writeRedirect(context, item, old);
     } catch (error) {
       if (context.signal.aborted) return;
-      const message = refusalOf(error) ?? this.finalRefusal(item, error);
-      if (message === undefined) throw error;
-      await this.database.transaction((manager) => this.end(manager, item, { state: 'refused', message }));
+      const refusal = refusalOf(error);
+      const reason = refusal === undefined ? this.finalRefusal(item, error) : keptMessage(refusal);
+      if (reason === undefined) throw error;
+      const { text: message, said: message_said } = reason;
+      await this.database.transaction((manager) =>
+        this.end(manager, item, { state: 'refused', message, message_said }),
+      );
     } finally {
       if (!context.signal.aborted)
         await this.database.transactionUnlogged(async (manager) => {
@@ -131,13 +136,12 @@ export class ImportWriterService {
   }
 
   /** One item must not block all imports: after some tries it is refused. Undefined to try again. */
-  private finalRefusal({ id }: SiteImportItem, error: unknown): string | undefined {
+  private finalRefusal({ id }: SiteImportItem, error: unknown): KeptSentence | undefined {
     if (isOutside(error)) return undefined;
     this.tries = { id, count: this.tries.id === id ? this.tries.count + 1 : 1 };
     if (this.tries.count < MAX_TRIES) return undefined;
     logFailure(this.logger, 'An item of an import was refused', error);
-    // In English, and retold to readers.
-    return english['siteImports.unexpected'];
+    return kept('siteImports.unexpected');
   }
 
   private async end(manager: EntityManager, { id }: SiteImportItem, change: Partial<SiteImportItem>): Promise<void> {

@@ -6,6 +6,7 @@ import {
   ShortText,
   UnselectedText,
 } from '../../core/database/column-types.js';
+import type { StoredSentence } from '../../core/language/kept-sentence.js';
 import type {
   ImportFormat,
   ImportState,
@@ -231,6 +232,10 @@ export class SiteImportItem {
   /** Reason for the refusal. */
   @ShortText(1000)
   message: string;
+
+  /** The same by its name, for readers of other languages; null for what is no sentence of ours. */
+  @Column({ type: 'simple-json', nullable: true })
+  message_said: StoredSentence | null;
 }
 
 /** A record written by an import: used to recognise known content in the next import, and to undo this one. */

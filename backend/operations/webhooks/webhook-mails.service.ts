@@ -3,10 +3,9 @@ import { type EntityManager, In } from 'typeorm';
 import { Permission } from '../../core/access/permissions.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { say } from '../../core/language/say.js';
-import { inLanguage } from '../../core/text/reader-language.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { RolesService } from '../../people/roles/roles.service.js';
-import { mailLanguageOf } from '../../people/users/account-mails.service.js';
+import { staffMail } from '../../people/users/staff-mail.js';
 import { User } from '../../people/users/user.entity.js';
 import type { Webhook } from './webhook.entity.js';
 import type { CallResult } from './webhook-call.js';
@@ -22,30 +21,27 @@ export class WebhookMailsService {
 
   /** Reports that a webhook was disabled, in the running transaction. */
   async sendDisabled(manager: EntityManager, { name, url }: Webhook, { status, answer }: CallResult): Promise<void> {
-    const { siteName, siteUrl } = this.site;
+    const { siteName } = this.site;
     const roles = await this.roles.idsWith(Permission.WebhooksWrite, manager);
     const users = await manager.find(User, { where: { status: 'active', role_id: In(roles) } });
-    const mails = users.map((user) => {
-      const language = mailLanguageOf(user, this.site);
-      const content = inLanguage(language, () => ({
+    const mails = users.map((user) =>
+      staffMail(this.site, user, () => ({
         subject: say('webhooks.switchedOffSubject', { name, siteName }),
         parts: [
-          say('mail.greeting', { name: user.name }),
           say('webhooks.switchedOffText'),
           {
             facts: [
               [say('webhooks.webhookFact'), name],
               [say('webhooks.hostFact'), new URL(url).host],
               [say('webhooks.lastAnswer'), status === null ? answer : `${status} ${answer}`.slice(0, 300)],
-            ] as const,
+            ],
           },
           say('webhooks.switchedOffAdvice'),
-          { label: say('webhooks.openWebhooks'), url: `${siteUrl}/admin/integrations` },
+          { label: say('webhooks.openWebhooks'), path: 'integrations' },
         ],
-        footer: say('webhooks.footer', { siteName }),
-      }));
-      return { to: user.email, language, content };
-    });
+        footer: 'webhooks.footer',
+      })),
+    );
     await this.outbox.add(manager, ...mails);
   }
 }

@@ -9,7 +9,7 @@ import type { MessageBody } from '../../core/crud/resource.dto.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
-import { noun, say, sayName } from '../../core/language/say.js';
+import { noun, say } from '../../core/language/say.js';
 import { AccountMailsService } from '../users/account-mails.service.js';
 import type { ApiTokenInput, ApiTokenRecord, MadeApiToken, OwnedApiToken, TokenChoices } from './api-token.dto.js';
 import { ApiToken } from './api-token.entity.js';
@@ -36,7 +36,7 @@ export class ApiTokensService {
     };
     const resources = scopedResources().map(([resource, { label }]) => ({
       resource,
-      label: typeof label === 'string' ? sayName(`scope.${label}`) : noun(label, 'many'),
+      label: typeof label === 'string' ? say(`scope.${label}`) : noun(label, 'many'),
       read: allows(`${resource}:read`),
       write: allows(`${resource}:write`),
     }));

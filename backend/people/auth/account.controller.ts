@@ -9,6 +9,7 @@ import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { DEFAULT_OFFICE_LANGUAGE } from '../../core/language/office-languages.shared.js';
 import { say } from '../../core/language/say.js';
+import { siteEnglish } from '../../core/language/site-english.js';
 import { readerLanguage } from '../../core/text/reader-language.js';
 import { EndTokensQuery, revokedSentence } from '../users/end-tokens.dto.js';
 import { AllowedWithoutFactor } from './allowed-without-factor.decorator.js';
@@ -50,7 +51,7 @@ export class AccountController {
   @Get('admin/api/language')
   @Public({ beforeOpening: true })
   language(): OfficeLanguageRecord {
-    return { language: readerLanguage() ?? DEFAULT_OFFICE_LANGUAGE };
+    return { language: readerLanguage() ?? DEFAULT_OFFICE_LANGUAGE, english: siteEnglish().names };
   }
 
   /** List own sessions, last used first */

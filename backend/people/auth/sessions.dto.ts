@@ -1,3 +1,10 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  DEFAULT_OFFICE_LANGUAGE,
+  type EnglishTag,
+  SPECIFIED_ENGLISH,
+} from '../../core/language/office-languages.shared.js';
+
 /** A session of the signed-in user. */
 export class OwnSession {
   /** Identifies the session in `delete_session`; it is not the secret in the cookie. */
@@ -17,6 +24,10 @@ export class OwnSession {
 export class OfficeLanguageRecord {
   /** @example pl */
   language: string;
+
+  /** The English of the site's back office: plain, or as specified. */
+  @ApiProperty({ enum: [DEFAULT_OFFICE_LANGUAGE, SPECIFIED_ENGLISH], example: 'en' })
+  english: EnglishTag;
 }
 
 export class CsrfToken {

@@ -4,9 +4,8 @@ import { Database } from '../../core/database/database.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { say } from '../../core/language/say.js';
 import { spokenTime } from '../../core/language/spoken-time.js';
-import { inLanguage } from '../../core/text/reader-language.js';
-import { type MailContent, OutboxService } from '../../infrastructure/mail/outbox.service.js';
-import { mailLanguageOf } from '../users/account-mails.service.js';
+import { type Mail, OutboxService } from '../../infrastructure/mail/outbox.service.js';
+import { staffMail } from '../users/staff-mail.js';
 import { User } from '../users/user.entity.js';
 import { ACCOUNT_LIMIT, type AccountLimitReached, SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
 
@@ -45,34 +44,29 @@ export class SignInAlertService implements OnApplicationBootstrap, OnModuleDestr
     await this.database.transaction(async (manager) => {
       const user = await manager.findOneBy(User, { email, status: 'active' });
       // MariaDB's collation ignores accents.
-      if (user?.email === email) {
-        const language = mailLanguageOf(user, this.site);
-        const content = inLanguage(language, () => this.mail(user, time));
-        await this.outbox.add(manager, { to: email, language, content });
-      }
+      if (user?.email === email) await this.outbox.add(manager, this.mail(user, time));
     });
   }
 
-  private mail({ name, email }: User, time: Date): MailContent {
-    const { siteName, siteUrl, timeZone } = this.site;
-    return {
+  private mail(user: User, time: Date): Mail {
+    const { siteName, timeZone } = this.site;
+    return staffMail(this.site, user, () => ({
       subject: say('auth.failedSignInsSubject', { siteName }),
       parts: [
-        say('mail.greeting', { name }),
         say('auth.failedSignInsText'),
         {
           facts: [
-            [say('users.accountFact'), email],
+            [say('users.accountFact'), user.email],
             [say('users.timeFact'), spokenTime(time, timeZone)],
             [say('auth.failedSignIns'), say('auth.failedSignInsCount', { count: ACCOUNT_LIMIT })],
           ],
         },
         say('auth.failedSignInsNobodyIn'),
         say('auth.failedSignInsAdvice'),
-        { label: say('common.openMyAccount'), url: `${siteUrl}/admin/profile` },
+        { label: say('common.openMyAccount'), path: 'profile' },
         say('auth.failedSignInsIfYou'),
       ],
-      footer: say('auth.failedSignInsFooter', { siteName }),
-    };
+      footer: 'auth.failedSignInsFooter',
+    }));
   }
 }

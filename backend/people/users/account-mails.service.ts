@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
-import { listed, type SentenceKey, say, spokenTo } from '../../core/language/say.js';
+import { listed, type SentenceKey, say } from '../../core/language/say.js';
 import { spokenTime } from '../../core/language/spoken-time.js';
-import { inLanguage, readerLanguage, readerZone } from '../../core/text/reader-language.js';
+import { readerLanguage, readerZone } from '../../core/text/reader-language.js';
 import { type MailContent, OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import type { IssuedLink } from './account-links.service.js';
+import { type StaffMail, staffMail } from './staff-mail.js';
 import type { User } from './user.entity.js';
 
 type Recipient = Pick<User, 'name' | 'email'> & { language?: string };
@@ -33,9 +34,8 @@ interface AccountNotice {
   place?: Place;
 }
 
-/** Returns the language of mails to a user: the chosen one, or else the site's; English if it has no catalogue. */
-export const mailLanguageOf = ({ language }: Recipient, site: SiteIdentity): string =>
-  spokenTo(language || site.language);
+/** Why a user gets such a mail. */
+const OWN_ACCOUNT = 'users.accountFooter';
 
 /** Mails to users about their own account. Each is stored in the running transaction; without SMTP_URL, none is. */
 @Injectable()
@@ -57,58 +57,55 @@ export class AccountMailsService {
     { url, expires }: IssuedLink,
     by?: string,
   ): Promise<void> {
-    const { name, email } = to;
+    const { email } = to;
     const { siteName, siteUrl } = this.site;
-    const compose = () => ({
+    const compose = (): StaffMail => ({
       subject: by ? say('users.invitedBySubject', { by, siteName }) : say('users.invitationSubject', { siteName }),
       parts: [
-        say('mail.greeting', { name }),
         say('users.accountCreatedText', { by: by ?? '', isKnown: String(by !== undefined), siteName }),
         { label: say('users.acceptInvitation'), url },
         {
           facts: [
             [say('users.signInAt'), `${siteUrl}/admin`],
             [say('users.yourAccount'), email],
-          ] as const,
+          ],
         },
         say('users.invitationLinkExpires', { value: this.time(expires) }),
       ],
-      footer: say('users.invitationFooter', { siteName }),
+      footer: 'users.invitationFooter',
     });
     await this.send(manager, to, compose, expires);
   }
 
   /** Sends the link for choosing a new password. */
   async sendReset(manager: EntityManager, to: Recipient, { url, expires }: IssuedLink): Promise<void> {
-    const { name, email } = to;
+    const { email } = to;
     const { siteName } = this.site;
-    const compose = () => ({
+    const compose = (): StaffMail => ({
       subject: say('users.resetSubject', { siteName }),
       parts: [
-        say('mail.greeting', { name }),
         say('users.resetText', { email }),
         { label: say('users.choosePassword'), url },
         say('users.resetLinkExpires', { value: this.time(expires) }),
         say('users.resetAdvice'),
       ],
-      footer: this.footer,
+      footer: OWN_ACCOUNT,
     });
     await this.send(manager, to, compose, expires);
   }
 
   /** Notifies the owner that the account's password has changed. */
   async sendPasswordChanged(manager: EntityManager, to: Recipient): Promise<void> {
-    const { name, email } = to;
-    const { siteName, siteUrl } = this.site;
+    const { email } = to;
+    const { siteName } = this.site;
     await this.send(manager, to, () => ({
       subject: say('users.passwordChangedSubject', { siteName }),
       parts: [
-        say('mail.greeting', { name }),
         say('users.passwordChangedText', { email, value: this.time(new Date()) }),
         say('users.passwordChangedAdvice'),
-        { label: say('users.choosePassword'), url: `${siteUrl}/admin/forgot-password` },
+        { label: say('users.choosePassword'), path: 'forgot-password' },
       ],
-      footer: this.footer,
+      footer: OWN_ACCOUNT,
     }));
   }
 
@@ -118,12 +115,11 @@ export class AccountMailsService {
     to: Recipient,
     { time, browser, address }: Place & { time: Date },
   ): Promise<void> {
-    const { name, email } = to;
-    const { siteName, siteUrl } = this.site;
+    const { email } = to;
+    const { siteName } = this.site;
     await this.send(manager, to, () => ({
       subject: say('users.newSignInSubject', { siteName }),
       parts: [
-        say('mail.greeting', { name }),
         say('users.newSignInText'),
         {
           facts: [
@@ -134,9 +130,9 @@ export class AccountMailsService {
           ],
         },
         say('users.newSignInAdvice'),
-        { label: say('common.openMyAccount'), url: `${siteUrl}/admin/profile` },
+        { label: say('common.openMyAccount'), path: 'profile' },
       ],
-      footer: this.footer,
+      footer: OWN_ACCOUNT,
     }));
   }
 
@@ -145,14 +141,8 @@ export class AccountMailsService {
     const { siteName } = this.site;
     await this.send(manager, to, () => ({
       subject: say('users.tokenCreatedSubject', { siteName }),
-      parts: [
-        say('mail.greeting', { name: to.name }),
-        say('users.tokenCreatedText'),
-        this.tokenFacts(token),
-        say('users.tokenCreatedAdvice'),
-        this.profileLink,
-      ],
-      footer: this.footer,
+      parts: [say('users.tokenCreatedText'), this.tokenFacts(token), say('users.tokenCreatedAdvice'), this.profileLink],
+      footer: OWN_ACCOUNT,
     }));
   }
 
@@ -161,13 +151,8 @@ export class AccountMailsService {
     const { siteName } = this.site;
     await this.send(manager, to, () => ({
       subject: say('users.tokenExpiresSubject', { name: token.name, siteName }),
-      parts: [
-        say('mail.greeting', { name: to.name }),
-        say('users.tokenExpiresText'),
-        this.tokenFacts(token),
-        this.profileLink,
-      ],
-      footer: this.footer,
+      parts: [say('users.tokenExpiresText'), this.tokenFacts(token), this.profileLink],
+      footer: OWN_ACCOUNT,
     }));
   }
 
@@ -182,13 +167,13 @@ export class AccountMailsService {
   }
 
   private get profileLink() {
-    return { label: say('users.openMyTokens'), url: `${this.site.siteUrl}/admin/profile#tokens` };
+    return { label: say('users.openMyTokens'), path: 'profile#tokens' };
   }
 
   /** Notifies the user of a change of their credentials. */
   async sendNotice(manager: EntityManager, to: Recipient, notice: AccountNotice): Promise<void> {
-    const { name, email } = to;
-    const { siteName, siteUrl } = this.site;
+    const { email } = to;
+    const { siteName } = this.site;
     const { subject, happened, otherwise, place } = notice;
     const where = place
       ? ([
@@ -199,13 +184,12 @@ export class AccountMailsService {
     await this.send(manager, to, () => ({
       subject: say(subject, { siteName }),
       parts: [
-        say('mail.greeting', { name }),
         say(happened),
         { facts: [[say('users.accountFact'), email], [say('users.timeFact'), this.time(new Date())], ...where] },
         say(otherwise),
-        { label: say('common.openMyAccount'), url: `${siteUrl}/admin/profile` },
+        { label: say('common.openMyAccount'), path: 'profile' },
       ],
-      footer: this.footer,
+      footer: OWN_ACCOUNT,
     }));
   }
 
@@ -213,20 +197,15 @@ export class AccountMailsService {
    * Sends a mail in the user's chosen language, or else the site's. A site whose language nobody has chosen yet, as before its first
    * steps, writes in that of the browser that asked for the mail. @param expires Time after which the mail is useless.
    */
-  private async send(manager: EntityManager, to: Recipient, compose: () => MailContent, expires?: Date): Promise<void> {
+  private async send(manager: EntityManager, to: Recipient, compose: () => StaffMail, expires?: Date): Promise<void> {
     const { language: own = '' } = to;
     const asked = own || this.site.hasOwnLanguage ? undefined : readerLanguage();
-    const language = mailLanguageOf({ ...to, language: own || (asked ?? '') }, this.site);
-    const content = inLanguage(language, compose);
-    await this.outbox.add(manager, { to: to.email, language, content, ...(expires ? { secretUntil: expires } : {}) });
+    const mail = staffMail(this.site, { ...to, language: own || (asked ?? '') }, compose);
+    await this.outbox.add(manager, { ...mail, ...(expires ? { secretUntil: expires } : {}) });
   }
 
   private time(moment: Date): string {
     return spokenTime(moment, this.site.timeZone || readerZone() || '');
-  }
-
-  private get footer(): string {
-    return say('users.accountFooter', { siteName: this.site.siteName });
   }
 }
 

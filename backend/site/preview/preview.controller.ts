@@ -141,6 +141,7 @@ eachWith('preview', (stated) => {
       Refuses({ 404: `No ${englishName(target.label).toLowerCase()} has this id.` }),
     ],
   );
+  return () => Reflect.deleteProperty(PreviewController.prototype, `preview_${target.name}`);
 });
 
 for (const target of PREVIEWABLE_SETTINGS)

@@ -3,9 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { say, spokenLocale } from '../../core/language/say.js';
 import { withWrittenDates } from '../../core/text/dates.shared.js';
-import { inLanguage } from '../../core/text/reader-language.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
-import { mailLanguageOf } from '../../people/users/account-mails.service.js';
+import { staffMail } from '../../people/users/staff-mail.js';
 import type { User } from '../../people/users/user.entity.js';
 import type { InboxConversation } from '../conversations/inbox-conversation.entity.js';
 
@@ -26,24 +25,20 @@ export class InboxMailsService {
     colleagues: readonly User[],
     { conversation, author, text }: { conversation: InboxConversation; author: string; text: string },
   ): Promise<void> {
-    const { siteName, siteUrl } = this.site;
     const { id } = conversation;
     // A mail's sender may have no name.
     const name = conversation.name || conversation.email;
-    const mails = colleagues.map((user) => {
-      const language = mailLanguageOf(user, this.site);
-      const content = inLanguage(language, () => ({
+    const mails = colleagues.map((user) =>
+      staffMail(this.site, user, () => ({
         subject: say('conversations.mentionSubject', { author, name }),
         parts: [
-          say('mail.greeting', { name: user.name }),
           say('conversations.mentionText', { author, name }),
           { quote: text },
-          { label: say('conversations.openConversation'), url: `${siteUrl}/admin/inbox?open=${id}` },
+          { label: say('conversations.openConversation'), path: `inbox?open=${id}` },
         ],
-        footer: say('conversations.mentionFooter', { siteName }),
-      }));
-      return { to: user.email, language, content };
-    });
+        footer: 'conversations.mentionFooter',
+      })),
+    );
     await this.outbox.add(manager, ...mails);
   }
 
@@ -53,22 +48,20 @@ export class InboxMailsService {
     to: Pick<User, 'name' | 'email'> & { language?: string },
     late: readonly InboxConversation[],
   ): Promise<void> {
-    const { siteName, siteUrl } = this.site;
-    const language = mailLanguageOf(to, this.site);
-    const content = inLanguage(language, () => ({
+    const { siteName } = this.site;
+    const mail = staffMail(this.site, to, () => ({
       subject: say('conversations.overdueSubject', { count: late.length, siteName }),
       parts: [
-        say('mail.greeting', { name: to.name }),
         say('conversations.overdueText', { count: late.length }),
         {
           facts: late
             .slice(0, MAX_NAMED)
-            .map(({ name, email, preview }) => [name || email, withWrittenDates(preview, spokenLocale())] as const),
+            .map(({ name, email, preview }) => [name || email, withWrittenDates(preview, spokenLocale())]),
         },
-        { label: say('conversations.openInbox'), url: `${siteUrl}/admin/inbox?lane=us` },
+        { label: say('conversations.openInbox'), path: 'inbox?lane=us' },
       ],
-      footer: say('conversations.overdueFooter', { siteName }),
+      footer: 'conversations.overdueFooter',
     }));
-    await this.outbox.add(manager, { to: to.email, language, content });
+    await this.outbox.add(manager, mail);
   }
 }

@@ -4,7 +4,7 @@ import type { Author } from '../../core/crud/author.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
-import { english } from '../../core/language/english.js';
+import { kept } from '../../core/language/kept-sentence.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { Person } from '../people/person.entity.js';
 import { addressForms, NeverMailedService } from '../subscribers/never-mailed.service.js';
@@ -30,7 +30,7 @@ export class BouncedAddressesService {
       where: { email: In(addressForms(email)) },
     });
     // Issues that were already prepared.
-    for (const { id } of subscribers) await this.outbox.cancel(manager, id, english['mail.bouncedBefore']);
+    for (const { id } of subscribers) await this.outbox.cancel(manager, id, kept('mail.bouncedBefore'));
   }
 
   /** Resumes mail to a person. Idempotent. @throws RecordNotFoundException */

@@ -15,7 +15,8 @@ import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { suggest } from '../../core/crud/suggestions.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
-import { retold, say } from '../../core/language/say.js';
+import { told } from '../../core/language/kept-sentence.js';
+import { say } from '../../core/language/say.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
 import type {
@@ -125,7 +126,7 @@ export class NewslettersService {
     const { title, status, total, created_at, finished_at } = toRecord(await this.find(id));
     const { sent, failed } = await mailCounts(manager, id);
     const failures = await manager.find(OutboxMail, {
-      select: { to_address: true, last_error: true },
+      select: { to_address: true, last_error: true, last_error_said: true },
       where: { newsletter_id: id, status: 'failed' },
       order: { id: 'ASC' },
       take: MAX_FAILURES,
@@ -140,7 +141,10 @@ export class NewslettersService {
       queued: Math.max(0, total - sent - failed),
       failed,
       complaints: await manager.countBy(OutboxMail, { newsletter_id: id, complained_at: Not(IsNull()) }),
-      failures: failures.map(({ to_address, last_error }) => ({ email: to_address, reason: retold(last_error ?? '') })),
+      failures: failures.map(({ to_address, last_error, last_error_said: said }) => ({
+        email: to_address,
+        reason: told({ text: last_error ?? '', said }),
+      })),
       created_at,
       finished_at,
     };

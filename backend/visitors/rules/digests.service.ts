@@ -5,9 +5,8 @@ import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { say, spokenLocale } from '../../core/language/say.js';
 import { HourlyTask } from '../../core/tasks/hourly-task.js';
 import { dateFormat, withWrittenDates } from '../../core/text/dates.shared.js';
-import { inLanguage } from '../../core/text/reader-language.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
-import { mailLanguageOf } from '../../people/users/account-mails.service.js';
+import { staffMail } from '../../people/users/staff-mail.js';
 import { FormRightsService } from '../conversations/form-rights.service.js';
 import { InboxConversation } from '../conversations/inbox-conversation.entity.js';
 import { InboxConversationsService } from '../conversations/inbox-conversations.service.js';
@@ -84,23 +83,22 @@ export class DigestsService extends HourlyTask {
         take: MAX_LINES,
       });
       if (count === 0) return;
-      const language = mailLanguageOf(user, this.site);
-      const { siteName, siteUrl } = this.site;
-      const content = inLanguage(language, () => ({
+      const { siteName } = this.site;
+      const mail = staffMail(this.site, user, () => ({
         subject: say('rules.digestSubject', { count, siteName }),
         parts: [
-          say('mail.greeting', { name: user.name }),
           say('rules.digestText', { count }),
           {
-            facts: conversations.map(
-              ({ name, email, preview }) => [name || email, withWrittenDates(preview, spokenLocale())] as const,
-            ),
+            facts: conversations.map(({ name, email, preview }) => [
+              name || email,
+              withWrittenDates(preview, spokenLocale()),
+            ]),
           },
-          { label: say('submissions.openInbox'), url: `${siteUrl}/admin/inbox?lane=mine` },
+          { label: say('submissions.openInbox'), path: 'inbox?lane=mine' },
         ],
-        footer: say('rules.enquiryFooter', { siteName }),
+        footer: 'rules.enquiryFooter',
       }));
-      await this.outbox.add(manager, { to: user.email, language, content });
+      await this.outbox.add(manager, mail);
     });
   }
 }

@@ -4,12 +4,10 @@ import { ContactInfo } from '../../company/contact-info/contact-info.entity.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { VisitorEvents } from '../../core/events/visitor-events.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
-import { say, spokenLocale, spokenTo } from '../../core/language/say.js';
+import { say, spokenLocale } from '../../core/language/say.js';
 import { withWrittenDates } from '../../core/text/dates.shared.js';
-import { inLanguage } from '../../core/text/reader-language.js';
-import type { MailContent } from '../../infrastructure/mail/mail-content.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
-import { mailLanguageOf } from '../../people/users/account-mails.service.js';
+import { type Recipient, staffMail } from '../../people/users/staff-mail.js';
 import type { User } from '../../people/users/user.entity.js';
 import { Agent } from '../agents/agent.entity.js';
 import type { Beginning } from '../conversations/conversation-events.service.js';
@@ -81,8 +79,7 @@ export class EnquiriesService implements OnModuleInit {
         null,
       );
     const notified = [...new Set(matching.map(({ mail_to }) => mail_to).filter(Boolean))];
-    for (const to of notified)
-      await this.notify(manager, { to, language: this.site.language }, conversation, enquiry.text, 'new');
+    for (const mailTo of notified) await this.notify(manager, { email: mailTo }, conversation, enquiry.text, 'new');
     if (owner && !notified.includes(owner.email))
       await this.notifyUser(manager, owner, conversation, enquiry.text, 'new');
     // For messages and applications, their forms notify the contact address.
@@ -155,7 +152,8 @@ export class EnquiriesService implements OnModuleInit {
     what: 'new' | 'reply',
   ): Promise<void> {
     if (await manager.existsBy(EnquiryDigest, { user_id: user.id })) return;
-    await this.notify(manager, { to: user.email, language: mailLanguageOf(user, this.site) }, conversation, text, what);
+    const { email, language } = user;
+    await this.notify(manager, { email, language }, conversation, text, what);
   }
 
   /** The owner of the mailbox itself has already received the mail. */
@@ -167,33 +165,32 @@ export class EnquiriesService implements OnModuleInit {
   ): Promise<void> {
     const contact = await manager.findOne(ContactInfo, { select: { id: true, email: true }, where: {} });
     if (!contact?.email || contact.email === this.config.mail.inbox?.address) return;
-    await this.notify(manager, { to: contact.email, language: spokenTo(this.site.language) }, conversation, text, what);
+    await this.notify(manager, { email: contact.email }, conversation, text, what);
   }
 
   private async notify(
     manager: EntityManager,
-    { to, language }: { to: string; language: string },
+    to: Recipient,
     { id, name, email }: InboxConversation,
     text: string,
     what: 'new' | 'reply',
   ): Promise<void> {
-    const spoken = spokenTo(language);
     const who = name || email;
-    const content = inLanguage(
-      spoken,
-      (): MailContent => ({
-        subject:
-          what === 'new' ? say('rules.enquirySubject', { name: who }) : say('rules.personReplied', { name: who }),
+    const mail = staffMail(this.site, to, () => {
+      const subject =
+        what === 'new' ? say('rules.enquirySubject', { name: who }) : say('rules.personReplied', { name: who });
+      return {
+        subject,
         parts: [
-          what === 'new' ? say('rules.enquirySubject', { name: who }) : say('rules.personReplied', { name: who }),
+          subject,
           { facts: [[say('submissions.emailFact'), email]] },
           { quote: withWrittenDates(text.slice(0, MAX_QUOTE).toWellFormed(), spokenLocale()) },
           { label: say('submissions.openInbox'), url: this.urlOf(id) },
         ],
-        footer: say('rules.enquiryFooter', { siteName: this.site.siteName }),
-      }),
-    );
-    await this.outbox.add(manager, { to, language: spoken, content });
+        footer: 'rules.enquiryFooter',
+      };
+    });
+    await this.outbox.add(manager, mail);
   }
 
   private urlOf(id: number): string {

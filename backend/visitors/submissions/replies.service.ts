@@ -6,7 +6,8 @@ import { Database } from '../../core/database/database.js';
 import { isDuplicate } from '../../core/database/database-errors.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
-import { retold, say } from '../../core/language/say.js';
+import { told } from '../../core/language/kept-sentence.js';
+import { say } from '../../core/language/say.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import type { OutboxFile } from '../../infrastructure/mail/outbox-file.entity.js';
 import { OutboxFilesService } from '../../infrastructure/mail/outbox-files.service.js';
@@ -184,7 +185,14 @@ export class RepliesService {
     return manager
       .createQueryBuilder(Reply, 'reply')
       .leftJoin('reply.mail', 'mail')
-      .addSelect(['mail.id', 'mail.status', 'mail.sent_at', 'mail.next_attempt_at', 'mail.last_error']);
+      .addSelect([
+        'mail.id',
+        'mail.status',
+        'mail.sent_at',
+        'mail.next_attempt_at',
+        'mail.last_error',
+        'mail.last_error_said',
+      ]);
   }
 }
 
@@ -218,9 +226,10 @@ export const toReplyFile = ({ id, name, type, size }: OutboxFile): ReplyFile => 
 });
 
 function toRecord({ id, author, text, created_at, mail }: Reply, files: readonly OutboxFile[]): ReplyRecord {
-  const { status, sent_at, next_attempt_at, last_error } = mail ?? {
+  const { status, sent_at, next_attempt_at, last_error, last_error_said } = mail ?? {
     ...MISSING_MAIL,
     last_error: say('submissions.mailGone'),
+    last_error_said: null,
   };
   return {
     id,
@@ -231,6 +240,6 @@ function toRecord({ id, author, text, created_at, mail }: Reply, files: readonly
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
     next_attempt_at: next_attempt_at?.toISOString() ?? null,
-    error: last_error === null ? null : retold(last_error),
+    error: last_error === null ? null : told({ text: last_error, said: last_error_said }),
   };
 }

@@ -6,7 +6,7 @@ import { WordsService } from '../../company/words/words.service.js';
 import { Database } from '../../core/database/database.js';
 import { VisitorEvents } from '../../core/events/visitor-events.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
-import { english } from '../../core/language/english.js';
+import { kept } from '../../core/language/kept-sentence.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { PersonContactsService } from '../people/person-contacts.service.js';
 import { comparableAddress, NeverMailedService } from './never-mailed.service.js';
@@ -151,7 +151,7 @@ export class SubscriptionsService {
     await manager.update(Subscriber, { id }, values);
     // Remembered after the subscriber is deleted, in case an old list is imported.
     await this.neverMailed.add(manager, email, reason);
-    await this.outbox.cancel(manager, id, english['mail.unsubscribed']);
+    await this.outbox.cancel(manager, id, kept('mail.unsubscribed'));
   }
 
   /** Assigns a subscriber to their person. */
@@ -162,7 +162,7 @@ export class SubscriptionsService {
   /** Cancels the queued mails of a subscriber who is being deleted, and removes them from their person. */
   async release(manager: EntityManager, subscriberId: number): Promise<void> {
     await this.contacts.drop(manager, 'subscriber', subscriberId);
-    await this.outbox.cancel(manager, subscriberId, english['mail.deletedBefore']);
+    await this.outbox.cancel(manager, subscriberId, kept('mail.deletedBefore'));
   }
 
   private async sendConfirmation(manager: EntityManager, subscriber: Subscriber, now: Date): Promise<void> {

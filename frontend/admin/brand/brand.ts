@@ -31,14 +31,18 @@ const UNKNOWN: Brand = {
   css: '',
 };
 
-/**
- * Fetches the brand. Errors are not shown, because the back office works without it.
- * @param loadCss Needed only after a change: the page already includes the style sheet.
- */
-export async function fetchBrand(api: Api, loadCss: () => Promise<typeof import('./brand-css')>): Promise<Brand> {
+/** What the brand needs on the server and after a change; the page that was sent includes its effects. */
+interface BrandParts {
+  css: () => Promise<typeof import('./brand-css')>;
+  language: () => Promise<typeof import('../language/load')>;
+}
+
+/** Fetches the brand, and loads the sentences in its wording. Errors are not shown, because the back office works without it. */
+export async function fetchBrand(api: Api, parts: BrandParts): Promise<Brand> {
   try {
     const brand = await api.get<SiteBrandRecord>('/api/brand');
-    const { brandCss } = await loadCss();
+    const [{ brandCss }, { loadEnglish }] = await Promise.all([parts.css(), parts.language()]);
+    await loadEnglish(brand.defaults.wording);
     return { ...brand, css: brandCss(brand) };
   } catch {
     return UNKNOWN;

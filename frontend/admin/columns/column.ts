@@ -1,32 +1,34 @@
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import type { ColumnKindObject } from './kinds/column-kind';
+import { download, email, phone } from './kinds/links';
+import { badges, keywords } from './kinds/lists';
+import { avatar, thumbnail } from './kinds/pictures';
+import { active, boolean, status } from './kinds/states';
+import { badge, excerpt, id, lines, text } from './kinds/texts';
+import { date, relativeTime } from './kinds/times';
 
-type ColumnKind =
-  | 'id'
-  | 'text'
-  /** Keeps line breaks. */
-  | 'lines'
-  | 'email'
-  | 'phone'
-  /** Rich text, shortened to plain text. */
-  | 'excerpt'
-  | 'badge'
-  /** 'active', 'approved' … as a colored badge. */
-  | 'status'
-  /** A boolean as Active or Inactive. */
-  | 'active'
-  | 'thumbnail'
-  | 'avatar'
-  | 'download'
-  /** A tick or a cross. */
-  | 'boolean'
-  /** Relative, with the timestamp in a tooltip. */
-  | 'relativeTime'
-  /** The date, with the timestamp in a tooltip. */
-  | 'date'
-  /** An array. */
-  | 'badges'
-  /** The first three items of an array, and '+N more'. */
-  | 'keywords';
+/** The kinds of columns: a further one is an entry here, and nothing else. */
+export const columnKinds = {
+  id,
+  text,
+  lines,
+  email,
+  phone,
+  excerpt,
+  badge,
+  status,
+  active,
+  thumbnail,
+  avatar,
+  download,
+  boolean,
+  relativeTime,
+  date,
+  badges,
+  keywords,
+} satisfies Record<string, ColumnKindObject>;
+
+type ColumnKind = keyof typeof columnKinds;
 
 export interface Column {
   key: string;
@@ -44,25 +46,11 @@ export interface ColumnDeclaration<R> extends Omit<Column, 'key' | 'accessor'> {
   accessor?(record: R): unknown;
 }
 
-const widths: Partial<Record<ColumnKind, number>> = {
-  id: 64,
-  thumbnail: 104,
-  avatar: 64,
-  status: 108,
-  active: 108,
-  download: 118,
-  relativeTime: 132,
-  date: 118,
-  boolean: 96,
-};
+const kindOf = ({ kind }: Column): ColumnKindObject => columnKinds[kind];
 
-export function widthOf({ kind, width }: Column): number | string | undefined {
-  return width ?? widths[kind];
-}
+export const widthOf = (column: Column): number | string | undefined => column.width ?? kindOf(column).width;
 
-/** Kinds with several values or a picture; rows can't be sorted by them. */
-const unsortable: ReadonlySet<ColumnKind> = new Set(['thumbnail', 'avatar', 'badges', 'keywords']);
+export const isSortable = (column: Column): boolean => !kindOf(column).isUnsortable;
 
-export function isSortable({ kind }: Column): boolean {
-  return !unsortable.has(kind);
-}
+/** The place in the card of a row on phones. */
+export const cardOf = (column: Column) => kindOf(column).card ?? 'badge';

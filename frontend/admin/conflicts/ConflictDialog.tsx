@@ -1,8 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { toFormValues } from '../field-kinds/form-values';
+import { kindOf } from '../field-kinds/registry';
 import type { Field } from '../fields/field';
-import { type FormValues, sameValue, toFormValues } from '../fields/values';
+import { type FormValues, sameValue } from '../fields/values';
 import { t } from '../language/t';
 import { timeAgo } from '../language/times';
 import { FormModal } from '../ui/FormModal';
@@ -29,7 +31,7 @@ interface Props {
 export function ConflictDialog(props: Props) {
   const { opened, fields: all, singular, mine, base, current, draft, onClose, onClosed, onSave } = props;
   const id = useId();
-  const fields = all.filter(({ kind }) => kind !== 'password');
+  const fields = all.filter((field) => !kindOf(field).isSecret);
   const theirs = toFormValues(fields, current);
   const differing = fields.filter(({ name }) => !sameValue(mine[name], theirs[name]));
   const each = (side: Side) => Object.fromEntries(differing.map(({ name }) => [name, side]));

@@ -2,9 +2,10 @@ import { Group, Radio, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { diffText } from '../diff/diff-tokens';
-import { FieldValueView } from '../fields/FieldValueView';
+import { FieldValueView } from '../field-kinds/FieldValueView';
+import { kindOf } from '../field-kinds/registry';
 import type { Field } from '../fields/field';
-import { type FieldValue, htmlToText } from '../fields/values';
+import type { FieldValue } from '../fields/values';
 import { t } from '../language/t';
 import classes from './FieldVersions.module.css';
 
@@ -74,11 +75,11 @@ function HighlightedText({ parts }: { parts: DiffPart[] }) {
 
 /** The diff of text fields; of rich text only if its plain text differs. */
 function textParts(field: Field, mine: FieldValue, theirs: FieldValue): Record<Side, DiffPart[]> | undefined {
-  if (typeof mine !== 'string' || typeof theirs !== 'string') return undefined;
-  if (field.kind !== 'richText' && field.kind !== 'text' && field.kind !== 'textarea') return undefined;
-  const read = (html: string) => (field.kind === 'richText' ? htmlToText(html) : html);
-  if (read(mine) === read(theirs)) return undefined;
-  const [own, other] = diffWords(read(mine), read(theirs));
+  const { words } = kindOf(field);
+  if (!words || typeof mine !== 'string' || typeof theirs !== 'string') return undefined;
+  const [one, two] = [words(mine), words(theirs)];
+  if (one === two) return undefined;
+  const [own, other] = diffWords(one, two);
   return { mine: own, theirs: other };
 }
 

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Report } from '../../../backend/operations/reports/report.dto.js';
 import { useBrand } from '../brand/brand';
-import type { SentenceKey } from '../language/english/index';
 import { officeLocale } from '../language/office-language';
 import { t } from '../language/t';
 import { optionalComponent } from '../lazy/optional-component';
@@ -15,6 +14,7 @@ import { LoadError } from '../ui/LoadError';
 import { FirstContent } from './FirstContent';
 import { iconOf } from './icons';
 import classes from './ReportCards.module.css';
+import { cards } from './report-cards';
 
 const Sparkline = optionalComponent(() => import('./Sparkline'));
 
@@ -43,8 +43,8 @@ export function ReportCards() {
       <ul className={classes.cards} aria-label={t('dashboard.reports')} aria-busy={!data}>
         {data?.map((report) => {
           const { resource } = report;
-          const isSent = resource === 'message' || resource === 'agent';
-          return <ReportCard key={resource} {...report} newCount={isSent ? counts?.[resource].new : undefined} />;
+          const { counted } = cards[resource] ?? {};
+          return <ReportCard key={resource} {...report} newCount={counted && counts?.[counted].new} />;
         }) ??
           SKELETONS.map((key) => (
             <li key={key}>
@@ -58,13 +58,14 @@ export function ReportCards() {
 
 function ReportCard({ resource, icon, value, trend, newCount = 0 }: Report & { newCount?: number | undefined }) {
   const Icon = iconOf(icon);
+  const { label, to = `/admin/${resource}` } = cards[resource] ?? {};
   return (
     <Paper component="li" className={classes.cell}>
-      <Link to={lists[resource] ?? `/admin/${resource}`} className={classes.card}>
+      <Link to={to} className={classes.card}>
         <div className={classes.words}>
           <span>
             <Icon size={17} stroke={1.7} aria-hidden />
-            {labelOf(resource)}
+            {label ? t(label) : kindName(resource)}
           </span>
           <div className={classes.figures}>
             <strong>{value.toLocaleString(officeLocale())}</strong>
@@ -79,24 +80,3 @@ function ReportCard({ resource, icon, value, trend, newCount = 0 }: Report & { n
     </Paper>
   );
 }
-
-/** Labels that are not those of the resource's screen. */
-const labels: Readonly<Record<string, SentenceKey>> = {
-  product: 'dashboard.solutions',
-  post: 'dashboard.updates',
-  portifolio: 'dashboard.projects',
-  client: 'dashboard.clients',
-  subscriber: 'dashboard.subscribers',
-  message: 'dashboard.messages',
-  agent: 'dashboard.agentApplications',
-  chatbot: 'dashboard.knowledgeItems',
-  question: 'dashboard.questions',
-};
-
-function labelOf(resource: string): string {
-  const label = labels[resource];
-  return label === undefined ? kindName(resource) : t(label);
-}
-
-/** Lists that are not at the name of their resource. Users who see a card may read its list. */
-const lists: Readonly<Record<string, string>> = { question: '/admin/questions' };

@@ -5,7 +5,7 @@ import { t } from '../language/t';
 import { LoadError } from '../ui/LoadError';
 import { RelativeTime } from '../ui/RelativeTime';
 import classes from './TaskList.module.css';
-import type { Task } from './useTasks';
+import type { Task } from './tasks/task';
 import { useTasks } from './useTasks';
 
 /** The number of tasks shown at once besides people; the others are on their own screens. */

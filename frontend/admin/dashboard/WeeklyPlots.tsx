@@ -1,32 +1,20 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { Paper, Title } from '@mantine/core';
-import type { OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
-import type { WeeklyCounts, WeeklyName } from '../../../backend/operations/reports/today.dto.js';
+import type { WeeklyCounts } from '../../../backend/operations/reports/today.dto.js';
 import { useBrand } from '../brand/brand';
-import type { SentenceKey } from '../language/english/index';
 import { officeDirection, officeLocale } from '../language/office-language';
 import { t } from '../language/t';
+import { charts } from './charts';
 import { useToday } from './useToday';
 import classes from './WeeklyPlots.module.css';
-
-const TITLES: Record<WeeklyName, SentenceKey> = {
-  enquiries: 'dashboard.enquiriesByWeek',
-  subscribers: 'dashboard.subscribersByWeek',
-  questions: 'dashboard.questionsByWeek',
-};
-
-const OFFERINGS: Readonly<Partial<Record<WeeklyName, OfferingName>>> = {
-  subscribers: 'newsletter',
-  questions: 'assistant',
-};
 
 /** Entries per week: bar charts from zero, with an axis. */
 export default function WeeklyPlots() {
   const { data } = useToday();
   const { not_offered: notOffered = [] } = useBrand();
   const plots = (data?.weekly ?? []).filter(({ name, weeks }) => {
-    const offering = OFFERINGS[name];
+    const { offering } = charts[name];
     return !(offering && notOffered.includes(offering)) && weeks.some(({ count }) => count > 0);
   });
   if (plots.length === 0) return null;
@@ -43,7 +31,7 @@ function Plot({ name, weeks }: WeeklyCounts) {
   const day = new Intl.DateTimeFormat(officeLocale(), { day: 'numeric', month: 'short' });
   const rows = weeks.map(({ from, count }) => ({ week: day.format(new Date(from)), count }));
   const total = weeks.reduce((sum, { count }) => sum + count, 0);
-  const title = t(TITLES[name]);
+  const title = t(charts[name].title);
   const isFromRight = officeDirection() === 'rtl';
   return (
     <Paper component="section" className={classes.plot} aria-label={title}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { kindOf } from '../field-kinds/registry';
 import type { Field } from '../fields/field';
 import { type FieldValue, type FormValues, sameValues } from '../fields/values';
 import { useCurrentUser } from '../session/useCurrentUser';
@@ -131,6 +132,6 @@ export function useDraft({ screen, recordId, fields, stored, since = 0, values, 
 
 /** Passwords are never written to localStorage. */
 function withoutSecrets(fields: readonly Field[], values: FormValues): FormValues {
-  const secret = new Set(fields.filter(({ kind }) => kind === 'password').map(({ name }) => name));
+  const secret = new Set(fields.filter((field) => kindOf(field).isSecret).map(({ name }) => name));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
 }

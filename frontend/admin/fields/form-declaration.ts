@@ -1,6 +1,5 @@
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { Field } from './field';
-import { type FormValues, toRequestBody } from './values';
 
 export interface FormDeclaration {
   /** Identifies the form in the keys of drafts, queries and mutations. */
@@ -14,15 +13,4 @@ export interface FormDeclaration {
 /** The fields of the create form, or of the edit form of `record`. */
 export function fieldsFor({ fields }: FormDeclaration, record: ResourceRecord | undefined): Field[] {
   return fields.filter(({ only }) => only === undefined || only === (record ? 'edit' : 'create'));
-}
-
-/** The request body of a form, without immutable fields. */
-export function requestBody(
-  form: FormDeclaration,
-  record: ResourceRecord | undefined,
-  values: FormValues,
-  version: number | undefined,
-): Record<string, unknown> {
-  const sent = fieldsFor(form, record).filter(({ immutable }) => !(immutable && record));
-  return { ...toRequestBody(sent, values), ...(version === undefined ? {} : { version }) };
 }

@@ -1,7 +1,7 @@
 import { memo, useCallback, useRef } from 'react';
+import { FieldInput } from '../field-kinds/FieldInput';
 import type { Field } from '../fields/field';
 import { type FieldValue, sameValue } from '../fields/values';
-import { FieldInput } from './FieldInput';
 import type { DraftForm } from './useDraftForm';
 
 type InputProps = Parameters<typeof FieldInput>[0];

@@ -5,18 +5,12 @@ import type { DraftRecord } from '../../../backend/core/crud/publication/publica
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../api/client';
 import { useDraft } from '../drafts/useDraft';
+import { defaultValues, isEmpty, toFormValues, valueError, withWireValues } from '../field-kinds/form-values';
+import { kindOf } from '../field-kinds/registry';
+import { undescribedPictureErrors } from '../field-kinds/undescribed-pictures';
 import { type FormDeclaration, fieldsFor } from '../fields/form-declaration';
-import { undescribedPictureErrors } from '../fields/undescribed-pictures';
-import {
-  defaultValues,
-  type FormValues,
-  isEmpty,
-  sameValue,
-  sameValues,
-  toFormValues,
-  valueError,
-  withWireValues,
-} from '../fields/values';
+import { useLimits } from '../fields/limits';
+import { type FormValues, sameValue, sameValues } from '../fields/values';
 import type { PictureQuestion, PictureQuestions } from '../inputs/upload/picture-questions';
 import { t } from '../language/t';
 import { contentOf } from '../records/server-draft';
@@ -41,7 +35,8 @@ const NOTHING: FormValues = {};
 /** A Mantine form whose values are stored as a draft until they are saved. */
 export function useDraftForm({ declaration, record, saved, values, errors }: Options) {
   const id = useId();
-  const fields = useMemo(() => fieldsFor(declaration, record), [declaration, record]);
+  const limited = useLimits(declaration.name);
+  const fields = useMemo(() => limited(fieldsFor(declaration, record)), [declaration, record, limited]);
   const stored = useMemo(
     () => saved ?? (record ? toFormValues(fields, record) : defaultValues(fields)),
     [fields, record, saved],
@@ -77,7 +72,7 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
   const focusFirst = (names: readonly string[]) => {
     const first = fields.find(({ name }) => names.some((one) => isWithin(one, name)));
     if (!first) return;
-    if (first.kind === 'items') focusInvalidSoon();
+    if (kindOf(first).focusesWithin) focusInvalidSoon();
     else document.getElementById(fieldId(first.name))?.focus();
   };
 

@@ -9,8 +9,9 @@ import type {
 } from '../../../backend/content/history/history.dto.js';
 import type { DraftRecord } from '../../../backend/core/crud/publication/publication.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { toFormValues } from '../field-kinds/form-values';
 import type { Field } from '../fields/field';
-import { type FormValues, sameValues, toFormValues } from '../fields/values';
+import { type FormValues, sameValues } from '../fields/values';
 import type { DraftForm } from '../forms/useDraftForm';
 import { t } from '../language/t';
 import { historyKey } from '../records/history-key';

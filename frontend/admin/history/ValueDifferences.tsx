@@ -1,8 +1,8 @@
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { FieldDifference } from '../field-kinds/FieldDifference';
 import type { Field } from '../fields/field';
 import { type FormValues, sameValue } from '../fields/values';
 import { type Difference, Differences } from './Differences';
-import { FieldDifference } from './FieldDifference';
 
 interface Side {
   values: FormValues;

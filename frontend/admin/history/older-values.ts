@@ -1,7 +1,9 @@
 import type { GoneRecord, HistoryStateRecord } from '../../../backend/content/history/history.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
+import { toFormValues } from '../field-kinds/form-values';
+import { kindOf } from '../field-kinds/registry';
 import type { Field } from '../fields/field';
-import { type FieldValue, type FormValues, toFormValues } from '../fields/values';
+import type { FieldValue, FormValues } from '../fields/values';
 import { listWords } from '../language/list-words';
 import { t } from '../language/t';
 
@@ -10,7 +12,7 @@ const STATUS: ReadonlySet<string> = new Set(['status', 'is_active']);
 
 /** The fields with values in both states: fields added since then have none in the older one. */
 export function comparedFields(fields: readonly Field[], states: readonly object[]): Field[] {
-  return fields.filter(({ name, kind }) => kind !== 'password' && states.every((state) => name in state));
+  return fields.filter((field) => !kindOf(field).isSecret && states.every((state) => field.name in state));
 }
 
 /** The form values of an earlier state, without files and references that no longer exist. */
@@ -29,13 +31,10 @@ export function olderValues(
   );
 }
 
-function withoutDeleted({ name, kind }: Field, value: FieldValue, { files, references }: GoneRecord): FieldValue {
-  const ids = new Set(references.filter(({ field }) => field === name).flatMap((one) => one.ids.map(String)));
-  if (kind === 'lookup') return ids.has(String(value)) ? '' : value;
-  if (kind === 'multiLookup' && Array.isArray(value)) return value.filter((id) => !ids.has(String(id))) as string[];
-  if (kind === 'album' && Array.isArray(value))
-    return value.filter((file) => !files.includes(String(file))) as string[];
-  return withoutFiles(value, files) as FieldValue;
+function withoutDeleted(field: Field, value: FieldValue, { files, references }: GoneRecord): FieldValue {
+  const gone = references.filter((one) => one.field === field.name).flatMap((one) => one.ids.map(String));
+  const { withoutGone } = kindOf(field);
+  return withoutGone ? withoutGone(value, { ids: new Set(gone), files }) : (withoutFiles(value, files) as FieldValue);
 }
 
 /** Any JSON without the given file names, and without pictures of rich text that show them. */

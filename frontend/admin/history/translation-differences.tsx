@@ -1,11 +1,11 @@
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import type { SettingsTranslations } from '../../../backend/core/crud/singleton-texts.shared.js';
 import { directionOf } from '../../../backend/core/text/languages.shared.js';
+import { FieldDifference } from '../field-kinds/FieldDifference';
 import type { Field } from '../fields/field';
 import { fieldAt } from '../fields/field-at';
 import { officeLanguage } from '../language/office-language';
 import type { Difference } from './Differences';
-import { FieldDifference } from './FieldDifference';
 
 const translationsOf = (state: object): SettingsTranslations =>
   'translations' in state ? (state.translations as SettingsTranslations) : {};

@@ -58,6 +58,3 @@ const humanized = (name: string): string => {
 export function keptFor(days: number): string {
   return days % 365 === 0 ? t('history.years', { count: days / 365 }) : t('history.days', { count: days });
 }
-
-/** The label of a switch's value. */
-export const onOrOff = (isOn: boolean): string => (isOn ? t('history.on') : t('history.off'));

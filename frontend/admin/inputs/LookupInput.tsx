@@ -1,15 +1,15 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
-import type { Field, Option } from '../fields/field';
+import type { FieldOf, Option } from '../fields/field';
+import type { InputWords } from '../fields/field-kind';
 import { readField } from '../fields/read-field';
 import { mergeOptions, useLookup } from '../fields/useLookup';
 import { t } from '../language/t';
 import { InlineCreateButton } from './InlineCreateButton';
-import type { WrapperProps } from './wrapper-props';
 
-interface Props extends WrapperProps {
-  field: Extract<Field, { kind: 'lookup' }>;
+interface Props extends InputWords {
+  field: FieldOf<'lookup'>;
   record?: ResourceRecord;
   value: string;
   onChange: (value: string) => void;

@@ -2,18 +2,18 @@ import { MultiSelect } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
-import type { Field, Option } from '../fields/field';
+import type { FieldOf, Option } from '../fields/field';
+import type { InputWords } from '../fields/field-kind';
 import { readField } from '../fields/read-field';
 import { mergeOptions, useLookup } from '../fields/useLookup';
 import { t } from '../language/t';
 import { InlineCreateButton } from './InlineCreateButton';
-import type { WrapperProps } from './wrapper-props';
 
 const ROW = 36;
 const ROWS = 5;
 
-interface Props extends WrapperProps {
-  field: Extract<Field, { kind: 'multiLookup' }>;
+interface Props extends InputWords {
+  field: FieldOf<'multiLookup'>;
   record?: ResourceRecord;
   value: string[];
   onChange: (value: string[]) => void;

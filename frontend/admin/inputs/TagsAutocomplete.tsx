@@ -1,12 +1,12 @@
 import { Group, TagsInput, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
+import type { InputWords } from '../fields/field-kind';
 import { sameValue } from '../fields/values';
 import { t } from '../language/t';
 import { fold } from '../ui/fold';
 import { useTagSuggestions } from './useTagSuggestions';
-import type { WrapperProps } from './wrapper-props';
 
-interface Props extends WrapperProps {
+interface Props extends InputWords {
   value: string[];
   onChange: (value: string[]) => void;
   /** The endpoint of suggestions. */

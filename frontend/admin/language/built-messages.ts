@@ -1,4 +1,4 @@
-import type { CompiledMessage } from 'icu-minify/format';
+import type { CompiledMessage } from '../../../backend/core/language/icu.shared.js';
 import type { Sentence } from './messages';
 
 /* Messages of a build: scripts/lib/catalogs.mjs has replaced each key by the sentence's number and its English, as text
@@ -17,8 +17,8 @@ export function sentenceOf(key: string): Sentence {
   return sentence;
 }
 
-/** Reads the file of a language; zero marks a missing sentence. */
+/** Reads the file of a language by the numbers of sentences; zero marks a missing one. */
 export const readCatalog =
-  (file: readonly (CompiledMessage | 0)[]) =>
+  (file: Readonly<Record<number, CompiledMessage | 0>>) =>
   (at: string): CompiledMessage | undefined =>
     file[Number(at)] || undefined;

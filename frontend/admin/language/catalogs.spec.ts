@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { DEFAULT_OFFICE_LANGUAGE, OFFICE_LANGUAGES } from '../../../backend/core/language/office-languages.shared.js';
+import {
+  DEFAULT_OFFICE_LANGUAGE,
+  OFFICE_LANGUAGES,
+  SPECIFIED_ENGLISH,
+} from '../../../backend/core/language/office-languages.shared.js';
 import { english } from './english/index';
 
 const texts: Readonly<Record<string, string>> = english;
@@ -78,6 +82,14 @@ describe('The sentences of the back office in English', () => {
     );
     expect(Object.keys(texts).filter((key) => !rooms.includes(key.split('.')[0] ?? ''))).toEqual([]);
   });
+});
+
+it('The specified English has only what differs from English, with the same values', () => {
+  const words = read<Record<string, string>>(`catalogs/${SPECIFIED_ENGLISH}.json`);
+  const keys = Object.keys(words);
+  expect(keys).toEqual(keys.toSorted());
+  expect(keys.filter((key) => !(key in texts) || words[key] === texts[key])).toEqual([]);
+  expect(keys.filter((key) => errorOf(words[key] ?? '', texts[key] ?? '', 'en'))).toEqual([]);
 });
 
 describe.each(OFFICE_LANGUAGES.filter((language) => language !== DEFAULT_OFFICE_LANGUAGE))(

@@ -1,5 +1,5 @@
 import compile from 'icu-minify/compile';
-import type { CompiledMessage } from 'icu-minify/format';
+import type { CompiledMessage } from '../../../backend/core/language/icu.shared.js';
 import { english } from './english/index';
 
 /* Messages in development and in tests, compiled on first use. A build replaces this file by `built-messages.ts`

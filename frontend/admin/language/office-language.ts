@@ -1,8 +1,12 @@
-import { DEFAULT_OFFICE_LANGUAGE } from '../../../backend/core/language/office-languages.shared.js';
+import {
+  DEFAULT_OFFICE_LANGUAGE,
+  type EnglishTag,
+  SPECIFIED_ENGLISH,
+} from '../../../backend/core/language/office-languages.shared.js';
 import { localeIn } from '../../../backend/core/text/dates.shared.js';
 import { directionOf } from '../../../backend/core/text/languages.shared.js';
 
-const ofDocument = typeof document === 'undefined' ? undefined : document.documentElement.lang;
+let ofDocument = typeof document === 'undefined' ? undefined : document.documentElement.lang;
 
 let ask = (): string | undefined => ofDocument;
 
@@ -11,8 +15,22 @@ export function setLanguageSource(source: () => string | undefined): void {
   ask = source;
 }
 
-/** The language of the back office: in the browser that of the document, on the server that of the request. */
-export const officeLanguage = (): string => ask() ?? DEFAULT_OFFICE_LANGUAGE;
+/**
+ * The language of its sentences: in the browser that of the document, on the server that of the request. English is as specified on
+ * a site that has chosen so.
+ */
+export const sentenceLanguage = (): string => ask() ?? DEFAULT_OFFICE_LANGUAGE;
+
+/** The language of the back office, for names, numbers and lists. */
+export function officeLanguage(): string {
+  const language = sentenceLanguage();
+  return language === SPECIFIED_ENGLISH ? DEFAULT_OFFICE_LANGUAGE : language;
+}
+
+/** Changes the English of the document, after the site has chosen the other one. */
+export function setEnglish(english: EnglishTag): void {
+  if (officeLanguage() === DEFAULT_OFFICE_LANGUAGE) ofDocument = english;
+}
 
 /** The text direction of the language. */
 export const officeDirection = (): 'ltr' | 'rtl' => directionOf(officeLanguage());

@@ -1,4 +1,4 @@
-import type { CompiledMessage } from 'icu-minify/format';
+import type { CompiledMessage } from '../../../backend/core/language/icu.shared.js';
 import { accented, CLOSED, lengthened, OPENED } from '../../../backend/core/language/pseudo.shared.js';
 
 type Node = Exclude<CompiledMessage, string>[number];

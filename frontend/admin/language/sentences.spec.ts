@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import ts from 'typescript';
+import { isCutFromWording } from '../../../backend/core/language/key-wording.shared.js';
 import { english } from './english/index';
 
 const FRONTEND = join(import.meta.dirname, '../..');
@@ -146,6 +147,10 @@ describe('Sentences of the back office', () => {
       (key) => !all.includes(`'${key}'`) && !templates.some((template) => template.test(key)),
     );
     expect(unsaid).toEqual([]);
+  });
+
+  it('have keys that say what they mean, not how they are worded', () => {
+    expect(Object.entries(texts).filter(([key, text]) => isCutFromWording(key, text))).toEqual([]);
   });
 });
 

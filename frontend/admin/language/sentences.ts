@@ -1,9 +1,9 @@
-import type { CompiledMessage } from 'icu-minify/format';
-import { DEFAULT_OFFICE_LANGUAGE } from '../../../backend/core/language/office-languages.shared.js';
-import { say } from '../wording/wording';
+import type { CompiledMessage } from '../../../backend/core/language/icu.shared.js';
+import { DEFAULT_OFFICE_LANGUAGE, SPECIFIED_ENGLISH } from '../../../backend/core/language/office-languages.shared.js';
+import { PSEUDO_RIGHT_TO_LEFT } from '../../../backend/core/text/languages.shared.js';
 import type { SentenceKey } from './english/index';
 import { sentenceOf } from './messages';
-import { officeLanguage } from './office-language';
+import { sentenceLanguage } from './office-language';
 
 /** The sentences of a language other than English; undefined for missing ones. */
 type Catalog = (at: string, english: CompiledMessage) => CompiledMessage | undefined;
@@ -15,16 +15,16 @@ export function registerCatalog(language: string, catalog: Catalog): void {
   catalogs.set(language, catalog);
 }
 
+/** The language of the catalogue for a language. Tests in English from right to left expect what is specified. */
+export const catalogLanguage = (language: string): string =>
+  language === PSEUDO_RIGHT_TO_LEFT ? SPECIFIED_ENGLISH : language;
+
 export const hasCatalog = (language: string): boolean => catalogs.has(language);
 
 /** A sentence and its language: the user's, or English. */
 export function messageOf(key: SentenceKey): { language: string; message: CompiledMessage } {
   const [at, english] = sentenceOf(key);
-  const language = officeLanguage();
+  const language = catalogLanguage(sentenceLanguage());
   const message = catalogs.get(language)?.(at, english);
   return message === undefined ? { language: DEFAULT_OFFICE_LANGUAGE, message: english } : { language, message };
 }
-
-/** A fixed text in the site's wording, which exists only in English. */
-export const worded = (text: string, language: string): string =>
-  language === DEFAULT_OFFICE_LANGUAGE ? say(text) : text;

@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { setWording } from '../wording/wording';
 import { readCatalog } from './messages';
-import { officeDirection, officeLocale, setLanguageSource } from './office-language';
+import { officeDirection, officeLanguage, officeLocale, sentenceLanguage, setLanguageSource } from './office-language';
 import { pseudo } from './pseudo';
 import { registerCatalog } from './sentences';
 import { perLanguage, t } from './t';
@@ -116,6 +116,13 @@ it('a declaration is made once for each language and wording', () => {
   declaration();
   expect(made).toBe(3);
   setWording('specified');
+});
+
+it('English is as specified where the site has chosen so, and plain for what the specification does not word', () => {
+  registerCatalog('en-x-spec', readCatalog({ 'resources.post.title': 'Post Management' }));
+  const said = () => [t('resources.post.title'), t('ui.stop'), officeLanguage(), sentenceLanguage()];
+  expect(said()).toEqual(['Updates', 'Stop', 'en', 'en']);
+  expect(requests.run('en-x-spec', said)).toEqual(['Post Management', 'Stop', 'en', 'en-x-spec']);
 });
 
 it('dates are as in Britain where the language is English, and Arabic goes from right to left', () => {

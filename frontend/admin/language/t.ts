@@ -1,68 +1,33 @@
-import format, { type FormatOptions } from 'icu-minify/format';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { worded as wordedAs } from '../../../backend/company/defaults/back-office-wording.shared.js';
-import { isolated } from '../../../backend/core/text/isolated.shared.js';
+import { formatted } from '../../../backend/core/language/icu.shared.js';
 import { withoutDoubledStops } from '../../../backend/core/text/sentence-end.shared.js';
 import { isAsSpecified } from '../wording/wording';
 import type { SentenceKey } from './english/index';
-import { officeDirection, officeLanguage } from './office-language';
-import { messageOf, worded } from './sentences';
+import { officeDirection, officeLanguage, sentenceLanguage } from './office-language';
+import { messageOf } from './sentences';
 import { registerFormat } from './title';
 
 type Values = Readonly<Record<string, string | number | Date | undefined>>;
 type RichValues = Readonly<Record<string, ReactNode | Date | ((inner: ReactNode[]) => ReactNode)>>;
 
-/** Caches objects by language and options, because they are costly to create. */
-function once<Options, T>(make: (language: string, options?: Options) => T) {
-  const known = new Map<string, T>();
-  return (language: string, options?: Options): T => {
-    const key = `${language}${JSON.stringify(options)}`;
-    const one = known.get(key) ?? make(language, options);
-    known.set(key, one);
-    return one;
-  };
-}
-
-const options: FormatOptions = {
-  formatters: {
-    getNumberFormat: once((language, how?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, how)),
-    getPluralRules: once((language, how?: Intl.PluralRulesOptions) => new Intl.PluralRules(language, how)),
-    getDateTimeFormat: once((language, how?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, how)),
-  },
-};
-
 /** Placeholder for an element's name while the sentence is formatted, since the formatter knows only texts. */
 const MARK = '\u0000';
 
-/** Whether a value only selects between forms of a sentence; such a value is not shown and stays as it is. */
-const isForm = (message: unknown, value: string): boolean =>
-  typeof message === 'object' &&
-  message !== null &&
-  ((!Array.isArray(message) && Object.hasOwn(message, value)) ||
-    Object.values(message).some((part) => isForm(part, value)));
-
 function said(key: SentenceKey, values: RichValues) {
   const { language, message } = messageOf(key);
-  const isInRightToLeft = language === officeLanguage() && officeDirection() === 'rtl';
-  const inSentence = (value: RichValues[string]) =>
-    typeof value === 'string' && !value.startsWith(MARK) && !isForm(message, value)
-      ? isolated(value, isInRightToLeft)
-      : (value ?? '');
-  // An unknown value leaves its place empty.
-  const known = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inSentence(value)]));
-  return { language, parts: format(message, language, known as Parameters<typeof format>[2], options) };
+  const isFromTheRight = language === officeLanguage() && officeDirection() === 'rtl';
+  return formatted(message, { language, isFromTheRight }, values, (value) => value.startsWith(MARK));
 }
 
 /**
- * Formats a sentence in the user's language; a fixed text in the site's wording. Call it while rendering or handling an event, not
+ * Formats a sentence in the user's language, in English as the site words it. Call it while rendering or handling an event, not
  * when a module is loaded: module-level declarations use a function or `perLanguage`.
  */
 export const t = (key: SentenceKey, values: Values = {}): string => {
-  const { language, parts } = said(key, values);
-  return worded(withoutDoubledStops(String(parts), values), language);
+  return withoutDoubledStops(String(said(key, values)), values);
 };
 
-registerFormat((key) => t(key), wordedAs);
+registerFormat((key) => t(key));
 
 /** The same with elements: the value `b` renders the content of `<b>…</b>` in the sentence, and `{when}` may be an element. */
 t.rich = (key: SentenceKey, values: RichValues): ReactNode => {
@@ -80,7 +45,7 @@ t.rich = (key: SentenceKey, values: RichValues): ReactNode => {
     if (typeof value === 'function') return [name, (inner: ReactNode[]) => value([withElements(inner, { key: name })])];
     return [name, typeof value === 'object' && !(value instanceof Date) ? MARK + name + MARK : value];
   });
-  const { parts } = said(key, Object.fromEntries(marked));
+  const parts = said(key, Object.fromEntries(marked));
   return withElements(Array.isArray(parts) ? parts : [parts]);
 };
 
@@ -88,7 +53,7 @@ t.rich = (key: SentenceKey, values: RichValues): ReactNode => {
 export function perLanguage<T>(make: () => T): () => T {
   const made = new Map<string, T>();
   return () => {
-    const reader = `${officeLanguage()} ${isAsSpecified()}`;
+    const reader = `${sentenceLanguage()} ${isAsSpecified()}`;
     let one = made.get(reader);
     if (one === undefined) {
       one = make();

@@ -1,15 +1,10 @@
-import type { DefaultSet } from '../../../backend/company/defaults/defaults.shared.js';
 import type { SentenceKey } from './english/index';
 
-type Wording = (text: string, wording: DefaultSet) => string;
-
 let format = (key: SentenceKey): string => key;
-let word: Wording = (text) => text;
 
-/** Registers the functions that format a sentence, and apply the site's wording. */
-export function registerFormat(say: (key: SentenceKey) => string, worded: Wording): void {
+/** Registers the function that formats a sentence. */
+export function registerFormat(say: (key: SentenceKey) => string): void {
   format = say;
-  word = worded;
 }
 
 /**
@@ -17,6 +12,3 @@ export function registerFormat(say: (key: SentenceKey) => string, worded: Wordin
  * `t`, which is loaded with each page of the back office, formats it.
  */
 export const title = (key: SentenceKey): string => format(key);
-
-/** A title in the site's wording; public pages do not include the fixed texts either. */
-export const wordedTitle: Wording = (text, wording) => word(text, wording);

@@ -1,4 +1,4 @@
-import type { Column } from '../columns/column';
+import { type Column, cardOf } from '../columns/column';
 import { t } from '../language/t';
 import type { Screen } from '../resources/screen';
 
@@ -24,10 +24,10 @@ export function shownColumns(screen: Screen, chosen: readonly string[], isPlain:
 
 /** The picture first, then the name, which takes the width that no other text needs; no numbers or tags. */
 function plainColumns({ columns, displayField }: Screen): Column[] {
-  const kept = columns.filter(({ key, kind }) => key === displayField || (kind !== 'id' && key !== 'tags'));
+  const kept = columns.filter((one) => one.key === displayField || (cardOf(one) !== 'id' && one.key !== 'tags'));
   const isAlone = !kept.some(({ key, kind }) => key !== displayField && (kind === 'text' || kind === 'excerpt'));
   const width = isAlone ? '45%' : undefined;
-  const isOther = ({ kind }: Column) => Number(kind !== 'thumbnail' && kind !== 'avatar');
+  const isOther = (one: Column) => Number(cardOf(one) !== 'media');
   return kept
     .map((column) => (column.key === displayField ? { ...column, width } : column))
     .sort((one, other) => isOther(one) - isOther(other));

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { NewsletterRecord } from '../../../backend/visitors/newsletters/newsletter.dto.js';
-import { requestBody } from '../fields/form-declaration';
+import { requestBody } from '../field-kinds/form-values';
 import { FormBody } from '../forms/FormBody';
 import { FormField } from '../forms/FormField';
 import { useDraftForm } from '../forms/useDraftForm';

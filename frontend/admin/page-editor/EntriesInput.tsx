@@ -1,10 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { defaultValues, toRequestBody } from '../field-kinds/form-values';
 import { type FormItem, newItemId } from '../fields/form-item';
 import { useFocusAdded } from '../fields/useFocusAdded';
 import { useOpenItem } from '../fields/useOpenItem';
 import { useRemoveItem } from '../fields/useRemoveItem';
-import { defaultValues, itemsIn, toRequestBody } from '../fields/values';
+import { itemsIn } from '../fields/values';
 import { t } from '../language/t';
 import { ItemActions } from '../ui/ItemActions';
 import { SortableList } from '../ui/SortableList';

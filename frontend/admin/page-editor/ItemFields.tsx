@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
+import { FieldInput } from '../field-kinds/FieldInput';
+import { fromWire, toWire } from '../field-kinds/form-values';
 import type { Field } from '../fields/field';
 import type { FormItem } from '../fields/form-item';
-import { fromRecord, toWire } from '../fields/values';
-import { FieldInput } from '../forms/FieldInput';
 
 /** Changes an item by a function of its current value: other fields may have changed by the time an upload ends. */
 export type ItemChange = (change: (item: FormItem) => FormItem) => void;
@@ -26,7 +26,7 @@ export function ItemFields({ id, fields, item, onChange, errors }: Props) {
           key={field.name}
           field={field}
           id={`${id}-${field.name}`}
-          value={fromRecord(field, item[field.name])}
+          value={fromWire(field, item[field.name])}
           onChange={(value) => onChange((present) => ({ ...present, [field.name]: toWire(field, value) }))}
           error={errors[field.name]}
         />

@@ -1,6 +1,7 @@
 import type { BlockKind, StoredBlock } from '../../../backend/content/content-pages/blocks/page-block.dto.js';
+import { defaultValues, toRequestBody } from '../field-kinds/form-values';
 import type { FormItem } from '../fields/form-item';
-import { defaultValues, htmlToText, itemsIn, toRequestBody } from '../fields/values';
+import { htmlToText, itemsIn } from '../fields/values';
 import { t } from '../language/t';
 import { blockFormOf, blockForms } from './blocks/block-forms';
 

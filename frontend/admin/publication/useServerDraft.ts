@@ -7,7 +7,9 @@ import type {
 } from '../../../backend/core/crud/publication/publication.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../api/client';
-import { type FormValues, sameValue, toWire } from '../fields/values';
+import { toWire } from '../field-kinds/form-values';
+import { kindOf } from '../field-kinds/registry';
+import { type FormValues, sameValue } from '../fields/values';
 import { type SaveFailure, useAutosave } from '../forms/useAutosave';
 import type { DraftForm } from '../forms/useDraftForm';
 import { t } from '../language/t';
@@ -69,9 +71,7 @@ export function useServerDraft(
   latest.current = { form, record };
 
   const isEnabled = content !== undefined;
-  const drafts = form.fields.filter(
-    (field) => field.kind !== 'status' && field.kind !== 'password' && !field.immutable,
-  );
+  const drafts = form.fields.filter((field) => field.kind !== 'status' && !kindOf(field).isSecret && !field.immutable);
   const isDifferent = (values: FormValues, from: FormValues): boolean =>
     drafts.some(({ name }) => !sameValue(values[name], from[name]));
   const canSave = isEnabled && isDifferent(form.values, form.kept);

@@ -9,7 +9,8 @@ import { errorMessage } from '../ui/error-message';
 import { joinSentences } from '../ui/join-sentences';
 import { toastError } from '../ui/toast';
 import type { RecordDefinition } from './record-definition';
-import { type RecordChange, saveKey, useSaveRecord } from './useSaveRecord';
+import { saveKey } from './save-key';
+import { type RecordChange, useSaveRecord } from './useSaveRecord';
 
 export type RecordUpdate = RecordChange & { record: ResourceRecord };
 

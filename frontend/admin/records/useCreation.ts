@@ -1,8 +1,8 @@
 import type { FlashBody } from '../../../backend/core/crud/flash.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
-import { requestBody } from '../fields/form-declaration';
 import type { FormValues } from '../fields/values';
 import { useAdminApi } from '../session/SessionProvider';
+import { bodyOfForm } from './body-of-form';
 import { endpointsOf, type RecordDefinition } from './record-definition';
 import { useOnce } from './useOnce';
 
@@ -21,9 +21,9 @@ export function useCreation(definition: RecordDefinition): Create {
   const api = useAdminApi();
   const { create, update, updateMethod } = endpointsOf(definition);
   return useOnce<Input, Made>({
-    make: ({ values, more }, headers) =>
-      api.send('POST', create, { ...requestBody(definition, undefined, values, undefined), ...more }, headers),
-    change: (made, { values }) =>
-      api.send(updateMethod, update(made.id), requestBody(definition, made, values, made.version)),
+    make: async ({ values, more }, headers) =>
+      api.send('POST', create, { ...(await bodyOfForm(definition, undefined, values, undefined)), ...more }, headers),
+    change: async (made, { values }) =>
+      api.send(updateMethod, update(made.id), await bodyOfForm(definition, made, values, made.version)),
   });
 }

@@ -2,14 +2,15 @@ import { type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
 import type { FlashBody } from '../../../backend/core/crud/flash.dto.js';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { ApiError } from '../../api/client';
-import { requestBody } from '../fields/form-declaration';
 import { withLabels } from '../fields/labelled-errors';
 import type { FormValues } from '../fields/values';
 import { t } from '../language/t';
 import { useSend } from '../session/useSend';
 import { listKey } from '../table/useList';
 import { type ToastAction, toastAction, toastSuccess } from '../ui/toast';
+import { bodyOfForm } from './body-of-form';
 import { endpointsOf, type RecordDefinition } from './record-definition';
+import { saveKey } from './save-key';
 import { type Create, useCreation } from './useCreation';
 import { fetchRecord } from './useRecord';
 
@@ -27,11 +28,6 @@ export interface RecordChange {
   /** Whether the record is created as a draft, with the form staying open. */
   asDraft?: boolean;
 }
-
-/** The first part of the mutation key of all saves. */
-export const SAVE = 'save';
-
-export const saveKey = ({ name }: RecordDefinition) => [SAVE, name] as const;
 
 interface Options extends Pick<UseMutationOptions, 'gcTime'> {
   /** Called even if the form has unmounted, like `onError`. */
@@ -61,7 +57,7 @@ export function useSaveRecord(definition: RecordDefinition, options: Options = {
       const { labels, successMessage, refetchAfterSave } = definition;
       const saving = record
         ? api.send<ResourceRecord & Partial<FlashBody>>(updateMethod, update(record.id), {
-            ...requestBody(definition, record, values, version),
+            ...(await bodyOfForm(definition, record, values, version)),
             ...more,
           })
         : (options.create ?? ownCreate)({ values, more });

@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { ClientOnly, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
+import { defaultValues } from '../field-kinds/form-values';
 import type { Field } from '../fields/field';
 import { fieldsFor } from '../fields/form-declaration';
-import { defaultValues, type FormValues } from '../fields/values';
+import type { FormValues } from '../fields/values';
 import type { Screen } from '../resources/screen';
 import { usePermissions } from '../session/usePermissions';
 import { Forbidden } from '../ui/Forbidden';

@@ -16,6 +16,7 @@ import { endpointsOf } from '../records/record-definition';
 import { useDeleteRecord } from '../records/useDeleteRecord';
 import { writePath } from '../records/write-paths';
 import type { Screen } from '../resources/screen';
+import { useKind } from '../session/useKinds';
 import { usePermissions } from '../session/usePermissions';
 import { DataTable } from '../table/DataTable';
 import { ExportLink } from '../table/ExportLink';
@@ -144,6 +145,7 @@ function ResourceList({ screen }: { screen: Screen }) {
     </Button>
   );
   usePreloadedEditor(canWrite ? writePath(screen.name) : undefined);
+  const sortable = useKind(screen.name)?.sortable ?? [];
   const nothing = page?.total === 0 && !isNarrowed(filters, search);
   return (
     <>
@@ -157,7 +159,7 @@ function ResourceList({ screen }: { screen: Screen }) {
       </PageHeader>
       <DataTable
         columns={[
-          ...screenColumns(screen, shownColumns(screen, settings.columns, isPlain), open),
+          ...screenColumns(screen, shownColumns(screen, settings.columns, isPlain), sortable, open),
           ...(languages.others.length > 0 ? [languagesColumn(screen, languages.others)] : []),
         ]}
         page={page}

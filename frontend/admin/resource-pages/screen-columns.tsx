@@ -1,6 +1,6 @@
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { Cell } from '../columns/Cell';
-import { type Column, isSortable, widthOf } from '../columns/column';
+import { type Column, cardOf, widthOf } from '../columns/column';
 import { t } from '../language/t';
 import type { Screen } from '../resources/screen';
 import { CellButton } from '../table/CellButton';
@@ -11,6 +11,7 @@ import { LanguageBadges } from '../translate/LanguageBadges';
 export function screenColumns(
   screen: Screen,
   columns: readonly Column[],
+  sortable: readonly string[],
   onOpen: ((record: ResourceRecord) => void) | undefined,
 ): TableColumn<ResourceRecord>[] {
   return columns.map((column) => ({
@@ -18,7 +19,7 @@ export function screenColumns(
     label: column.label,
     width: widthOf(column),
     // Only the default columns have an index.
-    sortable: isSortable(column) && screen.columns.some(({ key }) => key === column.key),
+    sortable: sortable.includes(column.key) && screen.columns.some(({ key }) => key === column.key),
     card: cardSlot(screen, column),
     cell: (record) => {
       const cell = <Cell column={column} record={record} />;
@@ -37,21 +38,6 @@ export const languagesColumn = (screen: Screen, others: readonly string[]): Tabl
   cell: (record) => <LanguageBadges resource={screen.name} record={record} others={others} />,
 });
 
-function cardSlot({ displayField }: Screen, { key, kind, onPhone }: Column): CardSlot {
-  if (onPhone) return onPhone;
-  if (key === displayField) return 'title';
-  switch (kind) {
-    case 'id':
-      return 'id';
-    case 'thumbnail':
-    case 'avatar':
-      return 'media';
-    case 'text':
-    case 'excerpt':
-    case 'relativeTime':
-    case 'date':
-      return 'text';
-    default:
-      return 'badge';
-  }
+function cardSlot({ displayField }: Screen, column: Column): CardSlot {
+  return column.onPhone ?? (column.key === displayField ? 'title' : cardOf(column));
 }

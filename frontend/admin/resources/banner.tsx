@@ -1,5 +1,4 @@
 import type { BannerInput, BannerRecord } from '../../../backend/content/banners/banner.dto.js';
-import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
 import { defineScreen, labelsOf } from './screen';
@@ -17,7 +16,7 @@ export const bannerScreen = perLanguage(() =>
     ],
     filters: { statuses: contentStatuses() },
     fields: [
-      { name: 'name', label: t('resources.name'), kind: 'text', maxLength: MAX_LENGTH.name },
+      { name: 'name', label: t('resources.name'), kind: 'text' },
       { name: 'photo', label: t('resources.photo'), kind: 'photo', uploadPath: '/admin/api/banner/upload_image' },
       { name: 'status', label: t('resources.status'), kind: 'status', place: 'side' },
     ],

@@ -1,5 +1,4 @@
 import type { ClientInput, ClientRecord } from '../../../backend/content/clients/client.dto.js';
-import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { contentStatuses } from '../fields/content-statuses';
 import { countryIn } from '../fields/country-name';
 import { perLanguage, t } from '../language/t';
@@ -27,7 +26,6 @@ export const clientScreen = perLanguage(() =>
         name: 'name',
         label: t('resources.name'),
         kind: 'text',
-        maxLength: MAX_LENGTH.name,
         required: t('resources.client.nameRequired'),
       },
       {

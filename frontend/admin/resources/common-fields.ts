@@ -1,4 +1,3 @@
-import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { t } from '../language/t';
 
 /** The title that each record needs. */
@@ -7,7 +6,6 @@ export const titleField = () =>
     name: 'title',
     label: t('resources.title'),
     kind: 'text',
-    maxLength: MAX_LENGTH.title,
     required: t('resources.titleRequired'),
   }) as const;
 
@@ -28,7 +26,6 @@ export const slugField = () =>
     label: t('resources.address'),
     kind: 'text',
     isAddress: true,
-    maxLength: MAX_LENGTH.slug,
     description: t('resources.slugHint'),
     place: 'side',
   }) as const;

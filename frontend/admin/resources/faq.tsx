@@ -1,5 +1,4 @@
 import type { FaqInput, FaqRecord } from '../../../backend/content/faqs/faq.dto.js';
-import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
 import { defineScreen, labelsOf } from './screen';
@@ -22,7 +21,6 @@ export const faqScreen = perLanguage(() =>
         name: 'title',
         label: t('resources.question'),
         kind: 'text',
-        maxLength: MAX_LENGTH.title,
         required: t('resources.faq.titleRequired'),
       },
       {

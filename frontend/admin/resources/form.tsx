@@ -1,7 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import type { FormInput, FormRecord } from '../../../backend/content/forms/form.dto.js';
-import { FORM_LIMITS } from '../../../backend/content/forms/forms.constants.js';
-import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
 import { lazyComponent } from '../lazy/lazy-component';
@@ -63,7 +61,6 @@ export const formScreen = perLanguage(() =>
         name: 'button',
         label: t('ownForms.button'),
         kind: 'text',
-        maxLength: MAX_LENGTH.name,
         description: t('ownForms.buttonHint'),
         section: t('ownForms.afterSending'),
       },
@@ -83,7 +80,6 @@ export const formScreen = perLanguage(() =>
         label: t('ownForms.doneText'),
         kind: 'textarea',
         rows: 2,
-        maxLength: FORM_LIMITS.done,
         description: t('ownForms.doneTextHint'),
         shownWith: 'ending',
         shownAt: ['sentence', 'download'],
@@ -92,7 +88,6 @@ export const formScreen = perLanguage(() =>
         name: 'done_page',
         label: t('ownForms.donePage'),
         kind: 'text',
-        maxLength: MAX_LENGTH.link,
         placeholder: '/updates',
         shownWith: 'ending',
         shownAt: ['page'],

@@ -87,7 +87,6 @@ export const knowledgeScreen = perLanguage(() =>
         name: 'priority',
         label: t('resources.priority'),
         kind: 'number',
-        ...PRIORITY,
         defaultValue: 0,
         description: t('resources.knowledgeItem.priorityHint', { min: PRIORITY.min, max: PRIORITY.max }),
         place: 'side',

@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import type { ContentPageInput, ContentPageRecord } from '../../../backend/content/content-pages/content-page.dto.js';
-import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
 import { lazyComponent } from '../lazy/lazy-component';
@@ -65,7 +64,6 @@ export const pageScreen = perLanguage(() =>
         name: 'title',
         label: t('resources.title'),
         kind: 'text',
-        maxLength: MAX_LENGTH.title,
         required: t('resources.titleRequired'),
         description: t('resources.page.titleHint'),
         section: t('resources.pageHead'),
@@ -74,7 +72,6 @@ export const pageScreen = perLanguage(() =>
         name: 'heading',
         label: t('resources.heading'),
         kind: 'text',
-        maxLength: MAX_LENGTH.title,
         description: t('resources.page.headingHint'),
       },
       introductionField(),

@@ -1,5 +1,4 @@
 import type { PortfolioInput, PortfolioRecord } from '../../../backend/content/portfolios/portfolio.dto.js';
-import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
 import { seoFields } from '../seo/seo-fields';
@@ -36,21 +35,18 @@ export const portfolioScreen = perLanguage(() =>
         name: 'name',
         label: t('resources.name'),
         kind: 'text',
-        maxLength: MAX_LENGTH.name,
         section: t('resources.inShort'),
       },
       {
         name: 'introduction',
         label: t('resources.introduction'),
         kind: 'textarea',
-        maxLength: MAX_LENGTH.introduction,
         rows: 2,
       },
       {
         name: 'summary',
         label: t('resources.summary'),
         kind: 'textarea',
-        maxLength: MAX_LENGTH.introduction,
         rows: 2,
         description: t('resources.portfolio.summaryHint'),
       },

@@ -1,5 +1,4 @@
 import type { PostInput, PostRecord } from '../../../backend/content/posts/post.dto.js';
-import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
 import { seoFields } from '../seo/seo-fields';
@@ -38,7 +37,7 @@ export const postScreen = perLanguage(() =>
       categories: { label: t('resources.categories'), lookupPath: '/api/post_categories' },
     },
     fields: [
-      { name: 'title', label: t('resources.title'), kind: 'text', maxLength: MAX_LENGTH.title },
+      { name: 'title', label: t('resources.title'), kind: 'text' },
       {
         name: 'description',
         label: t('resources.description'),
@@ -50,7 +49,6 @@ export const postScreen = perLanguage(() =>
         name: 'summary',
         label: t('resources.summary'),
         kind: 'textarea',
-        maxLength: MAX_LENGTH.introduction,
         rows: 2,
         description: t('resources.post.summaryHint'),
       },
@@ -68,7 +66,6 @@ export const postScreen = perLanguage(() =>
         name: 'author',
         label: t('resources.author'),
         kind: 'text',
-        maxLength: MAX_LENGTH.name,
         description: t('resources.post.authorHint'),
         place: 'side',
       },

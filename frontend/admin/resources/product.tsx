@@ -1,6 +1,4 @@
-import { PRICE_LENGTH } from '../../../backend/content/products/product.constants.js';
 import type { ProductInput, ProductRecord } from '../../../backend/content/products/product.dto.js';
-import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
 import { seoFields } from '../seo/seo-fields';
@@ -30,14 +28,12 @@ export const productScreen = perLanguage(() =>
         name: 'title',
         label: t('resources.title'),
         kind: 'text',
-        maxLength: MAX_LENGTH.title,
         section: t('resources.inShort'),
       },
       {
         name: 'introduction',
         label: t('resources.introduction'),
         kind: 'textarea',
-        maxLength: MAX_LENGTH.introduction,
         rows: 2,
         description: t('resources.product.introductionHint'),
       },
@@ -45,7 +41,6 @@ export const productScreen = perLanguage(() =>
         name: 'summary',
         label: t('resources.summary'),
         kind: 'textarea',
-        maxLength: MAX_LENGTH.introduction,
         rows: 2,
         description: t('resources.product.summaryHint'),
       },
@@ -89,7 +84,6 @@ export const productScreen = perLanguage(() =>
         label: t('resources.price'),
         kind: 'text',
         isDecimal: true,
-        maxLength: PRICE_LENGTH,
         description: t('resources.product.priceHint'),
         place: 'side',
         section: t('resources.price'),

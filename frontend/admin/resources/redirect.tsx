@@ -1,5 +1,4 @@
 import type { RedirectInput, RedirectRecord } from '../../../backend/site/redirects/redirect.dto.js';
-import { MAX_PATH } from '../../../backend/site/redirects/redirects.constants.js';
 import { perLanguage, t } from '../language/t';
 import { lazyComponent } from '../lazy/lazy-component';
 import { defineScreen } from './screen';
@@ -42,7 +41,6 @@ export const redirectScreen = perLanguage(() =>
         description: t('redirects.pathHint'),
         kind: 'text',
         isAddress: true,
-        maxLength: MAX_PATH,
         required: t('redirects.pathRequired'),
       },
       {
@@ -51,7 +49,6 @@ export const redirectScreen = perLanguage(() =>
         description: t('redirects.targetHint'),
         kind: 'text',
         isAddress: true,
-        maxLength: MAX_PATH,
       },
     ],
   }),

@@ -1,4 +1,3 @@
-import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { unknownPlaceholdersIn } from '../../../backend/visitors/saved-replies/placeholders.shared.js';
 import type { SavedReplyInput, SavedReplyRecord } from '../../../backend/visitors/saved-replies/saved-reply.dto.js';
 import { listWords } from '../language/list-words';
@@ -31,7 +30,6 @@ export const savedReplyScreen = perLanguage(() =>
         name: 'title',
         label: t('conversations.savedReplyTitle'),
         kind: 'text',
-        maxLength: MAX_LENGTH.name,
         required: t('conversations.savedReplyTitleRequired'),
       },
       {
@@ -40,7 +38,6 @@ export const savedReplyScreen = perLanguage(() =>
         description: t('conversations.savedReplyTextHint'),
         kind: 'textarea',
         rows: 8,
-        maxLength: MAX_LENGTH.message,
         noticeOf: (text) => {
           const unknown = unknownPlaceholdersIn(text);
           return unknown.length > 0
@@ -54,7 +51,6 @@ export const savedReplyScreen = perLanguage(() =>
         label: t('people.language'),
         description: t('conversations.savedReplyLanguageHint'),
         kind: 'text',
-        maxLength: MAX_LENGTH.language,
       },
     ],
   }),

@@ -1,5 +1,4 @@
 import type { SliderInput, SliderRecord } from '../../../backend/content/sliders/slider.dto.js';
-import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
 import { defineScreen, labelsOf } from './screen';
@@ -17,12 +16,11 @@ export const sliderScreen = perLanguage(() =>
     ],
     filters: { statuses: contentStatuses() },
     fields: [
-      { name: 'title', label: t('resources.title'), kind: 'text', maxLength: MAX_LENGTH.title },
+      { name: 'title', label: t('resources.title'), kind: 'text' },
       {
         name: 'description',
         label: t('resources.description'),
         kind: 'textarea',
-        maxLength: MAX_LENGTH.introduction,
         rows: 4,
       },
       { name: 'status', label: t('resources.status'), kind: 'status', place: 'side' },

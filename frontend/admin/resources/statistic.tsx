@@ -1,5 +1,4 @@
 import type { StatisticInput, StatisticRecord } from '../../../backend/content/statistics/statistic.dto.js';
-import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
 import { defineScreen, labelsOf } from './screen';
@@ -22,14 +21,12 @@ export const statisticScreen = perLanguage(() =>
         name: 'title',
         label: t('resources.category'),
         kind: 'text',
-        maxLength: MAX_LENGTH.title,
         required: t('resources.titleRequired'),
       },
       {
         name: 'price',
         label: t('resources.quantity'),
         kind: 'text',
-        maxLength: MAX_LENGTH.title,
         placeholder: t('resources.statistic.pricePlaceholder'),
       },
       { name: 'status', label: t('resources.status'), kind: 'status', place: 'side' },

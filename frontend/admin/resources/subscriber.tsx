@@ -1,5 +1,4 @@
 import { IconMailForward } from '@tabler/icons-react';
-import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import type { SubscribeInput, SubscriberRecord } from '../../../backend/visitors/subscribers/subscriber.dto.js';
 import { perLanguage, t } from '../language/t';
 import { defineScreen, labelsOf } from './screen';
@@ -43,14 +42,12 @@ export const subscriberScreen = perLanguage(() =>
         label: t('resources.email'),
         kind: 'text',
         type: 'email',
-        maxLength: MAX_LENGTH.email,
         required: t('resources.subscriber.emailRequired'),
       },
       {
         name: 'consent',
         label: t('resources.subscriber.consent'),
         kind: 'text',
-        maxLength: MAX_LENGTH.consent,
         only: 'create',
       },
       // Part of the specified form; the server ignores it, since subscriptions are confirmed by mail.

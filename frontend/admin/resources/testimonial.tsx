@@ -1,5 +1,4 @@
 import type { TestimonialInput, TestimonialRecord } from '../../../backend/content/testimonials/testimonial.dto.js';
-import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
 import { clientField } from './common-fields';
@@ -26,12 +25,11 @@ export const testimonialScreen = perLanguage(() =>
       more: [{ key: 'client_id', label: t('resources.client.name'), lookupPath: '/api/clients' }],
     },
     fields: [
-      { name: 'name', label: t('resources.name'), kind: 'text', maxLength: MAX_LENGTH.name },
+      { name: 'name', label: t('resources.name'), kind: 'text' },
       {
         name: 'position',
         label: t('resources.position'),
         kind: 'text',
-        maxLength: MAX_LENGTH.name,
         placeholder: t('resources.testimonial.positionPlaceholder'),
       },
       { name: 'message', label: t('resources.message'), kind: 'richText', level: 'minimal', height: 200 },

@@ -1,6 +1,5 @@
 import { IconLogout, IconMailForward, IconMailOff, IconShieldLock } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { MAX_LENGTH } from '../../../backend/core/crud/fields/length-limits.constants.js';
 import type { SignInOptions } from '../../../backend/people/auth/sign-in.dto.js';
 import { INVITATION_DAYS } from '../../../backend/people/users/password.constants.js';
 import type { UserInput, UserRecord, UserUpdate } from '../../../backend/people/users/user.dto.js';
@@ -46,7 +45,6 @@ export const userScreen = perLanguage(() =>
         name: 'name',
         label: t('resources.name'),
         kind: 'text',
-        maxLength: MAX_LENGTH.name,
         required: t('resources.user.nameRequired'),
       },
       {
@@ -54,7 +52,6 @@ export const userScreen = perLanguage(() =>
         label: t('resources.email'),
         kind: 'text',
         type: 'email',
-        maxLength: MAX_LENGTH.email,
         immutable: true,
       },
       {

@@ -5,7 +5,6 @@ import type {
 import type { SessionEndReason } from '../../../backend/core/access/session-end.dto.js';
 import { type Api, ApiError } from '../../api/client';
 import { sessionEndIn } from '../ui/session-end';
-import { wordedError } from '../wording/wording';
 
 /** The API client of the screens: sends the CSRF token, and repeats a request after signing in again. */
 export interface AdminApi extends Api {
@@ -51,13 +50,6 @@ export function createAdminApi(api: Api, signInAgain: SignInAgain, confirmAgain:
       return call();
     }
   };
-  const withWording = async <T>(call: () => Promise<T>): Promise<T> => {
-    try {
-      return await withSignIn(call);
-    } catch (error) {
-      throw wordedError(error);
-    }
-  };
   const send: Api['send'] = async (method, path, body, headers) => {
     const attempt = async () => {
       const answer = await api.send<never>(method, path, body, { ...headers, 'x-csrf-token': await token() });
@@ -74,7 +66,7 @@ export function createAdminApi(api: Api, signInAgain: SignInAgain, confirmAgain:
         return attempt();
       }
     };
-    return withWording(async () => {
+    return withSignIn(async () => {
       try {
         return await withNewToken();
       } catch (error) {
@@ -88,7 +80,7 @@ export function createAdminApi(api: Api, signInAgain: SignInAgain, confirmAgain:
   };
 
   return {
-    get: (path, signal) => withWording(() => api.get(path, signal)),
+    get: (path, signal) => withSignIn(() => api.get(path, signal)),
     send,
     token,
     withSignIn,

@@ -8,11 +8,11 @@ import { PREVIEWED_SETTINGS } from '../../../backend/site/preview/preview.consta
 import { ApiError } from '../../api/client';
 import { conflictingRecord } from '../../api/conflicting-record';
 import { useRefreshBrand } from '../brand/brand';
+import { FieldInput } from '../field-kinds/FieldInput';
+import { FieldValueView } from '../field-kinds/FieldValueView';
 import { ContentDirection, ContentLanguage } from '../fields/content-direction';
-import { FieldValueView } from '../fields/FieldValueView';
 import type { Field } from '../fields/field';
 import { fieldAt } from '../fields/field-at';
-import { FieldInput } from '../forms/FieldInput';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { t } from '../language/t';
 import { namesOf } from '../languages/language-names';

@@ -4,7 +4,7 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import { conflictingRecord } from '../../api/conflicting-record';
 import { useRefreshBrand } from '../brand/brand';
 import { FormConflict } from '../conflicts/FormConflict';
-import { toFormValues } from '../fields/values';
+import { toFormValues } from '../field-kinds/form-values';
 import { FormBody } from '../forms/FormBody';
 import { type DraftForm, useDraftForm } from '../forms/useDraftForm';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';

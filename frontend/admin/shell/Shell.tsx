@@ -8,7 +8,7 @@ import { t } from '../language/t';
 import { isReachable, isScriptError, keepPageWithoutScripts, unreachable } from '../lazy/load-chunk';
 import { optionalComponent } from '../lazy/optional-component';
 import { startPreloading } from '../lazy/preload';
-import { SAVE } from '../records/useSaveRecord';
+import { SAVE } from '../records/save-key';
 import { isWriting } from '../records/write-paths';
 import { focusMain } from '../ui/focus-main';
 import { LoadError } from '../ui/LoadError';

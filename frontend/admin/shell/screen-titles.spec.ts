@@ -3,10 +3,10 @@ import { screenTitle } from './screen-titles';
 
 describe('the heading of a screen that is loading', () => {
   it.each([
-    ['/admin/post', 'Post Management'],
-    ['/admin/post/create', 'Create post'],
-    ['/admin/page/7/edit', 'Page Management'],
-    ['/admin/chatbot/7', 'AI Bot Knowledge Management'],
+    ['/admin/post', 'Updates'],
+    ['/admin/post/create', 'Create update'],
+    ['/admin/page/7/edit', 'Pages'],
+    ['/admin/chatbot/7', 'Knowledge of the assistant'],
     ['/admin/saved_reply', 'Saved replies'],
     ['/admin/contact', 'Edit Contact Information'],
     ['/admin/newsletter/create', 'Write a newsletter'],

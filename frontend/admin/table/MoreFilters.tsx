@@ -2,14 +2,14 @@ import { Button, Popover, Select, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { withQuery } from '../../api/search';
 import type { Option } from '../fields/field';
 import { useCountries, useLookup } from '../fields/useLookup';
 import { inSentence } from '../language/in-sentence';
 import { t } from '../language/t';
 import { useAdminApi } from '../session/SessionProvider';
-import type { FilterValues, MoreFilter } from './list-filters';
+import type { FilterKinds, FilterValues, MoreFilter } from './list-filters';
 import type { ListSearch } from './list-parameters';
 import classes from './TableToolbar.module.css';
 
@@ -66,29 +66,42 @@ interface FilterProps {
   onChange: (value: string | undefined) => void;
 }
 
-function FilterSelect(props: FilterProps) {
-  const { filter } = props;
-  if ('options' in filter) return <ValueSelect {...props} options={filter.options} />;
-  if ('countries' in filter) return <CountrySelect {...props} />;
-  return 'lookupPath' in filter ? (
-    <LookupSelect {...props} path={filter.lookupPath} />
-  ) : (
-    <SuggestionSelect {...props} path={filter.suggestionsPath} />
-  );
+/** Props of the input of one kind of filter. */
+type KindProps<K extends keyof FilterKinds> = FilterProps & { given: FilterKinds[K] };
+
+const inputs: { readonly [K in keyof FilterKinds]: ComponentType<KindProps<K>> } = {
+  options: ({ given, ...props }) => <ValueSelect {...props} options={given} />,
+  lookupPath: LookupSelect,
+  suggestionsPath: SuggestionSelect,
+  countries: CountrySelect,
+};
+
+const KINDS = Object.keys(inputs) as (keyof FilterKinds)[];
+
+/** The input of a kind, with what the filter's declaration says of it. */
+function inputOf<K extends keyof FilterKinds>(kind: K, given: FilterKinds[K], props: FilterProps) {
+  const Input: ComponentType<KindProps<K>> = inputs[kind];
+  return <Input {...props} given={given} />;
 }
 
-function CountrySelect(props: FilterProps) {
+function FilterSelect(props: FilterProps) {
+  const stated = new Map<string, unknown>(Object.entries(props.filter));
+  const kind = KINDS.find((one) => stated.has(one));
+  return kind && inputOf(kind, stated.get(kind) as FilterKinds[typeof kind], props);
+}
+
+function CountrySelect({ given: _, ...props }: KindProps<'countries'>) {
   const { data = [] } = useCountries();
   return <ValueSelect {...props} options={data} />;
 }
 
-function LookupSelect({ path, ...props }: FilterProps & { path: string }) {
+function LookupSelect({ given: path, ...props }: KindProps<'lookupPath'>) {
   const { data = [] } = useLookup(path);
   return <ValueSelect {...props} options={data} />;
 }
 
 /** Suggests matches from the server for the typed text: tags with their uses, or values. */
-function SuggestionSelect({ path, ...props }: FilterProps & { path: string }) {
+function SuggestionSelect({ given: path, ...props }: KindProps<'suggestionsPath'>) {
   const api = useAdminApi();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed === props.value ? '' : typed, 200);

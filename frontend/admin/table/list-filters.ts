@@ -11,13 +11,21 @@ export interface ListFilters {
   more?: readonly MoreFilter[];
 }
 
-/** A filter by value: fixed options, a record of another list, a country, or suggestions of the server for typed text. */
-export type MoreFilter = { key: FilterKey; label: string } & (
-  | { options: readonly Option[] }
-  | { lookupPath: string }
-  | { suggestionsPath: string }
-  | { countries: true }
-);
+/** The kinds of filters by a value, each with what its declaration says; `MoreFilters.tsx` has the input of each. */
+export interface FilterKinds {
+  /** Fixed options. */
+  options: readonly Option[];
+  /** A record of another list. */
+  lookupPath: string;
+  /** Suggestions of the server for typed text. */
+  suggestionsPath: string;
+  countries: true;
+}
+
+/** A filter by value. */
+export type MoreFilter = { key: FilterKey; label: string } & {
+  [K in keyof FilterKinds]: Pick<FilterKinds, K>;
+}[keyof FilterKinds];
 
 export type FilterValues = Pick<ListSearch, 'status' | 'from' | 'to' | FilterKey>;
 

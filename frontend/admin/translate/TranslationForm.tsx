@@ -7,10 +7,11 @@ import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js'
 import { directionOf } from '../../../backend/core/text/languages.shared.js';
 import { conflictingRecord } from '../../api/conflicting-record';
 import { FormConflict } from '../conflicts/FormConflict';
+import { defaultValues, fromWire, requestBody, toFormValues } from '../field-kinds/form-values';
 import type { Field } from '../fields/field';
-import { requestBody } from '../fields/form-declaration';
+import { useLimits } from '../fields/limits';
 import { readText } from '../fields/read-field';
-import { defaultValues, type FieldValue, type FormValues, fromRecord, toFormValues } from '../fields/values';
+import type { FieldValue, FormValues } from '../fields/values';
 import { FormBody } from '../forms/FormBody';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
 import { t } from '../language/t';
@@ -64,7 +65,11 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
   const { original } = view;
   const first = languagesOf(original).language ?? '';
   const name = languageName(language);
-  const declaration = useMemo(() => translationOf(screen, view, language), [screen, view, language]);
+  const limited = useLimits(screen.name);
+  const declaration = useMemo(() => {
+    const own = translationOf(screen, view, language);
+    return { ...own, fields: limited(own.fields) };
+  }, [screen, view, language, limited]);
   const saved = useMemo(
     () => (view.translation ? undefined : { ...newValues(declaration.fields, view), status: 'inactive' }),
     [view, declaration],
@@ -153,7 +158,7 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
   const takeOver = (index: number, value: unknown) => {
     const row = rows[index];
     if (!row) return;
-    setRow(row, fromRecord(row.field, value));
+    setRow(row, fromWire(row.field, value));
     models.remove(row.name);
     focus(index);
   };
@@ -284,7 +289,7 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
 function newValues(fields: readonly Field[], view: Translation): FormValues {
   const lists = fields.flatMap((field) => {
     const known = view.fields.find(({ name }) => name === field.name);
-    return known?.texts ? [[field.name, fromRecord(field, known.original)] as const] : [];
+    return known?.texts ? [[field.name, fromWire(field, known.original)] as const] : [];
   });
   return { ...defaultValues(fields), ...Object.fromEntries(lists) };
 }

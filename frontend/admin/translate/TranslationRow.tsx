@@ -2,14 +2,15 @@ import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconSparkles } from '@tabler/icons-react';
 import type { ResourceRecord } from '../../../backend/core/crud/resource.dto.js';
 import { directionOf } from '../../../backend/core/text/languages.shared.js';
+import { FieldDifference } from '../field-kinds/FieldDifference';
+import { FieldInput } from '../field-kinds/FieldInput';
+import { FieldValueView } from '../field-kinds/FieldValueView';
+import { fromWire } from '../field-kinds/form-values';
 import { ContentDirection, ContentLanguage } from '../fields/content-direction';
-import { FieldValueView } from '../fields/FieldValueView';
 import type { Field } from '../fields/field';
-import { type FieldValue, fromRecord } from '../fields/values';
-import { FieldInput } from '../forms/FieldInput';
+import type { FieldValue } from '../fields/values';
 import { FormField } from '../forms/FormField';
 import type { DraftForm } from '../forms/useDraftForm';
-import { FieldDifference } from '../history/FieldDifference';
 import { t } from '../language/t';
 import { TAKES_OVER } from '../ui/takes-over';
 import { isBoxInLanguage, mayStayEmpty, type TranslatedField } from './field-states';
@@ -92,11 +93,11 @@ export function TranslationRow(props: TranslationRowProps) {
                   <FieldDifference
                     field={field}
                     older={{ value, record: original }}
-                    newer={{ value: fromRecord(field, shown.value), record: original }}
+                    newer={{ value: fromWire(field, shown.value), record: original }}
                     onlyChanges={false}
                   />
                 ) : (
-                  <FieldValueView field={field} value={fromRecord(field, shown.value)} />
+                  <FieldValueView field={field} value={fromWire(field, shown.value)} />
                 )}
               </ContentDirection>
             </div>

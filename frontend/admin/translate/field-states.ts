@@ -1,9 +1,11 @@
 import { SEO_OWN, SEO_TEXTS } from '../../../backend/content/seo/seo.constants.js';
 import { valueAt, withTexts } from '../../../backend/core/crud/translations/translatable-texts.shared.js';
 import type { TranslationField } from '../../../backend/core/crud/translations/translation.dto.js';
-import type { Field } from '../fields/field';
+import { fromWire, isEmpty } from '../field-kinds/form-values';
+import { kindOf } from '../field-kinds/registry';
+import type { Field, FieldOf } from '../fields/field';
 import { readField } from '../fields/read-field';
-import { type FieldValue, type FormValues, fromRecord, isEmpty, sameValue } from '../fields/values';
+import { type FieldValue, type FormValues, sameValue } from '../fields/values';
 import type { Translation } from './useTranslation';
 
 /** Fields that are not translations but separate for each language, and may be empty. */
@@ -27,9 +29,9 @@ export interface TranslatedField {
 }
 
 /** Whether the box around the field's input is in its language: of texts the input itself is, and others have none. */
-export const isBoxInLanguage = ({ kind }: Field): boolean => kind === 'tags' || kind === 'items';
+export const isBoxInLanguage = (field: Field): boolean => kindOf(field).isBoxInLanguage === true;
 
-type ItemsField = Extract<Field, { kind: 'items' }>;
+type ItemsField = FieldOf<'items'>;
 
 /** Fields that say something even where the original leaves it to its other texts. */
 const MAY_BE_ADDED: ReadonlySet<string> = new Set(SEO_TEXTS);
@@ -41,15 +43,15 @@ const MAY_BE_ADDED: ReadonlySet<string> = new Set(SEO_TEXTS);
 export function translatedFields(fields: readonly Field[], view: Translation, values: FormValues): TranslatedField[] {
   return fields.flatMap((field) => {
     if (isOwnField(field.name)) {
-      const original = fromRecord(field, readField(view.original, field.name));
+      const original = fromWire(field, readField(view.original, field.name));
       return [{ field, name: field.name, original, from: undefined, state: 'done' as const }];
     }
     const known = view.fields.find(({ name }) => name === field.name);
     if (!known) return [];
     const texts = textsOf(field, known, values[field.name]);
     if (texts) return texts;
-    const original = fromRecord(field, known.original);
-    const from = known.from === null ? undefined : fromRecord(field, known.from);
+    const original = fromWire(field, known.original);
+    const from = known.from === null ? undefined : fromWire(field, known.from);
     return isEmpty(field, original) && !MAY_BE_ADDED.has(field.name)
       ? []
       : [{ field, name: field.name, original, from, state: known.state }];

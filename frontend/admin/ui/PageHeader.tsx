@@ -1,6 +1,5 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { say } from '../wording/wording';
 import classes from './PageHeader.module.css';
 
 interface Props {
@@ -14,7 +13,7 @@ export function PageHeader({ title, subtitle, children }: Props) {
   return (
     <header className={classes.head}>
       <div className={classes.words}>
-        <Title order={1}>{say(title)}</Title>
+        <Title order={1}>{title}</Title>
         {subtitle && (
           <Text c="dimmed" mt={4} maw="62ch">
             {subtitle}

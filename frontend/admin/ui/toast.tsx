@@ -3,7 +3,6 @@ import { type NotificationData, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../language/t';
-import { say, sayText } from '../wording/wording';
 import { errorMessage } from './error-message';
 import { focusAgain } from './focus-main';
 
@@ -22,7 +21,7 @@ function show(data: NotificationData & { autoClose: number | false }): string {
 export function toastSuccess(message: string): void {
   show({
     autoClose: SUCCESS_MS,
-    message: say(message),
+    message,
     color: 'green.6',
     icon: <IconCheck size={17} stroke={2.4} aria-hidden />,
   });
@@ -59,7 +58,7 @@ export function toastAction(message: string, action: ToastAction): () => void {
     message: (
       <Group gap="xs" wrap="nowrap" justify="space-between">
         <span>
-          {say(message)}
+          {message}
           {look && (
             <>
               {' · '}
@@ -118,7 +117,7 @@ const isTypedInto = (target: EventTarget | null): boolean =>
 export function toastError(message: ReactNode, title?: string): void {
   show({
     title,
-    message: sayText(message),
+    message,
     color: 'red.6',
     icon: <IconAlertTriangle size={17} aria-hidden />,
     autoClose: 9000,
@@ -131,7 +130,7 @@ export const toastFailure = (error: unknown, title?: string): void => toastError
 
 export function toastInfo(message: string): void {
   show({
-    message: say(message),
+    message,
     color: 'yellow.5',
     icon: <IconInfoCircle size={17} aria-hidden />,
     autoClose: 7000,

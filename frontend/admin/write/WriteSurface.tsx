@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { kindOf } from '../field-kinds/registry';
 import { useInputDirection } from '../fields/content-direction';
 import type { Field } from '../fields/field';
 import { FormField } from '../forms/FormField';
@@ -9,9 +10,9 @@ import type { Screen } from '../resources/screen';
 import classes from './Write.module.css';
 
 /** Fields on the page itself: texts, the blocks of a page, pictures of an album. Others are beside it. */
-export const isOnSurface = (screen: Pick<Screen, 'name'>, { name, kind, place }: Field): boolean =>
-  place !== 'side' &&
-  (kind === 'richText' || kind === 'items' || kind === 'album' || (screen.name === 'page' && name === 'introduction'));
+export const isOnSurface = (screen: Pick<Screen, 'name'>, field: Field): boolean =>
+  field.place !== 'side' &&
+  (kindOf(field).onSurface !== undefined || (screen.name === 'page' && field.name === 'introduction'));
 
 interface Props {
   form: DraftForm;

@@ -5,8 +5,12 @@ import request from 'supertest';
 export interface Answer<Body = Record<string, unknown>> {
   status: number;
   headers: Headers;
-  /** The parsed JSON, or else the text. */
+  /** The parsed JSON without the names of its messages, or else the text. */
   body: Body;
+  /** The name of the body's message. */
+  code?: string;
+  /** The names of messages by field. */
+  codes?: Record<string, (string | null)[]>;
 }
 
 export interface CallOptions {
@@ -60,7 +64,7 @@ export class Client {
     // Binary content has no `text`.
     const text = response.text ?? '';
     const isJson = text !== '' && headers.get('content-type')?.includes('json');
-    return { status: response.status, headers, body: isJson ? response.body : text };
+    return { status: response.status, headers, ...(isJson ? withoutCodes(response.body) : { body: text as B }) };
   }
 
   /** Signs in and fetches the CSRF token. */
@@ -84,6 +88,13 @@ export class Client {
       else this.cookies.set(name, value);
     }
   }
+}
+
+/** Tests compare whole bodies, whose messages are specified; the names beside them are read for themselves. */
+function withoutCodes(body: Loose): Pick<Answer<Loose>, 'body' | 'code' | 'codes'> {
+  if (typeof body?.message !== 'string' || typeof (body.code ?? body.codes) === 'undefined') return { body };
+  const { code, codes, ...rest } = body;
+  return { body: rest, code, codes };
 }
 
 /** An unused IP address. */

@@ -3,6 +3,7 @@ import { fieldsOf } from '../../http/validation.pipe.js';
 import { writtenList } from '../../text/text.js';
 import { nestedFieldsOf } from '../fields/field-metadata.js';
 import type { BulkFields } from '../resource-definition.js';
+import type { CsvCellForm } from './csv-cell-form.js';
 
 /** Separates names of records within a cell: names contain commas, and a semicolon may separate cells. */
 export const NAME_SEPARATOR = ' | ';
@@ -27,14 +28,6 @@ export const unescapeFormulas = (cell: string): string =>
     .replace(/(?<![;"\s])([;"\s]+)'(?='*(?:[=@＝＠]|[+\-＋－][\w.(=@+'"-]))/g, (whole, run: string) =>
       /[;\t\r\n]/.test(run) ? run : whole,
     );
-
-/** The cell of a field whose text differs from its value. */
-export interface CsvCellForm {
-  /** @param language The language of the file's reader. */
-  write(record: object, language: string): string;
-  /** @returns The value, or the text itself if it is not recognized. */
-  read(text: string, language: string): Promise<string>;
-}
 
 /** Returns a copy of a record with texts of cells in place of values. */
 export function withCells(

@@ -15,7 +15,8 @@ import { ROW } from '../lists/list-query.js';
 import { nameColumnOf, titleOf } from '../record-title.js';
 import type { ResourceEntity } from '../resource.entity.js';
 import type { BulkFields } from '../resource-definition.js';
-import { type CsvCellForm, type CsvColumn, csvCell, NAME_SEPARATOR, unescapeFormulas } from './csv-cells.js';
+import type { CsvCellForm } from './csv-cell-form.js';
+import { type CsvColumn, csvCell, NAME_SEPARATOR, unescapeFormulas } from './csv-cells.js';
 import { type CsvRow, parseCsv } from './csv-file.js';
 import type { ImportedRow, ImportProgress } from './import.dto.js';
 

@@ -10,10 +10,29 @@ import type { ContentLanguages } from '../translations/content-languages.js';
 import { OptionalLanguage } from '../translations/translation.dto.js';
 import { ROW } from './list-query.js';
 
+/** What a list does with a kind of value that it is filtered by. */
+interface FilterKindObject {
+  /** Declares the query parameter. */
+  Parameter(): PropertyDecorator;
+  /** The value that is compared with the column's. */
+  compared(given: string, filter: Pick<ValueFilter, 'normalize'>): string | number;
+}
+
+const filterKinds = {
+  /** The id of a record. */
+  id: { Parameter: () => OptionalId(), compared: Number },
+  /** A text, compared by the database. */
+  text: {
+    Parameter: () => OptionalText(),
+    compared: (given, { normalize }) => normalize?.(given) ?? given,
+  },
+} satisfies Record<string, FilterKindObject>;
+
+type FilterKind = keyof typeof filterKinds;
+
 /** A filter by any value of a column, of the resource's own table or of related rows in another one. */
 export interface ValueFilter {
-  /** Whether values are ids of records or texts; texts are compared by the database. */
-  type: 'id' | 'text';
+  type: FilterKind;
   column: string;
   /** The other table, and its column with the record's id. */
   links?: { entity: EntityTarget<ObjectLiteral>; owner: string };
@@ -51,7 +70,7 @@ export function createListQuery({
     OptionalLanguage()(FilteredListQuery.prototype, name);
   }
   for (const [name, { type }] of Object.entries(valueFilters)) {
-    (type === 'id' ? OptionalId() : OptionalText())(FilteredListQuery.prototype, name);
+    filterKinds[type].Parameter()(FilteredListQuery.prototype, name);
   }
   for (const [column, values = []] of Object.entries(filters)) {
     OneOf(spam && column === 'status' ? [...values, SPAM] : values)(FilteredListQuery.prototype, column);
@@ -140,7 +159,7 @@ export function createListFilter(
   for (const [name, filter] of Object.entries(valueFilters)) {
     const given = parameters.get(name);
     if (given === undefined || given === null || given === '') continue;
-    const value = filter.type === 'id' ? Number(given) : (filter.normalize?.(String(given)) ?? String(given));
+    const value = filterKinds[filter.type].compared(String(given), filter);
     if (filter.links) links.push([filter, name, value]);
     else conditions.push([`${ROW}.${filter.column} = :${name}`, { [name]: String(value) }]);
   }

@@ -40,7 +40,12 @@ const kinds: string[] = [...OWN_KINDS];
 
 eachWith('answers', ({ definition, facet: { as = definition.name, together } }) => {
   sources.set(definition.name, definition);
-  if (!together && !kinds.includes(as)) kinds.push(as);
+  const isNew = !together && !kinds.includes(as);
+  if (isNew) kinds.push(as);
+  return () => {
+    sources.delete(definition.name);
+    if (isNew) kinds.splice(kinds.indexOf(as), 1);
+  };
 });
 
 /** The kinds of sources, as the API names them. The list grows while definitions are loaded. */

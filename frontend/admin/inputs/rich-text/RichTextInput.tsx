@@ -1,7 +1,7 @@
 import { Input, Skeleton } from '@mantine/core';
 import { useContext } from 'react';
 import { ContentLanguage, useContentDirection } from '../../fields/content-direction';
-import type { Field } from '../../fields/field';
+import type { FieldOf } from '../../fields/field';
 import { lazyComponent } from '../../lazy/lazy-component';
 import labelClasses from '../FieldLabel.module.css';
 import type { InputProps } from '../input-props';
@@ -16,7 +16,7 @@ const RichTextEditorBox = lazyComponent(() => import('./RichTextEditorBox'), {
 });
 
 interface Props extends InputProps<string> {
-  field: Pick<Extract<Field, { kind: 'richText' }>, 'label' | 'description' | 'level' | 'height'>;
+  field: Pick<FieldOf<'richText'>, 'label' | 'description' | 'level' | 'height'>;
 }
 
 export function RichTextInput({ field, id, value, onChange, onTyped, error }: Props) {

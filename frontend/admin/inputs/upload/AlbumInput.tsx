@@ -2,7 +2,7 @@ import { Button, Input, Text, VisuallyHidden } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { MAX_MEGABYTES } from '../../../../backend/infrastructure/uploads/upload.constants.js';
-import type { Field } from '../../fields/field';
+import type { FieldOf } from '../../fields/field';
 import { t } from '../../language/t';
 import { storageUrl } from '../../ui/storage-url';
 import labelClasses from '../FieldLabel.module.css';
@@ -18,7 +18,7 @@ import { useCropSources } from './useCropSources';
 import { useFileDrop } from './useFileDrop';
 
 interface Props extends InputProps<string[]> {
-  field: Extract<Field, { kind: 'album' }>;
+  field: FieldOf<'album'>;
 }
 
 /** Uploads and sorts several pictures. */

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { cardShapeOf } from '../../../../backend/infrastructure/uploads/card-shapes.constants.js';
 import { kindAt, pictureKindAt } from '../../../../backend/infrastructure/uploads/upload-kinds.constants.js';
-import type { Field } from '../../fields/field';
+import type { FieldOf } from '../../fields/field';
 import { t } from '../../language/t';
 import { storageUrl } from '../../ui/storage-url';
 import { CropPreview } from './CropPreview';
@@ -10,7 +10,7 @@ import { shownAs } from './files';
 import type { UploadState } from './useUpload';
 
 interface Props {
-  field: Extract<Field, { kind: 'photo' }>;
+  field: FieldOf<'photo'>;
   state: UploadState;
   /** The record's stored file name. */
   value: string;

@@ -5,7 +5,7 @@ import { cardShapeOf } from '../../../../backend/infrastructure/uploads/card-sha
 import { isDescribedAt } from '../../../../backend/infrastructure/uploads/picture-text.constants.js';
 import { MAX_MEGABYTES } from '../../../../backend/infrastructure/uploads/upload.constants.js';
 import { kindAt } from '../../../../backend/infrastructure/uploads/upload-kinds.constants.js';
-import type { Field } from '../../fields/field';
+import type { FieldOf } from '../../fields/field';
 import { t } from '../../language/t';
 import { storageUrl } from '../../ui/storage-url';
 import labelClasses from '../FieldLabel.module.css';
@@ -20,7 +20,7 @@ import { useFileDrop } from './useFileDrop';
 import { useUpload } from './useUpload';
 
 interface Props extends InputProps<string> {
-  field: Extract<Field, { kind: 'photo' | 'document' }>;
+  field: FieldOf<'photo'> | FieldOf<'document'>;
 }
 
 /** Uploads one file by file dialog or drag and drop. If that fails, the previous file is kept. */

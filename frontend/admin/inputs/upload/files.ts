@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPE, PICTURE_TYPES } from '../../../../backend/infrastructure/uploads/upload.constants.js';
 import { type PicturePath, pictureKindAt } from '../../../../backend/infrastructure/uploads/upload-kinds.constants.js';
-import type { Field } from '../../fields/field';
+import type { FieldOf } from '../../fields/field';
 import { t } from '../../language/t';
 
 /** The `accept` attribute; the server checks the content. */
@@ -9,7 +9,7 @@ export function acceptedTypes(kind: 'photo' | 'album' | 'document'): string {
 }
 
 /** The label with the picture's target size. */
-export function uploadLabel(field: Extract<Field, { kind: 'photo' | 'album' | 'document' }>): string {
+export function uploadLabel(field: FieldOf<'photo'> | FieldOf<'album'> | FieldOf<'document'>): string {
   if (field.kind === 'document') return field.label;
   const { width, height } = pictureKindAt(field.uploadPath);
   return `${field.label} (${width}x${height})`;

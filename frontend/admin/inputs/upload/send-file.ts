@@ -1,3 +1,4 @@
+import { SITE_WORDING, WORDING_HEADER } from '../../../../backend/core/language/wording-header.shared.js';
 import { CROP_HEADER } from '../../../../backend/infrastructure/uploads/upload.constants.js';
 import type { StoredUpload } from '../../../../backend/infrastructure/uploads/uploads.dto.js';
 import { ApiError } from '../../../api/client';
@@ -59,6 +60,7 @@ function post<T>(path: string, file: File, token: string, { onProgress, signal }
   request.open('POST', path);
   request.setRequestHeader('accept', 'application/json');
   request.setRequestHeader('x-csrf-token', token);
+  request.setRequestHeader(WORDING_HEADER, SITE_WORDING);
   request.responseType = 'json';
   request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / Math.max(total, 1)) * 100));
   request.onerror = () => reject(new ApiError(0, t('inputs.serverSilent')));

@@ -10,7 +10,7 @@ export const homeSections = {
   'homeSections.drawingRest': 'The rest of it: {screens}.',
   'homeSections.fact': 'Fact',
   'homeSections.factHint': 'A few words next to the title, such as your hours. Optional.',
-  'homeSections.faqs': 'Faqs',
+  'homeSections.faqs': 'FAQs',
   'homeSections.firstPointPicture': 'Until it has its own picture, the first point shows the one from Home images.',
   'homeSections.from': 'From {screen}',
   'homeSections.headingOnSite': '“{heading}” on the site · {summary}',

@@ -6,7 +6,7 @@ export const inbox = {
   'inbox.alreadyPending': 'Already pending',
   'inbox.alreadyRejected': 'Already rejected',
   'inbox.applicationApproved': 'Agent application approved',
-  'inbox.applicationManagement': 'Agent Application Management',
+  'inbox.applicationManagement': 'Agent applications',
   'inbox.applicationPending': 'Agent application set back to pending',
   'inbox.applicationRejected': 'Agent application rejected',
   'inbox.applicationsEmpty': 'Applications to become a sales agent arrive here from the public site.',
@@ -37,14 +37,13 @@ export const inbox = {
   'inbox.markedSpam':
     '{inbox, select, message {Message is suspected spam} other {Agent application is suspected spam}}',
   'inbox.message': 'Message',
-  'inbox.messageManagement': 'Message Management',
+  'inbox.messageManagement': 'Messages',
   'inbox.messagesEmpty': 'Messages from the contact page appear here and stay until someone deletes them.',
   'inbox.messagesSubtitle': 'Messages that visitors sent from the contact page.',
   'inbox.name': 'Name',
   'inbox.new': 'New',
   'inbox.noSpam': 'No suspected spam',
-  'inbox.none':
-    '{inbox, select, message {No messages found in the system} other {No agent applications found in the system}}',
+  'inbox.none': '{inbox, select, message {No messages yet} other {No agent applications yet}}',
   'inbox.noneOfStatus':
     '{status, select, new {No new messages} handled {No handled messages} pending {No pending agent applications} approved {No approved agent applications} rejected {No rejected agent applications} other {{inbox, select, message {No such messages} other {No such agent applications}}}}',
   'inbox.noneOfStatusText':
@@ -57,7 +56,7 @@ export const inbox = {
   'inbox.notSpam': 'Not spam',
   'inbox.pending': 'Pending',
   'inbox.phone': 'Phone',
-  'inbox.product': 'Product',
+  'inbox.product': 'Solution',
   'inbox.received': 'Received',
   'inbox.region': 'Region',
   'inbox.reject': 'Reject',

@@ -30,7 +30,7 @@ export const languages = {
   'languages.outdated': '{count, number} outdated',
   'languages.page.apply': 'Join as an agent',
   'languages.page.contact': 'Contact',
-  'languages.page.portifolios': 'Portfolio',
+  'languages.page.portifolios': 'Project',
   'languages.page.privacy': 'Privacy policy',
   'languages.page.search': 'Search for solutions',
   'languages.page.solutions': 'Solutions',

@@ -55,7 +55,7 @@ export const media = {
   'media.field.logo': 'Logo',
   'media.field.logoDark': 'Logo dark',
   'media.field.photo': 'Photo',
-  'media.field.product': 'Product',
+  'media.field.product': 'Solution',
   'media.fileGone': 'This file no longer exists',
   'media.fileGoneText': 'It was deleted. It may still be in the bin.',
   'media.fileName': 'Name of the file',

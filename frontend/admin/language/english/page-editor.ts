@@ -29,7 +29,7 @@ export const pageEditor = {
   'pageEditor.decorativeHint': 'The picture adds nothing to the text.',
   'pageEditor.eMailAddress': 'Email address',
   'pageEditor.fact': 'Fact',
-  'pageEditor.faqs': 'Faqs',
+  'pageEditor.faqs': 'FAQs',
   'pageEditor.figure': 'Figure',
   'pageEditor.figureLabel': 'What it counts',
   'pageEditor.form': 'Form',

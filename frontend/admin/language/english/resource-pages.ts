@@ -9,7 +9,7 @@ export const resourcePages = {
   'resourcePages.duplicateFailedText': 'Your changes could not be saved as a draft yet, so nothing was duplicated.',
   'resourcePages.duplicated': '{name} duplicated: visitors don’t see the copy',
   'resourcePages.editRecord': 'Edit {title}',
-  'resourcePages.empty': 'No {plural} found in the system',
+  'resourcePages.empty': 'No {plural} yet',
   'resourcePages.inBin': 'This {singular} is in the bin',
   'resourcePages.inactiveHint': 'Visitors don’t see it. Choose {status} and save to publish it.',
   'resourcePages.isNew': 'new',

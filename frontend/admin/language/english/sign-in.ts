@@ -35,5 +35,5 @@ export const signIn = {
   'signIn.welcome': 'Welcome, {name}',
   'signIn.accountOf': 'Account: <b>{email}</b>',
   'signIn.endedDraftsKept': '{reason} Your unsaved changes are kept in this browser.',
-  'signIn.title': 'Sign In',
+  'signIn.title': 'Sign in',
 } as const;

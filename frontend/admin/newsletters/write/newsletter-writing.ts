@@ -5,8 +5,9 @@ import type {
   NewsletterRecord,
 } from '../../../../backend/visitors/newsletters/newsletter.dto.js';
 import { PREVIEW_TEXT_LENGTH } from '../../../../backend/visitors/newsletters/newsletters.constants.js';
+import { defaultValues } from '../../field-kinds/form-values';
 import type { FormDeclaration } from '../../fields/form-declaration';
-import { defaultValues, type FormValues } from '../../fields/values';
+import type { FormValues } from '../../fields/values';
 import { perLanguage, t } from '../../language/t';
 import { NEWSLETTER } from '../newsletter-form';
 

@@ -6,7 +6,7 @@ import type {
   NewsletterDraftInput,
   NewsletterRecord,
 } from '../../../../backend/visitors/newsletters/newsletter.dto.js';
-import { toFormValues } from '../../fields/values';
+import { toFormValues } from '../../field-kinds/form-values';
 import { useAutosave } from '../../forms/useAutosave';
 import { useDraftForm } from '../../forms/useDraftForm';
 import { flushTyped } from '../../inputs/rich-text/writing-surface';

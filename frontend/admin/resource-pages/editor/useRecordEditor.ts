@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Presence, PresentPerson } from '../../../../backend/content/publications/presence/presence.dto.js';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
-import { requestBody } from '../../fields/form-declaration';
+import { requestBody, toFormValues } from '../../field-kinds/form-values';
 import { readText } from '../../fields/read-field';
-import { type FormValues, toFormValues } from '../../fields/values';
+import type { FormValues } from '../../fields/values';
 import { type DraftForm, useDraftForm } from '../../forms/useDraftForm';
 import { t } from '../../language/t';
 import type { PreviewSource } from '../../preview/preview-context';

@@ -1,7 +1,8 @@
-import { diffTokens } from '../diff/diff-tokens';
 import type { Field, ItemForm } from '../fields/field';
-import { type FieldValue, fromRecord, sameValue } from '../fields/values';
-import { onOrOff } from './words';
+import type { FieldsWithin } from '../fields/field-kind';
+import { type FieldValue, sameValue } from '../fields/values';
+import { diffTokens } from './diff-tokens';
+import { onOrOff } from './on-or-off';
 
 /** A differing value within an object of a list that is not a field of its form. */
 export interface LeafChange {
@@ -78,7 +79,7 @@ function partnersOf<P extends { item: object }>(removed: readonly P[], added: re
 const kindOfItem = (item: object): unknown => ('kind' in item ? item.kind : undefined);
 
 /** A differing value of a field within an object of a list. */
-export interface FieldChange {
+interface FieldChange {
   label: string;
   kind: 'field';
   field: Field;
@@ -90,6 +91,8 @@ export type ItemChange = LeafChange | FieldChange;
 
 interface FormOptions {
   form?: ItemForm | undefined;
+  /** Reads the value of a field of the form. */
+  fromWire?: FieldsWithin['fromWire'];
   /** The field of the object that holds the nested list. */
   nested?: string | undefined;
   prefix?: string;
@@ -102,11 +105,11 @@ interface FormOptions {
 export function itemChanges(
   older: object,
   newer: object,
-  { form, nested, prefix = '' }: FormOptions = {},
+  { form, fromWire, nested, prefix = '' }: FormOptions = {},
 ): ItemChange[] {
   const { fields = [], entries } = form ?? {};
   const [before, after] = [new Map(Object.entries(older)), new Map(Object.entries(newer))];
-  const inForm = (field: Field, values: Map<string, unknown>) => fromRecord(field, values.get(field.name));
+  const inForm = (field: Field, values: Map<string, unknown>) => fromWire?.(field, values.get(field.name)) ?? '';
   const changed = fields.flatMap((field): ItemChange[] => {
     const [was, is] = [inForm(field, before), inForm(field, after)];
     if (sameValue(was, is)) return [];
@@ -118,7 +121,8 @@ export function itemChanges(
     const [was, is]: unknown[] = [before.get(key), after.get(key)];
     const ofForm = entries && key === nested ? entries : undefined;
     const label = `${prefix}${ofForm?.label ?? humanized(key, prefix === '')}`;
-    if (Array.isArray(was) || Array.isArray(is)) return entryChanges(listOf(was), listOf(is), label, ofForm);
+    if (Array.isArray(was) || Array.isArray(is))
+      return entryChanges(listOf(was), listOf(is), label, { form: ofForm, fromWire });
     if (isObject(was) || isObject(is)) {
       return itemChanges(isObject(was) ? was : {}, isObject(is) ? is : {}, { prefix: `${label}: ` });
     }
@@ -128,7 +132,7 @@ export function itemChanges(
 }
 
 /** The differences within a nested list of objects or single values. */
-function entryChanges(older: unknown[], newer: unknown[], label: string, form: ItemForm | undefined): ItemChange[] {
+function entryChanges(older: unknown[], newer: unknown[], label: string, own: FormOptions): ItemChange[] {
   const isOfObjects = [...older, ...newer].every(isObject);
   if (!isOfObjects) {
     return Array.from({ length: Math.max(older.length, newer.length) }, (_, at) =>
@@ -137,7 +141,7 @@ function entryChanges(older: unknown[], newer: unknown[], label: string, form: I
   }
   return listChanges(older.filter(isObject), newer.filter(isObject)).flatMap((each): ItemChange[] => {
     const name = `${label} ${each.place}`;
-    const options = { form, prefix: `${name}: ` };
+    const options = { ...own, prefix: `${name}: ` };
     if (each.change === 'same') return [];
     if (each.change === 'moved') return [{ label: name, kind: 'moved', older: String(each.from), newer: '' }];
     if (each.change === 'changed') return itemChanges(each.older, each.item, options);

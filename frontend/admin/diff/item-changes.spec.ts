@@ -1,6 +1,8 @@
 import type { Field } from '../fields/field';
 import { itemChanges, listChanges, sameItem } from './item-changes';
 
+const asText = (_field: Field, value: unknown) => String(value);
+
 describe('What differs in two objects of a list', () => {
   it('is named by its place, at any depth, with its kind', () => {
     const older = {
@@ -51,7 +53,9 @@ describe('What differs in two objects of a list', () => {
       ground,
       later_field: later,
     });
-    expect(itemChanges(of('paper', 'Nurse', 'a'), of('mint', 'Doctor', 'b'), { form, nested: 'items' })).toEqual([
+    expect(
+      itemChanges(of('paper', 'Nurse', 'a'), of('mint', 'Doctor', 'b'), { form, fromWire: asText, nested: 'items' }),
+    ).toEqual([
       { label: 'Ground', kind: 'field', field: ground, older: 'paper', newer: 'mint' },
       { label: 'People 1: What they do', kind: 'field', field: role, older: 'Nurse', newer: 'Doctor' },
       { label: 'Later field', kind: 'text', older: 'a', newer: 'b' },

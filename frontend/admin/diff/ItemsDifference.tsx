@@ -1,23 +1,23 @@
-import type { ComponentType, ReactNode } from 'react';
-import { RichTextDifference } from '../diff/RichTextDifference';
-import { Changed, TextDifference } from '../diff/TextDifference';
-import type { Field } from '../fields/field';
+import type { ReactNode } from 'react';
+import type { FieldOf } from '../fields/field';
+import type { FieldsWithin } from '../fields/field-kind';
 import type { FormItem } from '../fields/form-item';
 import { t } from '../language/t';
 import classes from './ItemsDifference.module.css';
-import { type FieldChange, type ItemChange, itemChanges, type LeafChange, listChanges } from './item-changes';
+import { type ItemChange, itemChanges, type LeafChange, listChanges } from './item-changes';
 import { Pictures, Replaced } from './Replaced';
+import { RichTextDifference } from './RichTextDifference';
+import { Changed, TextDifference } from './TextDifference';
 
 interface Props {
-  field: Extract<Field, { kind: 'items' }>;
+  field: FieldOf<'items'>;
   older: FormItem[];
   newer: FormItem[];
-  /** Renders the difference in a field of an item. */
-  OfField: ComponentType<{ change: FieldChange }>;
+  within: FieldsWithin;
 }
 
 /** A list of objects: added, removed, moved and changed ones, with the changes within the latter. */
-export function ItemsDifference({ field: { View, FormOf, nested }, older, newer, OfField }: Props) {
+export function ItemsDifference({ field: { View, FormOf, nested }, older, newer, within }: Props) {
   const rows: ReactNode[] = [];
   let skipped = 0;
   const skip = () => {
@@ -53,10 +53,15 @@ export function ItemsDifference({ field: { View, FormOf, nested }, older, newer,
         {change === 'changed' &&
           (FormOf ? (
             <FormOf item={item}>
-              {(form) => <Changes changes={itemChanges(each.older, item, { form, nested })} OfField={OfField} />}
+              {(form) => (
+                <Changes
+                  changes={itemChanges(each.older, item, { form, nested, fromWire: within.fromWire })}
+                  within={within}
+                />
+              )}
             </FormOf>
           ) : (
-            <Changes changes={itemChanges(each.older, item)} OfField={OfField} />
+            <Changes changes={itemChanges(each.older, item)} within={within} />
           ))}
       </li>,
     );
@@ -65,13 +70,19 @@ export function ItemsDifference({ field: { View, FormOf, nested }, older, newer,
   return <ol className={classes.items}>{rows}</ol>;
 }
 
-function Changes({ changes, OfField }: { changes: ItemChange[] } & Pick<Props, 'OfField'>) {
+function Changes({ changes, within: { Difference } }: { changes: ItemChange[] } & Pick<Props, 'within'>) {
   return (
     <dl className={classes.leaves}>
       {changes.map((change) => (
         <div key={change.label}>
           <dt>{change.label}</dt>
-          <dd>{change.kind === 'field' ? <OfField change={change} /> : <Leaf change={change} />}</dd>
+          <dd>
+            {change.kind === 'field' ? (
+              <Difference field={change.field} older={change.older} newer={change.newer} />
+            ) : (
+              <Leaf change={change} />
+            )}
+          </dd>
         </div>
       ))}
     </dl>

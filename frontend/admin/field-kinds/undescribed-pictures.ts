@@ -1,6 +1,7 @@
+import type { Field } from '../fields/field';
+import type { FieldValue, FormValues } from '../fields/values';
 import { t } from '../language/t';
-import type { Field } from './field';
-import type { FieldValue, FormValues } from './values';
+import { kindOf } from './registry';
 
 /** Shown at a text with a picture that has not been described. */
 const sentence = () => t('fields.altRequired');
@@ -17,8 +18,8 @@ export function undescribedPictureErrors(
 ): Record<string, string> {
   const before = JSON.stringify(stored);
   const isOpen = (html: string) => undescribedPictures(html).some((source) => !before.includes(source));
-  const paths = fields.flatMap(({ name, kind }) =>
-    kind === 'richText' || kind === 'items' ? pathsOf(name, values[name], isOpen) : [],
+  const paths = fields.flatMap((field) =>
+    kindOf(field).holdsRichText ? pathsOf(field.name, values[field.name], isOpen) : [],
   );
   return Object.fromEntries(paths.map((path) => [path, sentence()]));
 }

@@ -1,0 +1,55 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import type { DocumentPath } from '../../../../backend/infrastructure/uploads/upload-kinds.constants.js';
+import type { FieldDifferenceProps, FieldInputProps, FieldKindObject, FieldViewProps } from '../../fields/field-kind';
+import { textIn } from '../../fields/values';
+import { UploadInput } from '../../inputs/upload/UploadInput';
+import { t } from '../../language/t';
+import { storageUrl } from '../../ui/storage-url';
+import { NoValue } from '../parts/NoValue';
+import { textValues } from '../parts/values-of-kinds';
+
+declare module '../../fields/field' {
+  interface FieldKinds {
+    document: { options: { uploadPath: DocumentPath }; wire: string };
+  }
+}
+
+/** The stored name of a document. */
+export const document: FieldKindObject<'document'> = { ...textValues, Input, View, Difference };
+
+function Input({ field, words: { id, error }, value, onChange }: FieldInputProps<'document'>) {
+  return <UploadInput field={field} id={id} value={textIn(value)} onChange={onChange} error={error} />;
+}
+
+function View({ value }: FieldViewProps<'document'>) {
+  const name = textIn(value);
+  if (name === '') return <NoValue />;
+  return (
+    <Anchor href={storageUrl(name)} download fz="sm" className="tap">
+      {t('ui.download')}
+    </Anchor>
+  );
+}
+
+function Difference({ older, newer }: FieldDifferenceProps<'document'>) {
+  return (
+    <Group gap={14}>
+      <OneOfTwo words={t('ui.before')} name={textIn(older.value)} />
+      <OneOfTwo words={t('ui.after')} name={textIn(newer.value)} />
+    </Group>
+  );
+}
+
+function OneOfTwo({ words, name }: { words: string; name: string }) {
+  if (name === '')
+    return (
+      <Text fz="sm" c="dimmed">
+        {t('history.noDocument', { when: words })}
+      </Text>
+    );
+  return (
+    <Anchor href={storageUrl(name)} target="_blank" rel="noopener" fz="sm" className="tap">
+      {words}
+    </Anchor>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PicturePath } from '../../../../backend/infrastructure/uploads/upload-kinds.constants.js';
+import { Pictures } from '../../diff/Replaced';
+import type { FieldDifferenceProps, FieldInputProps, FieldKindObject, FieldViewProps } from '../../fields/field-kind';
+import { textIn } from '../../fields/values';
+import { UploadInput } from '../../inputs/upload/UploadInput';
+import { storageUrl } from '../../ui/storage-url';
+import { NoValue } from '../parts/NoValue';
+import { textValues } from '../parts/values-of-kinds';
+import classes from '../parts/views.module.css';
+
+declare module '../../fields/field' {
+  interface FieldKinds {
+    /** `uploadPath`: the upload endpoint, which implies the picture's size and fit. */
+    photo: { options: { uploadPath: PicturePath }; wire: string };
+  }
+}
+
+/** The stored name of a picture. */
+export const photo: FieldKindObject<'photo'> = { ...textValues, Input, View, Difference };
+
+function Input({ field, words: { id, error }, value, onChange }: FieldInputProps<'photo'>) {
+  return <UploadInput field={field} id={id} value={textIn(value)} onChange={onChange} error={error} />;
+}
+
+function View({ field, value }: FieldViewProps<'photo'>) {
+  const name = textIn(value);
+  return name === '' ? <NoValue /> : <img src={storageUrl(name)} alt={field.label} className={classes.picture} />;
+}
+
+function Difference({ older, newer }: FieldDifferenceProps<'photo'>) {
+  return <Pictures older={textIn(older.value)} newer={textIn(newer.value)} />;
+}

@@ -1,0 +1,40 @@
+import { Switch } from '@mantine/core';
+import type { FieldInputProps, FieldKindObject } from '../../fields/field-kind';
+import { OnOrOffDifference, YesOrNo } from '../parts/on-or-off';
+
+declare module '../../fields/field' {
+  interface FieldKinds {
+    switch: {
+      options: {
+        /** The JSON values for on and off; booleans by default. */
+        wireValues?: readonly [on: string, off: string];
+        defaultValue?: boolean;
+      };
+      wire: true;
+    };
+  }
+}
+
+/** Whether something is on. */
+export const switchKind: FieldKindObject<'switch'> = {
+  initial: ({ defaultValue = false }) => defaultValue,
+  fromWire: (value, { wireValues, defaultValue = false }) =>
+    value === undefined ? defaultValue : value === true || (wireValues !== undefined && value === wireValues[0]),
+  toWire: (value, { wireValues }) => (wireValues ? wireValues[value ? 0 : 1] : value),
+  Input,
+  View: YesOrNo,
+  Difference: OnOrOffDifference,
+};
+
+function Input({ words: { id, label, description, error }, value, onChange }: FieldInputProps<'switch'>) {
+  return (
+    <Switch
+      id={id}
+      label={label}
+      description={description}
+      error={error}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
