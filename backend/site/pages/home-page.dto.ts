@@ -78,6 +78,11 @@ export class ProductLine {
   /** @example "For schools of 80 to 3,000 learners." */
   summary: string;
   /**
+   * The price as it is read; absent without one.
+   * @example "from €49"
+   */
+  price?: string;
+  /**
    * Language of the record, if it is not translated into the page's.
    * @example en
    */

@@ -60,11 +60,12 @@ export class HomePageService {
           this.sections(),
           this.seo.of('home'),
         ]);
-      const lines = products.map(({ id, slug, title, summary, language }) => ({
+      const lines = products.map(({ id, slug, title, summary, price, language }) => ({
         id,
         slug,
         title,
         summary,
+        ...(price ? { price: price.text } : {}),
         ...(language ? { language } : {}),
       }));
       const words = this.words.in('home', 'search', 'approach', 'faq');
