@@ -52,6 +52,7 @@ function TestimonialCard({ testimonial }: { testimonial: TestimonialItem }) {
 export function Testimonials({ testimonials }: { testimonials: TestimonialItem[] }) {
   const words = useWords('home');
   const root = useRef<HTMLElement>(null);
+  const { newTabs } = useSharedProps();
   const carouselNeeded = useCarouselNeeded(root);
   if (testimonials.length === 0) return null;
   const isFew = testimonials.length <= MAX_STILL;
@@ -71,7 +72,9 @@ export function Testimonials({ testimonials }: { testimonials: TestimonialItem[]
       </div>
       <section
         ref={root}
-        className={isFew ? `container ${styles.still}` : styles.carousel}
+        className={
+          isFew ? `container ${styles.still}` : newTabs ? styles.carousel : `${styles.carousel} ${styles.wide}`
+        }
         tabIndex={isFew ? undefined : 0}
         aria-label={words.testimonials}
         data-island={isFew ? undefined : ''}
