@@ -13,7 +13,7 @@ function ServiceTabs({ services, currentService }: Pick<PortfolioListPageData, '
   const words = useWords('portfolio');
   const tabs: { slug?: string; title: string; language?: string }[] = [{ title: words.all }, ...services];
   return (
-    <nav className="container tags" aria-label={words.tabs}>
+    <nav className={`container tags ${styles.tabs}`} aria-label={words.tabs}>
       {tabs.map(({ slug, title, language }) => (
         <Link
           key={slug ?? ''}
