@@ -4,20 +4,20 @@ import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { originalLanguage } from '../ui/original-language';
 import { PageHeader } from '../ui/PageHeader';
 import { RichText } from '../ui/RichText';
+import { contentsOf } from './contents-of';
 import styles from './LegalPage.module.css';
-import { withContents } from './with-contents';
 
 /** Terms and Privacy Policy; long ones have their headings beside them. */
 export function LegalPage({ data }: { data: OwnData<LegalPageData> }) {
   const original = originalLanguage(data);
-  const { html, headings } = withContents(data.content);
+  const headings = contentsOf(data.content);
   return (
     <>
       <PageHeader title={data.title}>
         <Breadcrumbs current={data.title} />
       </PageHeader>
       <div className={`container pageEnd ${styles.layout}`}>
-        <RichText html={html} {...original} />
+        <RichText html={data.content} {...original} />
         {headings.length > 0 && (
           <nav className={styles.contents} aria-label={data.title} {...original}>
             <ol>
