@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { IdentityService } from '../../company/identity/identity.service.js';
-import { LegalService, unwrittenIn } from '../../company/legal/legal.service.js';
+import { LegalService } from '../../company/legal/legal.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
-import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { DEFAULT_LANGUAGE } from '../../core/text/languages.shared.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
 import { countriesIn } from '../../infrastructure/countries/countries.js';
@@ -57,8 +56,6 @@ export class CompanyPagesService {
       this.languagesOf(text),
       this.seo.of(text),
     ]);
-    // Nothing leads there, and search engines would keep an empty page.
-    if (unwrittenIn(legal).includes(text)) throw new RecordNotFoundException('Page');
     return { ...shared, title: this.words.of('pages')[text], content: safeHtml(legal[text]), ...seo, ...languages };
   }
 
