@@ -1,9 +1,9 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
-import { Table } from 'typeorm';
+import { getMetadataArgsStorage, Table } from 'typeorm';
 import { type DeclaredKind, moduleOfKind } from '../../backend/content/kinds/declared-kind.js';
 import { TOKEN_SCOPES } from '../../backend/core/access/token-scopes.js';
 import { PageRegistry } from '../../backend/core/crud/page-registry.js';
-import { namesWith, undefineResource } from '../../backend/core/crud/resource-definition.js';
+import { namesWith } from '../../backend/core/crud/resource-definition.js';
 import { Database } from '../../backend/core/database/database.js';
 import { archivedResources } from '../../backend/operations/site-content/archived-resources.js';
 import { SOURCE_KINDS } from '../../backend/visitors/assistant/answers/answer-sources.js';
@@ -73,7 +73,7 @@ class MachinesModule implements NestModule {
 }
 
 // Files of tests share the modules of the application.
-afterAll(() => undefineResource(machines.definition));
+afterAll(() => machines.takeAway());
 
 describeOnEach('A kind of record that is data', (kind) => {
   let site: TestApp;
@@ -269,10 +269,11 @@ it('A kind that is taken away leaves nothing of its facets', () => {
     archivedResources().some(({ name }) => name === 'engine'),
     namesWith('webhooks').includes('engine'),
     SOURCE_KINDS.includes('engine'),
+    getMetadataArgsStorage().tables.some(({ name }) => name === 'engines'),
   ];
-  expect(isKnown()).toEqual([true, true, true, true]);
-  undefineResource(kind.definition);
-  expect(isKnown()).toEqual([false, false, false, false]);
+  expect(isKnown()).toEqual([true, true, true, true, true]);
+  kind.takeAway();
+  expect(isKnown()).toEqual([false, false, false, false, false]);
 });
 
 it('A kind whose roles name a field that it does not have is refused', () => {

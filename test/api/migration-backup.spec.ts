@@ -223,7 +223,7 @@ describeOnBoth('A change of tables', (kind) => {
       const rows = [];
       if (roles) for await (const row of snapshot.rows(roles)) rows.push(row);
       await snapshot.close();
-      expect(rows).toEqual([1, 2, 3, 4, 5].map((id) => [id, expect.any(String), 0, 2, 8]));
+      expect(rows).toEqual([1, 2, 3, 4, 5].map((id) => [id, expect.any(String), null, 0, 2, 8]));
     });
   }
 });

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { Entity, Index } from 'typeorm';
+import { Entity, getMetadataArgsStorage, Index } from 'typeorm';
 import { Permission } from '../../core/access/permissions.js';
 import type { FieldRoles } from '../../core/crud/field-roles.js';
 import { OptionalSlug } from '../../core/crud/fields/field.decorators.js';
@@ -8,7 +8,7 @@ import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { PlainResource } from '../../core/crud/plain-resource.js';
 import { TranslatableInput, TranslatableRecord } from '../../core/crud/resource.dto.js';
 import { TranslatableEntity } from '../../core/crud/resource.entity.js';
-import { defineResource, type RegisteredDefinition } from '../../core/crud/resource-definition.js';
+import { defineResource, type RegisteredDefinition, undefineResource } from '../../core/crud/resource-definition.js';
 import type { ResourceFacets } from '../../core/crud/resource-facets.js';
 import { Position, ShortText } from '../../core/database/column-types.js';
 import { noun, type OwnName, say } from '../../core/language/say.js';
@@ -34,6 +34,15 @@ export interface DeclaredKind {
   facets: Omit<ResourceFacets, 'importedTexts'>;
 }
 
+/** What is made of a declaration. */
+interface MadeKind {
+  definition: RegisteredDefinition;
+  /** The module with its service and routes. */
+  module: Type;
+  /** Takes the kind away, and whatever was made of its facets and its table's description; the rows stay. */
+  takeAway: () => void;
+}
+
 /** The class made for a kind has its fields, which the compiler does not know. */
 interface OwnFields {
   [field: string]: unknown;
@@ -44,14 +53,14 @@ interface OwnFields {
  * from a file.
  * @throws Error for roles of fields that the kind does not have
  */
-export function moduleOfKind(kind: DeclaredKind): { definition: RegisteredDefinition; module: Type } {
+export function moduleOfKind(kind: DeclaredKind): MadeKind {
   const { name, label, fields, roles, isOrdered = false, facets } = kind;
-  const hasPages = facets.pages !== undefined;
-  const classes = classesOf(kind, hasPages);
-  for (const field of fields) addField(field, classes);
   const known = new Set(fields.map(({ key }) => key));
   for (const named of [roles.title, roles.body, roles.date, ...(roles.summary ?? []), ...(roles.pictures ?? [])])
     if (named !== undefined && !known.has(named)) throw new Error(`The kind '${name}' has no field '${named}'.`);
+  const hasPages = facets.pages !== undefined;
+  const classes = classesOf(kind, hasPages);
+  for (const field of fields) addField(field, classes);
   const translated = fields.filter((field) => field.translated).map(({ key }) => key);
   const definition = defineResource<TranslatableEntity & OwnFields, TranslatableInput & OwnFields, OwnFields>({
     ...classes,
@@ -78,7 +87,19 @@ export function moduleOfKind(kind: DeclaredKind): { definition: RegisteredDefini
   });
   const module = namedClass(`${classNameOf(name)}Module`, class {});
   PlainResource(definition)(module);
-  return { definition: definition as unknown as RegisteredDefinition, module };
+  const registered = definition as unknown as RegisteredDefinition;
+  const takeAway = () => {
+    undefineResource(registered);
+    forgetEntity(classes.entity);
+  };
+  return { definition: registered, module, takeAway };
+}
+
+/** Removes what decorators have noted of an entity. */
+function forgetEntity(entity: Type): void {
+  const { tables, columns, indices, relations, joinColumns } = getMetadataArgsStorage();
+  for (const list of [tables, columns, indices, relations, joinColumns] as { target: unknown }[][])
+    list.splice(0, list.length, ...list.filter(({ target }) => target !== entity));
 }
 
 /** Kinds of fields whose columns lists can be sorted by. */
