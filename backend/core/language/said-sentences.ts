@@ -8,6 +8,9 @@ export interface SaidSentence {
   values: Readonly<Record<string, Value | SaidSentence>>;
 }
 
+/** A long task says many sentences; an answer or a failure has one of the last. */
+const MAX_NOTES = 1000;
+
 /** What was said while a request is answered, or a task is done: each sentence by its text. */
 const storage = new AsyncLocalStorage<Map<string, SaidSentence>>();
 
@@ -17,6 +20,8 @@ export const notingSentences = <T>(work: () => T): T => storage.run(new Map(), w
 export function noteSaid(code: string, values: Readonly<Record<string, Value | undefined>>, text: string): void {
   const notes = storage.getStore();
   if (!notes) return;
+  const [oldest] = notes.keys();
+  if (notes.size >= MAX_NOTES && oldest !== undefined && !notes.has(text)) notes.delete(oldest);
   const given = Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== undefined);
   notes.set(text, { code, values: Object.fromEntries(given.map(([name, value]) => [name, nameIn(notes, value)])) });
 }

@@ -72,6 +72,13 @@ describe('say', () => {
     });
   });
 
+  it('keeps the names of the last sentences alone while a long task says many', () => {
+    notingSentences(() => {
+      const texts = Array.from({ length: 1500 }, (_, at) => say('crud.slugReserved', { slug: `s-${at}` }));
+      expect(texts.map((text) => saidOf(text)?.code).indexOf('crud.slugReserved')).toBe(500);
+    });
+  });
+
   it('chooses between the forms of a sentence also where names are kept apart in one from right to left', () => {
     const said = (kind: string) => inLanguage('ar', () => say('menus.targetRequired', { kind }));
     expect(said('solution')).not.toBe(said('page'));
