@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import type { FieldInputProps, FieldKindObject } from '../../fields/field-kind';
-import { OnOrOffDifference, YesOrNo } from '../parts/on-or-off';
+import type { FieldKindObject } from '../../fields/field-kind';
+import { OnOrOffDifference, onOrOffInput, YesOrNo } from '../parts/on-or-off';
 
 declare module '../../fields/field' {
   interface FieldKinds {
@@ -13,20 +13,7 @@ export const checkbox: FieldKindObject<'checkbox'> = {
   initial: () => false,
   fromWire: (value) => value === true,
   toWire: (value) => value,
-  Input,
+  Input: onOrOffInput(Checkbox),
   View: YesOrNo,
   Difference: OnOrOffDifference,
 };
-
-function Input({ words: { id, label, description, error }, value, onChange }: FieldInputProps<'checkbox'>) {
-  return (
-    <Checkbox
-      id={id}
-      label={label}
-      description={description}
-      error={error}
-      checked={value === true}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
-  );
-}

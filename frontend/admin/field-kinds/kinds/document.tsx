@@ -1,10 +1,10 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import type { DocumentPath } from '../../../../backend/infrastructure/uploads/upload-kinds.constants.js';
-import type { FieldDifferenceProps, FieldInputProps, FieldKindObject, FieldViewProps } from '../../fields/field-kind';
+import type { FieldDifferenceProps, FieldKindObject, FieldViewProps } from '../../fields/field-kind';
 import { textIn } from '../../fields/values';
-import { UploadInput } from '../../inputs/upload/UploadInput';
 import { t } from '../../language/t';
 import { storageUrl } from '../../ui/storage-url';
+import { FileInput } from '../parts/FileInput';
 import { NoValue } from '../parts/NoValue';
 import { textValues } from '../parts/values-of-kinds';
 
@@ -15,11 +15,7 @@ declare module '../../fields/field' {
 }
 
 /** The stored name of a document. */
-export const document: FieldKindObject<'document'> = { ...textValues, Input, View, Difference };
-
-function Input({ field, words: { id, error }, value, onChange }: FieldInputProps<'document'>) {
-  return <UploadInput field={field} id={id} value={textIn(value)} onChange={onChange} error={error} />;
-}
+export const document: FieldKindObject<'document'> = { ...textValues, Input: FileInput, View, Difference };
 
 function View({ value }: FieldViewProps<'document'>) {
   const name = textIn(value);

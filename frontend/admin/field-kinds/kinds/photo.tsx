@@ -1,9 +1,9 @@
 import type { PicturePath } from '../../../../backend/infrastructure/uploads/upload-kinds.constants.js';
 import { Pictures } from '../../diff/Replaced';
-import type { FieldDifferenceProps, FieldInputProps, FieldKindObject, FieldViewProps } from '../../fields/field-kind';
+import type { FieldDifferenceProps, FieldKindObject, FieldViewProps } from '../../fields/field-kind';
 import { textIn } from '../../fields/values';
-import { UploadInput } from '../../inputs/upload/UploadInput';
 import { storageUrl } from '../../ui/storage-url';
+import { FileInput } from '../parts/FileInput';
 import { NoValue } from '../parts/NoValue';
 import { textValues } from '../parts/values-of-kinds';
 import classes from '../parts/views.module.css';
@@ -16,11 +16,7 @@ declare module '../../fields/field' {
 }
 
 /** The stored name of a picture. */
-export const photo: FieldKindObject<'photo'> = { ...textValues, Input, View, Difference };
-
-function Input({ field, words: { id, error }, value, onChange }: FieldInputProps<'photo'>) {
-  return <UploadInput field={field} id={id} value={textIn(value)} onChange={onChange} error={error} />;
-}
+export const photo: FieldKindObject<'photo'> = { ...textValues, Input: FileInput, View, Difference };
 
 function View({ field, value }: FieldViewProps<'photo'>) {
   const name = textIn(value);

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
-import type { FieldInputProps, FieldKindObject } from '../../fields/field-kind';
-import { OnOrOffDifference, YesOrNo } from '../parts/on-or-off';
+import type { FieldKindObject } from '../../fields/field-kind';
+import { OnOrOffDifference, onOrOffInput, YesOrNo } from '../parts/on-or-off';
 
 declare module '../../fields/field' {
   interface FieldKinds {
@@ -21,20 +21,7 @@ export const switchKind: FieldKindObject<'switch'> = {
   fromWire: (value, { wireValues, defaultValue = false }) =>
     value === undefined ? defaultValue : value === true || (wireValues !== undefined && value === wireValues[0]),
   toWire: (value, { wireValues }) => (wireValues ? wireValues[value ? 0 : 1] : value),
-  Input,
+  Input: onOrOffInput(Switch),
   View: YesOrNo,
   Difference: OnOrOffDifference,
 };
-
-function Input({ words: { id, label, description, error }, value, onChange }: FieldInputProps<'switch'>) {
-  return (
-    <Switch
-      id={id}
-      label={label}
-      description={description}
-      error={error}
-      checked={value === true}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
-  );
-}

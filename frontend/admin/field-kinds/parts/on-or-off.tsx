@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
+import { type Checkbox, type Switch, Text } from '@mantine/core';
 import { onOrOff } from '../../diff/on-or-off';
 import { Replaced } from '../../diff/Replaced';
-import type { FieldVersion } from '../../fields/field-kind';
+import type { FieldInputProps, FieldVersion } from '../../fields/field-kind';
 import type { FieldValue } from '../../fields/values';
 import { t } from '../../language/t';
 
@@ -13,3 +13,22 @@ export const YesOrNo = ({ value }: { value: FieldValue }) => (
 export const OnOrOffDifference = ({ older, newer }: { older: FieldVersion; newer: FieldVersion }) => (
   <Replaced older={onOrOff(older.value === true)} newer={onOrOff(newer.value === true)} />
 );
+
+/** Returns the input of a kind that is on or off, as one of Mantine's two boxes. */
+export const onOrOffInput = (Box: typeof Checkbox | typeof Switch) =>
+  function Input({
+    words: { id, label, description, error },
+    value,
+    onChange,
+  }: Pick<FieldInputProps<'checkbox'>, 'words' | 'value' | 'onChange'>) {
+    return (
+      <Box
+        id={id}
+        label={label}
+        description={description}
+        error={error}
+        checked={value === true}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    );
+  };
