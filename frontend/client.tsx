@@ -20,7 +20,7 @@ const router = getRouter();
 async function loadSentences(): Promise<void> {
   const { lang } = document.documentElement;
   if (lang !== 'en' && location.pathname.startsWith('/admin'))
-    await (await import('./admin/language/load')).loadLanguage(lang);
+    await (await import('./admin/core/language/load')).loadLanguage(lang);
 }
 
 /* The router's client instead of Start's, which would add the code for server functions to every page. This application has

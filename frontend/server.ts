@@ -2,8 +2,8 @@ import { createStartHandler, defaultRenderHandler, defaultStreamHandler } from '
 import { DEFAULT_OFFICE_LANGUAGE } from '../backend/core/language/office-languages.shared.js';
 import type { PageContext, PageRenderer } from '../backend/core/ssr/page-context.js';
 import type { OfficeLanguageRecord } from '../backend/people/auth/sessions.dto.js';
-import { loadLanguage } from './admin/language/load';
-import { setLanguageSource } from './admin/language/office-language';
+import { loadLanguage } from './admin/core/language/load';
+import { setLanguageSource } from './admin/core/language/office-language';
 import { createApi } from './api/client';
 import { pageLanguage, withPageRequest } from './api/page-request.server';
 import { developmentPage } from './rendering/development-page.server';

@@ -1,24 +1,24 @@
 // Imported only here, so that the public site does not load them. Mantine's styles are in a cascade layer, which ours override.
-import { t } from './language/t';
-import { optionalComponent } from './lazy/optional-component';
+import { t } from './core/language/t';
+import { optionalComponent } from './core/lazy/optional-component';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import './theme/fonts.css';
-import './theme/base.css';
+import './core/theme/fonts.css';
+import './core/theme/base.css';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
-import { useDefaults } from './brand/use-defaults';
-import { officeDirection } from './language/office-language';
+import { useDefaults } from './core/brand/use-defaults';
+import { officeDirection } from './core/language/office-language';
+import { setWording } from './core/language/wording';
+import { cssVariables } from './core/theme/css-variables';
+import { theme } from './core/theme/theme';
 import { queryClientOf } from './query-client';
-import { cssVariables } from './theme/css-variables';
-import { theme } from './theme/theme';
-import { setWording } from './wording/wording';
 
 // Loaded after the screen; earlier notifications wait in Mantine's store.
-const Toasts = optionalComponent(() => import('./toasts/Toasts'));
-const Hints = optionalComponent(async () => ({ default: (await import('./ui/Hints')).Hints }));
+const Toasts = optionalComponent(() => import('./core/toasts/Toasts'));
+const Hints = optionalComponent(async () => ({ default: (await import('./core/ui/Hints')).Hints }));
 
 /** The providers of the back office: theme, query client, notifications. */
 export function AdminRoot() {

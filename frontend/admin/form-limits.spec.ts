@@ -18,22 +18,22 @@ import { nestedFieldsOf } from '../../backend/core/crud/fields/field-metadata.js
 import { PageHeadsInput } from '../../backend/site/page-heads/page-heads.dto.js';
 import { ChatbotSettingsInput } from '../../backend/visitors/chatbot/chatbot-settings.dto.js';
 import { NewsletterInput } from '../../backend/visitors/newsletters/newsletter.dto.js';
-import { chatbotSettings } from './chatbot/chatbot-settings';
-import { contactSettings } from './company/contact-settings';
-import { defaultsSettings } from './company/defaults-settings';
-import { homeImagesSettings } from './company/home-images-settings';
-import { identitySettings } from './company/identity-settings';
-import { legalSettings } from './company/legal-settings';
-import { offeringsSettings } from './company/offerings-settings';
-import { openingSettings } from './company/opening-settings';
-import { synonymsSettings } from './company/synonyms-settings';
-import type { Field } from './fields/field';
-import { withLimits } from './fields/limits';
-import { homeSectionsSettings } from './home-sections/home-sections-settings';
-import { newsletterForm } from './newsletters/newsletter-form';
-import { blockForms } from './page-editor/blocks/block-forms';
-import { screenOf } from './resources/registry';
-import { pageHeadsSettings } from './seo/page-heads-settings';
+import { contactSettings } from './company/details/contact-settings';
+import { defaultsSettings } from './company/details/defaults-settings';
+import { homeImagesSettings } from './company/details/home-images-settings';
+import { identitySettings } from './company/details/identity-settings';
+import { legalSettings } from './company/details/legal-settings';
+import { offeringsSettings } from './company/details/offerings-settings';
+import { openingSettings } from './company/details/opening-settings';
+import { synonymsSettings } from './company/details/synonyms-settings';
+import { blockForms } from './content/blocks/blocks/block-forms';
+import { homeSectionsSettings } from './content/home-sections/home-sections-settings';
+import { pageHeadsSettings } from './content/seo/page-heads-settings';
+import { newsletterForm } from './features/newsletters/newsletter-form';
+import type { Field } from './fields/field/field';
+import { withLimits } from './fields/field/limits';
+import { screenOf } from './screens';
+import { chatbotSettings } from './visitors/chatbot/chatbot-settings';
 
 interface Definition {
   name: string;

@@ -1,9 +1,9 @@
 import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
-import { type Brand, brandIn } from './brand/brand';
-import { title } from './language/title';
-import { storageUrl } from './ui/storage-url';
+import { type Brand, brandIn } from './core/brand/brand';
+import { title } from './core/language/title';
+import { storageUrl } from './core/ui/storage-url';
 
 const preloadFont = (href: string) => ({
   rel: 'preload',

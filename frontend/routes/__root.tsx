@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router';
-import { officeDirection, sentenceLanguage } from '../admin/language/office-language';
+import { officeDirection, sentenceLanguage } from '../admin/core/language/office-language';
 import type { Api } from '../api/client';
 import { sharedPropsIn } from '../site/page-data/shared-props';
 

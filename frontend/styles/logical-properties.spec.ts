@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 /** Geometry of pictures and drawings, which is the same in every direction; and what mends a direction itself. */
 const PHYSICAL: Readonly<Record<string, string[]>> = {
   // The place in a picture, whatever the language.
-  'frontend/admin/media/FocalPoint.module.css': ['margin: -13px 0 0 -13px'],
+  'frontend/admin/content/media/FocalPoint.module.css': ['margin: -13px 0 0 -13px'],
   // Shadows at both sides.
-  'frontend/admin/inputs/rich-text/RichTextEditorBox.module.css': ['background: '],
+  'frontend/admin/fields/inputs/rich-text/RichTextEditorBox.module.css': ['background: '],
   // The arrow of a field, which `:dir(rtl)` moves to the other side.
   'frontend/site/forms/Field.module.css': ['background: ', 'background-position: '],
   // Both run to the left in every language.

@@ -3,7 +3,7 @@ import compile from 'icu-minify/compile';
 import { runnerImport } from 'vite';
 import { inProject } from './project.mjs';
 
-const FOLDER = inProject('frontend/admin/language');
+const FOLDER = inProject('frontend/admin/core/language');
 const MESSAGES = `${FOLDER}/messages.ts`;
 const BUILT = `${FOLDER}/built-messages.ts`;
 const CATALOG = /\/frontend\/admin\/language\/catalogs\/[^/]+\.json$/;

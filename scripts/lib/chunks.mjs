@@ -33,11 +33,12 @@ const ENTRY = ['frontend/client.tsx', 'frontend/router.tsx'];
 
 /** Screens whose parts share a file. */
 const FRAME = [
+  'frontend/admin/Office.tsx',
   'frontend/admin/shell/ShellLayout.tsx',
   'frontend/admin/shell/ShellError.tsx',
-  'frontend/admin/resource-pages/ListScreen.tsx',
-  'frontend/admin/resources/registry.ts',
-  'frontend/admin/ui/NotFoundScreen.tsx',
+  'frontend/admin/records/pages/ListScreen.tsx',
+  'frontend/admin/screens.ts',
+  'frontend/admin/core/ui/NotFoundScreen.tsx',
 ];
 
 /** Parts of these screens that load after them, but always. Each by itself would be a file of a few hundred bytes. */
@@ -46,12 +47,12 @@ const LATER = [
   'frontend/admin/shell/PinButton.tsx',
   'frontend/admin/shell/Shortcuts.tsx',
   'frontend/admin/shell/VersionLine.tsx',
-  'frontend/admin/first-steps/FirstStepsLink.tsx',
-  'frontend/admin/table/TableFilters.tsx',
-  'frontend/admin/table/DateRangeFilter.tsx',
-  'frontend/admin/list-tools/ListMenu.tsx',
-  'frontend/admin/list-tools/SavedFilters.tsx',
-  'frontend/admin/ui/Hints.tsx',
+  'frontend/admin/operations/first-steps/FirstStepsLink.tsx',
+  'frontend/admin/lists/table/TableFilters.tsx',
+  'frontend/admin/lists/table/DateRangeFilter.tsx',
+  'frontend/admin/records/list-tools/ListMenu.tsx',
+  'frontend/admin/records/list-tools/SavedFilters.tsx',
+  'frontend/admin/core/ui/Hints.tsx',
 ];
 
 /**

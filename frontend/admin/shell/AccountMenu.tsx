@@ -1,12 +1,12 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconDevices, IconExternalLink, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { t } from '../language/t';
-import { useAdminApi } from '../session/SessionProvider';
-import { useCurrentUser } from '../session/useCurrentUser';
-import { forgetSignIn } from '../ui/signed-out';
-import { storageUrl } from '../ui/storage-url';
-import { toastFailure } from '../ui/toast';
+import { t } from '../core/language/t';
+import { useAdminApi } from '../core/session/SessionProvider';
+import { useCurrentUser } from '../core/session/useCurrentUser';
+import { forgetSignIn } from '../core/ui/signed-out';
+import { storageUrl } from '../core/ui/storage-url';
+import { toastFailure } from '../core/ui/toast';
 import classes from './AccountMenu.module.css';
 
 const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;

@@ -1,9 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useBrand } from '../brand/brand';
-import { t } from '../language/t';
-import { PageHeader } from '../ui/PageHeader';
+import { useBrand } from '../core/brand/brand';
+import { t } from '../core/language/t';
+import { PageHeader } from '../core/ui/PageHeader';
 import classes from './Arrival.module.css';
 import { screenTitle } from './screen-titles';
 

@@ -1,5 +1,5 @@
 import { Link, useLocation, useMatches } from '@tanstack/react-router';
-import { t } from '../language/t';
+import { t } from '../core/language/t';
 import classes from './Breadcrumbs.module.css';
 import { entryOf, placeAt } from './navigation-items';
 

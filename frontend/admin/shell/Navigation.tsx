@@ -1,11 +1,11 @@
 import { Burger } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useBrand } from '../brand/brand';
-import { t } from '../language/t';
-import { optionalComponent } from '../lazy/optional-component';
-import { useListPrefetch } from '../resource-pages/useListPrefetch';
-import { Logo } from '../ui/Logo';
+import { useBrand } from '../core/brand/brand';
+import { t } from '../core/language/t';
+import { optionalComponent } from '../core/lazy/optional-component';
+import { Logo } from '../core/ui/Logo';
+import { useListPrefetch } from '../records/pages/useListPrefetch';
 import classes from './Navigation.module.css';
 import { entryOf, type NavigationItem, type Place, placeAt } from './navigation-items';
 import { pinOf, usePins } from './usePins';
@@ -15,7 +15,7 @@ import { WaitingCount } from './WaitingCount';
 
 // Shown until the set-up is done; needs a request of its own.
 const FirstStepsLink = optionalComponent(async () => ({
-  default: (await import('../first-steps/FirstStepsLink')).FirstStepsLink,
+  default: (await import('../operations/first-steps/FirstStepsLink')).FirstStepsLink,
 }));
 
 const VersionLine = optionalComponent(async () => ({ default: (await import('./VersionLine')).VersionLine }));

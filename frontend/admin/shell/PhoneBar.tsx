@@ -1,11 +1,11 @@
 import { IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
-import { useBrand } from '../brand/brand';
-import { t } from '../language/t';
-import { newPath } from '../records/write-paths';
-import type { PermissionName } from '../session/current-user';
-import { usePermissions } from '../session/usePermissions';
+import { useBrand } from '../core/brand/brand';
+import { t } from '../core/language/t';
+import type { PermissionName } from '../core/session/current-user';
+import { usePermissions } from '../core/session/usePermissions';
+import { newPath } from '../records/record/write-paths';
 import { placeAt } from './navigation-items';
 import classes from './PhoneBar.module.css';
 import { useShownGroups } from './useShownGroups';

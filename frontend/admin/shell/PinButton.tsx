@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPin, IconPinFilled } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { t } from '../language/t';
-import { toastAction } from '../ui/toast';
+import { t } from '../core/language/t';
+import { toastAction } from '../core/ui/toast';
 import { placeAt } from './navigation-items';
 import { toggledPins } from './toggled-pins';
 import { pinOf, usePins } from './usePins';

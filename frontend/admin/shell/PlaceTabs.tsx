@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useListPrefetch } from '../resource-pages/useListPrefetch';
-import { showInRow } from '../ui/show-in-row';
+import { showInRow } from '../core/ui/show-in-row';
+import { useListPrefetch } from '../records/pages/useListPrefetch';
 import { placeAt } from './navigation-items';
 import classes from './PlaceTabs.module.css';
 import { useShownGroups } from './useShownGroups';

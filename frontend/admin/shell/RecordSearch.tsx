@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect } from 'react';
 import type { FoundRecord, FoundRecords } from '../../../backend/core/crud/search-records.dto.js';
 import { withQuery } from '../../api/search';
-import { useGet } from '../session/useGet';
-import { type Can, usePermissions } from '../session/usePermissions';
+import { useGet } from '../core/session/useGet';
+import { type Can, usePermissions } from '../core/session/usePermissions';
 import { recordLink } from './record-link';
 
 /** The addresses of found records, by label. */

@@ -1,15 +1,15 @@
 import { Anchor, Stack } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { t } from '../language/t';
-import { PasskeySetUp } from '../second-factor/PasskeySetUp';
-import { TotpSetUp } from '../second-factor/TotpSetUp';
-import { evictCurrentUser } from '../session/current-user';
-import { useAdminApi } from '../session/SessionProvider';
-import { useCurrentUser } from '../session/useCurrentUser';
-import { SignInLayout } from '../sign-in/SignInLayout';
-import { forgetSignIn } from '../ui/signed-out';
-import { toastFailure } from '../ui/toast';
+import { t } from '../core/language/t';
+import { evictCurrentUser } from '../core/session/current-user';
+import { useAdminApi } from '../core/session/SessionProvider';
+import { useCurrentUser } from '../core/session/useCurrentUser';
+import { forgetSignIn } from '../core/ui/signed-out';
+import { toastFailure } from '../core/ui/toast';
+import { PasskeySetUp } from '../people/second-factor/PasskeySetUp';
+import { TotpSetUp } from '../people/second-factor/TotpSetUp';
+import { SignInLayout } from '../people/sign-in/SignInLayout';
 
 /** Replaces every screen for users without the second factor that their role requires. */
 export function RequiredSetUp() {

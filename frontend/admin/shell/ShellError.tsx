@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { t } from '../language/t';
-import { LoadError } from '../ui/LoadError';
-import { Logo } from '../ui/Logo';
+import { t } from '../core/language/t';
+import { LoadError } from '../core/ui/LoadError';
+import { Logo } from '../core/ui/Logo';
 import classes from './ShellError.module.css';
 
 /** Shown when the signed-in user could not be fetched. */

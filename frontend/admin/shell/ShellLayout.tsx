@@ -1,12 +1,12 @@
 import { Outlet, useHydrated, useMatches } from '@tanstack/react-router';
-import { LibraryDialogContext } from '../inputs/upload/library-dialog';
-import type { SentenceKey } from '../language/english/index';
-import { lazyComponent } from '../lazy/lazy-component';
-import type { PermissionName } from '../session/current-user';
-import { SessionProvider } from '../session/SessionProvider';
-import { useCurrentUser } from '../session/useCurrentUser';
-import { usePermissions } from '../session/usePermissions';
-import { Forbidden } from '../ui/Forbidden';
+import type { SentenceKey } from '../core/language/english/index';
+import { lazyComponent } from '../core/lazy/lazy-component';
+import type { PermissionName } from '../core/session/current-user';
+import { SessionProvider } from '../core/session/SessionProvider';
+import { useCurrentUser } from '../core/session/useCurrentUser';
+import { usePermissions } from '../core/session/usePermissions';
+import { Forbidden } from '../core/ui/Forbidden';
+import { LibraryDialogContext } from '../fields/inputs/upload/library-dialog';
 import { Shell } from './Shell';
 
 declare module '@tanstack/react-router' {
@@ -20,9 +20,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const MediaPicker = lazyComponent(async () => ({ default: (await import('../media/MediaPicker')).MediaPicker }), {
-  failure: { close: ({ onClose }) => onClose() },
-});
+const MediaPicker = lazyComponent(
+  async () => ({ default: (await import('../content/media/MediaPicker')).MediaPicker }),
+  {
+    failure: { close: ({ onClose }) => onClose() },
+  },
+);
 
 const RequiredSetUp = lazyComponent(async () => ({ default: (await import('./RequiredSetUp')).RequiredSetUp }));
 

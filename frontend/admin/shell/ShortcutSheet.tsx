@@ -1,7 +1,7 @@
 import { Kbd, Switch, Table } from '@mantine/core';
 import { useState } from 'react';
-import { perLanguage, t } from '../language/t';
-import { Dialog } from '../ui/Dialog';
+import { perLanguage, t } from '../core/language/t';
+import { Dialog } from '../core/ui/Dialog';
 import classes from './ShortcutSheet.module.css';
 import { hasSingleKeys, setSingleKeys } from './single-keys';
 import { shortcutScope } from './useShortcuts';

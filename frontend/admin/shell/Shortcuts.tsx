@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { lazyComponent } from '../lazy/lazy-component';
-import { showDensity } from '../table/density';
+import { lazyComponent } from '../core/lazy/lazy-component';
+import { showDensity } from '../lists/table/density';
 import { useRememberRecent } from './recent';
 import { useShortcuts } from './useShortcuts';
 

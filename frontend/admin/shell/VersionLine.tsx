@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ApplicationVersion } from '../../../backend/operations/monitoring/status.dto.js';
-import { t } from '../language/t';
-import { useGet } from '../session/useGet';
-import { usePermissions } from '../session/usePermissions';
+import { t } from '../core/language/t';
+import { useGet } from '../core/session/useGet';
+import { usePermissions } from '../core/session/usePermissions';
 import { isActivePath } from './navigation-items';
 import classes from './VersionLine.module.css';
 

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import { t } from '../language/t';
-import { CountBadge } from '../ui/CountBadge';
+import { t } from '../core/language/t';
+import { CountBadge } from '../core/ui/CountBadge';
 import type { NavigationItem } from './navigation-items';
 import { type Waiting, waitingIn } from './useWaiting';
 

@@ -1,4 +1,4 @@
-import { fold } from '../ui/fold';
+import { fold } from '../core/ui/fold';
 
 /**
  * How well a label matches the typed text; 0 for no match. The best match starts with the text, then come words starting with the

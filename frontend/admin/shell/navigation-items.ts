@@ -14,9 +14,9 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { OFFERED_RESOURCES, type OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
-import { perLanguage, t } from '../language/t';
-import type { PermissionName } from '../session/current-user';
-import type { Can } from '../session/usePermissions';
+import { perLanguage, t } from '../core/language/t';
+import type { PermissionName } from '../core/session/current-user';
+import type { Can } from '../core/session/usePermissions';
 import type { WaitingName } from './useWaiting';
 
 /** A screen in the navigation. */

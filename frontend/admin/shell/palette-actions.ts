@@ -1,7 +1,7 @@
 import type { OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
-import { t } from '../language/t';
-import { newPath } from '../records/write-paths';
-import type { PermissionName } from '../session/current-user';
+import { t } from '../core/language/t';
+import type { PermissionName } from '../core/session/current-user';
+import { newPath } from '../records/record/write-paths';
 import { SHEET_EVENT, shortcutScope } from './useShortcuts';
 
 export interface PaletteAction {

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useCurrentUser } from '../session/useCurrentUser';
-import { store, stored } from '../ui/browser-storage';
+import { useCurrentUser } from '../core/session/useCurrentUser';
+import { store, stored } from '../core/ui/browser-storage';
 
 /** A recently opened record. */
 export interface Recent {

@@ -1,8 +1,8 @@
 import type { FoundRecord } from '../../../backend/core/crud/search-records.dto.js';
 import { withQuery } from '../../api/search';
-import { recordPath, writePath } from '../records/write-paths';
-import type { PermissionName } from '../session/current-user';
-import type { Can } from '../session/usePermissions';
+import type { PermissionName } from '../core/session/current-user';
+import type { Can } from '../core/session/usePermissions';
+import { recordPath, writePath } from '../records/record/write-paths';
 
 /** The link to edit a found record, or to view it without the permission. */
 export function recordLink({ resource, id, title, status }: FoundRecord, can: Can): string {

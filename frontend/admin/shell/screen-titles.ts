@@ -1,6 +1,6 @@
-import type { SentenceKey } from '../language/english/index';
-import { t } from '../language/t';
-import { screenOf } from '../resources/registry';
+import type { SentenceKey } from '../core/language/english/index';
+import { t } from '../core/language/t';
+import { screenOf } from '../records/screens/registry';
 import { placeAt } from './navigation-items';
 
 /** Headings that differ from the label in the navigation, by path, of screens that are no list or form of a resource. */

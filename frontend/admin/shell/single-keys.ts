@@ -1,4 +1,4 @@
-import { store, stored } from '../ui/browser-storage';
+import { store, stored } from '../core/ui/browser-storage';
 
 const KEY = 'jukwaa-single-keys';
 

@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router';
-import { useListSettings } from '../list-tools/useListSettings';
+import { useListSettings } from '../records/list-tools/useListSettings';
 
 /** The name of a pinned screen: letters and underscores. */
 export const pinOf = (to: string): string => to.slice('/admin/'.length).replaceAll('-', '_');

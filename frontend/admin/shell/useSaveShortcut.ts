@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { hasOpenList, innermostLayer } from '../ui/layers';
-import { SAVES_DRAFT } from '../ui/saves-draft';
-import { TAKES_OVER } from '../ui/takes-over';
+import { hasOpenList, innermostLayer } from '../core/ui/layers';
+import { SAVES_DRAFT } from '../core/ui/saves-draft';
+import { TAKES_OVER } from '../core/ui/takes-over';
 
 /**
  * Ctrl+S or Cmd+S saves the draft of the current form, or submits a form without drafts; Ctrl+Enter submits, or accepts the draft

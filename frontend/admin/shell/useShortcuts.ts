@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { innermostLayer } from '../ui/layers';
+import { innermostLayer } from '../core/ui/layers';
 import { hasSingleKeys } from './single-keys';
 
 /** Opens the sheet from elsewhere than by its key, which can be turned off. */

@@ -1,5 +1,5 @@
-import { useBrand } from '../brand/brand';
-import { usePermissions } from '../session/usePermissions';
+import { useBrand } from '../core/brand/brand';
+import { usePermissions } from '../core/session/usePermissions';
 import { type NavigationGroup, shownGroups } from './navigation-items';
 
 /** Returns the navigation for this user on this site. */

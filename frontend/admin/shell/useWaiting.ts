@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
-import { useUnansweredCount } from '../questions/useUnansweredCount';
-import { useInboxCounts } from '../submissions/useInboxCounts';
+import { useUnansweredCount } from '../visitors/questions/useUnansweredCount';
+import { useInboxCounts } from '../visitors/submissions/useInboxCounts';
 import type { NavigationItem } from './navigation-items';
 
 /** Kinds of waiting entries. A navigation item names the kind on its screen. */

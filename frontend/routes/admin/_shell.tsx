@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { requireUser } from '../../admin/core/session/require-user';
+import { NotFoundScreen } from '../../admin/core/ui/NotFoundScreen';
 import { screenTitle } from '../../admin/head';
-import { requireUser } from '../../admin/session/require-user';
+import { Office } from '../../admin/Office';
 import { ShellError } from '../../admin/shell/ShellError';
-import { ShellLayout } from '../../admin/shell/ShellLayout';
-import { NotFoundScreen } from '../../admin/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell')({
   beforeLoad: async ({ context, location }) => ({ user: await requireUser(context.api, location) }),
   head: ({ matches }) => screenTitle(matches),
-  component: ShellLayout,
+  component: Office,
   errorComponent: ShellError,
   notFoundComponent: NotFoundScreen,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { title } from '../../admin/core/language/title';
 import { pageTitle } from '../../admin/head';
-import { title } from '../../admin/language/title';
-import { ChoosePassword } from '../../admin/sign-in/ChoosePassword';
+import { ChoosePassword } from '../../admin/people/sign-in/ChoosePassword';
 
 export const Route = createFileRoute('/admin/choose-password')({
   head: ({ matches }) => {

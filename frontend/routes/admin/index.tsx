@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { requireUser } from '../../admin/session/require-user';
+import { requireUser } from '../../admin/core/session/require-user';
 
 export const Route = createFileRoute('/admin/')({
   beforeLoad: async ({ context }) => {

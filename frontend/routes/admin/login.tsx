@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import type { SecondStepState, SignInOptions } from '../../../backend/people/auth/sign-in.dto.js';
+import { title } from '../../admin/core/language/title';
+import { findUser } from '../../admin/core/session/require-user';
+import { safeRedirect } from '../../admin/core/session/safe-redirect';
 import { pageTitle } from '../../admin/head';
-import { title } from '../../admin/language/title';
-import { findUser } from '../../admin/session/require-user';
-import { safeRedirect } from '../../admin/session/safe-redirect';
-import { SecondStep } from '../../admin/sign-in/SecondStep';
-import { SignIn } from '../../admin/sign-in/SignIn';
+import { SecondStep } from '../../admin/people/sign-in/SecondStep';
+import { SignIn } from '../../admin/people/sign-in/SignIn';
 
 export interface SignInSearch {
   next?: string;

@@ -206,7 +206,7 @@ async function readIntlNames(page: Page): Promise<void> {
   const countries: { cca2: string; name: { common: string } }[] = JSON.parse(
     readFileSync('node_modules/world-countries/countries.json', 'utf8'),
   );
-  const known = readFileSync('frontend/admin/languages/known-languages.ts', 'utf8');
+  const known = readFileSync('frontend/admin/company/languages/known-languages.ts', 'utf8');
   const tags = [...(/const TAGS =([^;]+);/.exec(known)?.[1] ?? '').matchAll(/[\w-]+/g)].map(([tag]) => tag);
   const namesOf = ([regions, languages]: [string[], string[]]) => {
     const nameIn = (reader: string, type: 'region' | 'language', of: string) =>

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { NotFoundScreen } from '../../../admin/ui/NotFoundScreen';
+import { NotFoundScreen } from '../../../admin/core/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/$')({
   // Not in `beforeLoad`: its errors are rendered without the shell.

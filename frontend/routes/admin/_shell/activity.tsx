@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ActivityScreen } from '../../../admin/activity/ActivityScreen';
-import { validateListSearch } from '../../../admin/table/list-parameters';
+import { validateListSearch } from '../../../admin/lists/table/list-parameters';
+import { ActivityScreen } from '../../../admin/operations/activity/ActivityScreen';
 
 export const Route = createFileRoute('/admin/_shell/activity')({
   validateSearch: validateListSearch,

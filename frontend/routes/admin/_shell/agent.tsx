@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AgentsScreen } from '../../../admin/submissions/AgentsScreen';
-import { validateListSearch } from '../../../admin/table/list-parameters';
+import { validateListSearch } from '../../../admin/lists/table/list-parameters';
+import { AgentsScreen } from '../../../admin/visitors/submissions/AgentsScreen';
 
 export const Route = createFileRoute('/admin/_shell/agent')({
   validateSearch: validateListSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BinScreen } from '../../../admin/bin/BinScreen';
-import { validateListSearch } from '../../../admin/table/list-parameters';
+import { validateListSearch } from '../../../admin/lists/table/list-parameters';
+import { BinScreen } from '../../../admin/operations/bin/BinScreen';
 
 export const Route = createFileRoute('/admin/_shell/bin')({
   validateSearch: validateListSearch,

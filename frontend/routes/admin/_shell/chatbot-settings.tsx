@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ChatbotSettingsScreen } from '../../../admin/chatbot/ChatbotSettingsScreen';
+import { ChatbotSettingsScreen } from '../../../admin/visitors/chatbot/ChatbotSettingsScreen';
 
 export const Route = createFileRoute('/admin/_shell/chatbot-settings')({
   staticData: { title: 'chatbot.chatbotSettings' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContactScreen } from '../../../admin/company/ContactScreen';
+import { ContactScreen } from '../../../admin/company/details/ContactScreen';
 
 export const Route = createFileRoute('/admin/_shell/contact')({
   staticData: { title: 'company.editContactInformation' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Dashboard } from '../../../admin/dashboard/Dashboard';
+import { Dashboard } from '../../../admin/operations/today/Dashboard';
 
 export const Route = createFileRoute('/admin/_shell/dashboard')({
   staticData: { title: 'routes.dashboard' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { defaultsSettings } from '../../../admin/company/defaults-settings';
-import { SettingsScreen } from '../../../admin/settings/SettingsScreen';
+import { defaultsSettings } from '../../../admin/company/details/defaults-settings';
+import { SettingsScreen } from '../../../admin/records/settings/SettingsScreen';
 
 export const Route = createFileRoute('/admin/_shell/defaults')({
   staticData: { title: 'company.defaults' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HomeSectionsScreen } from '../../../admin/home-sections/HomeSectionsScreen';
+import { HomeSectionsScreen } from '../../../admin/content/home-sections/HomeSectionsScreen';
 
 export const Route = createFileRoute('/admin/_shell/home_sections')({
   staticData: { title: 'homeSections.homeSections' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SiteImportsScreen } from '../../../admin/site-imports/SiteImportsScreen';
-import { validateImport } from '../../../admin/table/list-parameters';
+import { SiteImportsScreen } from '../../../admin/features/site-imports/SiteImportsScreen';
+import { validateImport } from '../../../admin/lists/table/list-parameters';
 
 export const Route = createFileRoute('/admin/_shell/imports')({
   staticData: { title: 'routes.imports', permission: 'imports.write' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { validateDeskSearch } from '../../../admin/inbox/desk-search';
-import { InboxDesk } from '../../../admin/inbox/InboxDesk';
+import { validateDeskSearch } from '../../../admin/visitors/inbox/desk-search';
+import { InboxDesk } from '../../../admin/visitors/inbox/InboxDesk';
 
 export const Route = createFileRoute('/admin/_shell/inbox')({
   validateSearch: validateDeskSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LanguagesScreen } from '../../../admin/languages/LanguagesScreen';
-import { WhatIsTranslated } from '../../../admin/translation-progress/WhatIsTranslated';
+import { LanguagesScreen } from '../../../admin/company/languages/LanguagesScreen';
+import { WhatIsTranslated } from '../../../admin/operations/translation-progress/WhatIsTranslated';
 
 export const Route = createFileRoute('/admin/_shell/languages')({
   staticData: { title: 'languages.languages', permission: 'languages.read' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MailScreen } from '../../../admin/mail/MailScreen';
-import { validateListSearch } from '../../../admin/table/list-parameters';
+import { validateListSearch } from '../../../admin/lists/table/list-parameters';
+import { MailScreen } from '../../../admin/visitors/mail/MailScreen';
 
 export const Route = createFileRoute('/admin/_shell/mail')({
   validateSearch: validateListSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MediaScreen } from '../../../admin/media/MediaScreen';
-import { validateMediaSearch } from '../../../admin/media/media-search';
+import { MediaScreen } from '../../../admin/content/media/MediaScreen';
+import { validateMediaSearch } from '../../../admin/content/media/media-search';
 
 export const Route = createFileRoute('/admin/_shell/media')({
   validateSearch: validateMediaSearch,

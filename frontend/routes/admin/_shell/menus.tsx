@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MenusScreen } from '../../../admin/menus/MenusScreen';
+import { MenusScreen } from '../../../admin/site/menus/MenusScreen';
 
 export const Route = createFileRoute('/admin/_shell/menus')({
   staticData: { title: 'menus.menus' },

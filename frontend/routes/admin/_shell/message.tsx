@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MessagesScreen } from '../../../admin/submissions/MessagesScreen';
-import { validateListSearch } from '../../../admin/table/list-parameters';
+import { validateListSearch } from '../../../admin/lists/table/list-parameters';
+import { MessagesScreen } from '../../../admin/visitors/submissions/MessagesScreen';
 
 export const Route = createFileRoute('/admin/_shell/message')({
   validateSearch: validateListSearch,

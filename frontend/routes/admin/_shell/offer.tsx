@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { offeringsSettings } from '../../../admin/company/offerings-settings';
-import { SettingsScreen } from '../../../admin/settings/SettingsScreen';
+import { offeringsSettings } from '../../../admin/company/details/offerings-settings';
+import { SettingsScreen } from '../../../admin/records/settings/SettingsScreen';
 
 export const Route = createFileRoute('/admin/_shell/offer')({
   staticData: { title: 'company.offer' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { openingSettings } from '../../../admin/company/opening-settings';
-import { SettingsScreen } from '../../../admin/settings/SettingsScreen';
+import { openingSettings } from '../../../admin/company/details/opening-settings';
+import { SettingsScreen } from '../../../admin/records/settings/SettingsScreen';
 
 export const Route = createFileRoute('/admin/_shell/opening')({
   staticData: { title: 'company.opening' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeadsScreen } from '../../../admin/seo/PageHeadsScreen';
+import { PageHeadsScreen } from '../../../admin/content/seo/PageHeadsScreen';
 
 export const Route = createFileRoute('/admin/_shell/page_heads')({
   staticData: { title: 'seo.panel' },

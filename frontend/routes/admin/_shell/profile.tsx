@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Profile } from '../../../admin/profile/Profile';
+import { Profile } from '../../../admin/people/profile/Profile';
 
 export const Route = createFileRoute('/admin/_shell/profile')({
   staticData: { title: 'profile.yourProfile' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { QuestionsScreen } from '../../../admin/questions/QuestionsScreen';
-import { validateListSearch } from '../../../admin/table/list-parameters';
+import { validateListSearch } from '../../../admin/lists/table/list-parameters';
+import { QuestionsScreen } from '../../../admin/visitors/questions/QuestionsScreen';
 
 export const Route = createFileRoute('/admin/_shell/questions')({
   validateSearch: validateListSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ScheduleScreen } from '../../../admin/schedule/ScheduleScreen';
+import { ScheduleScreen } from '../../../admin/content/schedule/ScheduleScreen';
 
 export const Route = createFileRoute('/admin/_shell/schedule')({
   staticData: { title: 'schedule.schedule', permission: 'content.read' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StatusScreen } from '../../../admin/status/StatusScreen';
+import { StatusScreen } from '../../../admin/operations/status/StatusScreen';
 
 export const Route = createFileRoute('/admin/_shell/status')({
   staticData: { title: 'status.status', permission: 'status.read' },

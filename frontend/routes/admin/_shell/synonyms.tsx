@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { synonymsSettings } from '../../../admin/company/synonyms-settings';
-import { SettingsScreen } from '../../../admin/settings/SettingsScreen';
+import { synonymsSettings } from '../../../admin/company/details/synonyms-settings';
+import { SettingsScreen } from '../../../admin/records/settings/SettingsScreen';
 
 export const Route = createFileRoute('/admin/_shell/synonyms')({
   staticData: { title: 'company.searchSynonyms' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { VisitsScreen } from '../../../admin/visits/VisitsScreen';
+import { VisitsScreen } from '../../../admin/features/visits/VisitsScreen';
 
 export const Route = createFileRoute('/admin/_shell/visits')({
   staticData: { title: 'visits.title', permission: 'reports.read' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WordsScreen } from '../../../admin/words/WordsScreen';
+import { WordsScreen } from '../../../admin/company/words/WordsScreen';
 
 export const Route = createFileRoute('/admin/_shell/words')({
   staticData: { title: 'words.words', permission: 'words.read' },

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { title } from '../../../../admin/core/language/title';
+import { NotFoundScreen } from '../../../../admin/core/ui/NotFoundScreen';
 import { pageTitle } from '../../../../admin/head';
-import { title } from '../../../../admin/language/title';
-import { AnswerCreate } from '../../../../admin/questions/AnswerCreate';
-import { CreateScreen } from '../../../../admin/resource-pages/CreateScreen';
-import { screenOrNotFound } from '../../../../admin/resources/registry';
-import { validateAnswer, validateMadeRecord } from '../../../../admin/table/list-parameters';
-import { NotFoundScreen } from '../../../../admin/ui/NotFoundScreen';
+import { validateAnswer, validateMadeRecord } from '../../../../admin/lists/table/list-parameters';
+import { CreateScreen } from '../../../../admin/records/pages/CreateScreen';
+import { screenOrNotFound } from '../../../../admin/screens';
+import { AnswerCreate } from '../../../../admin/visitors/questions/AnswerCreate';
 
 export const Route = createFileRoute('/admin/_shell/$resource/create')({
   validateSearch: (search) => ({ ...validateMadeRecord(search), ...validateAnswer(search) }),
   loader: async ({ params }) => {
     // Imported dynamically: loaders are in the entry chunk, which visitors of the public site load, too.
-    const registry = await import('../../../../admin/resources/registry');
-    return { title: registry.screenOrNotFound(params.resource).labels.createTitle };
+    const screens = await import('../../../../admin/screens');
+    return { title: screens.screenOrNotFound(params.resource).labels.createTitle };
   },
   head: ({ loaderData, matches }) => pageTitle(matches, loaderData?.title ?? title('routes.notFound')),
   staticData: { crumb: 'routes.new' },

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { title } from '../../../../admin/core/language/title';
+import { NotFoundScreen } from '../../../../admin/core/ui/NotFoundScreen';
 import { pageTitle } from '../../../../admin/head';
-import { title } from '../../../../admin/language/title';
-import { ListScreen } from '../../../../admin/resource-pages/ListScreen';
-import { screenOrNotFound } from '../../../../admin/resources/registry';
-import { validateListSearch } from '../../../../admin/table/list-parameters';
-import { NotFoundScreen } from '../../../../admin/ui/NotFoundScreen';
+import { validateListSearch } from '../../../../admin/lists/table/list-parameters';
+import { ListScreen } from '../../../../admin/records/pages/ListScreen';
+import { screenOrNotFound } from '../../../../admin/screens';
 
 export const Route = createFileRoute('/admin/_shell/$resource/')({
   validateSearch: validateListSearch,
   loader: async ({ params }) => {
     // Imported dynamically: loaders are in the entry chunk, which visitors of the public site load, too.
-    const registry = await import('../../../../admin/resources/registry');
-    return { title: registry.screenOrNotFound(params.resource).labels.title };
+    const screens = await import('../../../../admin/screens');
+    return { title: screens.screenOrNotFound(params.resource).labels.title };
   },
   head: ({ loaderData, matches }) => pageTitle(matches, loaderData?.title ?? title('routes.notFound')),
   component: Component,

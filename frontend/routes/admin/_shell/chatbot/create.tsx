@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AnswerCreate } from '../../../../admin/questions/AnswerCreate';
-import { CreateScreen } from '../../../../admin/resource-pages/CreateScreen';
-import { knowledgeScreen } from '../../../../admin/resources/knowledge-item';
-import { validateAnswer } from '../../../../admin/table/list-parameters';
+import { validateAnswer } from '../../../../admin/lists/table/list-parameters';
+import { CreateScreen } from '../../../../admin/records/pages/CreateScreen';
+import { knowledgeScreen } from '../../../../admin/visitors/chatbot/knowledge-item';
+import { AnswerCreate } from '../../../../admin/visitors/questions/AnswerCreate';
 
 export const Route = createFileRoute('/admin/_shell/chatbot/create')({
   validateSearch: validateAnswer,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { KnowledgeList } from '../../../../admin/chatbot/KnowledgeList';
-import { validateListSearch } from '../../../../admin/table/list-parameters';
+import { validateListSearch } from '../../../../admin/lists/table/list-parameters';
+import { KnowledgeList } from '../../../../admin/visitors/chatbot/KnowledgeList';
 
 export const Route = createFileRoute('/admin/_shell/chatbot/')({
   validateSearch: validateListSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewsletterList } from '../../../../admin/newsletters/NewsletterList';
-import { validateListSearch } from '../../../../admin/table/list-parameters';
+import { NewsletterList } from '../../../../admin/features/newsletters/NewsletterList';
+import { validateListSearch } from '../../../../admin/lists/table/list-parameters';
 
 export const Route = createFileRoute('/admin/_shell/newsletter/')({
   validateSearch: validateListSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PersonScreen } from '../../../../admin/people/PersonScreen';
-import { idOrNotFound } from '../../../../admin/resource-pages/id-or-not-found';
-import { NotFoundScreen } from '../../../../admin/ui/NotFoundScreen';
+import { NotFoundScreen } from '../../../../admin/core/ui/NotFoundScreen';
+import { idOrNotFound } from '../../../../admin/records/pages/id-or-not-found';
+import { PersonScreen } from '../../../../admin/visitors/people/PersonScreen';
 
 export const Route = createFileRoute('/admin/_shell/person/$id')({
   loader: ({ params }) => idOrNotFound(params.id),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PeopleScreen } from '../../../../admin/people/PeopleScreen';
-import { validateListSearch } from '../../../../admin/table/list-parameters';
+import { validateListSearch } from '../../../../admin/lists/table/list-parameters';
+import { PeopleScreen } from '../../../../admin/visitors/people/PeopleScreen';
 
 export const Route = createFileRoute('/admin/_shell/person/')({
   validateSearch: validateListSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HomePageScreen } from '../../../../admin/home-page/HomePageScreen';
+import { HomePageScreen } from '../../../../admin/content/home-page/HomePageScreen';
 
 export const Route = createFileRoute('/admin/_shell/write/home')({
   staticData: { title: 'homePage.title' },

@@ -1,17 +1,17 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { title } from '../../../../../admin/core/language/title';
+import { NotFoundScreen } from '../../../../../admin/core/ui/NotFoundScreen';
 import { pageTitle } from '../../../../../admin/head';
-import { title } from '../../../../../admin/language/title';
-import { EditPage } from '../../../../../admin/resource-pages/EditPage';
-import { idOrNotFound } from '../../../../../admin/resource-pages/id-or-not-found';
-import { screenOrNotFound } from '../../../../../admin/resources/registry';
-import { NotFoundScreen } from '../../../../../admin/ui/NotFoundScreen';
+import { EditPage } from '../../../../../admin/records/pages/EditPage';
+import { idOrNotFound } from '../../../../../admin/records/pages/id-or-not-found';
+import { screenOrNotFound } from '../../../../../admin/screens';
 
 export const Route = createFileRoute('/admin/_shell/$resource/$id/edit')({
   loader: async ({ params }) => {
     idOrNotFound(params.id);
     // Imported dynamically: loaders are in the entry chunk, which visitors of the public site load, too.
-    const registry = await import('../../../../../admin/resources/registry');
-    const { pages } = registry.screenOrNotFound(params.resource);
+    const screens = await import('../../../../../admin/screens');
+    const { pages } = screens.screenOrNotFound(params.resource);
     if (!pages) throw notFound();
     return { title: pages.editTitle };
   },

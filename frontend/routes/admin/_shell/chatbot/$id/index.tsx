@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { KnowledgeDetail } from '../../../../../admin/chatbot/KnowledgeDetail';
-import { idOrNotFound } from '../../../../../admin/resource-pages/id-or-not-found';
-import { NotFoundScreen } from '../../../../../admin/ui/NotFoundScreen';
+import { NotFoundScreen } from '../../../../../admin/core/ui/NotFoundScreen';
+import { idOrNotFound } from '../../../../../admin/records/pages/id-or-not-found';
+import { KnowledgeDetail } from '../../../../../admin/visitors/chatbot/KnowledgeDetail';
 
 export const Route = createFileRoute('/admin/_shell/chatbot/$id/')({
   loader: ({ params }) => idOrNotFound(params.id),

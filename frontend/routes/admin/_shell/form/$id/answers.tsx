@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AnswersScreen } from '../../../../../admin/own-forms/AnswersScreen';
-import { idOrNotFound } from '../../../../../admin/resource-pages/id-or-not-found';
-import { NotFoundScreen } from '../../../../../admin/ui/NotFoundScreen';
+import { NotFoundScreen } from '../../../../../admin/core/ui/NotFoundScreen';
+import { AnswersScreen } from '../../../../../admin/features/forms/AnswersScreen';
+import { idOrNotFound } from '../../../../../admin/records/pages/id-or-not-found';
 
 export const Route = createFileRoute('/admin/_shell/form/$id/answers')({
   loader: ({ params }) => idOrNotFound(params.id),

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { NotFoundScreen } from '../../../../../admin/ui/NotFoundScreen';
-import { WriteScreen } from '../../../../../admin/write/WriteScreen';
+import { WriteScreen } from '../../../../../admin/content/editor/WriteScreen';
+import { NotFoundScreen } from '../../../../../admin/core/ui/NotFoundScreen';
 
 export const Route = createFileRoute('/admin/_shell/write/$kind/$id')({
   loader: ({ params }) => {

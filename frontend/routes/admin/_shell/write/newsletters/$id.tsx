@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { NewsletterWriteScreen } from '../../../../../admin/newsletters/write/NewsletterWriteScreen';
-import { NotFoundScreen } from '../../../../../admin/ui/NotFoundScreen';
+import { NotFoundScreen } from '../../../../../admin/core/ui/NotFoundScreen';
+import { NewsletterWriteScreen } from '../../../../../admin/features/newsletters/write/NewsletterWriteScreen';
 
 export const Route = createFileRoute('/admin/_shell/write/newsletters/$id')({
   loader: ({ params }) => {

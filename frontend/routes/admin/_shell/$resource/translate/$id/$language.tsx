@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { idOrNotFound } from '../../../../../../admin/resource-pages/id-or-not-found';
-import { screenOrNotFound } from '../../../../../../admin/resources/registry';
-import { TranslateScreen } from '../../../../../../admin/translate/TranslateScreen';
-import { NotFoundScreen } from '../../../../../../admin/ui/NotFoundScreen';
+import { NotFoundScreen } from '../../../../../../admin/core/ui/NotFoundScreen';
+import { idOrNotFound } from '../../../../../../admin/records/pages/id-or-not-found';
+import { TranslateScreen } from '../../../../../../admin/records/translations/TranslateScreen';
+import { screenOrNotFound } from '../../../../../../admin/screens';
 
 export const Route = createFileRoute('/admin/_shell/$resource/translate/$id/$language')({
   loader: ({ params }) => idOrNotFound(params.id),

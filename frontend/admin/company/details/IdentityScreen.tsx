@@ -1,0 +1,65 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IDENTITY_TEXTS } from '../../../../backend/company/identity/identity.constants.js';
+import { t } from '../../core/language/t';
+import { usePermissions } from '../../core/session/usePermissions';
+import { Section } from '../../core/ui/Section';
+import { FormField } from '../../records/form/FormField';
+import { groupBySection } from '../../records/form/FormFields';
+import type { DraftForm } from '../../records/form/useDraftForm';
+import { TranslatedSettingsScreen } from '../../records/settings-translations/TranslatedSettingsScreen';
+import { identitySettings } from './identity-settings';
+import { PaletteInput } from './PaletteInput';
+import { ThemeSample } from './ThemeSample';
+
+export const IdentityScreen = () => (
+  <TranslatedSettingsScreen texts={IDENTITY_TEXTS} settings={identitySettings()}>
+    {(form) => <IdentityFields form={form} />}
+  </TranslatedSettingsScreen>
+);
+
+function IdentityFields({ form }: { form: DraftForm }) {
+  const colors = colorsIn(form);
+  const choose = ({ accent, ground }: typeof colors) => {
+    form.setValue('accent', accent);
+    form.setValue('ground', ground);
+  };
+  return (
+    <Stack gap="lg">
+      {groupBySection(form.fields).map(([title, fields]) => {
+        const has = (wanted: string) => fields.some(({ name }) => name === wanted);
+        return (
+          <Section key={title} title={title}>
+            {has('accent') && <PaletteInput value={colors} onChange={choose} />}
+            {fields.map((field) => (
+              <FormField key={field.name} form={form} field={field} />
+            ))}
+            {has('accent') && <ThemeSample colors={colors} />}
+            {has('language') && <FurtherLanguages />}
+          </Section>
+        );
+      })}
+    </Stack>
+  );
+}
+
+/** A link to further languages, beside the first one. */
+function FurtherLanguages() {
+  const { can } = usePermissions();
+  if (!can('languages.write')) return null;
+  return (
+    <Text fz="sm">
+      {t.rich('company.severalLanguages', {
+        link: (inner) => (
+          <Anchor component={Link} to="/admin/languages" fz="inherit">
+            {inner}
+          </Anchor>
+        ),
+      })}
+    </Text>
+  );
+}
+
+const textIn = ({ values }: DraftForm, name: string) => String(values[name] ?? '');
+
+const colorsIn = (form: DraftForm) => ({ accent: textIn(form, 'accent'), ground: textIn(form, 'ground') });

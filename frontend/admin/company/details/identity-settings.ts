@@ -1,0 +1,158 @@
+import { IDENTITY_LENGTH } from '../../../../backend/company/identity/identity.constants.js';
+import type { IdentityInput, IdentityRecord } from '../../../../backend/company/identity/identity.dto.js';
+import { DEFAULT_COLORS, ORNAMENTS } from '../../../../backend/company/identity/theme.shared.js';
+import { perLanguage, t } from '../../core/language/t';
+import { defineSettings } from '../../records/settings/settings';
+import { languageOptions } from '../languages/known-languages';
+
+/** Time zones known to the browser, by name: `Africa/Nairobi`. */
+export const TIME_ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({
+  value: zone,
+  label: zone.replaceAll('_', ' '),
+}));
+
+export const identitySettings = perLanguage(() =>
+  defineSettings<IdentityRecord, IdentityInput>({
+    name: 'identity',
+    labels: {
+      title: t('company.identity'),
+      subtitle: t('company.identitySubtitle'),
+      name: t('company.identity'),
+      singular: t('company.identitySingular'),
+      submitButton: t('ui.saveAndShow'),
+    },
+    readPermission: 'identity.read',
+    writePermission: 'identity.write',
+    changesBrand: true,
+    successMessage: t('company.identitySaved'),
+    fields: [
+      {
+        name: 'name',
+        label: t('company.companyName'),
+        kind: 'text',
+        maxLength: IDENTITY_LENGTH.name,
+        section: t('company.name'),
+        description: t('company.nameHint'),
+      },
+      {
+        name: 'tagline',
+        label: t('company.tagline'),
+        kind: 'text',
+        maxLength: IDENTITY_LENGTH.tagline,
+        description: t('company.taglineHint'),
+      },
+      {
+        name: 'footer_short',
+        label: t('company.footerSentence'),
+        kind: 'text',
+        maxLength: IDENTITY_LENGTH.footerShort,
+      },
+      {
+        name: 'footer_long',
+        label: t('company.footerParagraph'),
+        kind: 'textarea',
+        maxLength: IDENTITY_LENGTH.footerLong,
+        description: t('company.addressHint'),
+      },
+      {
+        name: 'copyright',
+        label: t('company.copyrightHolder'),
+        kind: 'text',
+        maxLength: IDENTITY_LENGTH.copyright,
+        description: t('company.copyrightHint'),
+      },
+      {
+        name: 'logo',
+        label: t('company.logo'),
+        kind: 'photo',
+        uploadPath: '/admin/api/identity/upload_logo',
+        section: t('company.marks'),
+      },
+      {
+        name: 'logo_dark',
+        label: t('company.logoDark'),
+        kind: 'photo',
+        uploadPath: '/admin/api/identity/upload_logo_dark',
+        description: t('company.logoDarkHint'),
+      },
+      {
+        name: 'icon',
+        label: t('company.icon'),
+        kind: 'photo',
+        uploadPath: '/admin/api/identity/upload_icon',
+        description: t('company.iconHint'),
+      },
+      {
+        name: 'accent',
+        label: t('company.accentColor'),
+        kind: 'color',
+        defaultColor: DEFAULT_COLORS.accent,
+        section: t('company.colors'),
+        description: t('company.accentHint'),
+      },
+      {
+        name: 'ground',
+        label: t('company.backgroundColor'),
+        kind: 'color',
+        defaultColor: DEFAULT_COLORS.ground,
+        description: t('company.backgroundHint'),
+      },
+      {
+        name: 'ornament',
+        label: t('company.ornament'),
+        kind: 'select',
+        defaultValue: 'line',
+        options: ORNAMENTS.map((value) => ({ value, label: t(`company.ornament.${value}`) })),
+        description: t('company.ornamentHint'),
+      },
+      {
+        name: 'language',
+        label: t('company.language'),
+        kind: 'select',
+        options: languageOptions(),
+        description: t('company.languageHint'),
+        section: t('company.localeTitle'),
+      },
+      { name: 'time_zone', label: t('company.timeZone'), kind: 'select', options: TIME_ZONES },
+      {
+        name: 'hours',
+        label: t('company.openingHours'),
+        kind: 'text',
+        maxLength: IDENTITY_LENGTH.hours,
+        placeholder: t('company.hoursExample'),
+        section: t('company.hoursAndWhatsapp'),
+      },
+      {
+        name: 'whatsapp',
+        label: t('company.whatsappNumber'),
+        kind: 'text',
+        type: 'tel',
+        maxLength: IDENTITY_LENGTH.whatsapp,
+        placeholder: '+1 202 555 0123',
+        description: t('company.whatsappHint'),
+      },
+      {
+        name: 'whatsapp_greeting',
+        label: t('company.greeting'),
+        kind: 'text',
+        maxLength: IDENTITY_LENGTH.greeting,
+        placeholder: t('company.whatsappExample'),
+        description: t('company.greetingHint'),
+      },
+      {
+        name: 'map_place',
+        label: t('company.mapPlace'),
+        kind: 'text',
+        maxLength: IDENTITY_LENGTH.mapPlace,
+        placeholder: '51.4779, -0.0015',
+        description: t('company.mapHint'),
+      },
+      {
+        name: 'map_on_request',
+        label: t('company.mapOnRequest'),
+        kind: 'switch',
+        description: t('company.mapOnRequestHint'),
+      },
+    ],
+  }),
+);

@@ -1,0 +1,204 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { BlockKind, StoredBlock } from '../../../../backend/content/content-pages/blocks/page-block.dto.js';
+import { MAX_BLOCKS } from '../../../../backend/content/content-pages/content-page.constants.js';
+import type { ContentPageLine, ContentPageRecord } from '../../../../backend/content/content-pages/content-page.dto.js';
+import type { Page } from '../../../../backend/core/crud/resource.dto.js';
+import { t } from '../../core/language/t';
+import { useAdminApi } from '../../core/session/SessionProvider';
+import { errorMessage } from '../../core/ui/error-message';
+import { ItemActions } from '../../core/ui/ItemActions';
+import { SortableList } from '../../core/ui/SortableList';
+import type { ItemsInputProps } from '../../fields/field/field';
+import { type FormItem, newItemId, toItems } from '../../fields/field/form-item';
+import { useOpenItem } from '../../fields/field/useOpenItem';
+import { useRemoveItem } from '../../fields/field/useRemoveItem';
+import { usePreviewMoves } from '../../records/preview/preview-context';
+import { BlockDrawing } from './BlockDrawing';
+import { BlockPicker } from './BlockPicker';
+import { canBeCopied, ENTRIES, entriesOf, firstWordsOf, nameOfBlock, newBlock } from './block-items';
+import { blockFormOf } from './blocks/block-forms';
+import { EntriesInput } from './EntriesInput';
+import { type ItemChange, ItemFields } from './ItemFields';
+import { errorsWithin } from './item-errors';
+import classes from './page-editor.module.css';
+
+/** The blocks of a page: one is open at a time; new ones are inserted below it. */
+export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputProps) {
+  const id = useId();
+  const [opened, setOpened] = useOpenItem(items, itemErrors);
+  const [isPicking, setPicking] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const picked = useRef<number>(undefined);
+  // The current blocks, also for changes when an upload ends.
+  const present = useRef(items);
+  present.current = items;
+
+  // The preview follows the open block, and a click in it opens a block.
+  const { setPlace, picked: pressed } = usePreviewMoves();
+  const openIndex = items.findIndex(({ id: one }) => one === opened);
+  useEffect(() => setPlace(() => (openIndex < 0 ? {} : { block: openIndex })), [openIndex, setPlace]);
+  useEffect(() => {
+    const block = pressed && present.current[pressed.block];
+    if (block) setOpened(block.id);
+  }, [pressed, setOpened]);
+
+  const update = (change: (blocks: readonly FormItem[]) => readonly FormItem[]) => {
+    const next = [...change(present.current)];
+    present.current = next;
+    onChange(next);
+  };
+  const updateBlock =
+    (blockId: number): ItemChange =>
+    (change) =>
+      update((blocks) => blocks.map((block) => (block.id === blockId ? change(block) : block)));
+
+  const remove = useRemoveItem(items, (blocks) => update(() => blocks));
+  const add = (kind: BlockKind) => {
+    const block = { ...newBlock(kind), id: newItemId(items) };
+    const current = items.findIndex((one) => one.id === opened);
+    update((blocks) => blocks.toSpliced(current < 0 ? blocks.length : current + 1, 0, block));
+    setOpened(block.id);
+    picked.current = block.id;
+    setPicking(false);
+  };
+  /** Inserts a copy below the block and opens it. */
+  const duplicate = (block: FormItem) => {
+    const copy = { ...structuredClone(block), id: newItemId(items) };
+    update((blocks) => blocks.toSpliced(blocks.findIndex(({ id: one }) => one === block.id) + 1, 0, copy));
+    setOpened(copy.id);
+  };
+  /** Focuses the first input of the new block, or the button without one. */
+  const focusAfterPicking = () => {
+    const first = document.querySelector<HTMLElement>(
+      `[data-block="${picked.current}"] :is(input, textarea, [contenteditable="true"])`,
+    );
+    (first ?? addButton.current)?.focus();
+    picked.current = undefined;
+  };
+
+  return (
+    <div>
+      {items.length === 0 ? (
+        <Text c="dimmed">{t('pageEditor.blocksHint')}</Text>
+      ) : (
+        <SortableList
+          label={label}
+          items={items}
+          nameOf={nameOfBlock}
+          onChange={(ordered) => update(() => ordered)}
+          before={(block) => (
+            <BlockDrawing className={classes.drawing}>{blockFormOf(block.kind)?.drawing}</BlockDrawing>
+          )}
+          detailsOf={firstWordsOf}
+          isDimmed={(block) => !blockFormOf(block.kind)}
+          below={(block, index) =>
+            block.id === opened && (
+              <BlockFields
+                id={`${id}-${block.id}`}
+                block={block}
+                onChange={updateBlock(block.id)}
+                errors={errorsWithin(itemErrors, String(index))}
+              />
+            )
+          }
+        >
+          {(block, index) => (
+            <ItemActions
+              name={t('pageEditor.blockName', { name: nameOfBlock(block), number: index + 1 })}
+              isOpen={block.id === opened}
+              onToggle={blockFormOf(block.kind) && (() => setOpened(block.id === opened ? undefined : block.id))}
+              onDuplicate={canBeCopied(block) && items.length < MAX_BLOCKS ? () => duplicate(block) : undefined}
+              onRemove={() => remove(block, nameOfBlock(block))}
+              hasError={Object.keys(errorsWithin(itemErrors, String(index))).length > 0}
+            />
+          )}
+        </SortableList>
+      )}
+      <Group align="end" mt="sm">
+        {items.length < MAX_BLOCKS && (
+          <Button
+            ref={addButton}
+            variant="default"
+            leftSection={<IconPlus size={16} stroke={2.2} aria-hidden />}
+            onClick={() => setPicking(true)}
+          >
+            {t('pageEditor.addBlock')}
+          </Button>
+        )}
+        {items.length === 0 && (
+          <TemplateSelect
+            onPick={(blocks) =>
+              update(() =>
+                toItems(
+                  blocks.filter(({ kind }) => blockFormOf(kind)),
+                  ENTRIES,
+                ),
+              )
+            }
+          />
+        )}
+      </Group>
+      <BlockPicker opened={isPicking} onPick={add} onClose={() => setPicking(false)} onClosed={focusAfterPicking} />
+    </div>
+  );
+}
+
+interface BlockFieldsProps {
+  id: string;
+  block: FormItem;
+  onChange: ItemChange;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The form of one block. */
+function BlockFields({ id, block, onChange, errors }: BlockFieldsProps) {
+  const form = blockFormOf(block.kind);
+  if (!form) return null;
+  const { fields, entries } = form;
+  return (
+    <Stack gap="md" data-block={block.id}>
+      <ItemFields id={id} fields={fields} item={block} onChange={onChange} errors={errors} />
+      {entries && (
+        <EntriesInput
+          id={id}
+          form={entries}
+          entries={entriesOf(block)}
+          onChange={(change) => onChange((present) => ({ ...present, [ENTRIES]: change(entriesOf(present)) }))}
+          errors={errorsWithin(errors, ENTRIES)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Copies the blocks of a page that is marked as a template. Shown if there is one. */
+function TemplateSelect({ onPick }: { onPick: (blocks: readonly StoredBlock[]) => void }) {
+  const api = useAdminApi();
+  const { data: pages = [] } = useQuery({
+    queryKey: ['page-templates'],
+    queryFn: ({ signal }) =>
+      api.get<Page<ContentPageLine>>('/admin/api/list_page?is_template=1&per_page=100&sort=title', signal),
+    select: ({ data }) => data,
+  });
+  const chosen = useMutation({
+    mutationFn: (id: string) => api.get<ContentPageRecord>(`/admin/edit_page/${id}`),
+    onSuccess: ({ blocks }) => onPick(blocks),
+  });
+  if (pages.length === 0) return null;
+  return (
+    <Select
+      label={t('pageEditor.startFromTemplate')}
+      description={t('pageEditor.templateHint')}
+      placeholder={t('pageEditor.choosePage')}
+      data={pages.map(({ id, title }) => ({ value: String(id), label: title }))}
+      value={chosen.isPending ? chosen.variables : null}
+      onChange={(id) => id && chosen.mutate(id)}
+      disabled={chosen.isPending}
+      error={chosen.error && errorMessage(chosen.error)}
+      maw={420}
+    />
+  );
+}

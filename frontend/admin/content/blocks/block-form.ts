@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { PageBlock } from '../../../../backend/content/content-pages/blocks/page-block.dto.js';
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import type { Field, FieldDeclaration } from '../../fields/field/field';
+
+/** The form of a kind of blocks. */
+export interface BlockForm {
+  /** The name of the kind for editors. */
+  label: string;
+  /** The purpose of the kind, in a few words. */
+  purpose: string;
+  /** A drawing of the kind, 120 by 68: the content of an SVG. */
+  drawing: ReactNode;
+  fields: Field[];
+  /** The form of its list of entries, `items`, if it has one. */
+  entries?: EntriesForm;
+}
+
+/** The form of the entries of a block. */
+export interface EntriesForm {
+  /** 'People' */
+  label: string;
+  /** 'person' */
+  singular: string;
+  max: number;
+  /** The field with the name of an entry. */
+  nameField: string;
+  fields: Field[];
+}
+
+type EntryOf<B> = B extends { items: (infer Entry)[] } ? Entry : never;
+
+interface BlockFormDeclaration<B> extends Omit<BlockForm, 'fields' | 'entries'> {
+  fields: FieldDeclaration<ResourceRecord, B>[];
+  entries?: Omit<EntriesForm, 'fields' | 'nameField'> & {
+    nameField: keyof EntryOf<B> & string;
+    fields: FieldDeclaration<ResourceRecord, EntryOf<B>>[];
+  };
+}
+
+/** Declares the form of a kind; names that the block or its entries lack are compile errors. */
+export const defineBlockForm = <B extends PageBlock>(declaration: BlockFormDeclaration<B>): BlockForm => declaration;

@@ -1,0 +1,36 @@
+import type { CallToActionBlock } from '../../../../../backend/content/content-pages/blocks/call-to-action.dto.js';
+import { MAX_LENGTH } from '../../../../../backend/core/crud/fields/length-limits.constants.js';
+import { perLanguage, t } from '../../../core/language/t';
+import { defineBlockForm } from '../block-form';
+import { buttonFields, headingField, linkFields, pictureFields } from '../common-fields';
+import { ButtonBox, Panel } from '../drawing';
+
+export const callToAction = perLanguage(() =>
+  defineBlockForm<CallToActionBlock>({
+    label: t('pageEditor.callToAction'),
+    purpose: t('pageEditor.callToAction.purpose'),
+    drawing: (
+      <>
+        <Panel x={8} y={14} width={104} height={40} />
+        <ButtonBox x={76} y={30} />
+      </>
+    ),
+    fields: [
+      { ...headingField(), required: t('pageEditor.headingRequired') },
+      { name: 'text', label: t('pageEditor.text'), kind: 'textarea', rows: 2, maxLength: MAX_LENGTH.introduction },
+      ...buttonFields(),
+      ...linkFields(),
+      {
+        name: 'look',
+        label: t('pageEditor.look'),
+        kind: 'select',
+        defaultValue: 'night',
+        options: [
+          { value: 'night', label: t('pageEditor.groundDark') },
+          { value: 'panel', label: t('pageEditor.panelWithPicture') },
+        ],
+      },
+      ...pictureFields(),
+    ],
+  }),
+);

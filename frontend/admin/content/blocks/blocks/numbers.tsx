@@ -1,0 +1,61 @@
+import type { NumbersBlock } from '../../../../../backend/content/content-pages/blocks/numbers.dto.js';
+import { FIGURE_LENGTH, MAX_ENTRIES } from '../../../../../backend/content/content-pages/content-page.constants.js';
+import { MAX_LENGTH } from '../../../../../backend/core/crud/fields/length-limits.constants.js';
+import { perLanguage, t } from '../../../core/language/t';
+import { defineBlockForm } from '../block-form';
+import { headingField, introductionField } from '../common-fields';
+import { Line, Sign } from '../drawing';
+
+export const numbers = perLanguage(() =>
+  defineBlockForm<NumbersBlock>({
+    label: t('pageEditor.numbers'),
+    purpose: t('pageEditor.numbers.purpose'),
+    drawing: (
+      <>
+        <Sign x={12} y={36}>
+          640
+        </Sign>
+        <Sign x={50} y={36}>
+          118
+        </Sign>
+        <Sign x={86} y={36}>
+          9.2
+        </Sign>
+        <Line x={12} y={43} width={22} />
+        <Line x={50} y={43} width={22} />
+        <Line x={86} y={43} width={22} />
+      </>
+    ),
+    fields: [headingField(), introductionField()],
+    entries: {
+      label: t('pageEditor.numbers'),
+      singular: t('pageEditor.number'),
+      max: MAX_ENTRIES.numbers,
+      nameField: 'label',
+      fields: [
+        {
+          name: 'figure',
+          label: t('pageEditor.figure'),
+          kind: 'text',
+          maxLength: FIGURE_LENGTH,
+          placeholder: '3.6',
+          required: t('pageEditor.numbers.figureRequired'),
+        },
+        {
+          name: 'unit',
+          label: t('pageEditor.unit'),
+          kind: 'text',
+          maxLength: FIGURE_LENGTH,
+          placeholder: t('pageEditor.numbers.unitPlaceholder'),
+        },
+        {
+          name: 'label',
+          label: t('pageEditor.figureLabel'),
+          kind: 'text',
+          maxLength: MAX_LENGTH.title,
+          required: t('pageEditor.numbers.labelRequired'),
+        },
+      ],
+    },
+  }),
+);

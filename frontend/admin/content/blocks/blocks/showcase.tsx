@@ -1,0 +1,60 @@
+import type { ShowcaseBlock } from '../../../../../backend/content/content-pages/blocks/showcase.dto.js';
+import { MAX_ENTRIES } from '../../../../../backend/content/content-pages/content-page.constants.js';
+import { perLanguage, t } from '../../../core/language/t';
+import { defineBlockForm } from '../block-form';
+import { headingField, introductionField, linkFields } from '../common-fields';
+import { Line, PictureBox } from '../drawing';
+
+export const showcase = perLanguage(() =>
+  defineBlockForm<ShowcaseBlock>({
+    label: t('pageEditor.solutionsOrProjects'),
+    purpose: t('pageEditor.showcase.purpose'),
+    drawing: (
+      <>
+        <PictureBox x={10} y={10} width={48} height={30} />
+        <PictureBox x={62} y={10} width={48} height={30} />
+        <Line x={10} y={46} width={36} heading />
+        <Line x={62} y={46} width={36} heading />
+        <Line x={10} y={55} width={26} />
+        <Line x={62} y={55} width={26} />
+      </>
+    ),
+    fields: [
+      headingField(),
+      introductionField(),
+      {
+        name: 'shows',
+        label: t('pageEditor.showcaseKind'),
+        kind: 'select',
+        defaultValue: 'solutions',
+        options: [
+          { value: 'solutions', label: t('pageEditor.solutions'), offering: 'solutions' },
+          { value: 'projects', label: t('pageEditor.projects'), offering: 'projects' },
+        ],
+      },
+      {
+        name: 'product_ids',
+        label: t('pageEditor.solutions'),
+        kind: 'multiLookup',
+        optionsPath: '/api/products',
+        description: t('pageEditor.newestHint'),
+      },
+      {
+        name: 'portifolio_ids',
+        label: t('pageEditor.projects'),
+        kind: 'multiLookup',
+        optionsPath: '/admin/api/list_portifolio?per_page=100&texts=short',
+        description: t('pageEditor.newestHint'),
+      },
+      {
+        name: 'newest',
+        label: t('pageEditor.newestCount'),
+        kind: 'number',
+        min: 1,
+        max: MAX_ENTRIES.records,
+        defaultValue: 3,
+      },
+      ...linkFields(),
+    ],
+  }),
+);

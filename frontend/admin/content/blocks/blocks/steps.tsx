@@ -1,0 +1,49 @@
+import type { StepsBlock } from '../../../../../backend/content/content-pages/blocks/steps.dto.js';
+import { MAX_ENTRIES } from '../../../../../backend/content/content-pages/content-page.constants.js';
+import { MAX_LENGTH } from '../../../../../backend/core/crud/fields/length-limits.constants.js';
+import { perLanguage, t } from '../../../core/language/t';
+import { defineBlockForm } from '../block-form';
+import { entryTitleField, headingField, introductionField } from '../common-fields';
+import { Line, Sign, Stroke } from '../drawing';
+
+export const steps = perLanguage(() =>
+  defineBlockForm<StepsBlock>({
+    label: t('pageEditor.steps'),
+    purpose: t('pageEditor.steps.purpose'),
+    drawing: (
+      <>
+        <Stroke d="M12 44h32V32h32V20h32" />
+        <Sign x={14} y={40}>
+          1
+        </Sign>
+        <Sign x={48} y={28}>
+          2
+        </Sign>
+        <Sign x={80} y={16}>
+          3
+        </Sign>
+        <Line x={12} y={50} width={24} />
+        <Line x={48} y={38} width={24} />
+        <Line x={80} y={26} width={24} />
+      </>
+    ),
+    fields: [headingField(), introductionField()],
+    entries: {
+      label: t('pageEditor.steps'),
+      singular: t('pageEditor.step'),
+      max: MAX_ENTRIES.steps,
+      nameField: 'title',
+      fields: [
+        { ...entryTitleField(), maxLength: MAX_LENGTH.name },
+        { name: 'text', label: t('pageEditor.text'), kind: 'textarea', rows: 2, maxLength: MAX_LENGTH.introduction },
+        {
+          name: 'fact',
+          label: t('pageEditor.fact'),
+          kind: 'text',
+          maxLength: MAX_LENGTH.name,
+          description: t('pageEditor.steps.factHint'),
+        },
+      ],
+    },
+  }),
+);

@@ -1,0 +1,79 @@
+import type { VacanciesBlock } from '../../../../../backend/content/content-pages/blocks/vacancies.dto.js';
+import { MAX_ENTRIES } from '../../../../../backend/content/content-pages/content-page.constants.js';
+import { MAX_LENGTH } from '../../../../../backend/core/crud/fields/length-limits.constants.js';
+import { perLanguage, t } from '../../../core/language/t';
+import { defineBlockForm } from '../block-form';
+import { entryTitleField, headingField, introductionField, linkFields } from '../common-fields';
+import { ButtonBox, Line, Stroke } from '../drawing';
+
+export const vacancies = perLanguage(() =>
+  defineBlockForm<VacanciesBlock>({
+    label: t('pageEditor.vacancies'),
+    purpose: t('pageEditor.vacancies.purpose'),
+    drawing: (
+      <>
+        <Stroke d="M10 12h100M10 38h100" />
+        <Line x={10} y={18} width={40} heading />
+        <Line x={10} y={27} width={56} />
+        <ButtonBox x={82} y={19} />
+        <Line x={10} y={44} width={32} heading />
+        <Line x={10} y={53} width={48} />
+        <ButtonBox x={82} y={45} />
+      </>
+    ),
+    fields: [headingField(), introductionField()],
+    entries: {
+      label: t('pageEditor.vacancies'),
+      singular: t('pageEditor.vacancy'),
+      max: MAX_ENTRIES.vacancies,
+      nameField: 'title',
+      fields: [
+        entryTitleField(),
+        { name: 'text', label: t('pageEditor.text'), kind: 'richText', level: 'standard', height: 150 },
+        {
+          name: 'place',
+          label: t('pageEditor.vacancies.place'),
+          kind: 'text',
+          maxLength: MAX_LENGTH.name,
+          description: t('pageEditor.vacancies.placeHint'),
+        },
+        { name: 'remote', label: t('pageEditor.vacancies.remote'), kind: 'switch' },
+        {
+          name: 'employment',
+          label: t('pageEditor.vacancies.employment'),
+          kind: 'select',
+          options: [
+            { value: 'full_time', label: t('pageEditor.vacancies.fullTime') },
+            { value: 'part_time', label: t('pageEditor.vacancies.partTime') },
+            { value: 'contractor', label: t('pageEditor.vacancies.contractor') },
+            { value: 'temporary', label: t('pageEditor.vacancies.temporary') },
+            { value: 'intern', label: t('pageEditor.vacancies.intern') },
+            { value: 'volunteer', label: t('pageEditor.vacancies.volunteer') },
+          ],
+        },
+        {
+          name: 'pay',
+          label: t('pageEditor.vacancies.pay'),
+          kind: 'text',
+          maxLength: MAX_LENGTH.name,
+          description: t('pageEditor.vacancies.payHint'),
+        },
+        {
+          name: 'posted',
+          label: t('pageEditor.vacancies.posted'),
+          kind: 'text',
+          type: 'date',
+          description: t('pageEditor.vacancies.postedHint'),
+        },
+        {
+          name: 'valid_through',
+          label: t('pageEditor.vacancies.validThrough'),
+          kind: 'text',
+          type: 'date',
+          description: t('pageEditor.vacancies.validThroughHint'),
+        },
+        ...linkFields(),
+      ],
+    },
+  }),
+);

@@ -1,0 +1,97 @@
+import { Group, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { t } from '../../core/language/t';
+import type { Field } from '../../fields/field/field';
+import { FormField } from '../../records/form/FormField';
+import { PreviewPane } from '../../records/preview/PreviewPane';
+import { usePreview } from '../../records/preview/preview-context';
+import { RecordLanguages } from '../../records/translations/RecordLanguages';
+import { SidePanel } from './SidePanel';
+import type { Writing } from './useWriting';
+import classes from './Write.module.css';
+import { WriteTools } from './WriteBar';
+import { isOnSurface } from './WriteSurface';
+
+/** The most wanted fields come first, in every kind of record. */
+const ORDER: readonly (readonly Field['kind'][])[] = [
+  ['photo'],
+  ['textarea'],
+  ['time'],
+  ['select'],
+  ['text', 'lookup', 'country'],
+  ['multiLookup'],
+  ['tags'],
+  ['switch', 'checkbox', 'number'],
+];
+
+interface Props {
+  writing: Writing;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The further fields, or a preview of the page with unsaved input. */
+export function WritePanel({ writing, isOpen, onClose }: Props) {
+  const { editor, screen } = writing;
+  const { form, record } = editor;
+  const preview = usePreview();
+  const isPhone = useMediaQuery('(max-width: 30em)') ?? false;
+  const fields = form.fields.filter(
+    (field) => field.kind !== 'status' && field.name !== screen.displayField && !isOnSurface(screen, field),
+  );
+  const seo = fields.findIndex(({ Panel }) => Panel !== undefined);
+  // The fields of the search engine panel are adjacent.
+  const inSeo =
+    seo < 0 ? [] : fields.slice(seo, fields.findIndex(({ place }, at) => at > seo && place === 'side') >>> 0);
+  const ownFields = fields.filter((field) => !inSeo.includes(field) && field.name !== 'slug');
+  const slug = fields.find(({ name }) => name === 'slug');
+  const rank = ({ kind }: Field) => {
+    const at = ORDER.findIndex((kinds) => kinds.includes(kind));
+    return at < 0 ? ORDER.length : at;
+  };
+  const Panel = inSeo[0]?.Panel;
+  return (
+    <SidePanel
+      isOpen={isOpen}
+      onClose={onClose}
+      preview={
+        preview && {
+          isShown: preview.isBeside,
+          onToggle: preview.toggle,
+          tabs: classes.tabs,
+          content: <PreviewPane source={preview.source} />,
+        }
+      }
+      head={
+        <>
+          <Text fw={560} className={classes.sheetTitle}>
+            {t('write.details')}
+          </Text>
+          {isPhone && (
+            <Group gap={6} ms="auto">
+              <WriteTools writing={writing} />
+            </Group>
+          )}
+        </>
+      }
+    >
+      {[...ownFields]
+        .sort((one, other) => rank(one) - rank(other))
+        .map((field) => (
+          <FormField key={field.name} form={form} field={field} />
+        ))}
+      {slug && <FormField form={form} field={slug} />}
+      {Panel && inSeo[0] && (
+        <Panel
+          title={inSeo[0].section ?? ''}
+          fields={inSeo}
+          formFields={form.fields}
+          values={form.values}
+          errors={form.errors}
+          renderField={(field) => <FormField form={form} field={field} />}
+        />
+      )}
+      {record && <RecordLanguages screen={screen} record={record} />}
+    </SidePanel>
+  );
+}

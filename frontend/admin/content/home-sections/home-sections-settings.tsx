@@ -1,0 +1,98 @@
+import { Text } from '@mantine/core';
+import { SECTION_LENGTH } from '../../../../backend/content/home-sections/home-sections.constants.js';
+import type {
+  HomeSectionsInput,
+  HomeSectionsRecord,
+} from '../../../../backend/content/home-sections/home-sections.dto.js';
+import { perLanguage, t } from '../../core/language/t';
+import type { FormItem } from '../../fields/field/form-item';
+import { defineSettings } from '../../records/settings/settings';
+import { PointsInput } from './PointsInput';
+import { toPointItem } from './point-item';
+import { SectionsInput } from './SectionsInput';
+import { sectionName, toSectionItem } from './section-form';
+
+const points = { kind: 'items', Input: PointsInput, View: PointView } as const;
+
+export const homeSectionsSettings = perLanguage(() =>
+  defineSettings<HomeSectionsRecord, HomeSectionsInput>({
+    name: 'home_sections',
+    labels: {
+      title: t('homeSections.homeSections'),
+      subtitle: t('homeSections.subtitle'),
+      name: t('homeSections.homeSections'),
+      singular: t('homeSections.singular'),
+      submitButton: t('ui.saveAndShow'),
+    },
+    readPermission: 'home_sections.read',
+    writePermission: 'home_sections.write',
+    successMessage: t('homeSections.saved'),
+    fields: [
+      { name: 'sections', label: t('homeSections.sections'), kind: 'items', Input: SectionsInput, View: SectionView },
+      { name: 'why', label: t('homeSections.whyPoints'), ...points },
+      { name: 'help', label: t('homeSections.helpPoints'), ...points },
+      { name: 'approach', label: t('homeSections.approachSteps'), ...points },
+      {
+        name: 'marketplace_title',
+        label: t('homeSections.marketplaceHeading'),
+        kind: 'text',
+        maxLength: SECTION_LENGTH.title,
+      },
+      {
+        name: 'marketplace_text',
+        label: t('homeSections.marketplaceText'),
+        kind: 'textarea',
+        rows: 2,
+        maxLength: SECTION_LENGTH.text,
+      },
+      {
+        name: 'marketplace_button',
+        label: t('homeSections.marketplaceButton'),
+        kind: 'text',
+        maxLength: SECTION_LENGTH.button,
+      },
+      {
+        name: 'marketplace_saying',
+        label: t('homeSections.saying'),
+        kind: 'text',
+        maxLength: SECTION_LENGTH.saying,
+        description: t('homeSections.sayingHint'),
+      },
+      {
+        name: 'marketplace_meaning',
+        label: t('homeSections.sayingMeaning'),
+        kind: 'text',
+        maxLength: SECTION_LENGTH.meaning,
+      },
+      {
+        name: 'marketplace_language',
+        label: t('homeSections.sayingLanguage'),
+        kind: 'text',
+        maxLength: SECTION_LENGTH.language,
+        placeholder: 'sw',
+        description: t('homeSections.sayingLanguageHint'),
+      },
+      { name: 'benefits', label: t('homeSections.servePoints'), ...points },
+    ],
+  }),
+);
+
+/** A section, read-only. */
+function SectionView({ item }: { item: FormItem }) {
+  const { name, hidden } = toSectionItem(item);
+  const section = sectionName(name);
+  return hidden ? t('homeSections.hidden', { section }) : section;
+}
+
+/** A point, read-only. */
+function PointView({ item }: { item: FormItem }) {
+  const { title, text, fact } = toPointItem(item);
+  return (
+    <>
+      {[title, fact].filter(Boolean).join(' · ')}
+      <Text fz="sm" c="dimmed">
+        {text}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { SECTION_OFFERINGS } from '../../../../backend/content/home-sections/home-sections.constants.js';
+import { useBrand } from '../../core/brand/brand';
+import type { FormItem } from '../../fields/field/form-item';
+import { toSectionItem } from './section-form';
+
+/** The sections of features that the site offers, and a change of their order that leaves the others where they are. */
+export function useOfferedSections(items: readonly FormItem[]) {
+  const { not_offered: notOffered = [] } = useBrand();
+  const isOffered = (item: FormItem): boolean => {
+    const offering = SECTION_OFFERINGS[toSectionItem(item).name];
+    return offering === undefined || !notOffered.includes(offering);
+  };
+  return {
+    offered: items.filter(isOffered),
+    withOrder: (ordered: readonly FormItem[]): FormItem[] => {
+      const next = ordered.values();
+      return items.map((item) => (isOffered(item) ? (next.next().value ?? item) : item));
+    },
+  };
+}

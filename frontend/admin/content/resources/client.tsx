@@ -1,0 +1,55 @@
+import type { ClientInput, ClientRecord } from '../../../../backend/content/clients/client.dto.js';
+import { perLanguage, t } from '../../core/language/t';
+import { contentStatuses } from '../../fields/field/content-statuses';
+import { countryIn } from '../../fields/field/country-name';
+import { defineScreen, labelsOf } from '../../records/screens/screen';
+
+export const clientScreen = perLanguage(() =>
+  defineScreen<ClientRecord, ClientInput>({
+    name: 'client',
+    labels: labelsOf('client'),
+    displayField: 'name',
+    orderedBy: 'position',
+    columns: [
+      { key: 'id', label: t('resources.id'), kind: 'id' },
+      { key: 'name', label: t('resources.name'), kind: 'text', width: '32%' },
+      { key: 'country', label: t('resources.country'), kind: 'text', accessor: countryIn },
+      { key: 'photo', label: t('resources.photoColumn'), kind: 'thumbnail' },
+      { key: 'status', label: t('resources.status'), kind: 'status' },
+    ],
+    filters: {
+      statuses: contentStatuses(),
+      more: [{ key: 'country', label: t('resources.country'), countries: true }],
+    },
+    fields: [
+      {
+        name: 'name',
+        label: t('resources.name'),
+        kind: 'text',
+        required: t('resources.client.nameRequired'),
+      },
+      {
+        name: 'country',
+        label: t('resources.country'),
+        kind: 'country',
+        required: t('resources.client.countryRequired'),
+      },
+      { name: 'comment', label: t('resources.comment'), kind: 'richText', level: 'minimal', height: 150 },
+      {
+        name: 'status',
+        label: t('resources.status'),
+        kind: 'status',
+        noDefault: true,
+        required: t('resources.client.statusRequired'),
+        place: 'side',
+      },
+      {
+        name: 'photo',
+        label: t('resources.logo'),
+        kind: 'photo',
+        uploadPath: '/admin/api/client/upload_image',
+        place: 'side',
+      },
+    ],
+  }),
+);

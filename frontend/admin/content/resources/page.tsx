@@ -1,0 +1,106 @@
+import { Skeleton } from '@mantine/core';
+import type {
+  ContentPageInput,
+  ContentPageRecord,
+} from '../../../../backend/content/content-pages/content-page.dto.js';
+import { perLanguage, t } from '../../core/language/t';
+import { lazyComponent } from '../../core/lazy/lazy-component';
+import { optionalComponent } from '../../core/lazy/optional-component';
+import { contentStatuses } from '../../fields/field/content-statuses';
+import { slugField, visibilityField } from '../../records/screens/common-fields';
+import { defineScreen, labelsOf } from '../../records/screens/screen';
+import { introductionField } from '../blocks/common-fields';
+import { seoFields } from '../seo/seo-fields';
+
+// The forms of blocks, with their inputs, are not bundled with lists of records.
+
+/** Edits the blocks of a page. */
+const LazyBlocksInput = lazyComponent(async () => ({ default: (await import('../blocks/BlocksInput')).BlocksInput }), {
+  fallback: <Skeleton h={200} radius="lg" aria-busy />,
+});
+
+/** A short summary of a block. */
+const LazyBlockView = optionalComponent(async () => ({
+  default: (await import('../blocks/BlockView')).BlockView,
+}));
+
+/** Provides the form of a block to its children. */
+const LazyFormOfBlock = lazyComponent(async () => ({ default: (await import('../blocks/FormOfBlock')).FormOfBlock }), {
+  fallback: <Skeleton h={60} radius="md" aria-busy />,
+});
+
+export const pageScreen = perLanguage(() =>
+  defineScreen<ContentPageRecord, ContentPageInput>({
+    name: 'page',
+    labels: labelsOf('page'),
+    readPermission: 'pages.read',
+    writePermission: 'pages.write',
+    displayField: 'title',
+    columns: [
+      { key: 'id', label: t('resources.id'), kind: 'id' },
+      { key: 'title', label: t('resources.title'), kind: 'text', width: '34%' },
+      { key: 'slug', label: t('resources.address'), kind: 'text' },
+      { key: 'is_template', label: t('resources.template'), kind: 'boolean' },
+      { key: 'status', label: t('resources.status'), kind: 'status' },
+    ],
+    filters: {
+      statuses: contentStatuses(),
+      more: [
+        {
+          key: 'is_template',
+          label: t('resources.template'),
+          options: [
+            { value: '1', label: t('resources.templates') },
+            { value: '0', label: t('resources.otherPages') },
+          ],
+        },
+      ],
+    },
+    fields: [
+      {
+        name: 'title',
+        label: t('resources.title'),
+        kind: 'text',
+        required: t('resources.titleRequired'),
+        description: t('resources.page.titleHint'),
+        section: t('resources.pageHead'),
+      },
+      {
+        name: 'heading',
+        label: t('resources.heading'),
+        kind: 'text',
+        description: t('resources.page.headingHint'),
+      },
+      introductionField(),
+      {
+        name: 'blocks',
+        label: t('resources.blocks'),
+        kind: 'items',
+        nested: 'items',
+        Input: LazyBlocksInput,
+        View: LazyBlockView,
+        FormOf: LazyFormOfBlock,
+        section: t('resources.blocks'),
+      },
+      visibilityField(),
+      slugField(),
+      {
+        name: 'in_menu',
+        label: t('resources.inTheMenu'),
+        kind: 'switch',
+        description: t('resources.page.inMenuHint'),
+        place: 'side',
+      },
+      {
+        name: 'is_template',
+        label: t('resources.template'),
+        kind: 'switch',
+        description: t('resources.page.isTemplateHint'),
+        place: 'side',
+      },
+      ...seoFields(),
+    ],
+    pages: { editTitle: t('routes.editPage'), edit: (id) => `/admin/page/${id}/edit` },
+    publicPath: ({ slug, status }) => (status === 'active' ? `/${slug}` : undefined),
+  }),
+);

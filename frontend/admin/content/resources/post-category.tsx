@@ -1,0 +1,30 @@
+import type {
+  PostCategoryInput,
+  PostCategoryRecord,
+} from '../../../../backend/content/post-categories/post-category.dto.js';
+import { perLanguage, t } from '../../core/language/t';
+import { contentStatuses } from '../../fields/field/content-statuses';
+import { slugField, titleField } from '../../records/screens/common-fields';
+import { defineScreen, labelsOf } from '../../records/screens/screen';
+
+export const postCategoryScreen = perLanguage(() =>
+  defineScreen<PostCategoryRecord, PostCategoryInput>({
+    name: 'post_category',
+    labels: labelsOf('postCategory'),
+    displayField: 'title',
+    orderedBy: 'position',
+    columns: [
+      { key: 'id', label: t('resources.id'), kind: 'id' },
+      { key: 'title', label: t('resources.title'), kind: 'text', width: '50%' },
+      { key: 'status', label: t('resources.status'), kind: 'status' },
+    ],
+    moreColumns: [{ key: 'slug', label: t('resources.address'), kind: 'text' }],
+    filters: { statuses: contentStatuses() },
+    fields: [
+      { ...titleField(), alikeIn: '/api/post_categories' },
+      { name: 'status', label: t('resources.status'), kind: 'status', place: 'side' },
+      slugField(),
+    ],
+    publicPath: ({ slug, status }) => (status === 'active' ? `/updates?category=${slug}` : undefined),
+  }),
+);

@@ -1,0 +1,61 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { addressOf } from '../../../../backend/core/text/addresses.shared.js';
+import { FORMS_PATH, SITE_PAGES } from '../../../../backend/site/fixed-pages/site-pages.constants.js';
+import { useBrand } from '../../core/brand/brand';
+import { t } from '../../core/language/t';
+import type { PanelProps } from '../../fields/field/field';
+import { useLanguages } from '../../records/translations/useLanguages';
+import { SeoEditor } from './SeoEditor';
+import { SeoFold } from './SeoFold';
+import { shownTexts } from './shown-texts';
+
+/** The section of the record, inferred from a field that only its records have; undefined for pages. */
+function sectionOf(names: ReadonlySet<string>): 'solutions' | 'portfolios' | 'updates' | 'forms' | undefined {
+  if (names.has('blocks')) return undefined;
+  if (names.has('features')) return 'solutions';
+  if (names.has('spam_tolerance')) return 'forms';
+  return names.has('feedback') ? 'portfolios' : 'updates';
+}
+
+/** Time after the last keystroke, so that not every letter is drawn. */
+const DRAWN_AFTER_MS = 600;
+
+/** The address of a picture that the server draws for a title. */
+function madeOf(title: string, section: ReturnType<typeof sectionOf>, language: string | undefined): string {
+  const query = new URLSearchParams({ title, ...(language ? { language } : {}) });
+  if (section && section !== 'forms') query.set('kind', section);
+  return `/admin/api/share_card?${query}`;
+}
+
+/** The fields of a record for search engines and link previews, with previews. Initially collapsed. */
+export default function SeoPanel(props: PanelProps) {
+  const { title, fields, formFields, values, errors, renderField, language } = props;
+  const { name } = useBrand();
+  const hasErrors = fields.some((field) => errors[field.name] !== undefined);
+  const texts = shownTexts(values);
+  const fullTitle = `${texts.title} · ${name}`;
+  const names = new Set(formFields.map((field) => field.name));
+  const slug = typeof values.slug === 'string' && values.slug !== '' ? [values.slug] : [];
+  const section = sectionOf(names);
+  const path = section === undefined ? '' : section === 'forms' ? FORMS_PATH : SITE_PAGES[section].path;
+  const { data: languages } = useLanguages(language !== undefined);
+  const other = languages?.others.find(({ tag }) => tag === language);
+  const own = [path, ...slug].join('/');
+  const addressed = other ? addressOf(own, { prefix: other.tag.toLowerCase(), sections: other.sections }) : own;
+  const address = [window.location.host, ...decodeURI(addressed).split('/').filter(Boolean)];
+  const [drawnTitle] = useDebouncedValue(texts.ownTitle, DRAWN_AFTER_MS);
+  return (
+    <SeoFold title={title} note={t('seo.panelHint')} hasErrors={hasErrors}>
+      <SeoEditor
+        description={texts.description}
+        picture={texts.picture}
+        made={madeOf(drawnTitle, section, language)}
+        title={fullTitle}
+        fields={fields}
+        renderField={renderField}
+        address={address}
+        isHidden={values.no_index === true}
+      />
+    </SeoFold>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconLinkOff, IconRefresh } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { BrokenLink, BrokenLinksReport } from '../../../../backend/site/link-checks/link-checks.dto.js';
+import { t } from '../../core/language/t';
+import { usePermissions } from '../../core/session/usePermissions';
+import { Dialog } from '../../core/ui/Dialog';
+import { QueryState } from '../../core/ui/QueryState';
+import { dateWords, timeWords } from '../../core/ui/times';
+import { writePath } from '../../records/record/write-paths';
+import classes from '../../site/redirects/MissedAddresses.module.css';
+import { LINKED_SETTINGS } from './linked-settings';
+import { useCheckNow, useLinkCheck } from './useLinkCheck';
+
+/** The broken links of the content, behind a button with their number. */
+export function BrokenLinks() {
+  const { data, error, refetch } = useLinkCheck();
+  const [isOpen, setOpen] = useState(false);
+  const count = data?.broken.length ?? 0;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconLinkOff size={17} stroke={1.8} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {count > 0 ? t('links.titleCount', { count }) : t('links.title')}
+      </Button>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('links.title')} size={760}>
+        <Stack gap="md" pt="xs">
+          {data ? (
+            <Checked check={data} onLeave={() => setOpen(false)} />
+          ) : (
+            <QueryState what={t('links.what')} error={error} refetch={refetch} h={160} />
+          )}
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
+
+function Checked({ check, onLeave }: { check: BrokenLinksReport; onLeave: () => void }) {
+  const { can } = usePermissions();
+  const again = useCheckNow();
+  const { broken, links, records, checks_outside, checked_at } = check;
+  return (
+    <>
+      <Group justify="space-between" gap="sm">
+        <Text c="dimmed" flex="1 1 16em">
+          {t('links.checked', { links, records })}{' '}
+          {!checks_outside
+            ? t('links.insideOnly')
+            : checked_at
+              ? t('links.outsideCheckedAt', { when: timeWords(checked_at) })
+              : t('links.outsideUnchecked')}
+        </Text>
+        {can('pages.write') && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={again.isPending}
+            onClick={() => again.mutate()}
+          >
+            {t('links.checkNow')}
+          </Button>
+        )}
+      </Group>
+      {broken.length === 0 ? (
+        <Text>{t('links.nothing')}</Text>
+      ) : (
+        <ul className={classes.list}>
+          {broken.map((link) => (
+            <Row key={`${link.resource} ${link.id} ${link.url}`} link={link} onLeave={onLeave} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Row({ link, onLeave }: { link: BrokenLink; onLeave: () => void }) {
+  const { resource, id, title, url, reason, moved_to, since } = link;
+  return (
+    <li>
+      <div className={classes.what}>
+        <Link {...editorOf(resource, id)} onClick={onLeave} className={classes.record}>
+          {title}
+        </Link>
+      </div>
+      <div className={classes.what}>
+        <bdi className={classes.path} dir="ltr">
+          {url}
+        </bdi>
+        <Text fz="sm" c="dimmed">
+          {reason} {since && t('links.since', { when: dateWords(since) })}
+        </Text>
+        {moved_to && (
+          <Text fz="sm">
+            <bdi className={classes.path} dir="ltr">
+              {moved_to}
+            </bdi>
+          </Text>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function editorOf(resource: string, id: number): { to: string; search?: Record<string, string> } {
+  const settings = LINKED_SETTINGS[resource];
+  if (settings) return { to: settings };
+  const written = writePath(resource, id);
+  if (written) return { to: written };
+  if (resource === 'page' || resource === 'chatbot')
+    return { to: `/admin/${resource}/${id}${resource === 'page' ? '/edit' : ''}` };
+  return { to: `/admin/${resource}`, search: { edit: String(id) } };
+}

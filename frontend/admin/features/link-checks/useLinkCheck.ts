@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { BrokenLinksReport } from '../../../../backend/site/link-checks/link-checks.dto.js';
+import { t } from '../../core/language/t';
+import { useGet } from '../../core/session/useGet';
+import { useSend } from '../../core/session/useSend';
+import { toastFailure, toastSuccess } from '../../core/ui/toast';
+
+const KEY = ['broken_links'];
+
+/** Fetches the broken links of the content. */
+export function useLinkCheck({ enabled = true }: { enabled?: boolean } = {}) {
+  return useGet<BrokenLinksReport>(KEY, '/admin/api/broken_links', { enabled });
+}
+
+/** Checks all links again; those to other sites in the background. */
+export function useCheckNow() {
+  const queryClient = useQueryClient();
+  return useSend({
+    call: (api) => api.send('POST', '/admin/api/check_broken_links'),
+    onSuccess: async () => {
+      toastSuccess(t('links.checkingText'));
+      await queryClient.invalidateQueries({ queryKey: KEY });
+    },
+    onError: (error) => toastFailure(error, t('links.notChecked')),
+  });
+}

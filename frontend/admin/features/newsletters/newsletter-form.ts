@@ -1,0 +1,50 @@
+import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import type { NewsletterInput } from '../../../../backend/visitors/newsletters/newsletter.dto.js';
+import { PREVIEW_TEXT_LENGTH } from '../../../../backend/visitors/newsletters/newsletters.constants.js';
+import { perLanguage, t } from '../../core/language/t';
+import type { FieldDeclaration } from '../../fields/field/field';
+import type { FormDeclaration } from '../../fields/field/form-declaration';
+
+/** The name in query keys and draft keys. */
+export const NEWSLETTER = 'newsletter';
+
+const fields = (): FieldDeclaration<ResourceRecord, NewsletterInput>[] => [
+  // Rendered by `PostSelect`, which searches on the server.
+  { name: 'post_id', label: t('newsletters.startFromUpdate'), kind: 'lookup', optionsPath: '/admin/api/list_post' },
+  {
+    name: 'title',
+    label: t('newsletters.title'),
+    description: t('newsletters.subjectHint'),
+    kind: 'text',
+    maxLength: MAX_LENGTH.title,
+    required: t('newsletters.titleRequired'),
+  },
+  {
+    name: 'preview_text',
+    label: t('newsletters.previewText'),
+    description: t('newsletters.previewTextHint'),
+    kind: 'text',
+    maxLength: PREVIEW_TEXT_LENGTH,
+  },
+  {
+    name: 'text',
+    label: t('newsletters.text'),
+    description: t('newsletters.textHint'),
+    kind: 'textarea',
+    rows: 10,
+    maxLength: MAX_LENGTH.message,
+    required: t('newsletters.textRequired'),
+  },
+  {
+    name: 'link',
+    label: t('newsletters.link'),
+    description: t('newsletters.linkHint'),
+    kind: 'text',
+    type: 'url',
+    maxLength: MAX_LENGTH.link,
+    placeholder: 'https://',
+  },
+];
+
+export const newsletterForm = perLanguage((): FormDeclaration => ({ name: NEWSLETTER, fields: fields() }));

@@ -1,0 +1,103 @@
+import { Button, Paper } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { UNDO_DAYS } from '../../../../backend/operations/site-imports/site-imports.constants.js';
+import { t } from '../../core/language/t';
+import { PageHeader } from '../../core/ui/PageHeader';
+import { QueryState } from '../../core/ui/QueryState';
+import { AddressCheck } from './AddressCheck';
+import { ChooseStep } from './ChooseStep';
+import { ConfirmCrawl, CrawlPart } from './CrawlPart';
+import { DoneStep } from './DoneStep';
+import { ExportSection } from './ExportSection';
+import { FailedStep } from './FailedStep';
+import { ImportList } from './ImportList';
+import { PreviewStep } from './PreviewStep';
+import { ProgressStep } from './ProgressStep';
+import classes from './SiteImports.module.css';
+import { isAtWork, type SiteImport, useImportList, useSiteImport } from './useSiteImports';
+
+/** The import of another site, in four steps. */
+export function SiteImportsScreen({ opened }: { opened: number | undefined }) {
+  const list = useImportList();
+  // Undefined selects the last import, null none, to choose another file.
+  const [chosen, setChosen] = useState<number | null | undefined>(opened);
+  // A crawl waits for proof of ownership, which takes a while.
+  const last = list.data?.find(
+    ({ state, format }) => state !== 'undone' && (state !== 'receiving' || format === 'web'),
+  );
+  const id = chosen === undefined ? last?.id : (chosen ?? undefined);
+  const one = useSiteImport(id);
+  const isLoading = !list.data || (id !== undefined && !one.data);
+  const site = id === undefined ? undefined : one.data;
+  return (
+    <>
+      <PageHeader title={t('imports.title')} subtitle={t('imports.subtitle', { days: UNDO_DAYS })}>
+        {site && !isAtWork(site) && (
+          <Button variant="default" onClick={() => setChosen(null)}>
+            {t('imports.another')}
+          </Button>
+        )}
+      </PageHeader>
+      <Paper component="section" className={classes.sheet}>
+        <Steps at={stepOf(site)} />
+        {isLoading ? (
+          <QueryState
+            what={t('imports.what')}
+            error={list.error ?? one.error}
+            refetch={list.error ? list.refetch : one.refetch}
+            h={360}
+            radius={0}
+          />
+        ) : (
+          <Step site={site} onChosen={setChosen} />
+        )}
+      </Paper>
+      {list.data && list.data.length > 1 && (
+        <Paper component="section" className={classes.sheet}>
+          <ImportList imports={list.data} onOpen={setChosen} />
+        </Paper>
+      )}
+      <AddressCheck />
+      <ExportSection />
+    </>
+  );
+}
+
+function Step({ site, onChosen }: { site: SiteImport | undefined; onChosen: (id: number | null) => void }) {
+  if (site?.state === 'receiving' && site.crawl) return <ConfirmCrawl site={site} />;
+  if (!site || site.state === 'undone' || site.state === 'receiving')
+    return (
+      <>
+        <ChooseStep wasUndone={site?.state === 'undone'} onSent={onChosen} />
+        <CrawlPart onBegun={onChosen} />
+      </>
+    );
+  if (site.state === 'failed') return <FailedStep site={site} onAnother={() => onChosen(null)} />;
+  if (site.state === 'planned') return <PreviewStep key={site.id} site={site} />;
+  return site.state === 'done' ? (
+    <DoneStep site={site} />
+  ) : (
+    <ProgressStep site={site} onRemoved={() => onChosen(null)} />
+  );
+}
+
+const stepOf = (site: SiteImport | undefined): number => {
+  if (!site || ['undone', 'receiving', 'failed'].includes(site.state)) return 0;
+  if (['reading', 'planning', 'planned'].includes(site.state)) return 1;
+  return site.state === 'done' ? 3 : 2;
+};
+
+function Steps({ at }: { at: number }) {
+  const names = [t('imports.stepChoose'), t('imports.stepLook'), t('imports.stepMove'), t('imports.stepDone')];
+  return (
+    <ol className={classes.steps}>
+      {names.map((name, index) => (
+        <li key={name} aria-current={index === at ? 'step' : undefined}>
+          <i aria-hidden>{index < at ? <IconCheck size={14} /> : index + 1}</i>
+          <span>{name}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,44 @@
+import { Paper } from '@mantine/core';
+import type { VisitSums } from '../../../../backend/site/visits/visits.dto.js';
+import type { SentenceKey } from '../../core/language/english/index';
+import { inNumbers } from '../../core/language/numbers';
+import { t } from '../../core/language/t';
+import classes from './VisitsScreen.module.css';
+
+interface Props {
+  sums: VisitSums;
+  /** The sums of the previous period of the same length. */
+  before: VisitSums;
+  days: number;
+}
+
+const FIGURES: readonly [keyof VisitSums, SentenceKey][] = [
+  ['views', 'visits.views'],
+  ['visitors', 'visits.visitors'],
+  ['enquiries', 'visits.enquiries'],
+];
+
+/** The sums of a period, compared with the previous one. */
+export function VisitFigures({ sums, before, days }: Props) {
+  return (
+    <Paper component="dl" className={classes.figures}>
+      {FIGURES.map(([name, label]) => (
+        <div key={name}>
+          <dt>{t(label)}</dt>
+          <dd className={classes.figure}>{inNumbers(sums[name])}</dd>
+          <dd className={classes.note}>
+            {changeOf(sums[name], before[name])} {t('visits.before', { count: before[name], days })}
+          </dd>
+          {name === 'visitors' && days > 1 && <dd className={classes.note}>{t('visits.visitorsHint')}</dd>}
+        </div>
+      ))}
+    </Paper>
+  );
+}
+
+/** The change in percent; empty without a previous value or a difference. */
+function changeOf(now: number, before: number): string {
+  const percent = before === 0 ? 0 : Math.round((Math.abs(now - before) / before) * 100);
+  if (percent === 0) return '';
+  return `${t(now > before ? 'visits.moreThanBefore' : 'visits.lessThanBefore', { percent })} ·`;
+}

@@ -1,0 +1,119 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { OfferingName } from '../../../../backend/company/offerings/offerings.constants.js';
+import type { FormItem } from './form-item';
+import type { FormValues } from './values';
+
+/** What a status says: whether visitors see content, or whether an account or subscription is in use. */
+export type StatusOf = 'content' | 'account';
+
+interface Base {
+  name: string;
+  label: string;
+  description?: string;
+  placeholder?: string;
+  /** 'side': in the right column, like status and picture. */
+  place?: 'main' | 'side';
+  /** The title of the section on a page; a new title starts a new section. */
+  section?: string;
+  /** The error message while the field is empty. */
+  required?: string;
+  /** A toast while the field is empty; the form is submitted nevertheless. */
+  warning?: string;
+  /** Shown only in the create form or only in the edit form. */
+  only?: 'create' | 'edit';
+  /** Disabled in the edit form. */
+  immutable?: boolean;
+  /** A switch that hides this field while it is on. */
+  hiddenBy?: string;
+  /** On the first field of a section: renders the section's fields on a page. */
+  Panel?: ComponentType<PanelProps>;
+  /** The field that this one depends on: it is shown once that field is filled in. */
+  shownWith?: string;
+  /** The values of that select field that show this one. */
+  shownAt?: readonly string[];
+}
+
+export interface Option {
+  value: string;
+  label: string;
+  /** The feature it belongs to; not offered by sites without it. */
+  offering?: OfferingName;
+}
+
+/**
+ * What each kind of field adds to a declaration (`options`), and the JSON type of its values (`wire`). Other kinds than plain text add
+ * themselves by declaration merging, beside their object in `field-kinds/kinds/`; the registry does not compile without that object.
+ */
+export interface FieldKinds {
+  text: {
+    options: {
+      type?: 'text' | 'email' | 'url' | 'tel' | 'date';
+      /** Part of a URL, which runs from left to right in every language, as do fields with a `type`. */
+      isAddress?: boolean;
+      /** A number with a point on the wire, and with the reader's decimal sign in the form. */
+      isDecimal?: boolean;
+      maxLength?: number;
+      autoComplete?: string;
+      /** The endpoint of records with almost the same name, of which is told. */
+      alikeIn?: string;
+    };
+    wire: string;
+  };
+}
+
+export type FieldKind = keyof FieldKinds;
+
+/** A field of one kind. */
+export type FieldOf<K extends FieldKind> = Base & { kind: K } & FieldKinds[K]['options'];
+
+export type Field = { [K in FieldKind]: FieldOf<K> }[FieldKind];
+
+/** The form of an item of a list. */
+export interface ItemForm {
+  /** The name of its kind. */
+  label?: string;
+  fields: readonly Field[];
+  /** The form of its nested list, the field `nested`. */
+  entries?: { label: string; fields: readonly Field[] };
+}
+
+/** Props of a component that provides the form of an item to its children. */
+export interface ItemFormProps {
+  item: FormItem;
+  /** Called with undefined for an item unknown to this version. */
+  children: (form: ItemForm | undefined) => ReactNode;
+}
+
+/** Props of a component that renders the fields of a section. */
+export interface PanelProps {
+  /** The section's title. */
+  title: string;
+  fields: readonly Field[];
+  formFields: readonly Field[];
+  values: FormValues;
+  errors: Readonly<Record<string, ReactNode>>;
+  renderField(field: Field): ReactNode;
+  /** The language of a translation; undefined for an original. */
+  language?: string;
+}
+
+/** Props of the input of a list of objects. */
+export interface ItemsInputProps {
+  name: string;
+  label: string;
+  items: readonly FormItem[];
+  onChange(items: FormItem[]): void;
+  /** Error messages by index and field: `2.title`. */
+  itemErrors: Readonly<Record<string, string>>;
+}
+
+/** The keys of the input DTO whose values are of this type. */
+type NameOf<I, V> = { [K in keyof I & string]: [V] extends [NonNullable<I[K]>] ? K : never }[keyof I & string];
+
+/** A field typed by the input DTO: its name must be a key whose JSON type matches the kind. */
+export type FieldDeclaration<R, I> = {
+  [K in FieldKind]: Omit<FieldOf<K>, 'name' | 'currentLabel'> & {
+    name: NameOf<I, FieldKinds[K]['wire']>;
+    currentLabel?(record: R): string | null | undefined;
+  };
+}[FieldKind];

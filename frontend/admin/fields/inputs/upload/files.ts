@@ -1,0 +1,34 @@
+import { DOCUMENT_TYPE, PICTURE_TYPES } from '../../../../../backend/infrastructure/uploads/upload.constants.js';
+import {
+  type PicturePath,
+  pictureKindAt,
+} from '../../../../../backend/infrastructure/uploads/upload-kinds.constants.js';
+import { t } from '../../../core/language/t';
+import type { FieldOf } from '../../field/field';
+
+/** The `accept` attribute; the server checks the content. */
+export function acceptedTypes(kind: 'photo' | 'album' | 'document'): string {
+  return kind === 'document' ? DOCUMENT_TYPE : PICTURE_TYPES.join(',');
+}
+
+/** The label with the picture's target size. */
+export function uploadLabel(field: FieldOf<'photo'> | FieldOf<'album'> | FieldOf<'document'>): string {
+  if (field.kind === 'document') return field.label;
+  const { width, height } = pictureKindAt(field.uploadPath);
+  return `${field.label} (${width}x${height})`;
+}
+
+/** Describes how a picture of another aspect ratio is cropped or fitted. */
+export function cropDescription(upload: PicturePath): string {
+  const { width, height, fit } = pictureKindAt(upload);
+  const pixels = `${width} × ${height}`;
+  const ways: Record<typeof fit, string> = {
+    contain: t('inputs.paddedHint', { pixels }),
+    inside: t('inputs.scaledHint', { pixels }),
+    cover: t('inputs.croppedHint', { pixels }),
+  };
+  return `${ways[fit]} ${t('inputs.notEnlargedHint')}`;
+}
+
+/** Cuts a picture as a card of the site does. */
+export const shownAs = (shape: number) => ({ aspectRatio: String(shape), height: 'auto', objectFit: 'cover' }) as const;

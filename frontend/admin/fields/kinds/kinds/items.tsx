@@ -1,0 +1,71 @@
+import { List, Text } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { ItemsDifference } from '../../differences/ItemsDifference';
+import type { FieldDifferenceProps, FieldInputProps, FieldKindObject, FieldViewProps } from '../../field/field-kind';
+import { type FormItem, fromItems, toItems } from '../../field/form-item';
+import { itemsIn } from '../../field/values';
+import { NoValue } from '../parts/NoValue';
+
+declare module '../../field/field' {
+  interface FieldKinds {
+    items: {
+      options: {
+        /** The field of an item that holds a nested list of objects. */
+        nested?: string;
+        /** Edits the list. */
+        Input: ComponentType<ItemsInputProps>;
+        /** Shows one item, read-only. */
+        View: ComponentType<{ item: FormItem }>;
+        /** Provides the form of an item; without it, comparisons of versions show the names of the API. */
+        FormOf?: ComponentType<ItemFormProps>;
+      };
+      wire: never[];
+    };
+  }
+}
+
+/** A list of objects. */
+export const items: FieldKindObject<'items'> = {
+  initial: () => [],
+  fromWire: (value, { nested }) => (Array.isArray(value) ? toItems(value, nested) : []),
+  toWire: (value, { nested }) => fromItems(itemsIn(value), nested),
+  Input,
+  View,
+  Difference,
+  holdsRichText: true,
+  onSurface: true,
+  isBoxInLanguage: true,
+  focusesWithin: true,
+};
+
+function Input({ field, words: { error }, value, onChange, itemErrors }: FieldInputProps<'items'>) {
+  const { name, label, Input: OfList } = field;
+  return (
+    <>
+      <OfList {...{ name, label, itemErrors }} items={itemsIn(value)} onChange={onChange} />
+      {error && (
+        <Text c="red" fz="sm" mt="xs" role="alert">
+          {error}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function View({ field: { View: OfItem }, value }: FieldViewProps<'items'>) {
+  const list = itemsIn(value);
+  if (list.length === 0) return <NoValue />;
+  return (
+    <List type="ordered" fz="sm" spacing={4}>
+      {list.map((item) => (
+        <List.Item key={item.id}>
+          <OfItem item={item} />
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+function Difference({ field, older, newer, within }: FieldDifferenceProps<'items'>) {
+  return <ItemsDifference field={field} older={itemsIn(older.value)} newer={itemsIn(newer.value)} within={within} />;
+}

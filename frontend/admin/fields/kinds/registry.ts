@@ -1,0 +1,46 @@
+import type { FieldKind, FieldKinds } from '../field/field';
+import type { FieldKindObject } from '../field/field-kind';
+import { album } from './kinds/album';
+import { checkbox } from './kinds/checkbox';
+import { color } from './kinds/color';
+import { country } from './kinds/country';
+import { document } from './kinds/document';
+import { items } from './kinds/items';
+import { lookup } from './kinds/lookup';
+import { multiLookup } from './kinds/multi-lookup';
+import { number } from './kinds/number';
+import { password } from './kinds/password';
+import { photo } from './kinds/photo';
+import { richText } from './kinds/rich-text';
+import { select } from './kinds/select';
+import { status } from './kinds/status';
+import { switchKind } from './kinds/switch';
+import { tags } from './kinds/tags';
+import { text } from './kinds/text';
+import { textarea } from './kinds/textarea';
+import { time } from './kinds/time';
+
+const fieldKinds: { readonly [K in keyof FieldKinds]: FieldKindObject<K> } = {
+  album,
+  checkbox,
+  color,
+  country,
+  document,
+  items,
+  lookup,
+  multiLookup,
+  number,
+  password,
+  photo,
+  richText,
+  select,
+  status,
+  switch: switchKind,
+  tags,
+  text,
+  textarea,
+  time,
+};
+
+/** The object of a field's kind. */
+export const kindOf = <K extends FieldKind>({ kind }: { kind: K }): FieldKindObject<K> => fieldKinds[kind];

@@ -1,0 +1,56 @@
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import type { ColumnKindObject } from './kinds/column-kind';
+import { download, email, phone } from './kinds/links';
+import { badges, keywords } from './kinds/lists';
+import { avatar, thumbnail } from './kinds/pictures';
+import { active, boolean, status } from './kinds/states';
+import { badge, excerpt, id, lines, text } from './kinds/texts';
+import { date, relativeTime } from './kinds/times';
+
+/** The kinds of columns: a further one is an entry here, and nothing else. */
+export const columnKinds = {
+  id,
+  text,
+  lines,
+  email,
+  phone,
+  excerpt,
+  badge,
+  status,
+  active,
+  thumbnail,
+  avatar,
+  download,
+  boolean,
+  relativeTime,
+  date,
+  badges,
+  keywords,
+} satisfies Record<string, ColumnKindObject>;
+
+type ColumnKind = keyof typeof columnKinds;
+
+export interface Column {
+  key: string;
+  label: string;
+  kind: ColumnKind;
+  width?: number | string;
+  /** On cards of phones: 'hide' omits the cell. */
+  onPhone?: 'hide';
+  /** Derives the value; by default the record's property. */
+  accessor?(record: ResourceRecord): unknown;
+}
+
+export interface ColumnDeclaration<R> extends Omit<Column, 'key' | 'accessor'> {
+  key: keyof R & string;
+  accessor?(record: R): unknown;
+}
+
+const kindOf = ({ kind }: Column): ColumnKindObject => columnKinds[kind];
+
+export const widthOf = (column: Column): number | string | undefined => column.width ?? kindOf(column).width;
+
+export const isSortable = (column: Column): boolean => !kindOf(column).isUnsortable;
+
+/** The place in the card of a row on phones. */
+export const cardOf = (column: Column) => kindOf(column).card ?? 'badge';

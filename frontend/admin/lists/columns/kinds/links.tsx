@@ -1,0 +1,35 @@
+import { Anchor } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { phoneHref } from '../../../../../backend/core/text/phone-number.shared.js';
+import { t } from '../../../core/language/t';
+import { mailtoUrl } from '../../../core/ui/contact-urls';
+import { storageUrl } from '../../../core/ui/storage-url';
+import classes from './cells.module.css';
+import type { ColumnKindObject } from './column-kind';
+
+export const email: ColumnKindObject = {
+  Cell: ({ text }) => (
+    <Anchor fz="inherit" className="tap" href={mailtoUrl(text)} dir="ltr">
+      {text}
+    </Anchor>
+  ),
+};
+
+export const phone: ColumnKindObject = {
+  Cell: ({ text }) => (
+    <Anchor fz="inherit" className="tap" href={phoneHref(text)} dir="ltr">
+      {text}
+    </Anchor>
+  ),
+};
+
+export const download: ColumnKindObject = {
+  Cell: ({ text }) =>
+    text === '' ? null : (
+      <Anchor href={storageUrl(text)} download className={`tap ${classes.download}`}>
+        <IconDownload size={15} stroke={1.8} aria-hidden />
+        {t('ui.download')}
+      </Anchor>
+    ),
+  width: 118,
+};

@@ -1,0 +1,59 @@
+import { Badge } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { htmlToText } from '../../../fields/field/values';
+import classes from './cells.module.css';
+import type { ColumnKindObject } from './column-kind';
+
+/** Text up to this length is not wrapped. */
+const SHORT = 14;
+
+export const id: ColumnKindObject = {
+  Cell: ({ text: one }) => <span className="tnum">{one}</span>,
+  width: 64,
+  card: 'id',
+};
+
+export const text: ColumnKindObject = {
+  Cell: ({ text: one }) =>
+    one === '' ? null : (
+      <span className={classes.text} data-short={one.length <= SHORT || undefined}>
+        <bdi>{breakBeforeAt(one)}</bdi>
+      </span>
+    ),
+  card: 'text',
+};
+
+/** Keeps line breaks. */
+export const lines: ColumnKindObject = {
+  Cell: ({ text: all }) =>
+    all === '' ? null : (
+      <span className={classes.lines} dir="auto">
+        {all}
+      </span>
+    ),
+};
+
+/** Rich text, shortened to plain text. */
+export const excerpt: ColumnKindObject = {
+  Cell: ({ text: html }) =>
+    html === '' ? null : (
+      <span className={classes.excerpt} dir="auto">
+        {htmlToText(html)}
+      </span>
+    ),
+  card: 'text',
+};
+
+export const badge: ColumnKindObject = { Cell: ({ text: one }) => (one === '' ? null : <Badge>{one}</Badge>) };
+
+/** Allows a line break before '@'. */
+function breakBeforeAt(address: string): ReactNode {
+  const [name, ...domain] = address.split('@');
+  if (domain.length === 0) return address;
+  return (
+    <>
+      {name}
+      <wbr />@{domain.join('@')}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { DateText } from '../../../core/ui/DateText';
+import { RelativeTime } from '../../../core/ui/RelativeTime';
+import type { ColumnKindObject } from './column-kind';
+
+/** Relative, with the timestamp in a tooltip. */
+export const relativeTime: ColumnKindObject = {
+  Cell: ({ text }) => (text === '' ? null : <RelativeTime at={text} />),
+  width: 132,
+  card: 'text',
+};
+
+/** The date, with the timestamp in a tooltip. */
+export const date: ColumnKindObject = {
+  Cell: ({ text }) => (text === '' ? null : <DateText at={text} />),
+  width: 118,
+  card: 'text',
+};

@@ -1,0 +1,75 @@
+import type { Option } from '../../fields/field/field';
+import { FILTER_KEYS, type FilterKey, type ListSearch } from './list-parameters';
+
+/** The filters of a list; its endpoint must accept the same (see the resource's definition). */
+export interface ListFilters {
+  /** Options of the `status` parameter. */
+  statuses?: readonly Option[];
+  /** The label of the date filter: 'Received'. */
+  dateLabel?: string;
+  /** Filters by other values. */
+  more?: readonly MoreFilter[];
+}
+
+/** The kinds of filters by a value, each with what its declaration says; `MoreFilters.tsx` has the input of each. */
+export interface FilterKinds {
+  /** Fixed options. */
+  options: readonly Option[];
+  /** A record of another list. */
+  lookupPath: string;
+  /** Suggestions of the server for typed text. */
+  suggestionsPath: string;
+  countries: true;
+}
+
+/** A filter by value. */
+export type MoreFilter = { key: FilterKey; label: string } & {
+  [K in keyof FilterKinds]: Pick<FilterKinds, K>;
+}[keyof FilterKinds];
+
+export type FilterValues = Pick<ListSearch, 'status' | 'from' | 'to' | FilterKey>;
+
+/** Removes all filters. */
+export const noFilters = (): FilterValues => ({
+  status: undefined,
+  from: undefined,
+  to: undefined,
+  ...Object.fromEntries(FILTER_KEYS.map((key) => [key, undefined])),
+});
+
+/** The search parameters that are valid for the list's filters. */
+export function activeFilters(
+  { statuses = [], dateLabel, more = [] }: ListFilters,
+  { status, from, to, ...others }: FilterValues,
+): FilterValues {
+  return {
+    status: statuses.some(({ value }) => value === status) ? status : undefined,
+    ...(dateLabel === undefined ? {} : { from, to }),
+    ...Object.fromEntries(more.map(({ key }) => [key, others[key]])),
+  };
+}
+
+/** Whether the list is searched or filtered. */
+export function isNarrowed(filters: ListFilters | undefined, search: ListSearch): boolean {
+  return Boolean(search.search) || isFiltered(filters, search);
+}
+
+export function isFiltered(filters: ListFilters | undefined, search: ListSearch): boolean {
+  return Object.values(activeFilters(filters ?? {}, search)).some((value) => value !== undefined);
+}
+
+/** The filters as query parameters. Days are in the browser's time zone, so they are sent as timestamps. */
+export function filterQuery(filters: ListFilters | undefined, search: ListSearch): FilterValues {
+  const { from, to, ...others } = activeFilters(filters ?? {}, search);
+  return {
+    ...others,
+    from: from && startOfDay(from, 0).toISOString(),
+    to: to && startOfDay(to, 1).toISOString(),
+  };
+}
+
+/** The local midnight of a day, plus a number of days. */
+export function startOfDay(day: string, after: number): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + after);
+}

@@ -1,7 +1,0 @@
-import type { NewsletterAudience } from '../../../backend/visitors/newsletters/newsletter.dto.js';
-import { useGet } from '../session/useGet';
-
-/** The number of recipients, and whether mail is configured. */
-export function useAudience() {
-  return useGet<NewsletterAudience>(['newsletter-audience'], '/admin/api/newsletter_audience', { staleTime: 0 });
-}

@@ -1,0 +1,210 @@
+import { contactSettings } from '../../company/details/contact-settings';
+import { defaultsSettings } from '../../company/details/defaults-settings';
+import { homeImagesSettings } from '../../company/details/home-images-settings';
+import { identitySettings } from '../../company/details/identity-settings';
+import { legalSettings } from '../../company/details/legal-settings';
+import { offeringsSettings } from '../../company/details/offerings-settings';
+import { openingSettings } from '../../company/details/opening-settings';
+import { synonymsSettings } from '../../company/details/synonyms-settings';
+import { languagesHistory } from '../../company/languages/languages-history';
+import { wordsHistory } from '../../company/words/words-history';
+import { homeSectionsSettings } from '../../content/home-sections/home-sections-settings';
+import { pageHeadsSettings } from '../../content/seo/page-heads-settings';
+import { perLanguage, t } from '../../core/language/t';
+import type { PermissionName } from '../../core/session/current-user';
+import type { Can } from '../../core/session/usePermissions';
+import { orderHistory } from '../../records/pages/order/order-history';
+import { historyNameOf, type RecordDefinition } from '../../records/record/record-definition';
+import { screenNames, screenOf } from '../../records/screens/registry';
+import type { Screen } from '../../records/screens/screen';
+import { menusSettings } from '../../site/menus/menus-settings';
+import { chatbotSettings } from '../../visitors/chatbot/chatbot-settings';
+
+/** A screen of the back office. */
+interface Place {
+  to: string;
+  search?: Record<string, string>;
+}
+
+/** A resource or settings, named as in the history. */
+export interface RecordKind {
+  /** 'Post' */
+  name: string;
+  /** 'post' */
+  singular: string;
+  plural: string;
+  /** The screen that shows or edits a record. */
+  placeOf: (id: number) => Place;
+  /** Set if there is an edit form. */
+  definition?: RecordDefinition;
+  /** Set if editors can order the records. */
+  order?: RecordDefinition;
+  readPermission?: PermissionName;
+  writePermission?: PermissionName;
+  /** Whether deleted records are kept in the bin. */
+  hasBin?: boolean;
+  /** Settings: a single record, named like its screen. */
+  isSettings?: boolean;
+}
+
+const settings = perLanguage(() => [
+  { definition: identitySettings(), path: '/admin/identity' },
+  { definition: contactSettings(), path: '/admin/contact' },
+  { definition: homeImagesSettings(), path: '/admin/homeimage' },
+  { definition: homeSectionsSettings(), path: '/admin/home_sections' },
+  { definition: legalSettings(), path: '/admin/legal' },
+  { definition: pageHeadsSettings(), path: '/admin/page_heads' },
+  { definition: menusSettings(), path: '/admin/menus' },
+  { definition: defaultsSettings(), path: '/admin/defaults' },
+  { definition: offeringsSettings(), path: '/admin/offer' },
+  { definition: openingSettings(), path: '/admin/opening' },
+  { definition: synonymsSettings(), path: '/admin/synonyms' },
+  { definition: chatbotSettings(), path: '/admin/chatbot-settings' },
+]);
+
+const inbox = { readPermission: 'inbox.read', writePermission: 'inbox.write', hasBin: true } as const;
+
+const others = perLanguage(
+  (): Record<string, RecordKind> => ({
+    message: {
+      name: t('recordNames.message.name'),
+      singular: t('recordNames.message.singular'),
+      plural: t('recordNames.message.plural'),
+      placeOf: (id) => ({ to: '/admin/message', search: { view: String(id) } }),
+      ...inbox,
+    },
+    agent: {
+      name: t('recordNames.agent.name'),
+      singular: t('recordNames.agent.singular'),
+      plural: t('recordNames.agent.plural'),
+      placeOf: (id) => ({ to: '/admin/agent', search: { view: String(id) } }),
+      ...inbox,
+    },
+    person: {
+      name: t('recordNames.person.name'),
+      singular: t('recordNames.person.singular'),
+      plural: t('recordNames.person.plural'),
+      placeOf: (id) => (id > 0 ? { to: `/admin/person/${id}` } : { to: '/admin/person' }),
+      readPermission: 'inbox.read',
+      writePermission: 'inbox.write',
+    },
+    upload: {
+      name: t('recordNames.upload.name'),
+      singular: t('recordNames.upload.singular'),
+      plural: t('recordNames.upload.plural'),
+      placeOf: (id) => ({ to: '/admin/media', ...(id > 0 ? { search: { file: String(id) } } : {}) }),
+      readPermission: 'uploads.read',
+      writePermission: 'uploads.write',
+      hasBin: true,
+    },
+    newsletter: {
+      name: t('recordNames.newsletter.name'),
+      singular: t('recordNames.newsletter.singular'),
+      plural: t('recordNames.newsletter.plural'),
+      placeOf: () => ({ to: '/admin/newsletter' }),
+    },
+    mail: {
+      name: t('recordNames.mail.name'),
+      singular: t('recordNames.mail.singular'),
+      plural: t('recordNames.mail.plural'),
+      placeOf: () => ({ to: '/admin/mail' }),
+      readPermission: 'mail.read',
+    },
+    token: {
+      name: t('recordNames.token.name'),
+      singular: t('recordNames.token.singular'),
+      plural: t('recordNames.token.plural'),
+      placeOf: () => ({ to: '/admin/integrations' }),
+    },
+    webhook: {
+      name: t('recordNames.webhook.name'),
+      singular: t('recordNames.webhook.singular'),
+      plural: t('recordNames.webhook.plural'),
+      placeOf: () => ({ to: '/admin/integrations' }),
+    },
+    question: {
+      name: t('recordNames.question.name'),
+      singular: t('recordNames.question.singular'),
+      plural: t('recordNames.question.plural'),
+      placeOf: () => ({ to: '/admin/questions' }),
+    },
+    languages: {
+      name: t('recordNames.languages.name'),
+      singular: t('recordNames.languages.singular'),
+      plural: t('recordNames.languages.singular'),
+      placeOf: () => ({ to: '/admin/languages' }),
+      definition: languagesHistory(),
+      isSettings: true,
+    },
+    words: {
+      name: t('recordNames.words.name'),
+      singular: t('recordNames.words.singular'),
+      plural: t('recordNames.words.singular'),
+      placeOf: () => ({ to: '/admin/words' }),
+      definition: wordsHistory(),
+      isSettings: true,
+    },
+  }),
+);
+
+/** The kind of records with this name in the history; undefined for names unknown to this version. */
+export function recordKind(resource: string): RecordKind | undefined {
+  const screen = screenOf(resource);
+  if (screen) return kindOfScreen(screen);
+  const found = settings().find(({ definition }) => historyNameOf(definition) === resource);
+  if (!found) return others()[resource];
+  const { definition, path } = found;
+  const { name, singular } = definition.labels;
+  return {
+    name,
+    singular,
+    plural: singular,
+    placeOf: () => ({ to: path }),
+    definition,
+    writePermission: definition.writePermission,
+    isSettings: true,
+  };
+}
+
+function kindOfScreen(screen: Screen): RecordKind {
+  const { name, singular, plural } = screen.labels;
+  return {
+    name,
+    singular,
+    plural,
+    placeOf: (id) =>
+      screen.pages
+        ? { to: screen.pages.edit(id) }
+        : {
+            to: `/admin/${screen.name}`,
+            search: { [screen.disabledActions?.includes('edit') ? 'view' : 'edit']: `${id}` },
+          },
+    ...(screen.hasHistory === false ? {} : { definition: screen }),
+    ...(screen.orderedBy === undefined ? {} : { order: orderHistory(screen) }),
+    readPermission: screen.readPermission,
+    writePermission: screen.writePermission,
+    hasBin: screen.hasBin !== false,
+  };
+}
+
+/** The name of a kind; the API name for kinds unknown to this version. */
+export const kindName = (resource: string): string => recordKind(resource)?.name ?? resource;
+
+const optionsOf = (names: readonly string[]) => names.map((value) => ({ value, label: kindName(value) }));
+
+/** Options of the activity's filter: resources, settings, and submissions of visitors. */
+export const activityOptions = () =>
+  optionsOf([
+    ...screenNames(),
+    ...settings().map(({ definition }) => historyNameOf(definition)),
+    ...Object.keys(others()),
+  ]);
+
+/** Kinds of records that the user may find in the bin. */
+export const binOptions = (can: Can) =>
+  optionsOf(
+    [...screenNames(), ...Object.keys(others())].filter((name) => {
+      const kind = recordKind(name);
+      return kind?.hasBin && kind.readPermission !== undefined && can(kind.readPermission);
+    }),
+  );

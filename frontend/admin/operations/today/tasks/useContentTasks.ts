@@ -1,0 +1,46 @@
+import { IconCalendarEvent, IconPencil } from '@tabler/icons-react';
+import { useBrand } from '../../../core/brand/brand';
+import { t } from '../../../core/language/t';
+import { usePermissions } from '../../../core/session/usePermissions';
+import { readerZone } from '../../../core/ui/times';
+import { useSchedule } from '../../../records/publication/useSchedule';
+import { shortTime } from '../../../records/publication/zoned-time';
+import { recordPath } from '../../../records/record/write-paths';
+import { isOffered } from '../../../shell/navigation-items';
+import { useToday } from '../useToday';
+import type { Task, TasksOf } from './task';
+
+/** The user's own drafts, and what goes out next. */
+export function useContentTasks(): TasksOf {
+  const { can } = usePermissions();
+  const { not_offered: notOffered = [] } = useBrand();
+  const today = useToday();
+  const schedule = useSchedule({ enabled: can('content.read') });
+  const drafts = (today.data?.drafts ?? [])
+    .filter(({ resource }) => isOffered(resource, notOffered))
+    .map(
+      ({ resource, id, title }): Task => ({
+        key: `draft-${resource}-${id}`,
+        icon: IconPencil,
+        title: t('dashboard.draftLeft', { title }),
+        to: recordPath(resource, id),
+        level: 'work',
+      }),
+    );
+  const next = schedule.data?.upcoming.find(
+    ({ error, action, resource }) => error === null && action === 'publish' && isOffered(resource, notOffered),
+  );
+  const goesOut: Task[] = next
+    ? [
+        {
+          key: 'next',
+          icon: IconCalendarEvent,
+          title: t('dashboard.nextPublication', { title: next.title }),
+          text: shortTime(next.at, readerZone()),
+          to: '/admin/schedule',
+          level: 'work',
+        },
+      ]
+    : [];
+  return { queries: [today, schedule], tasks: [...drafts, ...goesOut] };
+}

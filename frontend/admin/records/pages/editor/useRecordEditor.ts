@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Presence, PresentPerson } from '../../../../../backend/content/publications/presence/presence.dto.js';
+import type { ResourceRecord } from '../../../../../backend/core/crud/resource.dto.js';
+import { t } from '../../../core/language/t';
+import { useBackgroundSend } from '../../../core/session/useBackgroundSend';
+import { tab, useBeats } from '../../../core/session/useBeats';
+import { useTakesPart } from '../../../core/session/useKinds';
+import { readText } from '../../../fields/field/read-field';
+import type { FormValues } from '../../../fields/field/values';
+import { requestBody, toFormValues } from '../../../fields/kinds/form-values';
+import { type DraftForm, useDraftForm } from '../../form/useDraftForm';
+import type { PreviewSource } from '../../preview/preview-context';
+import { useServerDraft } from '../../publication/useServerDraft';
+import { contentOf } from '../../record/server-draft';
+import type { Screen } from '../../screens/screen';
+
+interface Options {
+  /** Initial values of a new record; memoize them. */
+  saved?: FormValues | undefined;
+  /** The values of a failed save. */
+  values?: FormValues;
+  errors?: Record<string, string[]>;
+  /** Whether the form is shown, and the user visible to others. */
+  isOpen?: boolean;
+}
+
+export type RecordEditor = ReturnType<typeof useRecordEditor>;
+
+/**
+ * The state for editing a record, both on a page and in a dialog: its form, its draft on the server, other users present, and its
+ * preview. The parts of the screen are in `EditorParts`.
+ * @param first Undefined for a new record.
+ */
+export function useRecordEditor(
+  screen: Screen,
+  first: ResourceRecord | undefined,
+  { saved, values, errors, isOpen = true }: Options = {},
+) {
+  const [record, setRecord] = useState(first);
+  const form = useDraftForm({ declaration: screen, record, saved: record ? undefined : saved, values, errors });
+  const server = useServerDraft(screen, record, form);
+  const [isComparing, setComparing] = useState(false);
+  const isPreviewed = useTakesPart(screen.name, 'preview');
+  const others = usePresence(screen.name, record?.id, isOpen && server !== undefined);
+  return {
+    screen,
+    record,
+    form,
+    /** Undefined for records that are not content. */
+    server,
+    others,
+    /** Whether the form is being compared with a version saved by somebody else. */
+    isComparing,
+    setComparing,
+    previewed: isPreviewed ? previewSource(screen, form, record) : undefined,
+    /** Continues with the form after a save. @param sent Later input is kept. */
+    keepEditing(saved: ResourceRecord, sent?: FormValues) {
+      setRecord(saved);
+      form.rebase(toFormValues(form.fields, saved), saved.version, sent);
+      const draft = contentOf(saved)?.draft;
+      if (draft) form.continueWithDraft(saved, draft);
+    },
+    /** Continues with the form of a new record after it was saved as a draft. */
+    continueFromNew(made: ResourceRecord, sent: FormValues) {
+      form.removeDraft();
+      setRecord(made);
+      form.keepEditing(made, sent);
+    },
+    /** Continues after only the status was saved; input and the draft are kept. */
+    continueWithStatus(saved: ResourceRecord) {
+      setRecord({ ...saved, draft: contentOf(server?.current())?.draft } as ResourceRecord);
+      form.setVersion(saved.version);
+      form.setValue('status', readText(saved, 'status'));
+    },
+  };
+}
+
+/** The preview of a record's form, also of a new one. */
+function previewSource(
+  screen: Screen,
+  { values, version, isChanged }: Pick<DraftForm, 'values' | 'version' | 'isChanged'>,
+  record?: ResourceRecord,
+): PreviewSource {
+  const address = record && screen.publicPath?.(record);
+  return {
+    resource: screen.name,
+    id: record?.id ?? 0,
+    values: requestBody(screen, record, values, undefined),
+    version,
+    title:
+      (record && readText(record, screen.displayField)) ||
+      t('resourcePages.newRecord', { singular: screen.labels.singular }),
+    address,
+    note:
+      record && readText(record, 'status') === 'active'
+        ? t(isChanged ? 'resourcePages.previewHint' : 'resourcePages.publishedVersion')
+        : t('resourcePages.notVisibleYet'),
+  };
+}
+
+/** Reports that the record is open, and the current field. Returns the others who have it open. */
+function usePresence(resource: string, id: number | undefined, isEnabled: boolean): PresentPerson[] {
+  const send = useBackgroundSend();
+  const [others, setOthers] = useState<PresentPerson[]>([]);
+  const field = useRef<string | null>(null);
+  const beat = useBeats<Presence>(isEnabled && id !== undefined ? `${resource} ${id}` : undefined, {
+    call: (gone) => send('PUT', '/admin/api/presence', { resource, id, tab, field: field.current, gone }),
+    onAnswer: (answer) => setOthers(answer?.others ?? []),
+  });
+
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return;
+      const name = target.closest('[data-field]')?.getAttribute('data-field') ?? null;
+      if (name === field.current) return;
+      field.current = name;
+      beat();
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  });
+  return others;
+}

@@ -1,0 +1,112 @@
+import { IconCopy, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { MessageBody, ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { t } from '../../core/language/t';
+import { useAdminApi } from '../../core/session/SessionProvider';
+import { useCurrentUser } from '../../core/session/useCurrentUser';
+import type { RowAction } from '../../core/ui/RowActions';
+import { toastFailure, toastSuccess } from '../../core/ui/toast';
+import { readText } from '../../fields/field/read-field';
+import { listKey } from '../../lists/table/useList';
+import { writePath } from '../record/write-paths';
+import type { Screen, ScreenAction } from '../screens/screen';
+import type { useOpenRecord } from './dialogs/useOpenRecord';
+import { useDuplicate } from './editor/useDuplicate';
+
+interface Options {
+  screen: Screen;
+  canWrite: boolean;
+  opened: ReturnType<typeof useOpenRecord>;
+  onDelete: (record: ResourceRecord) => void;
+  /** The `status` search parameter of the list. */
+  view: string | undefined;
+}
+
+/** An action to confirm. */
+export interface AskedAction {
+  label: string;
+  text: string;
+  Choice: ScreenAction['Choice'];
+  act: (chosen?: boolean) => Promise<void>;
+}
+
+/** The actions of a row, as far as the screen enables and the user's permissions allow them. */
+export function useRowActions({ screen, canWrite, opened, onDelete, view: listView }: Options) {
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const run = async (
+    { method = 'PUT', path, successMessage }: ScreenAction,
+    { id }: ResourceRecord,
+    chosen?: boolean,
+  ) => {
+    try {
+      const { message } = await api.send<MessageBody>(method, path(id, chosen));
+      toastSuccess(successMessage ?? message);
+    } catch (error) {
+      toastFailure(error, t('resourcePages.notChanged', { name: screen.labels.name }));
+    }
+    await queryClient.invalidateQueries({ queryKey: listKey(screen.name) });
+  };
+  const duplicate = useDuplicate(screen);
+  const [asked, setAsked] = useState<AskedAction>();
+  const has = (action: 'view' | 'edit') => !screen.disabledActions?.includes(action);
+  const goTo = (path: string) => navigate({ to: path });
+
+  const view = (record: ResourceRecord) =>
+    screen.pages ? goTo((screen.pages.view ?? screen.pages.edit)(record.id)) : opened.view(record.id);
+  const edit = (record: ResourceRecord) => (screen.pages ? goTo(screen.pages.edit(record.id)) : opened.edit(record.id));
+
+  const actionsOf = (record: ResourceRecord): RowAction[] => {
+    const actions: RowAction[] = [];
+    const isLoading = opened.loadingId === record.id;
+    if (has('view')) {
+      const page = screen.publicPath?.(record);
+      actions.push({
+        label: t('ui.view'),
+        icon: IconEye,
+        ...(page ? { href: page } : { onClick: () => view(record) }),
+      });
+    }
+    if (canWrite && has('edit'))
+      actions.push({
+        label: t('ui.edit'),
+        icon: IconPencil,
+        onClick: () => edit(record),
+        isLoading,
+        isEdit: true,
+      });
+    if (duplicate)
+      actions.push({
+        label: t('ui.duplicate'),
+        icon: IconCopy,
+        onClick: () => duplicate(record),
+        isSecondary: true,
+      });
+    if (canWrite) {
+      for (const action of screen.rowActions?.(listView, record) ?? []) {
+        const { label, icon, question, Choice } = action;
+        const act = (chosen?: boolean) => run(action, record, chosen);
+        const ask = () =>
+          setAsked({ label, text: question?.(readText(record, screen.displayField)) ?? '', Choice, act });
+        actions.push({ label, icon, onClick: question ? ask : () => act() });
+      }
+    }
+    if (canWrite && (screen.canDelete?.(record, user) ?? true)) {
+      actions.push({
+        label: t('ui.delete'),
+        icon: IconTrash,
+        onClick: () => onDelete(record),
+        isDestructive: true,
+      });
+    }
+    return actions;
+  };
+  /** The main action of the row and of the display field's cell: the editor or the form if permitted, otherwise view. */
+  const write = (record: ResourceRecord) => goTo(writePath(screen.name, record.id) ?? '');
+  const open = canWrite && has('edit') ? (writePath(screen.name) ? write : edit) : has('view') ? view : undefined;
+  return { actionsOf, open, duplicate, asked, forget: () => setAsked(undefined) };
+}

@@ -1,0 +1,150 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import type { SentenceKey } from '../../core/language/english/index';
+import { t } from '../../core/language/t';
+import type { PermissionName } from '../../core/session/current-user';
+import type { Field, FieldDeclaration } from '../../fields/field/field';
+import type { Column, ColumnDeclaration } from '../../lists/columns/column';
+import type { ListFilters } from '../../lists/table/list-filters';
+import type { RecordDefinition, RecordLabels } from '../record/record-definition';
+
+interface ScreenLabels extends RecordLabels {
+  /** The list's title: 'Post Management'. */
+  title: string;
+  /** One sentence below the title. */
+  subtitle: string;
+  /** 'Add Post' */
+  addButton: string;
+  /** The create form's title. */
+  createTitle: string;
+  plural: string;
+  /** Explains the resource, while its list is empty. */
+  emptyText: string;
+  /** Replaces the effect of a save on the site in the footer of the edit dialog. */
+  editFootnote?: string;
+}
+
+/** The resources whose sentences are all below `resources.<name>`. */
+type Named = { [K in SentenceKey]: K extends `resources.${infer Name}.addButton` ? Name : never }[SentenceKey];
+
+export const labelsOf = (name: Named): ScreenLabels => ({
+  title: t(`resources.${name}.title`),
+  subtitle: t(`resources.${name}.subtitle`),
+  addButton: t(`resources.${name}.addButton`),
+  createTitle: t(`resources.${name}.createTitle`),
+  name: t(`resources.${name}.name`),
+  singular: t(`resources.${name}.singular`),
+  plural: t(`resources.${name}.plural`),
+  emptyText: t(`resources.${name}.emptyText`),
+});
+
+/** A row action that sends a request without a body. */
+interface ActionChoiceProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+export interface ScreenAction {
+  label: string;
+  icon: TablerIcon;
+  /** Defaults to PUT. */
+  method?: 'PUT' | 'DELETE';
+  /** @param chosen Whether the question's checkbox is selected. */
+  path(id: number, chosen?: boolean): string;
+  /** The confirmation question. */
+  question?(name: string): string;
+  /** A checkbox below the question, initially selected. */
+  Choice?: ComponentType<ActionChoiceProps>;
+  /** The toast; by default the message of the response. */
+  successMessage?: string;
+}
+
+/** Fields that can be changed for many records at once; the server's definition has the same. */
+export interface BulkFields {
+  tags?: { label: string; suggestionsPath?: string };
+  categories?: { label: string; lookupPath: string; isSingle?: boolean };
+}
+
+/** The list, create and edit screens of one resource. */
+export interface Screen extends RecordDefinition {
+  /** The name in the API and in URLs. */
+  name: string;
+  labels: ScreenLabels;
+  /** The permissions to see and to change the records. */
+  readPermission: PermissionName;
+  writePermission: PermissionName;
+  /** The field with the name of a record, for titles and cells. */
+  displayField: string;
+  columns: Column[];
+  /** Shown in the view dialog besides the fields. */
+  detailColumns?: Column[];
+  /** The page size of the specification, if it differs from that of most lists. */
+  pageSize?: number;
+  /** `orderedBy` of the server's resource definition, if editors can order the records. */
+  orderedBy?: string;
+  /** Shown in the dialog for ordering. */
+  orderNote?: string;
+  /** Optional columns, besides the times of creation and change. */
+  moreColumns?: Column[];
+  /** Fields that can be changed for many records at once, besides their status; false disables bulk actions, including deletion. */
+  bulk?: BulkFields | false;
+  /** Whether records can be duplicated, and imported from a file. Defaults to true. */
+  isImportable?: boolean;
+  /** Converts files of other programs to CSV for the import; undefined for unknown formats. */
+  toCsv?(text: string): Promise<string | undefined>;
+  /** Must match the filters of the server's resource definition. */
+  filters?: ListFilters;
+  /** The record's URL on the public site; records without one are viewed in a dialog. */
+  publicPath?(record: ResourceRecord): string | undefined;
+  disabledActions?: readonly ('view' | 'edit')[];
+  /** Additional row actions, by the list's `status` filter. */
+  rowActions?(view: string | undefined, record: ResourceRecord): ScreenAction[];
+  /** Defaults to true. */
+  canDelete?(record: ResourceRecord, user: { id: number }): boolean;
+  /** Whether earlier states are kept. Defaults to true. */
+  hasHistory?: boolean;
+  /** Whether deleted records are kept in the bin. Defaults to true. */
+  hasBin?: boolean;
+  /** A further consequence of a deletion, as a sentence. */
+  deletionNote?: string;
+  /** The fields of the create form if they depend on data of the server; undefined until that is fetched. */
+  useCreateFields?(fields: Field[]): Field[] | undefined;
+  /** Rendered beside the button that adds a record. */
+  headerAction?: ComponentType;
+  /** The URL of the CSV export. */
+  exportPath?: string;
+  /** Pages that replace the dialogs; without `view`, records are viewed in their form. */
+  pages?: { editTitle: string; edit(id: number): string; view?(id: number): string };
+}
+
+/** A screen typed by the DTOs of its resource. */
+export interface ScreenDeclaration<R extends ResourceRecord, I extends object>
+  extends Omit<
+    Screen,
+    | 'columns'
+    | 'moreColumns'
+    | 'detailColumns'
+    | 'fields'
+    | 'displayField'
+    | 'publicPath'
+    | 'rowActions'
+    | 'readPermission'
+    | 'writePermission'
+  > {
+  /** The permissions to see and to change the records. Default to those of content. */
+  readPermission?: PermissionName;
+  writePermission?: PermissionName;
+  displayField: keyof R & string;
+  columns: ColumnDeclaration<R>[];
+  moreColumns?: ColumnDeclaration<R>[];
+  detailColumns?: ColumnDeclaration<R>[];
+  fields: FieldDeclaration<R, I>[];
+  publicPath?(record: R): string | undefined;
+  rowActions?(view: string | undefined, record: R): ScreenAction[];
+}
+
+/** Declares a screen; names that the record or input DTO lacks are compile errors. */
+export function defineScreen<R extends ResourceRecord, I extends object>(declaration: ScreenDeclaration<R, I>): Screen {
+  return { readPermission: 'content.read', writePermission: 'content.write', ...declaration };
+}

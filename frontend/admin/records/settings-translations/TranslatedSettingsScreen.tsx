@@ -1,0 +1,56 @@
+import { useSearch } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { LanguageLinks } from '../../company/languages/LanguageLinks';
+import { useBrand } from '../../core/brand/brand';
+import { t } from '../../core/language/t';
+import { usePermissions } from '../../core/session/usePermissions';
+import { PageHeader } from '../../core/ui/PageHeader';
+import { QueryState } from '../../core/ui/QueryState';
+import { SettingsScreen } from '../settings/SettingsScreen';
+import { useLanguages } from '../translations/useLanguages';
+
+import { SettingsTranslation } from './SettingsTranslation';
+import { useSettingsTranslation } from './useSettingsTranslation';
+
+interface Props extends ComponentProps<typeof SettingsScreen> {
+  /** The translatable fields, as named by the server: `tagline`, `why.title`. */
+  texts: readonly string[];
+}
+
+/** The screen of translatable settings; on a site with a single language it is that of any settings. */
+export function TranslatedSettingsScreen({ texts, ...props }: Props) {
+  const { several_languages } = useBrand();
+  const { can } = usePermissions();
+  const isTranslated = several_languages && can(props.settings.writePermission);
+  return isTranslated ? <InLanguages texts={texts} {...props} /> : <SettingsScreen {...props} />;
+}
+
+function InLanguages({ texts, ...props }: Props) {
+  const { settings } = props;
+  const { data: languages } = useLanguages(true);
+  const { language: asked }: { language?: string } = useSearch({ strict: false });
+  const language = languages?.others.find(({ tag }) => tag === asked)?.tag;
+  const { data, error, refetch } = useSettingsTranslation(settings, language);
+  const tabs = <LanguageLinks language={language} />;
+  if (language === undefined) return <SettingsScreen {...props} languages={tabs} />;
+  return (
+    <>
+      <PageHeader title={settings.labels.title} subtitle={settings.labels.subtitle} />
+      {tabs}
+      {data && !error ? (
+        <SettingsTranslation
+          // A form takes its values on mount.
+          key={language}
+          settings={settings}
+          texts={texts}
+          language={language}
+          original={data.original}
+          view={data.view}
+          onSaved={() => refetch()}
+        />
+      ) : (
+        <QueryState what={t('settingsLanguages.theTexts')} error={error} refetch={refetch} alone h={360} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  type ConversationForm,
+  isConversationForm,
+  LANES,
+  type Lane,
+} from '../../../../backend/visitors/conversations/conversation.constants.js';
+
+/** The search parameters of the inbox. */
+export interface DeskSearch {
+  lane?: Lane | undefined;
+  search?: string | undefined;
+  form?: ConversationForm | undefined;
+  /** The id of the open conversation. */
+  open?: number | undefined;
+}
+
+/** The hash of links that lead to the field for a reply. */
+export const REPLY_HASH = 'reply';
+
+const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
+  values.find((one) => one === value);
+
+export function validateDeskSearch(given: Record<string, unknown>): DeskSearch {
+  const open = Number(given.open);
+  const lane = oneOf(LANES, given.lane);
+  const form = typeof given.form === 'string' && isConversationForm(given.form) ? given.form : undefined;
+  const search = typeof given.search === 'string' ? given.search.slice(0, 200) : '';
+  return {
+    ...(lane ? { lane } : {}),
+    ...(form ? { form } : {}),
+    ...(search ? { search } : {}),
+    ...(Number.isSafeInteger(open) && open > 0 ? { open } : {}),
+  };
+}

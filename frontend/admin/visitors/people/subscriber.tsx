@@ -1,0 +1,68 @@
+import { IconMailForward } from '@tabler/icons-react';
+import type { SubscribeInput, SubscriberRecord } from '../../../../backend/visitors/subscribers/subscriber.dto.js';
+import { perLanguage, t } from '../../core/language/t';
+import { defineScreen, labelsOf } from '../../records/screens/screen';
+
+export const subscriberScreen = perLanguage(() =>
+  defineScreen<SubscriberRecord, SubscribeInput>({
+    name: 'subscriber',
+    labels: labelsOf('subscriber'),
+    readPermission: 'subscribers.read',
+    writePermission: 'subscribers.write',
+    hasHistory: false,
+    deletionNote: t('resources.subscriber.deletionNote'),
+    displayField: 'email',
+    columns: [
+      { key: 'id', label: t('resources.id'), kind: 'id' },
+      { key: 'email', label: t('resources.email'), kind: 'text' },
+    ],
+    filters: {
+      statuses: [
+        { value: 'confirmed', label: t('resources.confirmed') },
+        { value: 'pending', label: t('resources.pending') },
+        { value: 'unsubscribed', label: t('resources.unsubscribed') },
+        { value: 'spam', label: t('resources.suspectedSpam') },
+      ],
+      dateLabel: t('resources.subscribed'),
+    },
+    rowActions: (view) =>
+      view === 'spam'
+        ? [
+            {
+              label: t('resources.notSpam'),
+              icon: IconMailForward,
+              path: (id) => `/admin/api/not_spam_subscriber/${id}`,
+              successMessage: t('resources.markedNotSpam'),
+            },
+          ]
+        : [],
+    fields: [
+      {
+        name: 'email',
+        label: t('resources.email'),
+        kind: 'text',
+        type: 'email',
+        required: t('resources.subscriber.emailRequired'),
+      },
+      {
+        name: 'consent',
+        label: t('resources.subscriber.consent'),
+        kind: 'text',
+        only: 'create',
+      },
+      // Part of the specified form; the server ignores it, since subscriptions are confirmed by mail.
+      { name: 'status', label: t('resources.status'), kind: 'status', of: 'account', place: 'side', only: 'create' },
+    ],
+    detailColumns: [
+      { key: 'status', label: t('resources.subscription'), kind: 'status' },
+      { key: 'confirmed_at', label: t('resources.confirmed'), kind: 'relativeTime' },
+      { key: 'consent_source', label: t('resources.subscriber.consent'), kind: 'text' },
+      { key: 'not_mailed', label: t('resources.subscriber.notMailed'), kind: 'text' },
+    ],
+    // Addresses can be added and deleted, but not edited.
+    disabledActions: ['edit'],
+    isImportable: false,
+    exportPath: '/admin/api/export_subscriber',
+    endpoints: { create: '/api/subscribe' },
+  }),
+);
