@@ -3,6 +3,22 @@
 // The groups of features, from the lowest up: a feature imports from its own group, from those before it and from core/.
 const groups = ['infrastructure', 'people', 'company', 'content', 'visitors', 'site', 'operations'];
 
+// The groups of the back office, from the lowest up; a folder imports from its own group and from those before it.
+const officeGroups = [
+  'core',
+  'fields',
+  'lists',
+  'records',
+  'people',
+  'company',
+  'content',
+  'visitors',
+  'site',
+  'operations',
+  'shell',
+  'features',
+];
+
 // Code that belongs to no feature. It imports no feature; within it, config/ imports only itself, database/ only config/.
 const core = '^backend/core/';
 const config = '^backend/core/config/';
@@ -174,6 +190,16 @@ module.exports = {
       severity: 'error',
       from: { path: `^backend/${group}/`, pathNot: '\\.spec\\.ts$' },
       to: { path: `^backend/(${[...groups.slice(index + 1), 'migrations'].join('|')})/` },
+    })),
+    ...officeGroups.map((group, index) => ({
+      name: `office-${group}-imports-nothing-above`,
+      comment: officeGroups.join(' → '),
+      severity: 'error',
+      from: { path: `^frontend/admin/${group}/`, pathNot: '\\.spec\\.tsx?$' },
+      to: {
+        // What stands beside the groups puts them together.
+        path: `^frontend/admin/(?!(?:${officeGroups.slice(0, index + 1).join('|')})/)`,
+      },
     })),
     {
       name: 'features-import-only-public-files',

@@ -1,4 +1,4 @@
 // The screens are known before the first of them is shown.
-import './screens';
+import './parts';
 
 export { ShellLayout as Office } from './shell/ShellLayout';

@@ -32,7 +32,7 @@ import { pageHeadsSettings } from './content/seo/page-heads-settings';
 import { newsletterForm } from './features/newsletters/newsletter-form';
 import type { Field } from './fields/field/field';
 import { withLimits } from './fields/field/limits';
-import { screenOf } from './screens';
+import { screenOf } from './parts';
 import { chatbotSettings } from './visitors/chatbot/chatbot-settings';
 
 interface Definition {

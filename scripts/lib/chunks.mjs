@@ -37,7 +37,7 @@ const FRAME = [
   'frontend/admin/shell/ShellLayout.tsx',
   'frontend/admin/shell/ShellError.tsx',
   'frontend/admin/records/pages/ListScreen.tsx',
-  'frontend/admin/screens.ts',
+  'frontend/admin/parts.ts',
   'frontend/admin/core/ui/NotFoundScreen.tsx',
 ];
 

@@ -5,7 +5,6 @@ import {
   IconMessageChatbot,
   IconNews,
   IconPhotoScan,
-  IconSend,
   IconSettings,
   IconStack2,
   IconSun,
@@ -13,8 +12,9 @@ import {
   IconWorld,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { OFFERED_RESOURCES, type OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
+import type { OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
 import { perLanguage, t } from '../core/language/t';
+import { additions } from '../core/parts/office-part';
 import type { PermissionName } from '../core/session/current-user';
 import type { Can } from '../core/session/usePermissions';
 import type { WaitingName } from './useWaiting';
@@ -49,11 +49,22 @@ export interface NavigationGroup {
   places: Place[];
 }
 
-/**
- * The structure of the back office. There are at most twelve places, so that all are visible at once: a new screen is an item of
- * one of them. Items without permission, or for a part that the site does not offer, are hidden, and so are places without items.
- */
-export const navigation = perLanguage((): NavigationGroup[] => [
+/** A screen or place that a part adds to the navigation. */
+interface NavigationAddition {
+  /** The path of the item that it stands after. */
+  after: string;
+  item: NavigationItem;
+  /** Makes it a place of its own, after the place of that item. */
+  icon?: TablerIcon;
+}
+
+declare module '../core/parts/office-part' {
+  interface OfficePart {
+    navigation?: () => readonly NavigationAddition[];
+  }
+}
+
+const builtIn = (): NavigationGroup[] => [
   {
     name: '',
     places: [
@@ -82,12 +93,6 @@ export const navigation = perLanguage((): NavigationGroup[] => [
           },
           { label: t('conversations.savedReplies'), to: '/admin/saved_reply', permission: 'inbox.read' },
           {
-            label: t('ownForms.title'),
-            to: '/admin/form',
-            alsoCalled: t('shell.also.forms'),
-            permission: 'forms.read',
-          },
-          {
             label: t('rules.rules'),
             to: '/admin/rules',
             alsoCalled: t('shell.also.rules'),
@@ -98,15 +103,7 @@ export const navigation = perLanguage((): NavigationGroup[] => [
       {
         label: t('ui.today'),
         icon: IconSun,
-        items: [
-          { label: t('ui.today'), to: '/admin/dashboard', permission: 'reports.read' },
-          {
-            label: t('visits.title'),
-            to: '/admin/visits',
-            alsoCalled: t('shell.also.visits'),
-            permission: 'reports.read',
-          },
-        ],
+        items: [{ label: t('ui.today'), to: '/admin/dashboard', permission: 'reports.read' }],
       },
     ],
   },
@@ -157,12 +154,6 @@ export const navigation = perLanguage((): NavigationGroup[] => [
           },
         ],
       },
-      only(IconSend, {
-        label: t('shell.newsletters'),
-        to: '/admin/newsletter',
-        permission: 'newsletters.send',
-        offering: 'newsletter',
-      }),
       only(IconPhotoScan, { label: t('media.media'), to: '/admin/media', permission: 'uploads.read' }),
     ],
   },
@@ -333,12 +324,6 @@ export const navigation = perLanguage((): NavigationGroup[] => [
             permission: 'webhooks.read',
           },
           {
-            label: t('imports.title'),
-            to: '/admin/imports',
-            alsoCalled: t('shell.also.imports'),
-            permission: 'imports.write',
-          },
-          {
             label: t('languages.languages'),
             to: '/admin/languages',
             alsoCalled: t('shell.also.languages'),
@@ -361,7 +346,31 @@ export const navigation = perLanguage((): NavigationGroup[] => [
       },
     ],
   },
-]);
+];
+
+/**
+ * The structure of the back office, with what parts add. There are at most twelve places, so that all are visible at once: a new
+ * screen is an item of one of them. Items without permission, or for a part that the site does not offer, are hidden, and so are
+ * places without items.
+ */
+export const navigation = perLanguage((): NavigationGroup[] =>
+  additions('navigation')
+    .flatMap((added) => added())
+    .reduce(withAddition, builtIn()),
+);
+
+function withAddition(groups: readonly NavigationGroup[], addition: NavigationAddition): NavigationGroup[] {
+  const { after, item, icon } = addition;
+  const stands = ({ items }: Place) => items.some(({ to }) => to === after);
+  return groups.map((group) => ({
+    ...group,
+    places: group.places.flatMap((place) => {
+      if (!stands(place)) return [place];
+      if (icon) return [place, only(icon, item)];
+      return [{ ...place, items: place.items.flatMap((other) => (other.to === after ? [other, item] : [other])) }];
+    }),
+  }));
+}
 
 function only(icon: TablerIcon, item: NavigationItem): Place {
   return { label: item.label, icon, items: [item] };
@@ -412,12 +421,6 @@ function withCaptions(items: readonly NavigationItem[], isShown: (item: Navigati
  */
 export const entryOf = ({ items }: Place): string | undefined =>
   (items.find(({ to }) => !to.startsWith('/admin/write/')) ?? items[0])?.to;
-
-/** Whether the site offers what the records of a resource belong to. */
-export function isOffered(resource: string, notOffered: readonly OfferingName[]): boolean {
-  const offering = OFFERED_RESOURCES[resource];
-  return offering === undefined || !notOffered.includes(offering);
-}
 
 /** The item whose screen is at a path or above it, with its place. */
 export function placeAt(path: string, groups = navigation()): { place: Place; item: NavigationItem } | undefined {

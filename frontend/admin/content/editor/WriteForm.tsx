@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { conflictingRecord } from '../../../api/conflicting-record';
 import { t } from '../../core/language/t';
-import { lazyComponent } from '../../core/lazy/lazy-component';
 import { SaveError } from '../../core/ui/SaveError';
 import { SAVES_DRAFT } from '../../core/ui/saves-draft';
 import { ContentDirection } from '../../fields/field/content-direction';
 import { readText } from '../../fields/field/read-field';
 import { FormConflict } from '../../records/conflicts/FormConflict';
 import { FormBody } from '../../records/form/FormBody';
+import { RecordNotices } from '../../records/form/RecordNotices';
 import { InlineCreateProvider } from '../../records/pages/inline-create/InlineCreateProvider';
 import { PreviewProvider } from '../../records/preview/PreviewProvider';
 import { useFollowing } from '../../records/preview/useFollowing';
@@ -58,8 +58,6 @@ function ScheduleTime({ writing, opened, onClose }: ScheduleTimeProps) {
     />
   );
 }
-
-const RecordBrokenLinks = lazyComponent(() => import('../../features/link-checks/RecordBrokenLinks'));
 
 interface Props {
   screen: Screen;
@@ -120,7 +118,7 @@ function WriteLayout({ writing }: { writing: Writing }) {
           <ContentDirection value={contentDirectionOf(record)}>
             <FormBody form={form} className={classes.columns}>
               <div className={classes.paper} {...following}>
-                {record && <RecordBrokenLinks resource={screen.name} id={record.id} className={classes.broken} />}
+                {record && <RecordNotices resource={screen.name} id={record.id} className={classes.broken} />}
                 <WriteSurface form={form} screen={screen} isNew={record === undefined} />
               </div>
               <WritePanel writing={writing} isOpen={isPanelOpen} onClose={panel.close} />

@@ -9,7 +9,7 @@ const FRONTEND = join(import.meta.dirname, '../../..');
 
 /** Catalogues, tests, styles, and what recognizes English sentences of the server. */
 const OTHERS =
-  /^admin\/(language|fields\/labelled-errors|theme\/(theme|css-variables|color-scheme-script))\b|\.spec\.tsx?$/;
+  /^admin\/(core\/language|fields\/field\/labelled-errors|core\/theme\/(theme|css-variables|color-scheme-script))\b|\.spec\.tsx?$/;
 
 /** Attributes and properties that people read or hear. */
 const SAYS =

@@ -1,26 +1,35 @@
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { ApiTokenRecord } from '../../../../backend/people/api-tokens/api-token.dto.js';
 import { t } from '../../core/language/t';
+import { additions } from '../../core/parts/office-part';
 import { usePermissions } from '../../core/session/usePermissions';
 import { EmptyState } from '../../core/ui/EmptyState';
 import { PageHeader } from '../../core/ui/PageHeader';
 import { QueryState } from '../../core/ui/QueryState';
-import { WebhooksSection } from '../../features/webhooks/WebhooksSection';
 import { RevokeToken } from '../../people/tokens/RevokeToken';
 import { TokenLine } from '../../people/tokens/TokenLine';
 import classes from '../../people/tokens/Tokens.module.css';
 import { useAllTokens, useTokenChoices } from '../../people/tokens/useTokens';
 
-/** Integrations: webhooks to other programs, and API tokens for programs that call this site. */
+declare module '../../core/parts/office-part' {
+  interface OfficePart {
+    /** Sections above the API tokens. */
+    integrations?: Readonly<Record<string, ComponentType>>;
+  }
+}
+
+/** Integrations: what calls other programs, and API tokens for programs that call this site. */
 export function IntegrationsScreen() {
   const { can } = usePermissions();
   return (
     <>
       <PageHeader title={t('integrations.integrations')} subtitle={t('integrations.subtitle')} />
       <Stack gap="xl">
-        <WebhooksSection />
+        {additions('integrations').flatMap((added) =>
+          Object.entries(added).map(([name, Integration]) => <Integration key={name} />),
+        )}
         {can('users.read') && (
           <Stack gap="sm" component="section">
             <Title order={2} fz="xl">

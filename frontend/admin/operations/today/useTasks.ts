@@ -1,9 +1,17 @@
-import type { Task } from './tasks/task';
-import { useBrokenLinkTasks, useMissedAddressTasks } from './tasks/useAddressTasks';
+import { additions } from '../../core/parts/office-part';
+import type { Task, TasksOf } from './tasks/task';
 import { useContentTasks } from './tasks/useContentTasks';
 import { useConversationTasks } from './tasks/useConversationTasks';
 import { useFailureTasks } from './tasks/useFailureTasks';
+import { useMissedAddressTasks } from './tasks/useMissedAddressTasks';
 import { useQuestionTasks } from './tasks/useQuestionTasks';
+
+declare module '../../core/parts/office-part' {
+  interface OfficePart {
+    /** Hooks that find further tasks for Today. */
+    tasks?: readonly (() => TasksOf)[];
+  }
+}
 
 export interface Tasks {
   tasks: Task[];
@@ -21,7 +29,8 @@ export function useTasks(): Tasks | undefined {
     useQuestionTasks(),
     useContentTasks(),
     useMissedAddressTasks(),
-    useBrokenLinkTasks(),
+    // The parts are the same in each rendering.
+    ...additions('tasks').flatMap((hooks) => hooks.map((useTasksOf) => useTasksOf())),
   ];
   if (all.some(({ queries, isLate }) => !isLate && queries.some(({ isLoading }) => isLoading))) return undefined;
   const failures = all.flatMap(({ queries }) => queries.filter(({ error, data }) => error && data === undefined));

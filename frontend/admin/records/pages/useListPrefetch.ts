@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import type { Api } from '../../../api/client';
 import { withQuery } from '../../../api/search';
 import { listRows, useDefaults } from '../../core/brand/use-defaults';
+import { additions } from '../../core/parts/office-part';
 import { useCurrentUser } from '../../core/session/useCurrentUser';
 import { pageSize } from '../../lists/table/list-parameters';
 import { readPageSize } from '../../lists/table/page-size-storage';
 import { listKey } from '../../lists/table/useList';
-import { laneQuery } from '../../visitors/inbox/lane-query';
-import { PEOPLE } from '../../visitors/people/people-list';
 import { endpointsOf } from '../record/record-definition';
 import { screenOf } from '../screens/registry';
 
@@ -20,13 +20,20 @@ interface List {
   texts?: 'short';
 }
 
-/** Lists with a screen of their own, by the name in their address. */
-const OTHERS: Readonly<Record<string, List>> = {
-  agent: {},
-  message: {},
-  newsletter: { texts: 'short' },
-  person: PEOPLE,
-};
+/** A list with queries of its own. */
+interface OtherList {
+  query: (queryClient: QueryClient, api: Pick<Api, 'get'>) => { queryKey: QueryKey; fetch: () => Promise<unknown> };
+}
+
+declare module '../../core/parts/office-part' {
+  interface OfficePart {
+    /** Lists with a screen of their own, by the name in their address. */
+    lists?: Readonly<Record<string, List | OtherList>>;
+  }
+}
+
+const listOf = (name: string): List | OtherList | undefined =>
+  additions('lists').find((lists) => Object.hasOwn(lists, name))?.[name];
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,15 +56,15 @@ export function useListPrefetch() {
     };
     const prefetch = () => {
       const name = to?.slice('/admin/'.length) ?? '';
-      if (name === 'inbox') {
-        const lane = laneQuery(api, { lane: 'us' });
-        prefetchOnce(lane.queryKey, () => queryClient.fetchInfiniteQuery({ ...lane, retry: false }));
-        return;
-      }
       // Looked up only now: it makes the definitions of all lists.
       const screen = screenOf(name);
-      const list: List | undefined = screen ? { rows: screen.pageSize, texts: 'short' } : OTHERS[name];
+      const list = screen ? { rows: screen.pageSize, texts: 'short' as const } : listOf(name);
       if (!list) return;
+      if ('query' in list) {
+        const { queryKey, fetch } = list.query(queryClient, api);
+        prefetchOnce(queryKey, fetch);
+        return;
+      }
       const { rows, sort, texts } = list;
       const path = endpointsOf(screen ?? { name }).list;
       const per_page = pageSize(readPageSize(user.id, name)) ?? String(listRows(defaults, rows));

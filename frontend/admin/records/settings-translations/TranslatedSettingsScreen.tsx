@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { LanguageLinks } from '../../company/languages/LanguageLinks';
 import { useBrand } from '../../core/brand/brand';
 import { t } from '../../core/language/t';
 import { usePermissions } from '../../core/session/usePermissions';
 import { PageHeader } from '../../core/ui/PageHeader';
 import { QueryState } from '../../core/ui/QueryState';
 import { SettingsScreen } from '../settings/SettingsScreen';
+import { LanguageLinks } from '../translations/LanguageLinks';
 import { useLanguages } from '../translations/useLanguages';
 
 import { SettingsTranslation } from './SettingsTranslation';

@@ -3,18 +3,17 @@ import type { ReactNode } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { PREVIEWED_SETTINGS } from '../../../../backend/site/preview/preview.constants.js';
 import { t } from '../../core/language/t';
-import { lazyComponent } from '../../core/lazy/lazy-component';
 import { usePermissions } from '../../core/session/usePermissions';
 import { DataFact } from '../../core/ui/DataFact';
 import { Forbidden } from '../../core/ui/Forbidden';
 import { PageHeader } from '../../core/ui/PageHeader';
 import { QueryState } from '../../core/ui/QueryState';
 import { Section } from '../../core/ui/Section';
-import { LINKED_SETTINGS } from '../../features/link-checks/linked-settings';
 import { FieldValueView } from '../../fields/kinds/FieldValueView';
 import { requestBody, toFormValues } from '../../fields/kinds/form-values';
 import { FormField } from '../form/FormField';
 import { groupBySection } from '../form/FormFields';
+import { RecordNotices } from '../form/RecordNotices';
 import type { DraftForm } from '../form/useDraftForm';
 import type { PreviewSource } from '../preview/preview-context';
 import { historyNameOf } from '../record/record-definition';
@@ -22,8 +21,6 @@ import { useRecord } from '../record/useRecord';
 import { SettingsForm } from './SettingsForm';
 import type { Settings } from './settings';
 import { SETTINGS_ID } from './settings-id';
-
-const RecordBrokenLinks = lazyComponent(() => import('../../features/link-checks/RecordBrokenLinks'));
 
 interface Props {
   settings: Settings;
@@ -46,7 +43,7 @@ export function SettingsScreen({ settings, children = inSections, actions, langu
     <>
       <PageHeader title={settings.labels.title} subtitle={settings.labels.subtitle} />
       {languages}
-      {name in LINKED_SETTINGS && <RecordBrokenLinks resource={name} id={SETTINGS_ID} />}
+      <RecordNotices resource={name} id={SETTINGS_ID} isSettings />
       {error || !data ? (
         <QueryState
           what={t('settings.the', { name: settings.labels.singular })}

@@ -1,23 +1,30 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconRouteOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { MissedAddressRecord } from '../../../../backend/site/redirects/missed-address.dto.js';
 import { t } from '../../core/language/t';
+import { additions } from '../../core/parts/office-part';
 import { useGet } from '../../core/session/useGet';
 import { Dialog } from '../../core/ui/Dialog';
 import { QueryState } from '../../core/ui/QueryState';
-import { BrokenLinks } from '../../features/link-checks/BrokenLinks';
 import classes from './MissedAddresses.module.css';
 import { MissedAddressRow } from './MissedAddressRow';
 import { TryAddress } from './TryAddress';
 import { MISSED_KEY } from './useMissedAddress';
 
-/** Beside the redirects: a field to try an address, and problems to fix, missing addresses and broken links. */
+declare module '../../core/parts/office-part' {
+  interface OfficePart {
+    /** Buttons beside the redirects, that open what has to be fixed. */
+    addressTools?: Readonly<Record<string, ComponentType>>;
+  }
+}
+
+/** Beside the redirects: a field to try an address, missing addresses, and what parts add. */
 export default function AddressTools() {
   return (
     <>
       <TryAddress />
-      <BrokenLinks />
+      {additions('addressTools').flatMap((added) => Object.entries(added).map(([name, Tool]) => <Tool key={name} />))}
       <MissedAddresses />
     </>
   );

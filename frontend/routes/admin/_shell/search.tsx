@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SearchScreen } from '../../../admin/operations/search/SearchScreen';
+import { SearchScreen } from '../../../admin/shell/search/SearchScreen';
 
 export const Route = createFileRoute('/admin/_shell/search')({
   validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>

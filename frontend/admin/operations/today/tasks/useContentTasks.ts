@@ -1,12 +1,12 @@
 import { IconCalendarEvent, IconPencil } from '@tabler/icons-react';
 import { useBrand } from '../../../core/brand/brand';
+import { isOffered } from '../../../core/brand/offered';
 import { t } from '../../../core/language/t';
 import { usePermissions } from '../../../core/session/usePermissions';
 import { readerZone } from '../../../core/ui/times';
 import { useSchedule } from '../../../records/publication/useSchedule';
 import { shortTime } from '../../../records/publication/zoned-time';
 import { recordPath } from '../../../records/record/write-paths';
-import { isOffered } from '../../../shell/navigation-items';
 import { useToday } from '../useToday';
 import type { Task, TasksOf } from './task';
 

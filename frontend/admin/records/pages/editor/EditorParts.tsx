@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { t } from '../../../core/language/t';
-import { lazyComponent } from '../../../core/lazy/lazy-component';
 import { SaveError } from '../../../core/ui/SaveError';
 import { SAVES_DRAFT } from '../../../core/ui/saves-draft';
 import { readText } from '../../../fields/field/read-field';
+import { RecordNotices } from '../../form/RecordNotices';
 import { HistoryButton } from '../../history/HistoryButton';
 import { PreviewButton } from '../../preview/PreviewButton';
 import { DraftConflict } from '../../publication/DraftConflict';
@@ -16,8 +16,6 @@ import { canBeDraft } from './can-be-draft';
 import { EditorMenu } from './EditorMenu';
 import { saveNote } from './save-note';
 import type { RecordEditor } from './useRecordEditor';
-
-const RecordBrokenLinks = lazyComponent(() => import('../../../features/link-checks/RecordBrokenLinks'));
 
 interface Props {
   editor: RecordEditor;
@@ -35,7 +33,7 @@ export function EditorState({ editor }: Props) {
         server={server}
         onCompare={() => setComparing(true)}
       />
-      {record && <RecordBrokenLinks resource={screen.name} id={record.id} />}
+      {record && <RecordNotices resource={screen.name} id={record.id} />}
       {server && (
         <DraftConflict
           opened={isComparing}

@@ -3,16 +3,16 @@ import { title } from '../../../../admin/core/language/title';
 import { NotFoundScreen } from '../../../../admin/core/ui/NotFoundScreen';
 import { pageTitle } from '../../../../admin/head';
 import { validateAnswer, validateMadeRecord } from '../../../../admin/lists/table/list-parameters';
+import { screenOrNotFound } from '../../../../admin/parts';
 import { CreateScreen } from '../../../../admin/records/pages/CreateScreen';
-import { screenOrNotFound } from '../../../../admin/screens';
 import { AnswerCreate } from '../../../../admin/visitors/questions/AnswerCreate';
 
 export const Route = createFileRoute('/admin/_shell/$resource/create')({
   validateSearch: (search) => ({ ...validateMadeRecord(search), ...validateAnswer(search) }),
   loader: async ({ params }) => {
     // Imported dynamically: loaders are in the entry chunk, which visitors of the public site load, too.
-    const screens = await import('../../../../admin/screens');
-    return { title: screens.screenOrNotFound(params.resource).labels.createTitle };
+    const parts = await import('../../../../admin/parts');
+    return { title: parts.screenOrNotFound(params.resource).labels.createTitle };
   },
   head: ({ loaderData, matches }) => pageTitle(matches, loaderData?.title ?? title('routes.notFound')),
   staticData: { crumb: 'routes.new' },

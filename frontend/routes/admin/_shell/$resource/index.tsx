@@ -3,15 +3,15 @@ import { title } from '../../../../admin/core/language/title';
 import { NotFoundScreen } from '../../../../admin/core/ui/NotFoundScreen';
 import { pageTitle } from '../../../../admin/head';
 import { validateListSearch } from '../../../../admin/lists/table/list-parameters';
+import { screenOrNotFound } from '../../../../admin/parts';
 import { ListScreen } from '../../../../admin/records/pages/ListScreen';
-import { screenOrNotFound } from '../../../../admin/screens';
 
 export const Route = createFileRoute('/admin/_shell/$resource/')({
   validateSearch: validateListSearch,
   loader: async ({ params }) => {
     // Imported dynamically: loaders are in the entry chunk, which visitors of the public site load, too.
-    const screens = await import('../../../../admin/screens');
-    return { title: screens.screenOrNotFound(params.resource).labels.title };
+    const parts = await import('../../../../admin/parts');
+    return { title: parts.screenOrNotFound(params.resource).labels.title };
   },
   head: ({ loaderData, matches }) => pageTitle(matches, loaderData?.title ?? title('routes.notFound')),
   component: Component,

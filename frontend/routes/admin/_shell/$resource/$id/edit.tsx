@@ -2,16 +2,16 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { title } from '../../../../../admin/core/language/title';
 import { NotFoundScreen } from '../../../../../admin/core/ui/NotFoundScreen';
 import { pageTitle } from '../../../../../admin/head';
+import { screenOrNotFound } from '../../../../../admin/parts';
 import { EditPage } from '../../../../../admin/records/pages/EditPage';
 import { idOrNotFound } from '../../../../../admin/records/pages/id-or-not-found';
-import { screenOrNotFound } from '../../../../../admin/screens';
 
 export const Route = createFileRoute('/admin/_shell/$resource/$id/edit')({
   loader: async ({ params }) => {
     idOrNotFound(params.id);
     // Imported dynamically: loaders are in the entry chunk, which visitors of the public site load, too.
-    const screens = await import('../../../../../admin/screens');
-    const { pages } = screens.screenOrNotFound(params.resource);
+    const parts = await import('../../../../../admin/parts');
+    const { pages } = parts.screenOrNotFound(params.resource);
     if (!pages) throw notFound();
     return { title: pages.editTitle };
   },

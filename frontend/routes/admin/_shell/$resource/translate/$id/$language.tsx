@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotFoundScreen } from '../../../../../../admin/core/ui/NotFoundScreen';
+import { screenOrNotFound } from '../../../../../../admin/parts';
 import { idOrNotFound } from '../../../../../../admin/records/pages/id-or-not-found';
 import { TranslateScreen } from '../../../../../../admin/records/translations/TranslateScreen';
-import { screenOrNotFound } from '../../../../../../admin/screens';
 
 export const Route = createFileRoute('/admin/_shell/$resource/translate/$id/$language')({
   loader: ({ params }) => idOrNotFound(params.id),

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { namesOf } from '../../core/language/language-names';
 import { t } from '../../core/language/t';
-import classes from '../../records/translations/LanguageTabs.module.css';
-import { useLanguages } from '../../records/translations/useLanguages';
+import classes from './LanguageTabs.module.css';
+import { useLanguages } from './useLanguages';
 
 /** Links to the languages of a screen's texts; the first is that of the original. */
 export function LanguageLinks({ language }: { language: string | undefined }) {

@@ -1,5 +1,7 @@
-import { OFFERED_RESOURCES, OFFERINGS } from '../../../backend/company/offerings/offerings.constants.js';
-import { entryOf, isOffered, navigation, placeAt, shownGroups } from './navigation-items';
+import './parts';
+import { OFFERED_RESOURCES, OFFERINGS } from '../../backend/company/offerings/offerings.constants.js';
+import { isOffered } from './core/brand/offered';
+import { entryOf, navigation, placeAt, shownGroups } from './shell/navigation-items';
 
 const everything = () => true;
 const labels = (groups: ReturnType<typeof shownGroups>) =>

@@ -1,9 +1,8 @@
-import { IconLinkOff, IconRoute } from '@tabler/icons-react';
+import { IconRoute } from '@tabler/icons-react';
 import type { MissedAddressRecord } from '../../../../../backend/site/redirects/missed-address.dto.js';
 import { t } from '../../../core/language/t';
 import { useGet } from '../../../core/session/useGet';
 import { usePermissions } from '../../../core/session/usePermissions';
-import { useLinkCheck } from '../../../features/link-checks/useLinkCheck';
 import { MISSED_KEY } from '../../../site/redirects/useMissedAddress';
 import type { Task, TasksOf } from './task';
 
@@ -25,19 +24,4 @@ export function useMissedAddressTasks(): TasksOf {
     level: 'work',
   };
   return { queries: [missed], tasks: count > 0 ? [task] : [] };
-}
-
-/** Links that lead nowhere. The others don't wait for the check. */
-export function useBrokenLinkTasks(): TasksOf {
-  const { can } = usePermissions();
-  const links = useLinkCheck({ enabled: can('pages.write') });
-  const { length: count } = links.data?.broken ?? [];
-  const task: Task = {
-    key: 'links',
-    icon: IconLinkOff,
-    title: t('dashboard.brokenLinks', { count }),
-    to: '/admin/redirect',
-    level: 'work',
-  };
-  return { queries: [links], tasks: count > 0 ? [task] : [], isLate: true };
 }

@@ -12,8 +12,8 @@ import { useGet } from '../../core/session/useGet';
 import { usePermissions } from '../../core/session/usePermissions';
 import { LoadError } from '../../core/ui/LoadError';
 import { PageHeader } from '../../core/ui/PageHeader';
-import { recordLink } from '../../shell/record-link';
-import { useShownGroups } from '../../shell/useShownGroups';
+import { recordLink } from '../record-link';
+import { useShownGroups } from '../useShownGroups';
 import classes from './SearchScreen.module.css';
 
 /** Screens that search their texts for the words in `search` of their address. */

@@ -1,0 +1,30 @@
+import type { OfficePart } from '../core/parts/office-part';
+import { bannerScreen } from './resources/banner';
+import { clientScreen } from './resources/client';
+import { faqScreen } from './resources/faq';
+import { pageScreen } from './resources/page';
+import { portfolioScreen } from './resources/portfolio';
+import { postScreen } from './resources/post';
+import { postCategoryScreen } from './resources/post-category';
+import { productScreen } from './resources/product';
+import { serviceScreen } from './resources/service';
+import { sliderScreen } from './resources/slider';
+import { statisticScreen } from './resources/statistic';
+import { testimonialScreen } from './resources/testimonial';
+
+export const content: OfficePart = {
+  screens: {
+    banner: bannerScreen,
+    client: clientScreen,
+    faq: faqScreen,
+    page: pageScreen,
+    portifolio: portfolioScreen,
+    post: postScreen,
+    post_category: postCategoryScreen,
+    product: productScreen,
+    service: serviceScreen,
+    slider: sliderScreen,
+    statistic: statisticScreen,
+    testimonial: testimonialScreen,
+  },
+};

@@ -1,0 +1,19 @@
+import { t } from '../../core/language/t';
+import type { OfficePart } from '../../core/parts/office-part';
+import { formScreen } from './form';
+
+export const forms: OfficePart = {
+  feature: 'forms',
+  screens: { form: formScreen },
+  navigation: () => [
+    {
+      after: '/admin/saved_reply',
+      item: {
+        label: t('ownForms.title'),
+        to: '/admin/form',
+        alsoCalled: t('shell.also.forms'),
+        permission: 'forms.read',
+      },
+    },
+  ],
+};

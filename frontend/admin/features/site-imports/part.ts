@@ -1,0 +1,17 @@
+import { t } from '../../core/language/t';
+import type { OfficePart } from '../../core/parts/office-part';
+
+export const siteImports: OfficePart = {
+  feature: 'site_imports',
+  navigation: () => [
+    {
+      after: '/admin/integrations',
+      item: {
+        label: t('imports.title'),
+        to: '/admin/imports',
+        alsoCalled: t('shell.also.imports'),
+        permission: 'imports.write',
+      },
+    },
+  ],
+};

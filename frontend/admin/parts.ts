@@ -1,0 +1,18 @@
+import { content } from './content/part';
+import { registerPart } from './core/parts/office-part';
+import { forms } from './features/forms/part';
+import { linkChecks } from './features/link-checks/part';
+import { newsletters } from './features/newsletters/part';
+import { siteImports } from './features/site-imports/part';
+import { visits } from './features/visits/part';
+import { webhooks } from './features/webhooks/part';
+import { people } from './people/part';
+import { site } from './site/part';
+import { visitors } from './visitors/part';
+
+// The parts of the back office. What they show stands in this order.
+for (const part of [content, visitors, site, people, visits, forms, newsletters, linkChecks, siteImports, webhooks])
+  registerPart(part);
+
+// A route that opens a screen imports these from here, so that the list above has been read.
+export { screenOf, screenOrNotFound } from './records/screens/registry';
