@@ -6,7 +6,7 @@ import { inProject } from './project.mjs';
 const FOLDER = inProject('frontend/admin/core/language');
 const MESSAGES = `${FOLDER}/messages.ts`;
 const BUILT = `${FOLDER}/built-messages.ts`;
-const CATALOG = /\/frontend\/admin\/language\/catalogs\/[^/]+\.json$/;
+const CATALOG = /\/frontend\/admin\/core\/language\/catalogs\/[^/]+\.json$/;
 const SAYS = /\/frontend\/(admin|routes\/admin)\b.*\.tsx?(\?|$)/;
 /** A literal key or a template: `room.${name}`. */
 const KEYS = /(["'`])([a-z]\w*\.[\w.]+)\1|`[a-z]\w*\.(?:[\w.]|\$\{[^{}`]*\})*`/gi;

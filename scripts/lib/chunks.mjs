@@ -130,7 +130,7 @@ export const chunks = {
     // Modules of the sign-in page, which every screen needs as well, with its own few screens.
     {
       name: 'office',
-      test: /frontend\/admin\/(sign-in|AdminRoot)/,
+      test: /frontend\/admin\/(people\/sign-in|AdminRoot)/,
       includeDependenciesRecursively: true,
     },
     // Modules shared by the site and the back office stay as the bundler splits them: the next group would include them.

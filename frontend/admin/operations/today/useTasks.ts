@@ -29,8 +29,8 @@ export function useTasks(): Tasks | undefined {
     useQuestionTasks(),
     useContentTasks(),
     useMissedAddressTasks(),
-    // The parts are the same in each rendering.
-    ...additions('tasks').flatMap((hooks) => hooks.map((useTasksOf) => useTasksOf())),
+    // Hooks, the same in each rendering.
+    ...additions('tasks').flatMap((hooks) => hooks.map((findTasks) => findTasks())),
   ];
   if (all.some(({ queries, isLate }) => !isLate && queries.some(({ isLoading }) => isLoading))) return undefined;
   const failures = all.flatMap(({ queries }) => queries.filter(({ error, data }) => error && data === undefined));
