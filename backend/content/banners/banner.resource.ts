@@ -1,5 +1,6 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { STATUSES } from '../../core/crud/states.shared.js';
 import { sentence } from '../../core/language/say.js';
 import { BannerInput, BannerRecord } from './banner.dto.js';
 import { Banner } from './banner.entity.js';
@@ -15,7 +16,7 @@ export const bannerResource = defineResource({
   roles: { title: 'name' },
   searchable: ['name'],
   sortable: ['name', 'status'],
-  filters: { status: ['active', 'inactive'] },
+  filters: { status: STATUSES },
   hasSharedList: true,
   translation: { fields: ['name'] },
   read: Permission.ContentRead,

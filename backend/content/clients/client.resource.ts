@@ -1,5 +1,6 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { STATUSES } from '../../core/crud/states.shared.js';
 import { sentence } from '../../core/language/say.js';
 import { countryCell } from '../../infrastructure/countries/countries.js';
 import { ClientInput, ClientRecord } from './client.dto.js';
@@ -15,7 +16,7 @@ export const clientResource = defineResource({
   roles: { title: 'name', body: 'comment', pictures: ['photo'], order: 'position' },
   searchable: ['name', 'country'],
   sortable: ['name', 'country', 'status'],
-  filters: { status: ['active', 'inactive'] },
+  filters: { status: STATUSES },
   valueFilters: { country: { type: 'text', column: 'country' } },
   cells: { country: countryCell },
   hasSharedList: true,

@@ -1,5 +1,6 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { STATUSES } from '../../core/crud/states.shared.js';
 import { sentence } from '../../core/language/say.js';
 import { SEO_OWN, SEO_TEXTS } from '../seo/seo.constants.js';
 import { ContentPageInput, ContentPageLine, ContentPageRecord } from './content-page.dto.js';
@@ -16,7 +17,7 @@ export const contentPageResource = defineResource({
   leftOutOfLists: { columns: ['blocks'], record: ContentPageLine },
   searchable: ['title', 'slug', 'heading', 'introduction'],
   sortable: ['title', 'slug', 'in_menu', 'is_template', 'status'],
-  filters: { status: ['active', 'inactive'], is_template: ['1', '0'] },
+  filters: { status: STATUSES, is_template: ['1', '0'] },
   hasSharedList: true,
   translation: {
     fields: ['title', 'heading', 'introduction', 'blocks', ...SEO_TEXTS],

@@ -5,6 +5,7 @@ import { partsOf } from '../../core/crud/fields/nested-fields.js';
 import type { MissingReference, RecordState } from '../../core/crud/record-history.js';
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { noun, say } from '../../core/language/say.js';
 import { truncate } from '../../core/text/rich-text.js';
@@ -37,7 +38,7 @@ export class ContentPagesService
   async findActive(slug: string): Promise<ActivePage> {
     const page = await this.context.database.manager.findOneBy(ContentPage, {
       slug,
-      status: 'active',
+      status: ACTIVE,
       ...this.context.languages.shown(ContentPage),
     });
     if (!page) throw new RecordNotFoundException('Page');

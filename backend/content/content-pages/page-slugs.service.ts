@@ -4,6 +4,7 @@ import { ContentCache } from '../../core/cache/content-cache.js';
 import { FormerSlug } from '../../core/crud/former-slug.entity.js';
 import { originalIdOf } from '../../core/crud/resource.entity.js';
 import { formerSlugsOf } from '../../core/crud/slugs.service.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { type ContentLanguage, ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents, concerns } from '../../core/events/content-events.js';
@@ -66,7 +67,7 @@ export class PageSlugsService implements OnModuleInit {
       const { manager } = this.database;
       const pages = await manager.find(ContentPage, {
         select: { id: true, slug: true, language: true, translation_of: true },
-        where: { status: 'active' },
+        where: { status: ACTIVE },
       });
       const former = await manager.find(FormerSlug, {
         where: [{ resource }, { resource: Like(`${formerSlugsOf({ name: resource, language: '%' })}`) }],

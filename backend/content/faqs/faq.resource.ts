@@ -1,5 +1,6 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { STATUSES } from '../../core/crud/states.shared.js';
 import { sentence } from '../../core/language/say.js';
 import { FaqInput, FaqRecord } from './faq.dto.js';
 import { Faq } from './faq.entity.js';
@@ -14,7 +15,7 @@ export const faqResource = defineResource({
   roles: { title: 'title', body: 'description', order: 'position' },
   searchable: ['title', 'description', 'keywords'],
   sortable: ['title', 'description', 'status'],
-  filters: { status: ['active', 'inactive'] },
+  filters: { status: STATUSES },
   hasSharedList: true,
   translation: { fields: ['title', 'description', 'keywords'] },
   sample: { description: '<p>The answer.</p>', keywords: 'fees, receipts' },

@@ -1,5 +1,6 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { STATUSES } from '../../core/crud/states.shared.js';
 import { sentence } from '../../core/language/say.js';
 import { SECTION_PATHS } from '../section-paths.constants.js';
 import { SEO_OWN, SEO_TEXTS } from '../seo/seo.constants.js';
@@ -16,7 +17,7 @@ export const formResource = defineResource({
   roles: { title: 'title', address: 'slug' },
   searchable: ['title', 'slug'],
   sortable: ['title', 'slug', 'status'],
-  filters: { status: ['active', 'inactive'] },
+  filters: { status: STATUSES },
   translation: {
     fields: ['title', 'introduction', 'fields', 'button', 'done_text', 'done_page', ...SEO_TEXTS],
     own: ['document', ...SEO_OWN],

@@ -4,6 +4,7 @@ import type { Author } from '../../core/crud/author.js';
 import { originalIdOf } from '../../core/crud/resource.entity.js';
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
 import { slugOf } from '../../core/text/text.js';
@@ -60,8 +61,8 @@ export class FormsService extends ResourceService<Form, FormInput, FormRecord> {
     const { manager } = this.context.database;
     const row = await manager.findOne(Form, {
       where: [
-        { translation_of: id, status: 'active', language: this.context.languages.currentKey },
-        { id, status: 'active' },
+        { translation_of: id, status: ACTIVE, language: this.context.languages.currentKey },
+        { id, status: ACTIVE },
       ],
       order: { translation_of: 'DESC' },
     });
@@ -70,7 +71,7 @@ export class FormsService extends ResourceService<Form, FormInput, FormRecord> {
 
   /** Returns the details of a form for mails, in a language as stored with answers; null once it is deleted. */
   async mailOf(manager: EntityManager, id: number, language: string): Promise<FormMail | null> {
-    const rows = await manager.find(Form, { where: [{ id }, { translation_of: id, language, status: 'active' }] });
+    const rows = await manager.find(Form, { where: [{ id }, { translation_of: id, language, status: ACTIVE }] });
     const original = rows.find((row) => row.id === id);
     if (!original) return null;
     const { title, document, ending } = rows.find((row) => row.translation_of === id) ?? original;
@@ -103,7 +104,7 @@ export class FormsService extends ResourceService<Form, FormInput, FormRecord> {
   private async shown(where: { slug: string }): Promise<ActiveForm> {
     const row = await this.context.database.manager.findOneBy(Form, {
       ...where,
-      status: 'active',
+      status: ACTIVE,
       ...this.context.languages.shown(Form),
     });
     if (!row) throw new RecordNotFoundException(this.label);

@@ -10,6 +10,7 @@ import { TranslatableInput, TranslatableRecord } from '../../core/crud/resource.
 import { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { defineResource, type RegisteredDefinition, undefineResource } from '../../core/crud/resource-definition.js';
 import type { ResourceFacets } from '../../core/crud/resource-facets.js';
+import { STATUSES } from '../../core/crud/states.shared.js';
 import { Position, ShortText } from '../../core/database/column-types.js';
 import { noun, type OwnName, say } from '../../core/language/say.js';
 import { SEO_OWN, SEO_TEXTS } from '../seo/seo.constants.js';
@@ -74,7 +75,7 @@ export function moduleOfKind(kind: DeclaredKind): MadeKind {
     },
     searchable: kind.searched ?? [roles.title],
     sortable: [...fields.filter(({ kind: of }) => SORTABLE.has(of)).map(({ key }) => key), 'status'],
-    filters: { status: ['active', 'inactive'], ...choicesOf(kind) },
+    filters: { status: STATUSES, ...choicesOf(kind) },
     references: fields.flatMap((field) =>
       field.kind === 'record'
         ? [{ column: field.key, entity: entityOf(field.of), message: () => say('kinds.referenceMissing') }]

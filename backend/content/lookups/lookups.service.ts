@@ -2,6 +2,7 @@ import { Injectable, type Type } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { ROW } from '../../core/crud/lists/list-query.js';
 import { originalIdOf, type TranslatableEntity } from '../../core/crud/resource.entity.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { Client } from '../clients/client.entity.js';
@@ -44,7 +45,7 @@ export class LookupsService {
     const query = this.database.manager
       .createQueryBuilder(entity, ROW)
       .select(['id', 'translation_of', ...columns].map((column) => `${ROW}.${column}`))
-      .where(`${ROW}.status = 'active'`);
+      .where(`${ROW}.status = '${ACTIVE}'`);
     const condition = this.languages.condition(entity, ROW);
     if (condition) query.andWhere(condition);
     const rows = await sort(query).addOrderBy(`${ROW}.position`, 'ASC').addOrderBy(`${ROW}.id`, 'DESC').getMany();

@@ -1,5 +1,6 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { STATUSES } from '../../core/crud/states.shared.js';
 import { sentence } from '../../core/language/say.js';
 import { Client } from '../clients/client.entity.js';
 import { Product } from '../products/product.entity.js';
@@ -27,7 +28,7 @@ export const portfolioResource = defineResource({
   virtualFields: ['client_name', 'service_title', 'product_title'],
   searchable: ['name'],
   sortable: ['name', 'status'],
-  filters: { status: ['active', 'inactive'] },
+  filters: { status: STATUSES },
   valueFilters: {
     client_id: { type: 'id', column: 'client_id' },
     service_id: { type: 'id', column: 'service_id' },

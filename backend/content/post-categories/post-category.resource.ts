@@ -1,5 +1,6 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { STATUSES } from '../../core/crud/states.shared.js';
 import { sentence } from '../../core/language/say.js';
 import { PostCategoryInput, PostCategoryRecord } from './post-category.dto.js';
 import { PostCategory } from './post-category.entity.js';
@@ -14,7 +15,7 @@ export const postCategoryResource = defineResource({
   roles: { title: 'title', address: 'slug', order: 'position' },
   searchable: ['title'],
   sortable: ['title', 'status'],
-  filters: { status: ['active', 'inactive'] },
+  filters: { status: STATUSES },
   hasSharedList: true,
   translation: { fields: ['title'] },
   read: Permission.ContentRead,

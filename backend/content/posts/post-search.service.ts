@@ -4,7 +4,7 @@ import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { IdListCache } from '../../core/cache/id-list-cache.js';
 import { QueryCache } from '../../core/cache/query-cache.js';
-import type { Status } from '../../core/crud/resource.entity.js';
+import { ACTIVE, INACTIVE, type Status } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { idList } from '../../core/database/id-list.js';
@@ -87,7 +87,7 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
   async find(text: string, within?: number): Promise<Uint32Array> {
     await this.waitForBackfill();
     const categories = await this.searchedCategories();
-    const active = categories.filter(({ status }) => status === 'active');
+    const active = categories.filter(({ status }) => status === ACTIVE);
     const query = await this.queryIn(this.languages.shownTags, text, { categories: active, within });
     if (query.length === 0) return new Uint32Array();
     const match = this.match(query);
@@ -172,7 +172,7 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
    */
   private async filterMatches(queries: readonly PostQuery[], ids: readonly number[]): Promise<number[]> {
     const terms = await this.changedTerms.get(ids.join(), () =>
-      this.termsOfPosts(this.database.manager, { id: In([...ids]), status: 'active', ...this.languages.shown(Post) }),
+      this.termsOfPosts(this.database.manager, { id: In([...ids]), status: ACTIVE, ...this.languages.shown(Post) }),
     );
     return ids.filter((id) => queries.some((query) => matchesTerms(query, terms.get(id) ?? '')));
   }
@@ -268,7 +268,7 @@ export class PostSearchService implements OnApplicationBootstrap, OnModuleDestro
   private get activeOnly(): string {
     const condition = this.languages.condition(Post, 'posts');
     const ofReader = condition && ` AND ${this.idColumn} IN (SELECT id FROM posts WHERE ${condition})`;
-    return `${this.select} AND ${this.idColumn} NOT IN (SELECT id FROM posts WHERE status = 'inactive')${ofReader}`;
+    return `${this.select} AND ${this.idColumn} NOT IN (SELECT id FROM posts WHERE status = '${INACTIVE}')${ofReader}`;
   }
 
   private get idColumn(): string {

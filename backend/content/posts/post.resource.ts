@@ -1,5 +1,6 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { STATUSES } from '../../core/crud/states.shared.js';
 import { sentence } from '../../core/language/say.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
 import { SECTION_PATHS } from '../section-paths.constants.js';
@@ -25,7 +26,7 @@ export const postResource = defineResource({
   virtualFields: ['tags', 'categories', 'post_tag_id'],
   searchable: ['title'],
   sortable: ['title', 'published_at', 'author', 'created_at', 'status'],
-  filters: { status: ['active', 'inactive'] },
+  filters: { status: STATUSES },
   valueFilters: {
     author: { type: 'text', column: 'author' },
     category: { type: 'id', column: 'category_id', links: { entity: PostCategoryLink, owner: 'post_id' } },

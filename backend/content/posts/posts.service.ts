@@ -5,6 +5,7 @@ import type { Author } from '../../core/crud/author.js';
 import type { LastChange } from '../../core/crud/record-history.js';
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
+import { ACTIVE, INACTIVE } from '../../core/crud/states.shared.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
 import { UNNAMED } from '../../people/users/user.constants.js';
@@ -56,8 +57,8 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
 
   /** A post without a date gets one when it is published, and keeps it. */
   override complete(post: Post, before?: Post): void {
-    if (post.status === 'inactive') return;
-    post.published_at ??= (before?.status === 'active' && before.published_at) || wholeSeconds(new Date());
+    if (post.status === INACTIVE) return;
+    post.published_at ??= (before?.status === ACTIVE && before.published_at) || wholeSeconds(new Date());
   }
 
   /** Omits a date that was set by publication. */
@@ -117,7 +118,7 @@ export class PostsService extends ResourceService<Post, PostInput, PostRecord> {
 
   /** Returns keys of the post's tags in the database; none if the given state of the post is inactive. */
   private async countedTags(manager: EntityManager, { id, status }: Post): Promise<string[]> {
-    if (status !== 'active') return [];
+    if (status !== ACTIVE) return [];
     const tags = await manager.find(PostTag, {
       select: { post_id: true, position: true, tag_key: true },
       where: { post_id: id },

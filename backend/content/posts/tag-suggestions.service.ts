@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QueryCache } from '../../core/cache/query-cache.js';
+import { ACTIVE, INACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { cleanText } from '../../core/text/text.js';
 import type { TagQuery, TagSuggestion } from './tag-suggestions.dto.js';
@@ -37,7 +38,7 @@ export class TagSuggestionsService {
     const rows: { tag_key: string; uses: number }[] = await this.database.manager.query(`
       SELECT tag_key, -minus_uses AS uses FROM tag_uses
       UNION ALL
-      SELECT DISTINCT t.tag_key, 0 FROM posts p JOIN post_tags t ON t.post_id = p.id WHERE p.status = 'inactive'`);
+      SELECT DISTINCT t.tag_key, 0 FROM posts p JOIN post_tags t ON t.post_id = p.id WHERE p.status = '${INACTIVE}'`);
     const uses = new Map<string, number>();
     for (const { tag_key, uses: count } of rows) uses.set(tag_key, Math.max(uses.get(tag_key) ?? 0, Number(count)));
     // Tags of the first language: see `tagKey`.
@@ -48,7 +49,7 @@ export class TagSuggestionsService {
   private async spelling(key: string): Promise<string> {
     const [row]: { tag: string | null }[] = await this.database.manager.query(
       `SELECT COALESCE(
-         (SELECT t.tag FROM post_tags t JOIN posts p ON p.id = t.post_id AND p.status = 'active'
+         (SELECT t.tag FROM post_tags t JOIN posts p ON p.id = t.post_id AND p.status = '${ACTIVE}'
           WHERE t.tag_key = ? ORDER BY t.post_id DESC LIMIT 1),
          (SELECT t.tag FROM post_tags t WHERE t.tag_key = ? ORDER BY t.post_id DESC LIMIT 1)
        ) AS tag`,

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { ACTIVE, INACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
@@ -10,7 +11,7 @@ const DIFFERENCES = `
     SELECT tag_key, -COUNT(*) AS uses FROM post_tags GROUP BY tag_key
     UNION ALL
     SELECT t.tag_key, COUNT(*) FROM posts p JOIN post_tags t ON t.post_id = p.id
-    WHERE p.status = 'inactive' GROUP BY t.tag_key
+    WHERE p.status = '${INACTIVE}' GROUP BY t.tag_key
     UNION ALL
     SELECT tag_key, -minus_uses FROM tag_uses
   ) counted GROUP BY tag_key HAVING SUM(uses) <> 0`;
@@ -46,7 +47,7 @@ export class TagUsesService implements OnApplicationBootstrap, OnModuleDestroy {
     // See `tagKey`.
     const ofReader = several ? `WHERE tag_key ${currentKey ? `LIKE '${currentKey},%'` : "NOT LIKE '%,%'"}` : '';
     const rows: { tag: string | null }[] = await this.database.manager.query(`
-      SELECT (SELECT t.tag FROM post_tags t JOIN posts p ON p.id = t.post_id AND p.status = 'active'
+      SELECT (SELECT t.tag FROM post_tags t JOIN posts p ON p.id = t.post_id AND p.status = '${ACTIVE}'
               WHERE t.tag_key = popular.tag_key ORDER BY t.post_id DESC LIMIT 1) AS tag
       FROM (SELECT tag_key, minus_uses FROM tag_uses ${ofReader} ORDER BY minus_uses, tag_key LIMIT ${limit}) popular
       ORDER BY popular.minus_uses, popular.tag_key`);

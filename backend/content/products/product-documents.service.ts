@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { SlugsService } from '../../core/crud/slugs.service.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { documentHeaders, REPLACEABLE_CACHE_CONTROL } from '../../infrastructure/uploads/file-headers.constants.js';
 import { inlineDisposition, pdfFilename } from '../../infrastructure/uploads/original-filename.js';
@@ -42,7 +43,7 @@ export class ProductDocumentsService {
     if (!this.offerings.has('solutions')) return undefined;
     const product = await this.database.manager.findOne(Product, {
       select: { id: true, slug: true, title: true, file: true },
-      where: { slug, status: 'active' },
+      where: { slug, status: ACTIVE },
       // A slug may exist once in each language.
       order: { language: 'ASC' },
     });

@@ -1,5 +1,6 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { STATUSES } from '../../core/crud/states.shared.js';
 import { sentence } from '../../core/language/say.js';
 import { SECTION_PATHS } from '../section-paths.constants.js';
 import { SEO_OWN, SEO_TEXTS } from '../seo/seo.constants.js';
@@ -23,7 +24,7 @@ export const productResource = defineResource({
   },
   searchable: ['title', 'introduction', 'summary'],
   sortable: ['title', 'file', 'is_featured', 'status'],
-  filters: { status: ['active', 'inactive'] },
+  filters: { status: STATUSES },
   hasSharedList: true,
   translation: { fields: ['title', 'introduction', 'summary', 'description', 'features', ...SEO_TEXTS], own: SEO_OWN },
   sample: {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import MiniSearch, { type Query } from 'minisearch';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { originalIdOf } from '../../core/crud/resource.entity.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
@@ -113,7 +114,7 @@ export class SolutionSearchService {
         language: true,
         translation_of: true,
       },
-      where: { status: 'active', ...this.languages.shown(Product) },
+      where: { status: ACTIVE, ...this.languages.shown(Product) },
     });
     const index = new MiniSearch({
       fields: [...FIELDS],

@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import type { Author } from '../../core/crud/author.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
 import { titleOf } from '../../core/crud/record-title.js';
-import type { Status } from '../../core/crud/resource.entity.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { ACTIVE, type Status } from '../../core/crud/states.shared.js';
 import { sentence } from '../../core/language/say.js';
 import { contentService } from './content-record.js';
 import type { Publication } from './publication.entity.js';
@@ -31,7 +31,7 @@ export class DraftEnd {
     await this.store.clearDraft(manager, row);
     if (row.publish_at === null) return null;
     const goesOff = row.unpublish_at !== null;
-    const keepsEnd = goesOff && status === 'active';
+    const keepsEnd = goesOff && status === ACTIVE;
     setTimes(row, { publish_at: null, ...(keepsEnd ? {} : { unpublish_at: null }) });
     const ref = { resource: row.resource, id: row.record_id };
     const service = contentService(this.registry, ref.resource);

@@ -7,6 +7,7 @@ import type { ContentRef } from '../../core/crud/publication/record-publications
 import { RecordFiles } from '../../core/crud/record-files.js';
 import { recordFields } from '../../core/crud/resource-definition.js';
 import { type RegisteredService, ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { StaleDraftException, StaleRecordException } from '../../core/http/exceptions.js';
 import { DraftValidationPipe } from '../../core/http/validation.pipe.js';
@@ -81,7 +82,7 @@ export class DraftsService {
       throw new StaleRecordException(await service.read(ref.id));
     let notice: string | null = null;
     if (Object.keys(draft).length === 0) {
-      if (row.draft_at !== null && (isDiscarded || record.status === 'active'))
+      if (row.draft_at !== null && (isDiscarded || record.status === ACTIVE))
         notice = await this.ends.end(manager, row, record.status, by);
       else await this.store.clearDraft(manager, row);
     } else {

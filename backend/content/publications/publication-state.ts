@@ -1,5 +1,5 @@
 import type { PublicationRecord, PublicationState } from '../../core/crud/publication/publication.dto.js';
-import type { Status } from '../../core/crud/resource.entity.js';
+import { ACTIVE, INACTIVE, type Status } from '../../core/crud/states.shared.js';
 import { told } from '../../core/language/kept-sentence.js';
 import type { Publication } from './publication.entity.js';
 
@@ -29,7 +29,7 @@ export function publicationOf(status: Status, row: PublicationSummary | undefine
 
 function stateOf(status: Status, row: PublicationSummary | undefined): PublicationState {
   if (row?.publish_at) return 'scheduled';
-  if (status === 'active') return row?.draft_at ? 'changed' : 'published';
+  if (status === ACTIVE) return row?.draft_at ? 'changed' : 'published';
   return row && !row.published_before ? 'draft' : 'inactive';
 }
 
@@ -38,4 +38,4 @@ export const isNeeded = (row: PublicationSummary, status: Status): boolean =>
   row.draft_at !== null ||
   row.publish_at !== null ||
   row.unpublish_at !== null ||
-  (status === 'inactive' && !row.published_before);
+  (status === INACTIVE && !row.published_before);

@@ -3,7 +3,7 @@ import { Subject } from 'rxjs';
 import { type EntityManager, In } from 'typeorm';
 import type { ContentRef } from '../../core/crud/publication/record-publications.js';
 import { RecordFiles, type ReleaseOptions } from '../../core/crud/record-files.js';
-import type { Status } from '../../core/crud/resource.entity.js';
+import type { Status } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { Publication } from './publication.entity.js';
 import { isNeeded, type PublicationSummary } from './publication-state.js';

@@ -16,8 +16,8 @@ import {
   type ContentUpdate,
   RecordPublications,
 } from '../../core/crud/publication/record-publications.js';
-import type { Status } from '../../core/crud/resource.entity.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { ACTIVE, INACTIVE, type Status } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { PartialValidationPipe } from '../../core/http/validation.pipe.js';
 import { contentService, lockRecord } from './content-record.js';
@@ -55,7 +55,7 @@ export class PublicationsService extends RecordPublications {
 
   /** A record created as inactive is a draft that has never been published. */
   async afterCreate(manager: EntityManager, ref: ContentRef, status: Status): Promise<void> {
-    if (status === 'active') return;
+    if (status === ACTIVE) return;
     await this.store.save(manager, Object.assign(this.store.newRow(manager, ref), { published_before: false }), status);
   }
 
@@ -72,7 +72,7 @@ export class PublicationsService extends RecordPublications {
     if (!row) return;
     const values = storable(saved);
     if (row.draft && containsAll(values, row.draft)) {
-      if (before === 'active' && after === 'active') await this.ends.end(manager, row, after, by);
+      if (before === ACTIVE && after === ACTIVE) await this.ends.end(manager, row, after, by);
       // For unpublished records, the same values will be published as before.
       else await this.store.clearDraft(manager, row);
     } else if (
@@ -81,10 +81,10 @@ export class PublicationsService extends RecordPublications {
       !Object.keys(values).some((name) => name in (row.draft ?? {}))
     )
       row.draft_version = version;
-    if (before === 'active' || after === 'active') row.published_before = true;
+    if (before === ACTIVE || after === ACTIVE) row.published_before = true;
     // Nothing is left to publish for a published record without a draft.
-    if (after === 'active' && row.publish_at && !row.draft) setTimes(row, { publish_at: null });
-    if (before === 'active' && after === 'inactive' && !row.publish_at) setTimes(row, { unpublish_at: null });
+    if (after === ACTIVE && row.publish_at && !row.draft) setTimes(row, { publish_at: null });
+    if (before === ACTIVE && after === INACTIVE && !row.publish_at) setTimes(row, { unpublish_at: null });
     await this.store.save(manager, row, after);
   }
 
@@ -98,7 +98,7 @@ export class PublicationsService extends RecordPublications {
     const row = await this.store.findForUpdate(manager, ref);
     if (!row) return;
     setTimes(row, { publish_at: null, unpublish_at: null });
-    await this.store.save(manager, row, 'inactive');
+    await this.store.save(manager, row, INACTIVE);
   }
 
   async forget(manager: EntityManager, ref: ContentRef): Promise<void> {
@@ -138,12 +138,12 @@ export class PublicationsService extends RecordPublications {
         row.published_before = true;
         await this.store.save(manager, row, record.status);
       }
-      return service.update(ref.id, Object.assign(input, { status: 'active' as const, version }), by, 'publish');
+      return service.update(ref.id, Object.assign(input, { status: ACTIVE, version }), by, 'publish');
     });
   }
 
   unpublish(ref: ContentRef, { version }: UnpublishInput, by?: Author): Promise<object> {
-    return contentService(this.registry, ref.resource).update(ref.id, { status: 'inactive', version }, by);
+    return contentService(this.registry, ref.resource).update(ref.id, { status: INACTIVE, version }, by);
   }
 
   schedule(ref: ContentRef, input: ScheduleInput, by: Author): Promise<PublicationRecord> {

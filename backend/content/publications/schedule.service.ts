@@ -7,8 +7,9 @@ import type { PublicationRecord, ScheduleInput } from '../../core/crud/publicati
 import type { ContentRef } from '../../core/crud/publication/record-publications.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
 import { titleOf } from '../../core/crud/record-title.js';
-import type { ResourceEntity, Status } from '../../core/crud/resource.entity.js';
+import type { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { ACTIVE, INACTIVE, type Status } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { sharedNow } from '../../core/database/time-sql.js';
 import { StaleRecordException, ValidationException } from '../../core/http/exceptions.js';
@@ -192,13 +193,13 @@ function check(
   const errors: Record<string, string[]> = {};
   if (given.publish_at && publish_at) {
     if (publish_at <= now) errors.publish_at = [say('publications.publishTimePassed')];
-    else if (status === 'active' && !row.draft_at) errors.publish_at = [say('publications.nothingToPublish')];
+    else if (status === ACTIVE && !row.draft_at) errors.publish_at = [say('publications.nothingToPublish')];
   }
   if (given.unpublish_at && unpublish_at) {
     if (unpublish_at <= now) errors.unpublish_at = [say('publications.takeDownTimePassed')];
-    else if (status === 'inactive' && !publish_at) errors.unpublish_at = [say('publications.nothingToTakeDown')];
+    else if (status === INACTIVE && !publish_at) errors.unpublish_at = [say('publications.nothingToTakeDown')];
   }
-  if (publish_at && unpublish_at && unpublish_at <= publish_at && status === 'inactive')
+  if (publish_at && unpublish_at && unpublish_at <= publish_at && status === INACTIVE)
     errors.unpublish_at ??= [say('publications.takeDownTooEarly')];
   if (Object.keys(errors).length > 0) throw new ValidationException(errors);
 }

@@ -1,5 +1,6 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { STATUSES } from '../../core/crud/states.shared.js';
 import { sentence } from '../../core/language/say.js';
 import { ServiceInput, ServiceRecord } from './service.dto.js';
 import { Service } from './service.entity.js';
@@ -15,7 +16,7 @@ export const serviceResource = defineResource({
   virtualFields: ['content'],
   searchable: ['title'],
   sortable: ['title', 'status'],
-  filters: { status: ['active', 'inactive'] },
+  filters: { status: STATUSES },
   hasSharedList: true,
   translation: { fields: ['title', 'description'] },
   sample: { description: '<p>What belongs here.</p>' },

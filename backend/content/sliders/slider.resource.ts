@@ -1,5 +1,6 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { STATUSES } from '../../core/crud/states.shared.js';
 import { sentence } from '../../core/language/say.js';
 import { SliderInput, SliderRecord } from './slider.dto.js';
 import { Slider } from './slider.entity.js';
@@ -14,7 +15,7 @@ export const sliderResource = defineResource({
   roles: { title: 'title' },
   searchable: ['title', 'description'],
   sortable: ['title', 'description', 'status'],
-  filters: { status: ['active', 'inactive'] },
+  filters: { status: STATUSES },
   hasSharedList: true,
   translation: { fields: ['title', 'description'] },
   sample: { description: 'One sentence below the title.' },

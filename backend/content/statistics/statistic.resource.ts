@@ -1,5 +1,6 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { STATUSES } from '../../core/crud/states.shared.js';
 import { sentence } from '../../core/language/say.js';
 import { StatisticInput, StatisticRecord } from './statistic.dto.js';
 import { Statistic } from './statistic.entity.js';
@@ -14,7 +15,7 @@ export const statisticResource = defineResource({
   roles: { title: 'title', order: 'position' },
   searchable: ['title', 'price'],
   sortable: ['title', 'price', 'status'],
-  filters: { status: ['active', 'inactive'] },
+  filters: { status: STATUSES },
   hasSharedList: true,
   translation: { fields: ['title', 'price'] },
   sample: { price: '1,200' },

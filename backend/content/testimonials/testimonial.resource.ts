@@ -1,5 +1,6 @@
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
+import { STATUSES } from '../../core/crud/states.shared.js';
 import { sentence } from '../../core/language/say.js';
 import { Client } from '../clients/client.entity.js';
 import { TestimonialInput, TestimonialRecord } from './testimonial.dto.js';
@@ -16,7 +17,7 @@ export const testimonialResource = defineResource({
   virtualFields: ['client_name'],
   searchable: ['name', 'position'],
   sortable: ['name', 'position', 'rating', 'status'],
-  filters: { status: ['active', 'inactive'] },
+  filters: { status: STATUSES },
   valueFilters: { client_id: { type: 'id', column: 'client_id' } },
   joinedSorts: { client_name: 'client.name' },
   references: [{ column: 'client_id', entity: Client, message: sentence('common.clientUnknown') }],

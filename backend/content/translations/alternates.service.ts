@@ -3,6 +3,7 @@ import type { EntityTarget } from 'typeorm';
 import { slugIn } from '../../core/crud/record-values.js';
 import { originalIdOf, type TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { isIndexable, type SeoEntity } from '../seo/seo.entity.js';
@@ -60,7 +61,7 @@ export class AlternatesService {
   }
 
   private alternatesIn(rows: readonly Row[]): Alternate[] {
-    const active = new Map(rows.filter(({ status }) => status === 'active').map((row) => [row.language, row]));
+    const active = new Map(rows.filter(({ status }) => status === ACTIVE).map((row) => [row.language, row]));
     const original = active.get('');
     return this.languages.all.flatMap(({ tag, isPublished, missing }): Alternate[] => {
       if (!isPublished) return [];

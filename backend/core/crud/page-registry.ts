@@ -18,6 +18,7 @@ import type { TranslatableEntity } from './resource.entity.js';
 import type { PagesOfRecords } from './resource-facets.js';
 import { ResourceRegistry } from './resource-registry.js';
 import { SlugsService } from './slugs.service.js';
+import { ACTIVE } from './states.shared.js';
 import { type ContentLanguage, ContentLanguages } from './translations/content-languages.js';
 
 /** Slugs per query. */
@@ -150,7 +151,7 @@ export class PageRegistry implements OnModuleInit {
     { status, slug, language, [FORMER_SLUGS]: former }: RecordState,
   ): Promise<void> {
     const records = this.records.find((one) => one.resource === resource);
-    if (!records || status !== 'active') return;
+    if (!records || status !== ACTIVE) return;
     const slugs = [slug, ...(Array.isArray(former) ? former : [])].filter((one) => typeof one === 'string');
     for (const one of slugs)
       for (const listener of this.removalListeners)
@@ -298,7 +299,7 @@ export class PageRegistry implements OnModuleInit {
     if (!original) return undefined;
     const shown = await rows()
       .where(`(${ROW}.id = :id OR ${ROW}.translation_of = :id)`, { id: original.id })
-      .andWhere(`${ROW}.status = 'active' AND ${this.isShown(entity, current)}`)
+      .andWhere(`${ROW}.status = '${ACTIVE}' AND ${this.isShown(entity, current)}`)
       .getRawOne<{ slug: string }>();
     return shown?.slug === slug ? undefined : shown?.slug;
   }
@@ -313,7 +314,7 @@ export class PageRegistry implements OnModuleInit {
     for (const route of this.records) {
       if (this.site.hides?.(route.path)) continue;
       const query = pagesOf(this.database.manager, route)
-        .where(`${ROW}.status = 'active'`)
+        .where(`${ROW}.status = '${ACTIVE}'`)
         .orderBy(`${ROW}.id`, 'DESC')
         .limit(maxPerKind);
       applySearch(query, lastSegment(text), [`${ROW}.${route.title}`, `${ROW}.slug`]);
@@ -352,7 +353,7 @@ export class PageRegistry implements OnModuleInit {
       .addSelect(this.isShown(route.entity, named.language), 'shown')
       .where(`${ROW}.slug = :slug`, { slug: named.path.slice(route.path.length + 1) })
       .getRawMany<PageRow & { shown: unknown }>();
-    const active = rows.filter(({ status }) => status === 'active');
+    const active = rows.filter(({ status }) => status === ACTIVE);
     const shown = active.find((row) => Number(row.shown) === 1) ?? (named.hasPrefix ? undefined : active[0]);
     return shown ? `${route.resource}:${shown.id}` : null;
   }
@@ -399,7 +400,7 @@ export class PageRegistry implements OnModuleInit {
         .addSelect(this.isShown(entity, language), 'shown')
         .where(`${ROW}.slug IN (:...slugs)`, { slugs: slugs.slice(from, from + BATCH_SIZE) })
         .getRawMany<{ slug: string; status: string; shown: unknown }>();
-      for (const row of rows) if (row.status === 'active' && Number(row.shown) === 1) shown.add(row.slug);
+      for (const row of rows) if (row.status === ACTIVE && Number(row.shown) === 1) shown.add(row.slug);
     }
     return shown;
   }
@@ -417,7 +418,7 @@ export class PageRegistry implements OnModuleInit {
       title,
       path: form ? addressOf(`${path}/${slug}`, form) : `${path}/${slug}`,
       record: `${resource}:${id}`,
-      isActive: status === 'active',
+      isActive: status === ACTIVE,
     };
   }
 

@@ -15,6 +15,7 @@ import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceContext } from './resource-context.js';
 import { isContent, type ResourceDefinition } from './resource-definition.js';
+import { ACTIVE, INACTIVE } from './states.shared.js';
 
 /**
  * Hooks that resources override. `ResourceService` uses these defaults for plain resources. `RecordReader`, `RecordWriter` and
@@ -136,8 +137,8 @@ export abstract class RecordHooks<
   ): Pick<RecordChange, 'action' | 'fields'> {
     if (action !== 'update') return { action, fields };
     const former = before?.status;
-    if (former === 'inactive' && status === 'active') return { action: 'publish', fields };
-    return { action: former === 'active' && status === 'inactive' ? 'unpublish' : 'update', fields };
+    if (former === INACTIVE && status === ACTIVE) return { action: 'publish', fields };
+    return { action: former === ACTIVE && status === INACTIVE ? 'unpublish' : 'update', fields };
   }
 
   // Deleting records.

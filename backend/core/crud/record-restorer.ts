@@ -26,6 +26,7 @@ import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceContext } from './resource-context.js';
 import { type ResourceDefinition, recordFields } from './resource-definition.js';
+import { ACTIVE, INACTIVE } from './states.shared.js';
 
 /** Fields of content that determine its visibility. */
 const STATUS_FIELDS: readonly string[] = ['status', 'is_active'];
@@ -232,5 +233,5 @@ const hasDraft = (record: object): boolean =>
 /** Returns the values that hide a record from visitors. */
 function hidden(entity: object): object {
   if ('is_active' in entity) return { is_active: false };
-  return 'status' in entity && entity.status === 'active' ? { status: 'inactive' } : {};
+  return 'status' in entity && entity.status === ACTIVE ? { status: INACTIVE } : {};
 }

@@ -16,6 +16,7 @@ import type { ResourceInput } from './resource.dto.js';
 import type { ResourceEntity, Translatable } from './resource.entity.js';
 import type { ResourceContext } from './resource-context.js';
 import type { ResourceDefinition } from './resource-definition.js';
+import { ACTIVE, INACTIVE } from './states.shared.js';
 import { followedList, sourceOfSaved, type TextSource } from './translations/followed-texts.js';
 import { isBlank, pick } from './translations/translatable-texts.shared.js';
 import type { TranslationInput, TranslationRecord, TranslationSummary } from './translations/translation.dto.js';
@@ -139,7 +140,7 @@ export class RecordTranslations<E extends ResourceEntity, I extends object, R ex
       .getMany();
     return rows.map((row) => {
       const { id, language, translation_of, is_outdated } = translatable(row);
-      const status = isActive(row) ? 'active' : 'inactive';
+      const status = isActive(row) ? ACTIVE : INACTIVE;
       return { id, language, translation_of: Number(translation_of), status, outdated: is_outdated === true };
     });
   }

@@ -1,4 +1,4 @@
-import type { Status } from './resource.entity.js';
+import { isShown, type Status } from './states.shared.js';
 
 /** Returns the slug of a record, its entity or an input. */
 export const slugIn = (values: object): string | undefined =>
@@ -11,4 +11,4 @@ export const recordId = (record: object): number => ('id' in record ? Number(rec
 
 /** Whether a content record or its entity is visible to visitors. */
 export const isActive = (record: object): boolean =>
-  'is_active' in record ? record.is_active === true : statusOf(record).status === 'active';
+  'is_active' in record ? record.is_active === true : isShown(statusOf(record).status);

@@ -11,6 +11,7 @@ import type { HistoryMode } from './record-history.js';
 import type { ResourceInput } from './resource.dto.js';
 import { ContentEntity, type ResourceEntity } from './resource.entity.js';
 import type { FacetName, ResourceFacets } from './resource-facets.js';
+import { ACTIVE, INACTIVE } from './states.shared.js';
 
 export type ResourceOperation =
   | 'list'
@@ -29,7 +30,7 @@ export type ResourceOperation =
 
 /** Fields changed by bulk actions. */
 export interface BulkFields {
-  /** The field that determines visibility, and its two values. Default for content: `status`, 'active' and 'inactive'. */
+  /** The field that determines visibility, and its two values. Default for content: `status`, active and inactive. */
   visibility?: { field: string; on: unknown; off: unknown };
   /** A list of words. */
   tags?: string;
@@ -99,7 +100,7 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
    */
   joinedSorts?: Readonly<Record<string, string>>;
   /**
-   * Filterable columns, each with its possible values: `status: ['active', 'inactive']`. The query parameter is named like the
+   * Filterable columns, each with its possible values: `status: STATUSES`. The query parameter is named like the
    * column. An index must begin with the column.
    */
   filters?: Readonly<Partial<Record<keyof E & string, readonly string[]>>>;
@@ -254,7 +255,7 @@ export function bulkFieldsOf(definition: {
 }): BulkFields {
   const { bulk } = definition;
   return {
-    ...(isContent(definition) ? { visibility: { field: 'status', on: 'active', off: 'inactive' } } : {}),
+    ...(isContent(definition) ? { visibility: { field: 'status', on: ACTIVE, off: INACTIVE } } : {}),
     ...bulk,
   };
 }

@@ -18,7 +18,7 @@ import { MAX_ID, toNumber } from './fields/field-values.js';
 import { MaxLength } from './fields/max-length.decorator.js';
 import { MAX_ORDERED_IDS, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH } from './lists/list.constants.js';
 import { PublicationRecord } from './publication/publication.dto.js';
-import type { Status } from './resource.entity.js';
+import { STATUSES, type Status } from './states.shared.js';
 import {
   OptionalLanguage,
   type TranslationInput,
@@ -37,7 +37,7 @@ export class ResourceInput {
 /** The fields of every create and update of content that is public while active. */
 export class ContentInput extends ResourceInput {
   /** Status of the record. Default: 'active'. */
-  @OneOf(['active', 'inactive'])
+  @OneOf(STATUSES)
   status?: Status;
 }
 

@@ -1,7 +1,6 @@
 import { Column, CreateDateColumn, Index, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 import { OptionalReference, RowLanguage, UnselectedText } from '../database/column-types.js';
-
-export type Status = 'active' | 'inactive';
+import { ACTIVE, type Status } from './states.shared.js';
 
 export abstract class ResourceEntity {
   @PrimaryGeneratedColumn()
@@ -21,7 +20,7 @@ export abstract class ResourceEntity {
 /** A record that is public while active. */
 @Index(['status', 'id'])
 export abstract class ContentEntity extends ResourceEntity {
-  @Column({ type: 'varchar', length: 16, default: 'active' })
+  @Column({ type: 'varchar', length: 16, default: ACTIVE })
   status: Status;
 }
 

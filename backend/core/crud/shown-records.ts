@@ -4,6 +4,7 @@ import { Database } from '../database/database.js';
 import { ROW } from './lists/list-query.js';
 import { originalIdOf, type ResourceEntity, TranslatableEntity } from './resource.entity.js';
 import { definitionOf, type RegisteredDefinition } from './resource-definition.js';
+import { ACTIVE } from './states.shared.js';
 import { ContentLanguages } from './translations/content-languages.js';
 
 /** A record as readers of a language see it. */
@@ -44,7 +45,7 @@ export class ShownRecords {
     const query = this.database.manager
       .createQueryBuilder<TranslatableEntity>(entity, ROW)
       .select(['id', 'language', 'translation_of', ...asked].map((column) => `${ROW}.${column}`))
-      .where({ status: 'active', ...this.languages.shown(entity), ...(ids ? { id: In([...ids]) } : {}) });
+      .where({ status: ACTIVE, ...this.languages.shown(entity), ...(ids ? { id: In([...ids]) } : {}) });
     for (const column of asked) {
       const to = references.find((reference) => reference.column === column)?.entity;
       if (!to || !isTranslatable(to)) continue;

@@ -7,6 +7,7 @@ import { slugOf } from '../text/text.js';
 import { FormerSlug } from './former-slug.entity.js';
 import { ROW } from './lists/list-query.js';
 import type { ResourceEntity } from './resource.entity.js';
+import { ACTIVE } from './states.shared.js';
 import { ContentLanguages } from './translations/content-languages.js';
 
 /** A resource whose records have a unique slug. */
@@ -150,7 +151,7 @@ export class SlugsService {
       .select(`${ROW}.slug`, 'slug')
       .innerJoin(FormerSlug, 'former', `former.record_id = ${ROW}.id`)
       .where('former.resource = :resource AND former.slug = :slug', { resource: formerSlugsOf(slugged), slug })
-      .andWhere(`${ROW}.status = 'active'`)
+      .andWhere(`${ROW}.status = '${ACTIVE}'`)
       .getRawOne<{ slug: string }>();
     return moved?.slug;
   }

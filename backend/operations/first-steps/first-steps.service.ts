@@ -13,6 +13,7 @@ import type { Author } from '../../core/crud/author.js';
 import type { ContentEntity, TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { SingletonService } from '../../core/crud/singleton.service.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { allowReadOnlyFields } from '../../core/http/read-only-fields.js';
 import { UNNAMED } from '../../people/users/user.constants.js';
@@ -98,7 +99,7 @@ export class FirstStepsService extends SingletonService<FirstSteps, FirstStepsIn
     if (!settings || settings.is_enabled) return false;
     const counts = await Promise.all([
       manager.countBy(KnowledgeItem, { is_active: true, translation_of: IsNull() }),
-      ...this.answeredFrom.map((entity) => manager.countBy(entity, { status: 'active', translation_of: IsNull() })),
+      ...this.answeredFrom.map((entity) => manager.countBy(entity, { status: ACTIVE, translation_of: IsNull() })),
     ]);
     return counts.reduce((sum, count) => sum + count, 0) >= RECORDS_FOR_ASSISTANT;
   }
@@ -114,7 +115,7 @@ export class FirstStepsService extends SingletonService<FirstSteps, FirstStepsIn
   private async firstOf(entity: Type<ContentEntity>): Promise<number | null> {
     const [first] = await this.database.manager.find<ContentEntity>(entity, {
       select: { id: true },
-      where: { status: 'active' },
+      where: { status: ACTIVE },
       order: { id: 'ASC' },
       take: 1,
     });

@@ -4,6 +4,7 @@ import { ContactInfo } from '../../company/contact-info/contact-info.entity.js';
 import { Publication } from '../../content/publications/publication.entity.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { readVersion } from '../../core/config/version.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { loggedParts } from '../../core/logging/log-counts.js';
 import { redacted } from '../../core/logging/redaction.js';
@@ -95,7 +96,7 @@ export class StatusService {
       manager.countBy(User, { email: EXAMPLE_EMAIL }),
       manager.findOne(User, {
         select: { id: true, password_expires_at: true },
-        where: { password_expires_at: Not(IsNull()), status: 'active' },
+        where: { password_expires_at: Not(IsNull()), status: ACTIVE },
       }),
     ]);
     const status = {

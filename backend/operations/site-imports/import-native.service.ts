@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, MoreThan, Not } from 'typeorm';
 import type { Author } from '../../core/crud/author.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { INACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { toInput } from '../../core/http/validation.pipe.js';
 import type { UploadKind } from '../../infrastructure/uploads/upload-kinds.constants.js';
@@ -54,7 +55,7 @@ export class ImportNativeService {
       ['update', 'both_changed'].includes(item.fate) ||
       (item.fate === 'taken' && (item.choice || site.options.on_taken) === 'replace');
     if (isUpdate && keepsStatus(item, site)) delete values.status;
-    else if (site.options.as_drafts && 'status' in values) values.status = 'inactive';
+    else if (site.options.as_drafts && 'status' in values) values.status = INACTIVE;
     if (slug !== '') values.slug = item.target.replace(/^.*\//, '') || slug;
     return { values, isWhole };
   }

@@ -6,6 +6,7 @@ import type { Author } from '../../core/crud/author.js';
 import type { PublicationRecord } from '../../core/crud/publication/publication.dto.js';
 import type { ContentRef } from '../../core/crud/publication/record-publications.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { ACTIVE, INACTIVE } from '../../core/crud/states.shared.js';
 import type { NativeTimes } from '../site-content/native-resources.constants.js';
 import { serviceOf } from './import-steps.js';
 import { SiteImportRecord } from './site-import.entity.js';
@@ -66,10 +67,10 @@ export class ImportPublicationsService {
     const coming = (time: string | undefined): string | undefined =>
       // Unless that time passes while this is written.
       time !== undefined && Date.parse(time) > Date.now() + MINUTE_MS ? time : undefined;
-    const isPublishable = status === 'inactive' || (publication?.draft_at ?? null) !== null;
+    const isPublishable = status === INACTIVE || (publication?.draft_at ?? null) !== null;
     const publish_at = isPublishable ? coming(times.publish_at) : undefined;
     // What is not on the site, and never will be, is not taken off it either.
-    const unpublish_at = status === 'active' || publish_at !== undefined ? coming(times.unpublish_at) : undefined;
+    const unpublish_at = status === ACTIVE || publish_at !== undefined ? coming(times.unpublish_at) : undefined;
     if (publish_at === undefined && unpublish_at === undefined) return;
     await this.schedules.schedule(
       ref,

@@ -6,6 +6,7 @@ import type { ImportedRow } from '../../core/crud/csv/import.dto.js';
 import { fileFieldsOf } from '../../core/crud/fields/field-metadata.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { type RegisteredService, ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { ACTIVE, INACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { writtenList } from '../../core/text/text.js';
@@ -173,8 +174,7 @@ export class ImportRowsService {
   ): Promise<ImportedRow> {
     const service = serviceOf(this.registry, csv.list);
     const cells = cellsOf(row, csv, files);
-    if (options.as_drafts && service.tableColumns.some(({ name }) => name === 'status'))
-      cells.set('status', 'inactive');
+    if (options.as_drafts && service.tableColumns.some(({ name }) => name === 'status')) cells.set('status', INACTIVE);
     return service.importRow(cells, row.line, by);
   }
 
@@ -242,7 +242,7 @@ export function cellsOf({ cells }: OldRow, { columns, list }: CsvOptions, replac
     if (text?.startsWith('[')) named.set(field, writtenList(listIn(text)));
   }
   const hidden = hiddenIn({ cells }, { list, columns });
-  if (hidden) named.set('status', 'inactive');
+  if (hidden) named.set('status', INACTIVE);
   // No text is dated in the future; its problem names the time.
   if (hidden?.code === 'scheduled') named.delete('published_at');
   for (const [field, text] of replaced)
@@ -279,5 +279,4 @@ function withKnown(cells: Map<string, string>, known: ReadonlySet<string> | unde
 }
 
 /** What is not known to be visible is not. */
-const statusOf = (text: string): string =>
-  text.trim() === '' ? text : hiddenBy({ status: text }) ? 'inactive' : 'active';
+const statusOf = (text: string): string => (text.trim() === '' ? text : hiddenBy({ status: text }) ? INACTIVE : ACTIVE);

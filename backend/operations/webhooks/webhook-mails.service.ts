@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { Permission } from '../../core/access/permissions.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { say } from '../../core/language/say.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
@@ -23,7 +24,7 @@ export class WebhookMailsService {
   async sendDisabled(manager: EntityManager, { name, url }: Webhook, { status, answer }: CallResult): Promise<void> {
     const { siteName } = this.site;
     const roles = await this.roles.idsWith(Permission.WebhooksWrite, manager);
-    const users = await manager.find(User, { where: { status: 'active', role_id: In(roles) } });
+    const users = await manager.find(User, { where: { status: ACTIVE, role_id: In(roles) } });
     const mails = users.map((user) =>
       staffMail(this.site, user, () => ({
         subject: say('webhooks.switchedOffSubject', { name, siteName }),

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { IsNull, LessThan } from 'typeorm';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { HourlyTask } from '../../core/tasks/hourly-task.js';
 import { AccountMailsService } from '../users/account-mails.service.js';
@@ -48,7 +49,7 @@ export class TokenExpiryService extends HourlyTask {
       await this.database.transaction(async (manager) => {
         const { affected } = await manager.update(ApiToken, { id: token.id, warned_at: IsNull() }, { warned_at: now });
         const isOver = token.expires_at !== null && token.expires_at <= now;
-        if (affected === 1 && !isOver && token.user.status === 'active')
+        if (affected === 1 && !isOver && token.user.status === ACTIVE)
           await this.mails.sendTokenExpiring(manager, token.user, token);
       });
     }

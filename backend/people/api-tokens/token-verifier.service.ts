@@ -8,6 +8,7 @@ import { QueryCache } from '../../core/cache/query-cache.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
 import type { Author } from '../../core/crud/author.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { clientNetwork } from '../../core/http/client-network.js';
 import { consume, type RateLimiter } from '../../core/rate-limit/rate-limiter.js';
@@ -101,7 +102,7 @@ export class TokenVerifierService implements OnApplicationShutdown {
       .innerJoinAndSelect('user.role', 'role')
       .where('token.token_hash = :hash', { hash })
       .getOne();
-    if (row?.user.status !== 'active') return null;
+    if (row?.user.status !== ACTIVE) return null;
     const { id, name, scopes, expires_at, last_used_at } = row;
     const user = toAuthUser(row.user);
     return {

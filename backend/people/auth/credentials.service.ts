@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { sentence } from '../../core/language/say.js';
@@ -41,7 +42,7 @@ export class CredentialsService {
     const user = found?.email === email ? found : null;
     // Invited users have no password yet.
     const isRight = await this.passwords.verify(password, user?.password_hash || undefined);
-    if (!user || !isRight || user.status !== 'active') return null;
+    if (!user || !isRight || user.status !== ACTIVE) return null;
     if (user.password_expires_at && user.password_expires_at <= monotonicDate()) {
       this.logger.warn(`The generated password of ${email} has ended: npm run admin -- reset ${email}`);
       return null;
@@ -85,7 +86,7 @@ export class CredentialsService {
     const query = manager
       .createQueryBuilder(User, 'user')
       .select(['user.id', 'user.password_hash', 'user.second_factor'])
-      .where("user.id = :id AND user.status = 'active'", { id: authUser.id });
+      .where(`user.id = :id AND user.status = '${ACTIVE}'`, { id: authUser.id });
     if (this.database.dialect === 'mariadb') query.setLock('pessimistic_write');
     const user = await query.getOne();
     if (!user || (mark !== undefined && hashed(user.password_hash) !== mark)) return false;

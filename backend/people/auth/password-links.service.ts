@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { consume, type RateLimiter } from '../../core/rate-limit/rate-limiter.js';
 import { RateLimiters } from '../../core/rate-limit/rate-limiters.js';
@@ -54,7 +55,7 @@ export class PasswordLinksService implements OnModuleDestroy {
   }
 
   private async send(email: string): Promise<void> {
-    const user = await this.database.manager.findOneBy(User, { email, status: 'active' });
+    const user = await this.database.manager.findOneBy(User, { email, status: ACTIVE });
     // MariaDB's collation ignores accents.
     if (user?.email !== email || (await consume(this.byAccount, email)) > 0) return;
     const invitedUntil = user.invitation_expires_at;

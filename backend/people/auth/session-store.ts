@@ -5,6 +5,7 @@ import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import type { SessionEndReason } from '../../core/access/session-end.dto.js';
 import { QueryCache } from '../../core/cache/query-cache.js';
 import { CLOCK_SKEW_MS, monotonicDate } from '../../core/config/monotonic-clock.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import type { Database } from '../../core/database/database.js';
 import { isBroken, isConflict, isFull, isReadOnly, isUnavailable } from '../../core/database/database-errors.js';
 import { toAuthUser } from '../users/user.dto.js';
@@ -102,7 +103,7 @@ export class SessionStore extends Store {
       // Without a stored reason it expired: `SessionCleanupService` deleted it.
       return { ended: ended?.reason ?? 'expired' };
     }
-    if (row.user.status !== 'active') return { ended: 'deactivated' };
+    if (row.user.status !== ACTIVE) return { ended: 'deactivated' };
     const { data, created_at, last_seen_at, expires_at, confirmed_at } = row;
     const user = Object.freeze(toAuthUser(row.user));
     return { session: { data, created_at, last_seen_at, expires_at, confirmed_at, user } };

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Subscription } from 'rxjs';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { say } from '../../core/language/say.js';
@@ -42,7 +43,7 @@ export class SignInAlertService implements OnApplicationBootstrap, OnModuleDestr
   private async send({ email, time }: AccountLimitReached): Promise<void> {
     if (!this.outbox.isEnabled) return;
     await this.database.transaction(async (manager) => {
-      const user = await manager.findOneBy(User, { email, status: 'active' });
+      const user = await manager.findOneBy(User, { email, status: ACTIVE });
       // MariaDB's collation ignores accents.
       if (user?.email === email) await this.outbox.add(manager, this.mail(user, time));
     });

@@ -6,6 +6,7 @@ import { MoreThan } from 'typeorm';
 import { QueryCache } from '../../core/cache/query-cache.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { clientNetwork } from '../../core/http/client-network.js';
 import { consume, type RateLimiter } from '../../core/rate-limit/rate-limiter.js';
@@ -148,7 +149,7 @@ export class SignInRateLimiterService implements OnApplicationShutdown {
   private async networksOf(email: string): Promise<ReadonlySet<string>> {
     const sessions = await this.database.manager.find(Session, {
       select: { id: true, ip: true },
-      where: { expires_at: MoreThan(monotonicDate()), user: { email, status: 'active' } },
+      where: { expires_at: MoreThan(monotonicDate()), user: { email, status: ACTIVE } },
     });
     return new Set(sessions.map(({ ip }) => clientNetwork(ip)));
   }

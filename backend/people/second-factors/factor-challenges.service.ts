@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, LessThan, MoreThan } from 'typeorm';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { FactorChallenge, type FactorChallengeKind } from './factor-challenge.entity.js';
 import { CHALLENGE_MS, MAX_ATTEMPTS } from './second-factor.constants.js';
@@ -38,7 +39,7 @@ export class FactorChallengesService {
       where: { id: idOf(kind, key), expires_at: MoreThan(monotonicDate()) },
       relations: { user: { role: true } },
     });
-    return challenge && (challenge.user ?? { status: 'active' }).status === 'active' ? challenge : undefined;
+    return challenge && (challenge.user ?? { status: ACTIVE }).status === ACTIVE ? challenge : undefined;
   }
 
   /** Counts an attempt before the response is checked. Beyond the limit, ends the challenge and returns false. */

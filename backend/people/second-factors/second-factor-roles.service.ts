@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In, Not } from 'typeorm';
 import type { Author } from '../../core/crud/author.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
@@ -22,7 +23,7 @@ export class SecondFactorRolesService {
     const roles = await manager.find(Role, { order: { id: 'ASC' } });
     const users = await manager.find(User, {
       select: { id: true, role_id: true, second_factor: true },
-      where: { status: 'active' },
+      where: { status: ACTIVE },
     });
     return roles.map(({ id, name, second_factor_required }) => {
       const holders = users.filter(({ role_id }) => role_id === id);

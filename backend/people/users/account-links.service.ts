@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { type EntityManager, LessThan } from 'typeorm';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { say } from '../../core/language/say.js';
@@ -53,7 +54,7 @@ export class AccountLinksService {
       .innerJoinAndSelect('link.user', 'user')
       .where('link.token_hash = :hash', { hash: hashToken(token) })
       .getOne();
-    if (!link || link.expires_at <= monotonicDate() || link.user.status !== 'active') throw unusable();
+    if (!link || link.expires_at <= monotonicDate() || link.user.status !== ACTIVE) throw unusable();
     return link;
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { normalizeEmail } from '../../core/text/email.js';
 import type { IssuedLink } from './account-links.service.js';
@@ -38,7 +39,7 @@ export class AccountRecoveryService {
   /** @throws Error */
   async activeUser(email: string): Promise<User> {
     const user = await this.userOf(email);
-    if (user.status !== 'active') throw new Error(`${user.email} is not active; an administrator can change that.`);
+    if (user.status !== ACTIVE) throw new Error(`${user.email} is not active; an administrator can change that.`);
     return user;
   }
 

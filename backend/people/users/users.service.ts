@@ -9,6 +9,7 @@ import type { HistoryAction, RecordChange, RecordState } from '../../core/crud/r
 import type { MessageBody } from '../../core/crud/resource.dto.js';
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { say, sentence } from '../../core/language/say.js';
@@ -59,7 +60,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
       const row = { ...input, password: undefined, password_hash: '', invitation_expires_at };
       const record = await super.create(row, by);
       // The link would not work for an inactive user: the invitation is sent on a later request.
-      if (record.status === 'active') await this.sendInvitation(manager, record, invitation_expires_at, by);
+      if (record.status === ACTIVE) await this.sendInvitation(manager, record, invitation_expires_at, by);
       return record;
     });
   }
@@ -73,7 +74,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     return this.context.database.transaction(async (manager) => {
       const user = await this.findForUpdate(manager, id);
       requireInvited(user);
-      if (user.status !== 'active') throw new ConflictException({ message: say('users.inactive') });
+      if (user.status !== ACTIVE) throw new ConflictException({ message: say('users.inactive') });
       const expires = this.links.expiryOf('invitation');
       await manager.update(User, { id }, { invitation_expires_at: expires });
       await this.sendInvitation(manager, user, expires, by);
@@ -122,10 +123,10 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
     };
     return this.requireAdministrator(async (manager) => {
       const record = await this.update(id, { ...input, ...password }, by);
-      if (record.status !== 'active') await this.sessions.endAll(id, 'deactivated');
+      if (record.status !== ACTIVE) await this.sessions.endAll(id, 'deactivated');
       else if (password) await this.sessions.endAll(id, 'password', request);
       if (password && end_tokens) await this.sessions.endTokens(id, by);
-      if (record.status !== 'active' || password) await this.links.revoke(manager, id);
+      if (record.status !== ACTIVE || password) await this.links.revoke(manager, id);
       if (password) {
         await manager.update(User, { id }, { password_expires_at: null, updated_at: () => 'updated_at' });
         await this.mails.sendPasswordChanged(manager, record);
@@ -276,9 +277,7 @@ export class UsersService extends ResourceService<User, UserInput, UserRecord, U
       const result = await work(manager);
       // Invited users may never accept.
       const isAccepted = { invitation_expires_at: IsNull() };
-      const remaining = manager
-        .createQueryBuilder(User, 'user')
-        .where({ role_id: id, status: 'active', ...isAccepted });
+      const remaining = manager.createQueryBuilder(User, 'user').where({ role_id: id, status: ACTIVE, ...isAccepted });
       // A locking read sees the last commit, not the transaction's snapshot.
       if (this.context.database.dialect === 'mariadb') remaining.setLock('pessimistic_read');
       if (!(await remaining.limit(1).getOne())) {

@@ -9,6 +9,7 @@ import { titleOf } from '../../core/crud/record-title.js';
 import type { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { type RegisteredService, ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { linksIn, pathWithin, RECORD_LINK } from '../../core/crud/rich-text-urls.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { ANY_RESOURCE, ContentEvents } from '../../core/events/content-events.js';
 import { noun, say } from '../../core/language/say.js';
@@ -263,7 +264,7 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
 
   /** Whether visitors see a record: links in a language that is not published yet are no more broken than its pages are missing. */
   private isShown(row: ResourceEntity): boolean {
-    return (!('status' in row) || row.status === 'active') && this.isPublished(languageOf(row));
+    return (!('status' in row) || row.status === ACTIVE) && this.isPublished(languageOf(row));
   }
 
   private isPublished(key: string): boolean {

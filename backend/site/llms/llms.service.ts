@@ -9,6 +9,7 @@ import { Post } from '../../content/posts/post.entity.js';
 import { Product } from '../../content/products/product.entity.js';
 import type { SeoEntity } from '../../content/seo/seo.entity.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
@@ -126,7 +127,7 @@ export class LlmsService {
         ['id', 'slug', 'meta_description', title, ...texts].map((name) => [name, true]),
       ) as FindOptionsSelect<E>,
       where: {
-        status: 'active',
+        status: ACTIVE,
         no_index: false,
         canonical_url: '',
         ...this.languages.shown(entity),

@@ -5,6 +5,7 @@ import { Permission } from '../../core/access/permissions.js';
 import { PageRegistry } from '../../core/crud/page-registry.js';
 import type { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { inLanguage } from '../../core/text/reader-language.js';
@@ -59,7 +60,7 @@ export class EditLinksService {
     if (!page || !permissions.includes(Permission.ContentWrite)) return [];
     const parts = this.shownOn(page).filter(({ on }) => on.isOptional);
     const found = await Promise.all(
-      parts.map(({ entity }) => this.database.manager.existsBy<TranslatableEntity>(entity, { status: 'active' })),
+      parts.map(({ entity }) => this.database.manager.existsBy<TranslatableEntity>(entity, { status: ACTIVE })),
     );
     return parts.flatMap(({ resource, add }, index) => (found[index] || !add ? [] : [{ resource, label: add() }]));
   }
@@ -91,7 +92,7 @@ export class EditLinksService {
     if (!route) return [];
     const record = await this.database.manager.findOne<InstanceType<typeof route.entity>>(route.entity, {
       select: { id: true },
-      where: { slug, status: 'active', ...this.records.shown(route.entity) },
+      where: { slug, status: ACTIVE, ...this.records.shown(route.entity) },
     });
     if (!record) return [];
     return this.resources
@@ -118,7 +119,7 @@ export class EditLinksService {
   private async newest(entity: Shown): Promise<number | null> {
     const found = await this.database.manager.findOne<TranslatableEntity>(entity, {
       select: { id: true },
-      where: { status: 'active', ...this.records.shown(entity) },
+      where: { status: ACTIVE, ...this.records.shown(entity) },
       order: { id: 'DESC' },
     });
     return found?.id ?? null;

@@ -9,6 +9,7 @@ import { Statistic } from '../../content/statistics/statistic.entity.js';
 import { MAX_STARS } from '../../content/testimonials/testimonial.constants.js';
 import { Testimonial } from '../../content/testimonials/testimonial.entity.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
@@ -111,7 +112,7 @@ export class HomePageService {
   private async slider(): Promise<SliderText | null> {
     const slider = await this.database.manager.findOne(Slider, {
       select: { id: true, title: true, description: true, language: true },
-      where: { status: 'active', ...this.languages.shown(Slider) },
+      where: { status: ACTIVE, ...this.languages.shown(Slider) },
       order: { id: 'DESC' },
     });
     return slider && { title: slider.title, description: slider.description, ...this.languages.markOf(slider) };
@@ -120,7 +121,7 @@ export class HomePageService {
   private async banner(): Promise<BannerPhoto | null> {
     const banner = await this.database.manager.findOne(Banner, {
       select: { id: true, photo: true },
-      where: { status: 'active', ...this.languages.shown(Banner) },
+      where: { status: ACTIVE, ...this.languages.shown(Banner) },
       order: { id: 'DESC' },
     });
     if (!banner) return null;
@@ -132,7 +133,7 @@ export class HomePageService {
   private async clientLogos(): Promise<ClientLogo[]> {
     const clients = await this.database.manager.find(Client, {
       select: { id: true, name: true, photo: true },
-      where: { status: 'active', ...this.languages.shown(Client) },
+      where: { status: ACTIVE, ...this.languages.shown(Client) },
       order: { position: 'ASC', id: 'DESC' },
     });
     const picture = await this.pictures.load(clients.map(({ photo }) => photo));
@@ -161,7 +162,7 @@ export class HomePageService {
         'testimonial.language',
       ])
       .addSelect(['client.id', 'client.name'])
-      .where({ status: 'active', ...this.languages.shown(Testimonial) })
+      .where({ status: ACTIVE, ...this.languages.shown(Testimonial) })
       .orderBy('testimonial.place', 'ASC')
       .addOrderBy('testimonial.id', 'DESC')
       .getMany();
@@ -181,7 +182,7 @@ export class HomePageService {
   private async statistics(): Promise<StatisticItem[]> {
     const statistics = await this.database.manager.find(Statistic, {
       select: { id: true, title: true, price: true, language: true },
-      where: { status: 'active', ...this.languages.shown(Statistic) },
+      where: { status: ACTIVE, ...this.languages.shown(Statistic) },
       order: { position: 'ASC', id: 'DESC' },
     });
     return statistics.map((one) => ({ title: one.title, price: one.price, ...this.languages.markOf(one) }));

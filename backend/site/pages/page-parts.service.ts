@@ -14,6 +14,7 @@ import { HomeSectionsService } from '../../content/home-sections/home-sections.s
 import { documentPath, Product } from '../../content/products/product.entity.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { originalIdOf } from '../../core/crud/resource.entity.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
@@ -66,7 +67,7 @@ export class PagePartsService {
           language: true,
           translation_of: true,
         },
-        where: { status: 'active', ...this.languages.shown(Product) },
+        where: { status: ACTIVE, ...this.languages.shown(Product) },
         order: { is_featured: 'DESC', position: 'ASC', id: 'DESC' },
       });
       const picture = await this.pictures.load(products.flatMap(({ photo, cover_photo }) => [photo, cover_photo]));
@@ -91,7 +92,7 @@ export class PagePartsService {
     return this.faqItems.get('', async () => {
       const faqs = await this.database.manager.find(Faq, {
         select: { id: true, title: true, description: true, language: true, translation_of: true },
-        where: { status: 'active', ...this.languages.shown(Faq) },
+        where: { status: ACTIVE, ...this.languages.shown(Faq) },
         order: { position: 'ASC', id: 'DESC' },
       });
       return faqs.map(({ id, title, description, language, translation_of }) => ({

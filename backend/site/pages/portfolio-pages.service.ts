@@ -6,6 +6,7 @@ import { Portfolio } from '../../content/portfolios/portfolio.entity.js';
 import { Product } from '../../content/products/product.entity.js';
 import { Service } from '../../content/services/service.entity.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
@@ -100,7 +101,7 @@ export class PortfolioPagesService {
         .leftJoinAndMapOne(...this.joined(Service, 'service'))
         .select(['portfolio.id', 'portfolio.slug', 'portfolio.name', 'portfolio.photo', 'portfolio.language'])
         .addSelect(['service.id', 'service.slug', 'service.title', 'service.position', 'service.language'])
-        .where({ status: 'active', ...this.languages.shown(Portfolio) })
+        .where({ status: ACTIVE, ...this.languages.shown(Portfolio) })
         .orderBy('portfolio.position', 'ASC')
         .addOrderBy('portfolio.id', 'DESC')
         .getMany();
@@ -135,7 +136,7 @@ export class PortfolioPagesService {
       .select('portfolio')
       .addSelect(['service.id', 'service.title', 'service.language', 'client.id', 'client.name'])
       .addSelect(['product.id', 'product.title', 'product.slug'])
-      .where({ slug, status: 'active', ...this.languages.shown(Portfolio) })
+      .where({ slug, status: ACTIVE, ...this.languages.shown(Portfolio) })
       .getOne();
     if (!found) throw new RecordNotFoundException('Project');
     const { id, name, photo, images, service, client, product, summary, introduction, description, feedback } = found;

@@ -13,6 +13,7 @@ import { Post, shownDate } from '../../content/posts/post.entity.js';
 import { TagUsesService } from '../../content/posts/tag-uses.service.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
@@ -138,7 +139,7 @@ export class SharedPropsService {
     if (!this.offerings.has('updates')) return [];
     const categories = await this.database.manager.find(PostCategory, {
       select: { id: true, slug: true, title: true, language: true },
-      where: { status: 'active', ...this.records.shown(PostCategory) },
+      where: { status: ACTIVE, ...this.records.shown(PostCategory) },
       order: { position: 'ASC', id: 'DESC' },
     });
     return categories.map(({ slug, title, language }) => ({ slug, title, ...this.records.markOf({ language }) }));
@@ -148,7 +149,7 @@ export class SharedPropsService {
     if (!this.offerings.has('updates')) return [];
     const posts = await this.database.manager.find(Post, {
       select: { id: true, slug: true, title: true, photo: true, published_at: true, language: true },
-      where: { status: 'active', ...this.records.shown(Post) },
+      where: { status: ACTIVE, ...this.records.shown(Post) },
       order: { published_at: 'DESC', id: 'DESC' },
       take: LATEST_POSTS,
     });

@@ -9,6 +9,7 @@ import { HOME_SECTIONS, type HomeSectionName } from '../../content/home-sections
 import { Product } from '../../content/products/product.entity.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { originalIdOf } from '../../core/crud/resource.entity.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
@@ -83,7 +84,7 @@ export class SiteMenusService {
       this.saved.get('', () => this.menus.readShownWithOriginals()),
       this.sections(),
       this.parts.products(),
-      this.activePages.get('', () => this.ownPages({ status: 'active', ...this.languages.shown(ContentPage) })),
+      this.activePages.get('', () => this.ownPages({ status: ACTIVE, ...this.languages.shown(ContentPage) })),
     ]);
     const { first } = this.languages;
     const solutions = products.map((product): ShownTarget => ({ ...solution(product), ...markOf(product) }));
@@ -152,13 +153,13 @@ export class SiteMenusService {
       })),
       ...products.map((product) => ({
         ...solution(product),
-        problem: notOffered(solution(product)) || (product.status === 'active' ? '' : say('pages.solutionInactive')),
+        problem: notOffered(solution(product)) || (product.status === ACTIVE ? '' : say('pages.solutionInactive')),
         appended: false,
       })),
       ...pages.map((page) => ({
         ...ownPage(page),
-        problem: page.status === 'active' ? '' : say('pages.pageInactive'),
-        appended: page.status === 'active' && page.in_menu,
+        problem: page.status === ACTIVE ? '' : say('pages.pageInactive'),
+        appended: page.status === ACTIVE && page.in_menu,
       })),
     ];
   }

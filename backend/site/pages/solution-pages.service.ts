@@ -4,6 +4,7 @@ import { documentPath, Product } from '../../content/products/product.entity.js'
 import { SolutionSearchService } from '../../content/products/solution-search.service.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { originalIdOf } from '../../core/crud/resource.entity.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
@@ -80,7 +81,7 @@ export class SolutionPagesService {
   private async product(slug: string): Promise<Pick<SolutionPageData, 'product' | 'alternates' | 'seo'>> {
     const product = await this.database.manager.findOneBy(Product, {
       slug,
-      status: 'active',
+      status: ACTIVE,
       ...this.languages.shown(Product),
     });
     if (!product) throw new RecordNotFoundException('Solution');

@@ -9,6 +9,7 @@ import { PostOrderService } from '../../content/posts/post-order.service.js';
 import { PostSearchService } from '../../content/posts/post-search.service.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { IdListCache } from '../../core/cache/id-list-cache.js';
+import { ACTIVE, INACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { idList } from '../../core/database/id-list.js';
@@ -127,7 +128,7 @@ export class UpdatePagesService {
     if (slug === '') return null;
     const found = await this.database.manager.findOne(PostCategory, {
       select: { id: true, slug: true, title: true, translation_of: true },
-      where: { slug, status: 'active', ...this.languages.shown(PostCategory) },
+      where: { slug, status: ACTIVE, ...this.languages.shown(PostCategory) },
     });
     // MariaDB's collation also matches other spellings.
     if (found?.slug !== slug) throw new RecordNotFoundException('Category');
@@ -142,7 +143,7 @@ export class UpdatePagesService {
   }
 
   private allIds(): Promise<Uint32Array> {
-    const active = `SELECT id FROM posts WHERE status = 'active'${this.ofReader('AND')}`;
+    const active = `SELECT id FROM posts WHERE status = '${ACTIVE}'${this.ofReader('AND')}`;
     return this.lists.get(this.languages.shownKey, {
       readAll: () => idList(this.database, active, []),
       filter: (ids) => idList(this.database, `${active} AND id IN (${placeholders(ids)})`, [...ids]),
@@ -153,7 +154,7 @@ export class UpdatePagesService {
     const ofReader = this.languages.several ? ` AND post_id IN (SELECT id FROM posts ${this.ofReader('WHERE')})` : '';
     const linked = `SELECT post_id AS id FROM post_category_links WHERE category_id = ?${ofReader}`;
     // Inactive posts are few: excluding them is a hundred times faster than joining each post.
-    const inactive = "SELECT id FROM posts WHERE status = 'inactive'";
+    const inactive = `SELECT id FROM posts WHERE status = '${INACTIVE}'`;
     return this.lists.get(`${category} ${this.languages.shownKey}`, {
       readAll: () => idList(this.database, `${linked} AND post_id NOT IN (${inactive})`, [category]),
       filter: (ids) => {
@@ -185,7 +186,7 @@ export class UpdatePagesService {
           'post.language',
         ])
         .addSelect(`SUBSTR(post.description, 1, ${PREVIEW_SOURCE_LENGTH})`, 'text')
-        .where({ id: In([...ids]), status: 'active' })
+        .where({ id: In([...ids]), status: ACTIVE })
         .getRawAndEntities<{ text: string }>(),
       this.labelsOf(ids),
     ]);
@@ -235,7 +236,7 @@ export class UpdatePagesService {
 
   private async post(slug: string): Promise<Pick<UpdatePageData, 'post' | 'alternates' | 'seo'>> {
     const post = await this.database.manager.findOne(Post, {
-      where: { slug, status: 'active', ...this.languages.shown(Post) },
+      where: { slug, status: ACTIVE, ...this.languages.shown(Post) },
       relations: { tag_rows: true },
       order: { tag_rows: { position: 'ASC' } },
     });

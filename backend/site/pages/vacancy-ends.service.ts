@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { SiteIdentity } from '../../core/identity/site-identity.js';
@@ -22,7 +23,7 @@ export class VacancyEndsService extends HourlyTask {
     const today = dayOf(now, this.site.timeZone);
     if (today === this.day) return;
     const pages: { id: number }[] = await this.database.manager.query(
-      `SELECT id FROM pages WHERE status = 'active' AND blocks LIKE '%"kind":"vacancies"%'`,
+      `SELECT id FROM pages WHERE status = '${ACTIVE}' AND blocks LIKE '%"kind":"vacancies"%'`,
     );
     if (pages.length > 0)
       await this.database.transaction(async () => {

@@ -6,6 +6,7 @@ import type { Author } from '../../core/crud/author.js';
 import { ContentInput } from '../../core/crud/resource.dto.js';
 import type { ContentEntity } from '../../core/crud/resource.entity.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { ACTIVE, INACTIVE } from '../../core/crud/states.shared.js';
 import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
 import { Database } from '../../core/database/database.js';
 import { canonicalPath, canonicalUrl } from '../../core/http/canonical-url.js';
@@ -142,7 +143,7 @@ export class PreviewService {
       read: async () => (id === 0 ? {} : service.read(id)),
       apply: async (input) => {
         // Previews also show inactive records.
-        if (input instanceof ContentInput) input.status = 'active';
+        if (input instanceof ContentInput) input.status = ACTIVE;
         const record = id === 0 ? await service.create(input, by) : await service.update(id, input, by);
         if (shownAlone) await this.hideOthers(shownAlone, (record as ContentEntity).id);
         return record;
@@ -162,7 +163,7 @@ export class PreviewService {
   }
 
   private async hideOthers(entity: Type<ContentEntity>, id: number): Promise<void> {
-    await this.database.manager.update(entity, { id: Not(id) }, { status: 'inactive' });
+    await this.database.manager.update(entity, { id: Not(id) }, { status: INACTIVE });
   }
 }
 

@@ -17,6 +17,7 @@ import {
   TranslatableEntity,
 } from '../../core/crud/resource.entity.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
@@ -206,7 +207,7 @@ export class SitemapService {
   private async lastChangeOf(part: Part): Promise<Date | undefined> {
     const [row] = await this.database.manager.find<ContentEntity>(part as new () => ContentEntity, {
       select: { id: true, updated_at: true },
-      where: isContent(part) ? { status: 'active', ...this.shown.shown(part) } : {},
+      where: isContent(part) ? { status: ACTIVE, ...this.shown.shown(part) } : {},
       order: { updated_at: 'DESC' },
       take: 1,
     });
@@ -304,7 +305,7 @@ export class SitemapService {
   /** Condition for records in a published language. */
   private get active() {
     const keys = this.languages.published.map(({ tag, prefix }) => (prefix === '' ? '' : tag));
-    return { status: 'active' as const, ...(this.isMultilingual ? { language: In(keys) } : {}) };
+    return { status: ACTIVE, ...(this.isMultilingual ? { language: In(keys) } : {}) };
   }
 
   private get isMultilingual(): boolean {

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Product } from '../../content/products/product.entity.js';
 import type { Author } from '../../core/crud/author.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { callingCodeOf, countryOf } from '../../infrastructure/countries/countries.js';
 import type { Contact } from '../people/person-contacts.service.js';
@@ -60,7 +61,7 @@ export class AgentsService extends SubmissionsService<Agent, AgentInput, AgentRe
     Object.assign(agent, await countryOf(input.country));
     const product = await manager.findOne(Product, {
       select: { id: true, title: true },
-      where: { id: input.products, status: 'active' },
+      where: { id: input.products, status: ACTIVE },
     });
     if (product) {
       agent.product_id = product.id;

@@ -3,6 +3,7 @@ import { type EntityManager, In, IsNull, Not, type ObjectLiteral } from 'typeorm
 import { Permission, permissionsOf } from '../../core/access/permissions.js';
 import type { Author } from '../../core/crud/author.js';
 import { RecordHistory, type RecordState } from '../../core/crud/record-history.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
@@ -149,7 +150,7 @@ export class InboxConversationsService {
 
   /** Returns a user who may read the inbox and the form's submissions; null for others, who are not told what visitors write. */
   async colleague(manager: EntityManager, id: number, form?: ConversationForm): Promise<User | null> {
-    const user = await manager.findOne(User, { where: { id, status: 'active' }, relations: { role: true } });
+    const user = await manager.findOne(User, { where: { id, status: ACTIVE }, relations: { role: true } });
     if (!user || !permissionsOf(user.role).includes(Permission.InboxRead)) return null;
     return form === undefined || (await this.rights.mayRead(manager, user, form)) ? user : null;
   }

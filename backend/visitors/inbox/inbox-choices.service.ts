@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Permission, permissionsOf } from '../../core/access/permissions.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { User } from '../../people/users/user.entity.js';
 import { RepliesService } from '../submissions/replies.service.js';
@@ -18,7 +19,7 @@ export class InboxChoicesService {
   async all(): Promise<InboxChoices> {
     const [users, forms] = await Promise.all([
       this.database.manager.find(User, {
-        where: { status: 'active' },
+        where: { status: ACTIVE },
         relations: { role: true },
         order: { name: 'ASC', id: 'ASC' },
       }),

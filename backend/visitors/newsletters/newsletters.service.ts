@@ -12,6 +12,7 @@ import { withShortTexts } from '../../core/crud/lists/short-texts.js';
 import { RecordHistory } from '../../core/crud/record-history.js';
 import type { Page } from '../../core/crud/resource.dto.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { suggest } from '../../core/crud/suggestions.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
@@ -168,7 +169,7 @@ export class NewslettersService {
   private async postLink(manager: EntityManager, postId: number): Promise<string> {
     const post = await manager.findOne(Post, {
       select: { slug: true, language: true },
-      where: { id: postId, status: 'active' },
+      where: { id: postId, status: ACTIVE },
     });
     if (!post) throw new ValidationException({ post_id: [say('newsletters.updateInvalid')] });
     const language = this.languages.ofTag(post.language || this.languages.first);

@@ -5,6 +5,7 @@ import { Product } from '../../content/products/product.entity.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { Permission } from '../../core/access/permissions.js';
 import { type HistoryAction, ORDER_ID, RecordHistory } from '../../core/crud/record-history.js';
+import { ACTIVE } from '../../core/crud/states.shared.js';
 import { takeLock } from '../../core/database/advisory-locks.js';
 import { Database } from '../../core/database/database.js';
 import { VisitorEvents } from '../../core/events/visitor-events.js';
@@ -48,7 +49,7 @@ export class RulesService {
     const [users, forms, stages, products, webhooks] = await Promise.all([
       manager.find(User, {
         select: { id: true, name: true },
-        where: { status: 'active', role_id: In(roles) },
+        where: { status: ACTIVE, role_id: In(roles) },
         order: { name: 'ASC' },
         take: 200,
       }),

@@ -42,7 +42,7 @@ export interface ValueFilter {
 
 /** The filters of a resource's list. */
 export interface FilterDefinition {
-  /** Enum columns, each a query parameter: `{ status: ['active', 'inactive'] }`. */
+  /** Enum columns, each a query parameter: `{ status: STATUSES }`. */
   filters?: Readonly<Partial<Record<string, readonly string[]>>>;
   valueFilters?: Readonly<Record<string, ValueFilter>>;
   /** The timestamp column for the query parameters `from` and `to`. */

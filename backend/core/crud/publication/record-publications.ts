@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Author } from '../author.js';
-import type { Status } from '../resource.entity.js';
+import type { Status } from '../states.shared.js';
 import type {
   DraftInput,
   DraftRecord,

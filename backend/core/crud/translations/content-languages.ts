@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type FindOperator, getMetadataArgsStorage, Raw } from 'typeorm';
 import { DEFAULT_LANGUAGE } from '../../text/languages.shared.js';
 import type { TranslatableEntity } from '../resource.entity.js';
+import { ACTIVE } from '../states.shared.js';
 
 /** A language of the site, for content. */
 export interface ContentLanguage {
@@ -99,7 +100,7 @@ export class ContentLanguages {
     const own = `${alias}.language = '${key}'`;
     if (key === '' || !(language.missing === 'show_original' || entity.showsOriginal)) return own;
     const translated = `SELECT 1 FROM ${tableOf(entity)} translated WHERE translated.translation_of = ${alias}.id`;
-    return `(${own} OR (${alias}.language = '' AND NOT EXISTS (${translated} AND translated.language = '${key}' AND translated.status = 'active')))`;
+    return `(${own} OR (${alias}.language = '' AND NOT EXISTS (${translated} AND translated.language = '${key}' AND translated.status = '${ACTIVE}')))`;
   }
 
   /** The same for the options of a `find`. */
@@ -111,7 +112,7 @@ export class ContentLanguages {
 
   /** Returns the condition for joining a table by the id of an original: the row that its readers see. */
   joined(entity: TranslatableType, alias: string, reference: string): string {
-    const isActive = `${alias}.status = 'active'`;
+    const isActive = `${alias}.status = '${ACTIVE}'`;
     if (this.currentKey === '') return `${alias}.id = ${reference} AND ${isActive}`;
     const row = `(${alias}.id = ${reference} OR ${alias}.translation_of = ${reference})`;
     return `${row} AND ${isActive} AND ${this.condition(entity, alias)}`;

@@ -8,6 +8,7 @@ import { OptionalInteger } from '../fields/field.decorators.js';
 import { MAX_ID } from '../fields/field-values.js';
 import { MAX_LENGTH } from '../fields/length-limits.constants.js';
 import { MaxLength } from '../fields/max-length.decorator.js';
+import { STATUSES, type Status } from '../states.shared.js';
 
 /** Maximum number of fields drafted or confirmed by one call. */
 const MAX_FIELDS = 20;
@@ -49,8 +50,8 @@ export class TranslationSummary {
   language: string;
   /** The id of the translation. */
   id: number;
-  @ApiProperty({ enum: ['active', 'inactive'] })
-  status: 'active' | 'inactive';
+  @ApiProperty({ enum: STATUSES })
+  status: Status;
   /** Whether the original's texts have changed since. */
   outdated: boolean;
 }

@@ -1,6 +1,7 @@
 import { MAX_BLOCKS, MAX_ENTRIES } from '../../../content/content-pages/content-page.constants.js';
 import { SEO_LENGTH } from '../../../content/seo/seo.constants.js';
 import { MAX_COUNT, MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
+import { ACTIVE, INACTIVE } from '../../../core/crud/states.shared.js';
 import { plainText } from '../../../core/text/rich-text.js';
 import { escapeHtml } from '../../../core/text/text.js';
 import { completeUrl } from '../../../core/text/urls.js';
@@ -47,7 +48,7 @@ export function recordValues(given: Given): Record<string, unknown> {
   const values: Record<string, unknown> = {
     [titleField]: title,
     ...(path === null ? {} : { slug }),
-    status: isVisible ? 'active' : 'inactive',
+    status: isVisible ? ACTIVE : INACTIVE,
     ...contentOf(given),
     ...(pictureField ? { [pictureField]: photo } : {}),
     ...(resource === 'post' ? postValues(given) : {}),

@@ -1,4 +1,5 @@
 import { MAX_FOLDER_DEPTH, MAX_FOLDER_NAME, MAX_FOLDERS } from '../../../content/library/library.constants.js';
+import { INACTIVE } from '../../../core/crud/states.shared.js';
 import { cleanLine } from '../../../core/text/text.js';
 import { MENU_NAMES } from '../../../site/menus/menus.constants.js';
 import { archivedResources, bodyFieldOf } from '../../site-content/archived-resources.js';
@@ -149,7 +150,7 @@ async function textOf(
       title: textField(fields, 'title', 'name', 'path'),
       slug: textField(fields, 'slug'),
       html,
-      isPublished: fields.status !== 'inactive',
+      isPublished: fields.status !== INACTIVE,
       date: momentOf(textField(fields, 'published_at')),
       author: textField(fields, 'author'),
       tags: Array.isArray(fields.tags) ? fields.tags.map(String) : [],

@@ -3,6 +3,7 @@ import { OfferingsService } from '../../../company/offerings/offerings.service.j
 import { WordsService } from '../../../company/words/words.service.js';
 import { Faq } from '../../../content/faqs/faq.entity.js';
 import { ContentCache } from '../../../core/cache/content-cache.js';
+import { ACTIVE } from '../../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../../core/crud/translations/content-languages.js';
 import { Database } from '../../../core/database/database.js';
 import { ContentEvents } from '../../../core/events/content-events.js';
@@ -53,7 +54,7 @@ export class AssistantSettingsService {
     if (!this.offerings.has('questions')) return [];
     const faqs = await this.database.manager.find(Faq, {
       select: { id: true, title: true },
-      where: { status: 'active', ...this.languages.shown(Faq) },
+      where: { status: ACTIVE, ...this.languages.shown(Faq) },
       order: { position: 'ASC', id: 'DESC' },
       take: FIRST_QUESTIONS,
     });

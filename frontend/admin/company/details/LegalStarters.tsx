@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { StarterName } from '../../../../backend/company/legal/legal.constants.js';
 import type { LegalStarters } from '../../../../backend/company/legal/legal.dto.js';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { INACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { t } from '../../core/language/t';
 import { usePermissions } from '../../core/session/usePermissions';
 import { useSend } from '../../core/session/useSend';
@@ -48,7 +49,7 @@ export function PageStarters() {
       const blocks = [{ kind: 'rich_text', text: starter.html }];
       return api.send<ResourceRecord>('POST', '/admin/api/create_page', {
         title: starter.title,
-        status: 'inactive',
+        status: INACTIVE,
         blocks,
       });
     },

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import type { BulkResult, BulkRow } from '../../../../backend/core/crud/bulk/bulk.dto.js';
 import type { PublicationRecord } from '../../../../backend/core/crud/publication/publication.dto.js';
 import type { Page, ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { ACTIVE, INACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
 import { useCurrentUser } from '../../core/session/useCurrentUser';
@@ -84,7 +85,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
   const refusal = useRef<unknown>(undefined);
   const create = async (): Promise<ResourceRecord | undefined> => {
     const { form: typed } = latest.current.editor;
-    const sent = { ...typed.values, status: 'inactive' };
+    const sent = { ...typed.values, status: INACTIVE };
     try {
       const made = await createRecord({ values: sent });
       onSaved();
@@ -207,7 +208,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
       save.mutate(
         {
           record: before,
-          values: isContent ? { ...snapshot, status: 'active' } : snapshot,
+          values: isContent ? { ...snapshot, status: ACTIVE } : snapshot,
           version: chosen?.version ?? typed.version,
           before: before && draft ? draft.settle : undefined,
         },
@@ -217,7 +218,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
             onSaved();
             if (before) latest.current.editor.keepEditing(saved, snapshot);
             else {
-              continueAs(saved, { ...snapshot, ...(isContent ? { status: 'active' } : {}) });
+              continueAs(saved, { ...snapshot, ...(isContent ? { status: ACTIVE } : {}) });
             }
             if (!contentOf(saved)) latest.current.editor.form.removeDraft();
             if (isContent) toastPublished(saved, wasShown ? before : undefined);

@@ -1,4 +1,5 @@
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { t } from '../../core/language/t';
 import { clockWords, dateWords, readerZone } from '../../core/ui/times';
 import { readText } from '../../fields/field/read-field';
@@ -82,7 +83,7 @@ export function writeState({
   }
   const { publication, isSaving, canSave } = server;
   const { draft_at, draft_by, publish_at, unpublish_at, error } = publication;
-  const isShown = readText(record, 'status') === 'active';
+  const isShown = readText(record, 'status') === ACTIVE;
   const isChanged = draft_at !== null || canSave;
   const by = draft_by && draft_by.id !== userId ? draft_by.name : undefined;
   const savedAt = clockWords(draft_at ?? record.updated_at, now);

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { INACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { t } from '../../core/language/t';
 import { usePermissions } from '../../core/session/usePermissions';
 import { QueryState } from '../../core/ui/QueryState';
@@ -46,7 +47,7 @@ export function RecordList({ screen, onOpen, onOrdered }: Props) {
   const items = ordered ?? records.data;
   const nameOf = (record: ResourceRecord) => readText(record, displayField) || t('homePage.unnamed', { id: record.id });
   const state = (record: ResourceRecord) =>
-    readText(record, 'status') === 'inactive' && <ContentStatus value="inactive" />;
+    readText(record, 'status') === INACTIVE && <ContentStatus value={INACTIVE} />;
   return (
     <section aria-label={labels.title} className={classes.records}>
       <Group justify="space-between" wrap="nowrap">

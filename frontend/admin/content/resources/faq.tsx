@@ -1,4 +1,5 @@
 import type { FaqInput, FaqRecord } from '../../../../backend/content/faqs/faq.dto.js';
+import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { perLanguage, t } from '../../core/language/t';
 import { contentStatuses } from '../../fields/field/content-statuses';
 import { defineScreen, labelsOf } from '../../records/screens/screen';
@@ -40,6 +41,6 @@ export const faqScreen = perLanguage(() =>
         place: 'side',
       },
     ],
-    publicPath: ({ status }) => (status === 'active' ? '/#faq' : undefined),
+    publicPath: ({ status }) => (status === ACTIVE ? '/#faq' : undefined),
   }),
 );

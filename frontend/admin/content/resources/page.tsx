@@ -3,6 +3,7 @@ import type {
   ContentPageInput,
   ContentPageRecord,
 } from '../../../../backend/content/content-pages/content-page.dto.js';
+import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { perLanguage, t } from '../../core/language/t';
 import { lazyComponent } from '../../core/lazy/lazy-component';
 import { optionalComponent } from '../../core/lazy/optional-component';
@@ -101,6 +102,6 @@ export const pageScreen = perLanguage(() =>
       ...seoFields(),
     ],
     pages: { editTitle: t('routes.editPage'), edit: (id) => `/admin/page/${id}/edit` },
-    publicPath: ({ slug, status }) => (status === 'active' ? `/${slug}` : undefined),
+    publicPath: ({ slug, status }) => (status === ACTIVE ? `/${slug}` : undefined),
   }),
 );

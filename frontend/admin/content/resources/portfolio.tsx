@@ -1,4 +1,5 @@
 import type { PortfolioInput, PortfolioRecord } from '../../../../backend/content/portfolios/portfolio.dto.js';
+import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { perLanguage, t } from '../../core/language/t';
 import { contentStatuses } from '../../fields/field/content-statuses';
 import { clientField, slugField, visibilityField } from '../../records/screens/common-fields';
@@ -98,6 +99,6 @@ export const portfolioScreen = perLanguage(() =>
         place: 'side',
       },
     ],
-    publicPath: ({ slug, status }) => (status === 'active' ? `/portifolios/${slug}` : undefined),
+    publicPath: ({ slug, status }) => (status === ACTIVE ? `/portifolios/${slug}` : undefined),
   }),
 );

@@ -2,6 +2,7 @@ import type {
   PostCategoryInput,
   PostCategoryRecord,
 } from '../../../../backend/content/post-categories/post-category.dto.js';
+import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { perLanguage, t } from '../../core/language/t';
 import { contentStatuses } from '../../fields/field/content-statuses';
 import { slugField, titleField } from '../../records/screens/common-fields';
@@ -25,6 +26,6 @@ export const postCategoryScreen = perLanguage(() =>
       { name: 'status', label: t('resources.status'), kind: 'status', place: 'side' },
       slugField(),
     ],
-    publicPath: ({ slug, status }) => (status === 'active' ? `/updates?category=${slug}` : undefined),
+    publicPath: ({ slug, status }) => (status === ACTIVE ? `/updates?category=${slug}` : undefined),
   }),
 );

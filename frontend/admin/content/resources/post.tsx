@@ -1,4 +1,5 @@
 import type { PostInput, PostRecord } from '../../../../backend/content/posts/post.dto.js';
+import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { perLanguage, t } from '../../core/language/t';
 import { contentStatuses } from '../../fields/field/content-statuses';
 import { slugField } from '../../records/screens/common-fields';
@@ -94,6 +95,6 @@ export const postScreen = perLanguage(() =>
         place: 'side',
       },
     ],
-    publicPath: ({ slug, status }) => (status === 'active' ? `/updates/${slug}` : undefined),
+    publicPath: ({ slug, status }) => (status === ACTIVE ? `/updates/${slug}` : undefined),
   }),
 );

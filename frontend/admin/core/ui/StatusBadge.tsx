@@ -1,3 +1,4 @@
+import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { t } from '../language/t';
 import classes from './StatusBadge.module.css';
 
@@ -22,7 +23,7 @@ const words = {
   unsubscribed: 'ui.statusUnsubscribed',
 } as const;
 
-const good = new Set(['active', 'approved', 'confirmed', 'handled', 'sent']);
+const good = new Set([ACTIVE, 'approved', 'confirmed', 'handled', 'sent']);
 const waiting = new Set(['pending', 'new', 'preparing', 'sending', 'invited', 'draft', 'scheduled']);
 
 /** Green, yellow for pending statuses, red otherwise. A plain element, since each row of a list has one. */

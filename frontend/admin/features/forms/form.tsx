@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { FormInput, FormRecord } from '../../../../backend/content/forms/form.dto.js';
+import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { introductionField } from '../../content/blocks/common-fields';
 import { seoFields } from '../../content/seo/seo-fields';
 import { perLanguage, t } from '../../core/language/t';
@@ -114,6 +115,6 @@ export const formScreen = perLanguage(() =>
       },
     ],
     pages: { editTitle: t('ownForms.editForm'), edit: (id) => `/admin/form/${id}/edit` },
-    publicPath: ({ slug, status }) => (status === 'active' ? `/forms/${slug}` : undefined),
+    publicPath: ({ slug, status }) => (status === ACTIVE ? `/forms/${slug}` : undefined),
   }),
 );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { PostRecord } from '../../../../backend/content/posts/post.dto.js';
 import { MAX_SEARCH_LENGTH } from '../../../../backend/core/crud/lists/list.constants.js';
 import type { Page } from '../../../../backend/core/crud/resource.dto.js';
+import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { withQuery } from '../../../api/search';
 import { t } from '../../core/language/t';
 import { useGet } from '../../core/session/useGet';
@@ -37,7 +38,7 @@ export function PostSelect({ id, label, value, onPick, onClear, error, disabled 
     withQuery('/admin/api/list_post', { per_page: CHOICES, search }),
     { placeholderData: keepPreviousData },
   );
-  const posts = list.data?.data.filter(({ status }) => status === 'active') ?? [];
+  const posts = list.data?.data.filter(({ status }) => status === ACTIVE) ?? [];
   const options = posts.some((post) => String(post.id) === value) || !chosen ? posts : [chosen, ...posts];
   return (
     <Select

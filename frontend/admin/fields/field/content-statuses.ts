@@ -1,3 +1,4 @@
+import { ACTIVE, INACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { perLanguage, t } from '../../core/language/t';
 import { isAsSpecified } from '../../core/language/wording';
 import type { Option, StatusOf } from './field';
@@ -7,13 +8,13 @@ export const contentStatuses = perLanguage((): readonly Option[] => (isAsSpecifi
 
 /** Statuses of accounts and subscriptions, which visitors never see. */
 const activeOrNot = perLanguage((): readonly Option[] => [
-  { value: 'active', label: t('ui.active') },
-  { value: 'inactive', label: t('ui.inactive') },
+  { value: ACTIVE, label: t('ui.active') },
+  { value: INACTIVE, label: t('ui.inactive') },
 ]);
 
 const shownOrNot = perLanguage((): readonly Option[] => [
-  { value: 'active', label: t('publication.published') },
-  { value: 'inactive', label: t('publication.unpublished') },
+  { value: ACTIVE, label: t('publication.published') },
+  { value: INACTIVE, label: t('publication.unpublished') },
 ]);
 
 export const statusesOf = (of: StatusOf = 'content'): readonly Option[] =>

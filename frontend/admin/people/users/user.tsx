@@ -1,5 +1,6 @@
 import { IconLogout, IconMailForward, IconMailOff, IconShieldLock } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import type { SignInOptions } from '../../../../backend/people/auth/sign-in.dto.js';
 import { INVITATION_DAYS } from '../../../../backend/people/users/password.constants.js';
 import type { UserInput, UserRecord, UserUpdate } from '../../../../backend/people/users/user.dto.js';
@@ -156,7 +157,7 @@ const invitationActions = (): ScreenAction[] => [
 
 /** Until invited users have signed in, shows the state of their invitation. */
 function statusOf({ status, invitation_expires_at }: UserRecord): string {
-  if (invitation_expires_at === null || status !== 'active') return status;
+  if (invitation_expires_at === null || status !== ACTIVE) return status;
   return Date.parse(invitation_expires_at) > Date.now() ? 'invited' : 'invitation expired';
 }
 

@@ -9,6 +9,7 @@ import type {
 } from '../../../../backend/content/history/history.dto.js';
 import type { DraftRecord } from '../../../../backend/core/crud/publication/publication.dto.js';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
 import { errorMessage } from '../../core/ui/error-message';
@@ -227,7 +228,7 @@ export function RestorePlan(props: Props) {
   );
 }
 
-const isShown = (record: ResourceRecord): boolean => 'status' in record && record.status === 'active';
+const isShown = (record: ResourceRecord): boolean => 'status' in record && record.status === ACTIVE;
 
 interface Plan {
   before: ResourceRecord;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { INACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { ApiError } from '../../../api/client';
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
@@ -33,7 +34,7 @@ export function CreateLaterMenu({ screen, form, disabled, onCreated }: Props) {
   const isScheduled = useRef(false);
 
   const create = async (): Promise<ResourceRecord> => {
-    const values = { ...form.values, status: 'inactive' };
+    const values = { ...form.values, status: INACTIVE };
     const record = await createRecord({ values });
     form.removeDraft();
     queryClient.invalidateQueries({ queryKey: listKey(screen.name) });

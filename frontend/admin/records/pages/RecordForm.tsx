@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { INACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { conflictingRecord } from '../../../api/conflicting-record';
 import { t } from '../../core/language/t';
 import { FormActions } from '../../core/ui/FormActions';
@@ -93,7 +94,7 @@ export function RecordForm({ screen, record: first, values, list, back, onSaved,
   const saveNewDraft = () => {
     if (!form.validate(true)) return;
     save.mutate(
-      { values: { ...form.values, status: 'inactive' }, asDraft: true },
+      { values: { ...form.values, status: INACTIVE }, asDraft: true },
       { onError: (error) => form.setServerErrors(error) },
     );
   };

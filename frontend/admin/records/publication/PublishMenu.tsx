@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconEyeOff, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PublicationRecord } from '../../../../backend/core/crud/publication/publication.dto.js';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
 import { useTakesPart } from '../../core/session/useKinds';
@@ -46,7 +47,7 @@ export function PublishMenu({ definition, record, status, form, server, disabled
     onUnpublished(saved);
   };
   const { draft_at, publish_at, unpublish_at } = server.publication;
-  const isShown = status === 'active';
+  const isShown = status === ACTIVE;
   const hasDraft = draft_at !== null || server.canSave;
   const openSchedule = () => {
     // Missing values are checked as for publishing. An unchanged published record can just be scheduled to go offline.

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PublicationRecord } from '../../../../backend/core/crud/publication/publication.dto.js';
+import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { t } from '../../core/language/t';
 import { useCurrentUser } from '../../core/session/useCurrentUser';
 import { errorMessage } from '../../core/ui/error-message';
@@ -58,7 +59,7 @@ export function StateLine({ status, server, onCompare, children }: Props) {
 const unsaved = (): Part => ({ key: 'is', tone: 'off', text: t('publication.notSavedYet') });
 
 function shown({ state }: PublicationRecord, status: string): Part {
-  if (status === 'active')
+  if (status === ACTIVE)
     return { key: 'is', tone: 'ok', text: t('publication.published'), full: t('publication.lastPublishedShown') };
   return state === 'draft'
     ? { key: 'is', tone: 'off', text: t('publication.notPublishedYet'), full: t('publication.neverPublished') }

@@ -1,6 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { t } from '../../core/language/t';
 import { languageName, languagesOf, translatePath } from './site-languages';
 
@@ -18,7 +19,7 @@ export function LanguageBadges({ resource, record, others }: Props) {
     <Group gap={4} wrap="nowrap">
       {others.map((tag) => {
         const known = translations.find((one) => one.language === tag);
-        const state = !known ? 'missing' : known.outdated ? 'outdated' : known.status === 'active' ? 'done' : 'draft';
+        const state = !known ? 'missing' : known.outdated ? 'outdated' : known.status === ACTIVE ? 'done' : 'draft';
         const words = {
           missing: t('translate.missing'),
           outdated: t('translate.outdated'),

@@ -2,6 +2,7 @@ import { Badge, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { t } from '../../core/language/t';
 import type { Screen } from '../screens/screen';
 import classes from './LanguageTabs.module.css';
@@ -36,7 +37,7 @@ export function LanguageTabs({ screen, original, language, isShort = false }: Pr
             {known?.outdated ? (
               <Badge color="yellow">{t('translate.outdated')}</Badge>
             ) : (
-              known?.status !== 'active' && (
+              known?.status !== ACTIVE && (
                 <State isShort={isShort}>{t(known ? 'translate.unpublished' : 'translate.missing')}</State>
               )
             )}

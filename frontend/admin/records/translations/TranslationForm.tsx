@@ -4,6 +4,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SEO_TEXTS } from '../../../../backend/content/seo/seo.constants.js';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
+import { ACTIVE, INACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { directionOf } from '../../../../backend/core/text/languages.shared.js';
 import { conflictingRecord } from '../../../api/conflicting-record';
 import { t } from '../../core/language/t';
@@ -71,7 +72,7 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
     return { ...own, fields: limited(own.fields) };
   }, [screen, view, language, limited]);
   const saved = useMemo(
-    () => (view.translation ? undefined : { ...newValues(declaration.fields, view), status: 'inactive' }),
+    () => (view.translation ? undefined : { ...newValues(declaration.fields, view), status: INACTIVE }),
     [view, declaration],
   );
   const editor = useRecordEditor(declaration, view.translation ?? undefined, { saved });
@@ -135,7 +136,7 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
   const more = record ? { original_version: original.version } : { translation_of: original.id, language };
   const submit = (values: FormValues, version: number | undefined) =>
     save.mutate(
-      { record, values: { ...values, status: 'active' }, version, before: server?.settle, more },
+      { record, values: { ...values, status: ACTIVE }, version, before: server?.settle, more },
       {
         onError: (error) => {
           server?.resume();
@@ -146,7 +147,7 @@ export function TranslationForm({ screen, view, language, onSaved, onUndone }: P
   const saveNewDraft = () => {
     if (!form.validate(true)) return;
     save.mutate(
-      { values: { ...form.values, status: 'inactive' }, asDraft: true, more },
+      { values: { ...form.values, status: INACTIVE }, asDraft: true, more },
       { onError: (error) => form.setServerErrors(error) },
     );
   };
@@ -342,7 +343,7 @@ function useUndoTranslation(declaration: Screen, onUndone: () => void) {
   const api = useAdminApi();
   const { update, updateMethod } = endpointsOf(declaration);
   return async (made: ResourceRecord, before: ResourceRecord | undefined, values: FormValues): Promise<void> => {
-    const former = before ? requestBody(declaration, before, values, undefined) : { status: 'inactive' };
+    const former = before ? requestBody(declaration, before, values, undefined) : { status: INACTIVE };
     try {
       await api.send(updateMethod, update(made.id), { ...former, version: made.version });
       toastSuccess(t('translate.undone'));

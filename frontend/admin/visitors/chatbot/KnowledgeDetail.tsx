@@ -1,4 +1,5 @@
 import { Badge, DataList, Paper, Progress, Text } from '@mantine/core';
+import { ACTIVE, INACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import type {
   KnowledgeItemRecord,
   WrappedKnowledgeItem,
@@ -54,7 +55,7 @@ const KnowledgeFacts = ({ item }: { item: KnowledgeItemRecord }) => (
   <Paper p="lg">
     <DataList orientation="horizontal" labelWidth={92} withDivider gap={10}>
       <DataFact label={t('chatbot.status')}>
-        <StatusBadge value={item.is_active ? 'active' : 'inactive'} />
+        <StatusBadge value={item.is_active ? ACTIVE : INACTIVE} />
         <Text fz="xs" c="dimmed" mt={4}>
           {item.is_active ? t('chatbot.activeHint') : t('chatbot.inactiveHint')}
         </Text>

@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../../backend/core/crud/lists/list.constants.js';
 import type { Page } from '../../../../backend/core/crud/resource.dto.js';
+import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import type { QuestionGroupRecord } from '../../../../backend/visitors/assistant/questions/question-group.dto.js';
 import { withQuery } from '../../../api/search';
 import type { SentenceKey } from '../../core/language/english/index';
@@ -26,7 +27,7 @@ interface Choice extends Titled {
 
 const KINDS: Record<AnsweringKind, { label: SentenceKey; path: string; query: Record<string, string> }> = {
   knowledge: { label: 'questions.knowledge', path: '/admin/chatbot', query: { is_active: '1' } },
-  faq: { label: 'questions.faqs', path: '/admin/api/list_faq', query: { status: 'active' } },
+  faq: { label: 'questions.faqs', path: '/admin/api/list_faq', query: { status: ACTIVE } },
 };
 
 const keyOf = ({ kind, id }: Choice) => `${kind} ${id}`;

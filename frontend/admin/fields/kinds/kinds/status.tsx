@@ -1,4 +1,5 @@
 import { Group, Select } from '@mantine/core';
+import { ACTIVE } from '../../../../../backend/core/crud/states.shared.js';
 import { t } from '../../../core/language/t';
 import { Replaced } from '../../differences/Replaced';
 import { ContentStatus } from '../../field/ContentStatus';
@@ -26,7 +27,7 @@ declare module '../../field/field' {
 /** Whether visitors see a record, or whether an account or subscription is in use. */
 export const status: FieldKindObject<'status'> = {
   ...textValues,
-  initial: ({ noDefault }) => (noDefault ? '' : 'active'),
+  initial: ({ noDefault }) => (noDefault ? '' : ACTIVE),
   toWire: (value) => (value === '' ? undefined : value),
   Input,
   View,
@@ -43,7 +44,7 @@ function Input({ field, words, value, onChange }: FieldInputProps<'status'>) {
       onChange={(chosen) => onChange(chosen ?? '')}
       renderOption={({ option }) => (
         <Group gap="xs">
-          <i className={classes.dot} data-on={option.value === 'active' || undefined} />
+          <i className={classes.dot} data-on={option.value === ACTIVE || undefined} />
           {option.label}
         </Group>
       )}

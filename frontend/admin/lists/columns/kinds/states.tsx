@@ -5,6 +5,7 @@ import type {
   PublicationState,
 } from '../../../../../backend/core/crud/publication/publication.dto.js';
 import type { ResourceRecord } from '../../../../../backend/core/crud/resource.dto.js';
+import { ACTIVE, INACTIVE } from '../../../../../backend/core/crud/states.shared.js';
 import { useDefaults } from '../../../core/brand/use-defaults';
 import { inSentence } from '../../../core/language/in-sentence';
 import { perLanguage, t } from '../../../core/language/t';
@@ -24,7 +25,7 @@ export const status: ColumnKindObject = {
 
 /** A boolean as Active or Inactive. */
 export const active: ColumnKindObject = {
-  Cell: ({ value }) => <StatusBadge value={value === true ? 'active' : 'inactive'} />,
+  Cell: ({ value }) => <StatusBadge value={value === true ? ACTIVE : INACTIVE} />,
   width: 108,
 };
 
@@ -79,7 +80,7 @@ const publicationOf = (record: ResourceRecord) => readField(record, 'publication
 const isUnpublished = (record: ResourceRecord): boolean => {
   const { status } = record as { status?: unknown };
   const state = publicationOf(record)?.state;
-  return status === 'inactive' && (state === 'draft' || state === 'scheduled');
+  return status === INACTIVE && (state === 'draft' || state === 'scheduled');
 };
 
 /** Shown beside the status of a record in a list: that it has a draft, or is scheduled to be published or taken offline. */

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { ACTIVE } from '../../../../../backend/core/crud/states.shared.js';
 import { t } from '../../../core/language/t';
 import { SaveError } from '../../../core/ui/SaveError';
 import { SAVES_DRAFT } from '../../../core/ui/saves-draft';
@@ -84,8 +85,8 @@ export function EditorNote({ editor: { screen, record, form, server, setComparin
     );
   if (screen.labels.editFootnote || !server || !record) return screen.labels.editFootnote;
   return saveNote({
-    isActive: readText(record, 'status') === 'active',
-    willBeActive: form.values.status === 'active',
+    isActive: readText(record, 'status') === ACTIVE,
+    willBeActive: form.values.status === ACTIVE,
     hasDraft: server.publication.draft_at !== null || server.canSave,
   });
 }

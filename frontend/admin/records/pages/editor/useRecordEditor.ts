@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Presence, PresentPerson } from '../../../../../backend/content/publications/presence/presence.dto.js';
 import type { ResourceRecord } from '../../../../../backend/core/crud/resource.dto.js';
+import { ACTIVE } from '../../../../../backend/core/crud/states.shared.js';
 import { t } from '../../../core/language/t';
 import { useBackgroundSend } from '../../../core/session/useBackgroundSend';
 import { tab, useBeats } from '../../../core/session/useBeats';
@@ -92,7 +93,7 @@ function previewSource(
       t('resourcePages.newRecord', { singular: screen.labels.singular }),
     address,
     note:
-      record && readText(record, 'status') === 'active'
+      record && readText(record, 'status') === ACTIVE
         ? t(isChanged ? 'resourcePages.previewHint' : 'resourcePages.publishedVersion')
         : t('resourcePages.notVisibleYet'),
   };

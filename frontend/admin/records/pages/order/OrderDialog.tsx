@@ -2,6 +2,7 @@ import { Alert, Button, Skeleton, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { ResourceRecord } from '../../../../../backend/core/crud/resource.dto.js';
+import { INACTIVE } from '../../../../../backend/core/crud/states.shared.js';
 import { t } from '../../../core/language/t';
 import { errorMessage } from '../../../core/ui/error-message';
 import { FormModal } from '../../../core/ui/FormModal';
@@ -80,7 +81,7 @@ export default function OrderDialog({ screen, opened, onClose, onClosed }: Props
             onChange={setOrdered}
             disabled={save.isPending}
           >
-            {(record) => readText(record, 'status') === 'inactive' && <ContentStatus value="inactive" />}
+            {(record) => readText(record, 'status') === INACTIVE && <ContentStatus value={INACTIVE} />}
           </SortableList>
         ) : (
           <LoadError what={t('resourcePages.theList')} error={records.error} onRetry={() => records.refetch()} />
