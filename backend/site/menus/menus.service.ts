@@ -1,7 +1,7 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { ContentPage } from '../../content/content-pages/content-page.entity.js';
-import { HOME_SECTIONS } from '../../content/home-sections/home-sections.constants.js';
+import { sectionNames } from '../../content/home-sections/home-section-registry.service.js';
 import { Product } from '../../content/products/product.entity.js';
 import { Permission } from '../../core/access/permissions.js';
 import type { Author } from '../../core/crud/author.js';
@@ -117,7 +117,7 @@ export class MenusService extends TranslatedSingletonService<Menus, MenusInput, 
         if (!this.pages.hasFixedPage(target)) errors[`${path}.target`] = [say('menus.pageUnknown')];
         return { ...stored, target };
       case 'section':
-        if (!Object.hasOwn(HOME_SECTIONS, target)) errors[`${path}.target`] = [say('menus.sectionUnknown')];
+        if (!sectionNames.includes(target)) errors[`${path}.target`] = [say('menus.sectionUnknown')];
         return { ...stored, target };
       case 'address': {
         const url = completeUrl(target);
