@@ -19,10 +19,10 @@ import { archivedResources } from '../site-content/archived-resources.js';
 import { languageKeyOf } from './import-languages.js';
 import { serviceOf } from './import-steps.js';
 import type { Hidden, OldRow } from './readers/old-content.js';
-import { listIn } from './readers/post-tables.js';
 import { hiddenBy } from './readers/visibility.js';
 import type { CsvOptions, ImportOptions, SiteImport, SiteImportItem } from './site-import.entity.js';
 import type { ItemFate, ProblemCode } from './site-imports.constants.js';
+import { listIn } from './sources/tables/post-tables.js';
 import { SUBSCRIBER_FIELDS, type SubscriberRow, subscriberOf } from './subscriber-row.js';
 import { currencyIn } from './table-prices.js';
 

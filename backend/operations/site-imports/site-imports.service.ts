@@ -21,7 +21,6 @@ import { ImportRowsService } from './import-rows.service.js';
 import { ImportRunnerService } from './import-runner.service.js';
 import { TARGETS } from './import-targets.js';
 import { ImportUndoService } from './import-undo.service.js';
-import { guessColumns } from './readers/csv-columns.js';
 import type {
   CrawlInput,
   EditedRecord,
@@ -53,6 +52,7 @@ import {
   MENU_TYPE,
   UNDO_DAYS,
 } from './site-imports.constants.js';
+import { guessColumns } from './sources/tables/csv-columns.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
