@@ -5,6 +5,7 @@ import { recordLines } from '../../../../core/crud/csv/record-lines.js';
 import { cleanLine } from '../../../../core/text/text.js';
 import { comparableAddress } from '../../../../visitors/subscribers/never-mailed.service.js';
 import { UnreadableExport } from '../../archives/unreadable-export.js';
+import type { CsvSource, GivenArchive } from '../../readers/import-source.js';
 import type { OldCategory, OldContent, OldRow, OldSite } from '../../readers/old-content.js';
 import { inAddress } from '../jekyll/jekyll.js';
 import { guessColumns, guessList } from './csv-columns.js';
@@ -14,21 +15,16 @@ const MAX_COLUMNS = 200;
 const MAX_ROW = 2_000_000;
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 
-/** A file that is read twice: the first time for its encoding. */
-export interface CsvSource {
-  /** The file name, which may describe its rows: `unsubscribed_members.csv`. */
-  name: string;
-  open(): Promise<Readable>;
-}
-
+/** What a user chose for the columns of a table. */
 export interface CsvChoice {
   list: string;
   columns: Record<string, string>;
 }
 
 /**
- * Yields the rows of a table, and the categories that its posts name; rows of a table of posts as a known service exports it as texts: in UTF-8 or UTF-16 with a byte order mark, otherwise Windows-1252; separated by the most frequent
- * separator in its header. Blank rows are skipped.
+ * Yields the rows of tables, and the categories that their posts name; rows of a table of posts as a known service exports it as
+ * texts. Tables are in UTF-8 or UTF-16 with a byte order mark, otherwise Windows-1252; separated by the most frequent separator in
+ * the header. Each is read twice, the first time for its encoding. Blank rows are skipped.
  * @param lists Fields of each kind of table
  * @param chosen Columns matched by hand
  * @throws UnreadableExport
@@ -217,7 +213,16 @@ export function isTable(begin: string, name: string): boolean {
   return second !== undefined && SEPARATORS.some((one) => first.includes(one));
 }
 
-/** Subscriber lists in archives: those of Mailchimp, and of Substack beside its posts. */
-export const isSubscriberList = (path: string): boolean =>
+/** Subscriber lists: those of Mailchimp, and of Substack beside its posts. */
+const isSubscriberList = (path: string): boolean =>
   /(?:^|\/)(?:(?:un|non)?subscribed|cleaned|subscribers?|email_list|members|contacts)[^/]*\.csv$/i.test(path) ||
   /(?:_|-)(?:subscribed|unsubscribed|cleaned)(?:_|-)[^/]*\.csv$/i.test(path);
+
+const isOfGone = (path: string): boolean => /unsubscribed|cleaned/i.test(path);
+
+/** Returns the lists of subscribers in an archive. Unsubscribed people come first and take precedence over other entries. */
+export const subscriberLists = ({ archive, stream }: GivenArchive): CsvSource[] =>
+  archive.files
+    .filter(({ path }) => isSubscriberList(path))
+    .toSorted((one, other) => Number(isOfGone(other.path)) - Number(isOfGone(one.path)))
+    .map(({ path }) => ({ name: path, open: () => stream(path) }));
