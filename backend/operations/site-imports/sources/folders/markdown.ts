@@ -2,6 +2,7 @@ import type { ArchivedFile, ZipArchive } from '../../archives/zip-archive.js';
 import { parseNodes, textOf as wordsOf } from '../../html-tree.js';
 import { withoutComponents } from '../../readers/components.js';
 import { type FileLanguages, fileLanguages } from '../../readers/file-languages.js';
+import type { FolderReading } from '../../readers/folder-system.js';
 import { type FrontMatter, listField, splitFrontMatter, textField } from '../../readers/front-matter.js';
 import { htmlOfMarkdown } from '../../readers/markdown-html.js';
 import {
@@ -19,20 +20,9 @@ import {
   tagRedirects,
 } from '../../readers/old-content.js';
 import { hiddenBy, hiddenByPath } from '../../readers/visibility.js';
-import { docusaurusPath, isDocusaurus } from '../docusaurus/docusaurus.js';
-import {
-  collectionOf,
-  inAddress,
-  type JekyllSite,
-  jekyllLine,
-  jekyllLists,
-  jekyllPath,
-  jekyllSite,
-  withDefaults,
-} from '../jekyll/jekyll.js';
-import { isAccount, isMedium, isOfAccount, mediumText } from '../medium/medium.js';
-import { isNotion, notionProperties, notionTable, withoutNumbers } from '../notion/notion.js';
+import { inAddress } from '../jekyll/jekyll.js';
 import { isRedirectFile, MAX_REDIRECT_FILE, readRedirectFile } from '../redirect-files/redirect-files.js';
+import { folderSystems } from './folder-systems.js';
 
 /** Maximum bytes of one text. */
 const MAX_TEXT = 8_000_000;
@@ -41,9 +31,6 @@ const TEXTS = /\.(?:md|markdown|mdx|html?)$/i;
 
 /** Folders of generators without content: sources of the build, and its output. */
 const NO_CONTENT = /(?:^|\/)(?:node_modules|_layouts|_includes|_sass|\.github|\.docusaurus|_site)\//;
-
-/** Folders of Hugo beside its content; elsewhere, folders with these names may contain texts. */
-const BESIDE_CONTENT = /^(?:layouts|archetypes|themes|resources)\//;
 
 /** Folders of dated content, by the conventions of Jekyll, Hugo, Astro and Docusaurus. */
 const POSTS = /(?:^|\/)(?:_posts|_drafts|posts?|blog|news|articles?|updates)\//i;
@@ -59,77 +46,92 @@ const HEADING = /^\s*#[ \t]+([^\r\n]*)(?:\r\n?|\n|$)/;
  */
 export async function* readMarkdown(archive: ZipArchive, site: OldSite): AsyncGenerator<OldContent> {
   const known = archive.files.filter(({ path }) => !NO_CONTENT.test(path));
-  const common = commonFolder(known);
-  const jekyll = await jekyllSite(archive, common);
-  const root = `${common}${jekyll?.source ?? ''}`;
-  const all = known.filter(({ path }) => path.startsWith(root));
-  const isHugo = all.some(({ path }) => path.startsWith(`${root}content/`));
-  const hasDocusaurus = all.some(({ path }) => isDocusaurus(path));
-  if (jekyll) site.url = jekyll.url;
-  const isContent = (path: string): boolean =>
-    !(isHugo && BESIDE_CONTENT.test(path)) &&
-    !(jekyll && TEXTS.test(path) && collectionOf(path) !== '' && !jekyll.shown.has(collectionOf(path)));
-  const paths = all.map(({ path }) => path);
-  const hasMedium = isMedium(paths);
-  const ofAccount = hasMedium || isAccount(paths) ? all.filter(({ path }) => isOfAccount(path)) : [];
+  const { root, all, systems } = await detected(archive, known, site);
+  const languages = await fileLanguages(archive, root);
+  const ofAccount = all.filter(({ path }) => systems.some((one) => one.isOfAccount?.(path)));
   if (ofAccount.length > 0) site.leftOut['files of the account'] = ofAccount.length;
+  const isContent = (path: string): boolean => systems.every((one) => one.isContent?.(path) ?? true);
   const files = all.filter((file) => isContent(file.path.slice(root.length)) && !ofAccount.includes(file));
   const built = archive.files.length - files.length - ofAccount.length;
   if (built > 0) site.leftOut['other files'] = built;
-  const languages = await fileLanguages(archive, root);
-  const hasNotion = isNotion(all.map(({ path }) => path));
-  const above = isHugo ? await cascades(archive, files, root) : [];
+  const { tagPath, feed } = togetherOf(systems);
   const categories = new Map<string, string>();
   const tags = new Map<string, string>();
   for (const { path, size } of files) {
+    const isText = TEXTS.test(path);
     if (LIBRARY_FILE.test(path)) yield archivedFile(path);
-    else if (TEXTS.test(path)) {
-      if (size > MAX_TEXT) leaveOut(site, 'too large');
-      else {
-        const source = (await archive.read(path, MAX_TEXT)).toString('utf8');
-        if (hasMedium && /\.html$/i.test(path)) {
-          yield mediumText(path, source);
+    else if (isRedirectFile(path))
+      yield* readRedirectFile(path, String(await archive.read(path, MAX_REDIRECT_FILE)), site);
+    else if (!isText && !systems.some((one) => one.isRead?.(path))) leaveOut(site, 'other files');
+    else if (size > MAX_TEXT) leaveOut(site, isText ? 'too large' : 'other files');
+    else {
+      const source = (await archive.read(path, MAX_TEXT)).toString('utf8');
+      const read = firstOf(systems, (one) => one.read?.(path, source));
+      if (read) {
+        if (read.content) yield read.content;
+        else leaveOut(site, 'other files');
+        continue;
+      }
+      const text = textOf(path, root, source, { site, languages, systems });
+      if (systems.some((one) => one.isListHead?.(path))) {
+        const list = listRedirect(text);
+        if (text.html.trim() === '') {
+          if (list) yield list;
+          else leaveOut(site, 'lists without a text');
           continue;
         }
-        const text = textOf(path, root, source, { site, jekyll, hasDocusaurus, hasNotion, isHugo, languages, above });
-        if (isHugo && isListHead(path)) {
-          const list = listRedirect(text);
-          if (text.html.trim() === '') {
-            if (list) yield list;
-            else leaveOut(site, 'lists without a text');
-            continue;
-          }
-        }
-        if (isHugo) for (const tag of text.tags) tags.set(`/tags/${inAddress(tag)}/`, tag);
-        // Pages have no categories here.
-        if (text.type !== 'page') yield* categoriesOf(text, categories, isHugo);
-        yield text;
       }
-    } else if (isRedirectFile(path))
-      yield* readRedirectFile(path, String(await archive.read(path, MAX_REDIRECT_FILE)), site);
-    else if (hasNotion && /\.csv$/i.test(path) && size <= MAX_TEXT) {
-      // The same table without the rows of a view.
-      const isWhole = /_all\.csv$/i.test(path);
-      const table = isWhole ? undefined : notionTable(path, String(await archive.read(path, MAX_TEXT)));
-      if (table) yield table;
-      else leaveOut(site, 'other files');
-    } else leaveOut(site, 'other files');
+      if (tagPath) for (const tag of text.tags) tags.set(tagPath(inAddress(tag)), tag);
+      // Pages have no categories here.
+      if (text.type !== 'page') yield* categoriesOf(text, categories, systems);
+      yield text;
+    }
   }
   yield* tagRedirects(tags);
-  if (isHugo) yield feedRedirect('/index.xml');
+  if (feed) yield feedRedirect(feed);
+}
+
+/** Asks each system; the folder with the texts is that of the last which has one of its own. */
+async function detected(archive: ZipArchive, known: readonly ArchivedFile[], site: OldSite) {
+  const systems: FolderReading[] = [];
+  let root = commonFolder(known);
+  const below = () => known.filter(({ path }) => path.startsWith(root));
+  for (const { detect } of folderSystems) {
+    const system = await detect({ archive, root, files: below(), site });
+    if (!system) continue;
+    systems.push(system);
+    root += system.source ?? '';
+  }
+  return { root, all: below(), systems };
+}
+
+/** What the systems of a folder say together: of each part, the first that has it. */
+const togetherOf = (systems: readonly FolderReading[]): FolderReading => Object.assign({}, ...systems.toReversed());
+
+/** Returns the first answer of the systems that is not undefined. */
+function firstOf<T>(systems: readonly FolderReading[], ask: (system: FolderReading) => T | undefined): T | undefined {
+  for (const system of systems) {
+    const answer = ask(system);
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
 }
 
 /**
  * Yields the categories that a text is the first to name.
  * @param known Their first spellings, which other texts get as well
  */
-function* categoriesOf(text: OldText, known: Map<string, string>, isHugo: boolean): Generator<OldCategory> {
+function* categoriesOf(
+  text: OldText,
+  known: Map<string, string>,
+  systems: readonly FolderReading[],
+): Generator<OldCategory> {
   text.categories = text.categories.map((name) => known.get(inAddress(name)) ?? name);
   for (const name of text.categories) {
     const slug = inAddress(name);
     if (known.has(slug)) continue;
     known.set(slug, name);
-    const path = isHugo ? `/categories/${slug}/` : '';
+    const path = firstOf(systems, (one) => one.categoryPath?.(slug)) ?? '';
     yield { kind: 'category', type: 'category', key: name, title: name, slug, path, language: '', translations: '' };
   }
 }
@@ -138,56 +140,21 @@ function leaveOut(site: OldSite, name: string): void {
   site.leftOut[name] = (site.leftOut[name] ?? 0) + 1;
 }
 
-/** Fields that Hugo gives all texts below a folder. */
-interface Cascade {
-  folder: string;
-  fields: FrontMatter;
-}
-
 interface Read {
   site: OldSite;
-  jekyll: JekyllSite | undefined;
-  hasDocusaurus: boolean;
-  hasNotion: boolean;
-  isHugo: boolean;
   languages: FileLanguages;
-  above: readonly Cascade[];
+  systems: readonly FolderReading[];
 }
-
-/** The head of a list of Hugo, not one of its texts. */
-const isListHead = (path: string): boolean => /(?:^|\/)_index(?:\.[\w-]+)?\.\w+$/.test(path);
 
 /** The list of updates stands for one of posts; undefined for others. */
 const listRedirect = ({ path, file }: OldText): OldContent | undefined =>
   path !== '/' && POSTS.test(file) ? oldRedirect(path, '/updates') : undefined;
 
-async function cascades(archive: ZipArchive, files: readonly ArchivedFile[], root: string): Promise<Cascade[]> {
-  const found: Cascade[] = [];
-  for (const { path, size } of files.filter((file) => isListHead(file.path) && file.size <= MAX_TEXT)) {
-    if (size === 0) continue;
-    try {
-      const { fields } = splitFrontMatter((await archive.read(path, MAX_TEXT)).toString('utf8'));
-      const given = Array.isArray(fields.cascade) ? fields.cascade : [fields.cascade];
-      for (const one of given)
-        if (typeof one === 'object' && one !== null)
-          found.push({ folder: path.slice(root.length).replace(/[^/]*$/, ''), fields: one as FrontMatter });
-    } catch {
-      // Said where the text itself is read.
-    }
-  }
-  return found;
-}
-
-function textOf(
-  path: string,
-  root: string,
-  source: string,
-  { site, jekyll, hasDocusaurus, hasNotion, isHugo, languages, above }: Read,
-): OldText {
+function textOf(path: string, root: string, source: string, { site, languages, systems }: Read): OldText {
   const whole = path.slice(root.length);
   const place = languages.place(whole);
   const language = place.language;
-  const inside = hasNotion ? withoutNumbers(place.path) : place.path;
+  const inside = firstOf(systems, (one) => one.plainPath?.(place.path)) ?? place.path;
   const key = `text:${path}`;
   let fields: FrontMatter = {};
   let body = source;
@@ -199,8 +166,7 @@ function textOf(
     body = source.replace(/^(---|\+\+\+)[\s\S]*?\n\1[^\n]*\n/, '');
     isUnreadable = true;
   }
-  const inherited = above.filter(({ folder }) => whole.startsWith(folder)).map((one) => one.fields);
-  fields = Object.assign({}, ...inherited, jekyll ? withDefaults(jekyll, whole, fields) : fields);
+  for (const system of systems) fields = system.fieldsOf?.(whole, fields) ?? fields;
   const isHtml = /\.html?$/i.test(path);
   const document = isHtml ? htmlDocumentOf(body) : undefined;
   const heading = isHtml ? '' : withoutMarks(HEADING.exec(body)?.[1] ?? '');
@@ -209,14 +175,15 @@ function textOf(
   const [, datedName, dateless] = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/.exec(name) ?? [];
   const dated = datedName === undefined ? undefined : (momentOf(datedName)?.slice(0, 10) ?? undefined);
   // In a folder without a generator, a date tells updates from pages.
-  const isDated = !isHugo && !jekyll && !hasDocusaurus && !hasNotion && textField(fields, 'date', 'pubDate') !== '';
-  const isPost = (POSTS.test(inside) && !(isHugo && isListHead(path))) || dated !== undefined || isDated;
+  const isDated = !systems.some((one) => one.isGenerator) && textField(fields, 'date', 'pubDate') !== '';
+  const isHead = systems.some((one) => one.isListHead?.(path));
+  const isPost = (POSTS.test(inside) && !isHead) || dated !== undefined || isDated;
   const type = textField(fields, 'type', 'kind') || (isPost ? 'post' : 'page');
   const title = given || heading || document?.title || readable(dateless ?? name);
   const withoutHeading = heading && (heading === title || !given) ? body.replace(HEADING, '') : body;
-  const notion = hasNotion && !isHtml ? notionProperties(withoutHeading) : undefined;
-  const markdown = notion?.body ?? withoutHeading;
-  if (notion) fields = { ...namedAsUsual(notion.fields), ...fields };
+  const split = isHtml ? undefined : firstOf(systems, (one) => one.splitFields?.(withoutHeading));
+  const markdown = split?.body ?? withoutHeading;
+  if (split) fields = { ...split.fields, ...fields };
   const isIndex = /^_?index$/i.test(name) || /^readme$/i.test(name);
   const folder = inside
     .replace(ROOTS, '')
@@ -226,10 +193,7 @@ function textOf(
   const givenSlug = textField(fields, 'slug').replace(/\/+$/, '');
   const day = /^\d{4}-\d{2}-\d{2}/.exec(textField(fields, 'date'))?.[0] ?? dated ?? '';
   const usual = textField(fields, 'permalink', 'url') || addressOf(folder, own, givenSlug);
-  const ofGenerator = jekyll
-    ? jekyllPath(jekyll, { path: inside, fields, day })
-    : hasDocusaurus && docusaurusPath(inside, fields);
-  const own_ = ofGenerator || usual;
+  const own_ = firstOf(systems, (one) => one.addressOf?.({ path: inside, fields, day }) || undefined) ?? usual;
   const path_ = language === '' ? own_ : languages.addressOf(own_.startsWith('/') ? own_ : `/${own_}`, language);
   const leftovers: Leftover[] = [];
   const slug = givenSlug.replace(/^.*\//, '') || own || folder.replace(/^.*\//, '') || 'home';
@@ -239,12 +203,10 @@ function textOf(
     hiddenBy(fields) ??
     // What could not be read may have said so.
     (isUnreadable ? ({ code: 'hidden', detail: name.slice(0, 200) } as const) : undefined);
-  const { categories, tags } = jekyll
-    ? jekyllLists(fields, inside)
-    : {
-        categories: listField(fields, ['categories', 'category']),
-        tags: listField(fields, ['tags', 'keywords', 'tag']),
-      };
+  const { categories, tags } = firstOf(systems, (one) => one.listsOf?.(fields, inside)) ?? {
+    categories: listField(fields, ['categories', 'category']),
+    tags: listField(fields, ['tags', 'keywords', 'tag']),
+  };
   const cover = fields.cover;
   return oldText({
     type,
@@ -254,7 +216,13 @@ function textOf(
     path: path_.startsWith('/') ? path_ : `/${path_}`,
     html: document
       ? document.html
-      : htmlOfMarkdown(withoutComponents(markdown, leftovers, jekyll && jekyllLine(path, root))),
+      : htmlOfMarkdown(
+          withoutComponents(
+            markdown,
+            leftovers,
+            firstOf(systems, (one) => one.lineOf?.(path)),
+          ),
+        ),
     leftovers,
     summary: textField(fields, 'summary', 'description', 'excerpt'),
     ...(hidden ? { hidden } : {}),
@@ -276,16 +244,6 @@ function textOf(
     file: path,
     blocks: fields.blocks,
   });
-}
-
-/** Properties of Notion that stand for usual fields, whatever their case. */
-function namedAsUsual(properties: Readonly<Record<string, string>>): FrontMatter {
-  const named = Object.entries(properties).map(
-    ([name, value]) => [name.toLowerCase().replace(/\s+/g, '_'), value] as const,
-  );
-  const fields = Object.fromEntries(named);
-  const date = momentOf(`${fields.date ?? fields.published ?? fields.created ?? ''} UTC`);
-  return { ...fields, ...(date ? { date } : {}) };
 }
 
 /** Hugo and Astro replace the last part of an address by the given one: that of the folder for its index. */
