@@ -18,6 +18,7 @@ import {
 import { archivedResources } from '../site-content/archived-resources.js';
 import { languageKeyOf } from './import-languages.js';
 import { serviceOf } from './import-steps.js';
+import { categoryResource } from './import-targets.js';
 import type { Hidden, OldRow } from './readers/old-content.js';
 import { hiddenBy } from './readers/visibility.js';
 import type { CsvOptions, ImportOptions, SiteImport, SiteImportItem } from './site-import.entity.js';
@@ -117,7 +118,7 @@ export class ImportRowsService {
   ): Promise<Set<string>> {
     const names = new Set(rows.flatMap(([, row]) => listIn(cellsOf(row, csv).get('categories') ?? '')));
     if (names.size === 0) return names;
-    const { entity } = serviceOf(this.registry, 'post_category').definition;
+    const { entity } = serviceOf(this.registry, categoryResource()).definition;
     const found = await this.database.manager
       .createQueryBuilder(entity, 'row')
       .select('row.title', 'title')

@@ -8,7 +8,6 @@ import { t } from '../language/t';
 import { optionalComponent } from '../lazy/optional-component';
 import { kindName } from '../record-names/record-kinds';
 import { useAdminApi } from '../session/SessionProvider';
-import { isOffered } from '../shell/navigation-items';
 import { useInboxCounts } from '../submissions/useInboxCounts';
 import { LoadError } from '../ui/LoadError';
 import { FirstContent } from './FirstContent';
@@ -24,11 +23,11 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 export function ReportCards() {
   const api = useAdminApi();
   const counts = useInboxCounts();
-  const { not_offered: notOffered = [] } = useBrand();
+  const { not_offered_records: hidden = [] } = useBrand();
   const { data, error, refetch } = useQuery({
     queryKey: ['reports'],
     queryFn: ({ signal }) => api.get<Report[]>('/admin/api/reports', signal),
-    select: (reports) => reports.filter(({ resource }) => isOffered(resource, notOffered)),
+    select: (reports) => reports.filter(({ resource }) => !hidden.includes(resource)),
   });
   if (error && !data) {
     return (

@@ -13,7 +13,7 @@ import {
   IconWorld,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { OFFERED_RESOURCES, type OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
+import type { OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
 import { perLanguage, t } from '../language/t';
 import type { PermissionName } from '../session/current-user';
 import type { Can } from '../session/usePermissions';
@@ -412,12 +412,6 @@ function withCaptions(items: readonly NavigationItem[], isShown: (item: Navigati
  */
 export const entryOf = ({ items }: Place): string | undefined =>
   (items.find(({ to }) => !to.startsWith('/admin/write/')) ?? items[0])?.to;
-
-/** Whether the site offers what the records of a resource belong to. */
-export function isOffered(resource: string, notOffered: readonly OfferingName[]): boolean {
-  const offering = OFFERED_RESOURCES[resource];
-  return offering === undefined || !notOffered.includes(offering);
-}
 
 /** The item whose screen is at a path or above it, with its place. */
 export function placeAt(path: string, groups = navigation()): { place: Place; item: NavigationItem } | undefined {

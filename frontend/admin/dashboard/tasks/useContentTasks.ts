@@ -5,7 +5,6 @@ import { useSchedule } from '../../publication/useSchedule';
 import { shortTime } from '../../publication/zoned-time';
 import { recordPath } from '../../records/write-paths';
 import { usePermissions } from '../../session/usePermissions';
-import { isOffered } from '../../shell/navigation-items';
 import { readerZone } from '../../ui/times';
 import { useToday } from '../useToday';
 import type { Task, TasksOf } from './task';
@@ -13,11 +12,11 @@ import type { Task, TasksOf } from './task';
 /** The user's own drafts, and what goes out next. */
 export function useContentTasks(): TasksOf {
   const { can } = usePermissions();
-  const { not_offered: notOffered = [] } = useBrand();
+  const { not_offered_records: hidden = [] } = useBrand();
   const today = useToday();
   const schedule = useSchedule({ enabled: can('content.read') });
   const drafts = (today.data?.drafts ?? [])
-    .filter(({ resource }) => isOffered(resource, notOffered))
+    .filter(({ resource }) => !hidden.includes(resource))
     .map(
       ({ resource, id, title }): Task => ({
         key: `draft-${resource}-${id}`,
@@ -28,7 +27,7 @@ export function useContentTasks(): TasksOf {
       }),
     );
   const next = schedule.data?.upcoming.find(
-    ({ error, action, resource }) => error === null && action === 'publish' && isOffered(resource, notOffered),
+    ({ error, action, resource }) => error === null && action === 'publish' && !hidden.includes(resource),
   );
   const goesOut: Task[] = next
     ? [
