@@ -11,12 +11,13 @@ import { FixedPageSeo } from './fixed-page-seo.service.js';
 import type { BannerPhoto, HomePageData, SliderText } from './home-page.dto.js';
 import { PagePartsService } from './page-parts.service.js';
 import { DECORATIVE, PagePicturesService } from './page-pictures.service.js';
+import type { RecordPageProps } from './shared-props.dto.js';
 import { SharedPropsService } from './shared-props.service.js';
 
-/** What the sections of this product load. */
-type SectionsData = Pick<
+/** What sections load: all but what belongs to the page itself. */
+type SectionsData = Omit<
   HomePageData,
-  'clientLogos' | 'statistics' | 'why' | 'help' | 'approach' | 'faqs' | 'marketplace' | 'products' | 'testimonials'
+  keyof RecordPageProps | 'sections' | 'words' | 'slider' | 'banner' | 'homeimage'
 >;
 
 @Injectable()
