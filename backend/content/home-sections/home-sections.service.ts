@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Permission } from '../../core/access/permissions.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
+import { defineSettings } from '../../core/crud/settings-definition.js';
 import { settingsTexts } from '../../core/crud/singleton-texts.shared.js';
 import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
 import { defaultSectionsIn } from './default-sections.shared.js';
@@ -9,7 +10,7 @@ import { SECTION_TEXTS, type SectionPlace } from './home-sections.constants.js';
 import { HomeSectionsInput, HomeSectionsRecord, type SectionPlaceInput } from './home-sections.dto.js';
 import { HomeSections } from './home-sections.entity.js';
 
-export const homeSectionsDefinition = {
+export const homeSectionsDefinition = defineSettings({
   name: 'home_sections',
   label: 'Sections of the home page',
   entity: HomeSections,
@@ -19,7 +20,8 @@ export const homeSectionsDefinition = {
   write: Permission.HomeSectionsWrite,
   texts: SECTION_TEXTS,
   routes: 'admin/api/home_sections',
-} as const;
+  facets: { preview: { page: 'home' } },
+});
 
 @Injectable()
 export class HomeSectionsService extends TranslatedSingletonService<

@@ -62,6 +62,8 @@ interface TranslatedSettings extends Pick<HistoricRecords, 'name' | 'label' | 'r
 
 /** Settings, which may have links. */
 interface RegisteredSettings extends Pick<HistoricRecords, 'name' | 'label'> {
+  read(): Promise<object>;
+  update(input: object): Promise<object>;
   shownLinks(): Promise<{ language: string; links: string[] }[]>;
 }
 
