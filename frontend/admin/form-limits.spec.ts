@@ -102,7 +102,7 @@ describe('What forms limit', () => {
         withLimits(screen.fields, declaredLimits(input)),
         input,
       ]),
-      ...Object.entries(blockForms).flatMap(([kind, formOf]): typeof forms => {
+      ...[...blockForms].flatMap(([kind, formOf]): typeof forms => {
         const { fields, entries } = formOf();
         const input = blockTypeOf({ kind });
         if (!input) throw new Error(kind);

@@ -1,6 +1,7 @@
 import './parts';
-import { OFFERED_RESOURCES, OFFERINGS } from '../../backend/company/offerings/offerings.constants.js';
-import { isOffered } from './core/brand/offered';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { OFFERINGS } from '../../backend/company/offerings/offerings.constants.js';
 import { entryOf, navigation, placeAt, shownGroups } from './shell/navigation-items';
 
 const everything = () => true;
@@ -37,19 +38,19 @@ describe('The navigation', () => {
     expect(labels(shownGroups({ can: everything, notOffered: ['updates'] }))[1]?.[1]?.[0]).toBe('Schedule');
   });
 
-  it('knows what records belong to what the site does not offer', () => {
-    expect(['post', 'post_category', 'product', 'page', 'message'].map((one) => isOffered(one, ['updates']))).toEqual([
-      false,
-      false,
-      true,
-      true,
-      true,
-    ]);
+  it('leaves out screens with the features of their records', async () => {
+    const files = globSync('backend/*/**/*.resource.ts');
+    const modules = await Promise.all(files.map((file) => import(join(process.cwd(), file)) as Promise<object>));
+    const definitions = modules.flatMap(
+      (module) => Object.values(module) as { name: string; facets?: { offering?: string } }[],
+    );
+    const offerings = new Map(definitions.map(({ name, facets }) => [name, facets?.offering]));
+    expect([...offerings].filter(([, offering]) => offering !== undefined).length).toBeGreaterThan(8);
     for (const { to, offering } of navigation().flatMap(({ places }) => places.flatMap(({ items }) => items))) {
       const resource = to.slice('/admin/'.length);
-      if (resource in OFFERED_RESOURCES) expect([to, OFFERED_RESOURCES[resource]]).toEqual([to, offering]);
-      // Their screens have other names than their resources.
-      else if (offering) expect(['questions', 'chatbot-settings']).toContain(resource);
+      if (offerings.has(resource)) expect([to, offering]).toEqual([to, offerings.get(resource)]);
+      // Their screens have other names than their resources, or none.
+      else if (offering) expect(['questions', 'chatbot-settings', 'newsletter']).toContain(resource);
     }
   });
 

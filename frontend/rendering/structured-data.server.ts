@@ -15,6 +15,7 @@ import type {
   WebSite,
   WithActionConstraints,
 } from 'schema-dts';
+import type { BlockKind } from '../../backend/content/content-pages/blocks/page-block.dto.js';
 import { EMPLOYMENT_TYPES } from '../../backend/content/content-pages/content-page.constants.js';
 import { addressOf } from '../../backend/core/text/addresses.shared.js';
 import type { ContactPageData } from '../../backend/site/pages/company-pages.dto.js';
@@ -25,6 +26,7 @@ import type { SharedProps } from '../../backend/site/pages/shared-props.dto.js';
 import type { SolutionListPageData, SolutionPageData } from '../../backend/site/pages/solution-pages.dto.js';
 import type { UpdateListPageData, UpdatePageData } from '../../backend/site/pages/update-pages.dto.js';
 import type { OwnData } from '../api/pages';
+import type { BlockOf } from '../site/blocks/block-view';
 import type { WithAlternates } from '../site/page-data/alternates';
 import { sharedPropsIn } from '../site/page-data/shared-props';
 import { originalOf } from '../site/shell/language-tags.server';
@@ -47,7 +49,7 @@ interface Crumb {
   path: string;
 }
 
-type Vacancy = Extract<ContentPageData['page']['blocks'][number], { kind: 'vacancies' }>['items'][number];
+type Vacancy = BlockOf<'vacancies'>['items'][number];
 
 /** The description of a page, and of the pages between the home page and it. */
 type Description<Data> = (page: Page, data: Data) => { things: Thing[]; parent?: Crumb };
@@ -85,17 +87,22 @@ const DESCRIPTIONS: { readonly [route in RouteId]?: Description<never> } = {
     parent: { name: words.pages.updates, path: '/updates' },
   })),
   '/_site/$slug': described<ContentPageData>((page, { page: { blocks } }) => ({
-    things: [
-      ...questions(
-        blocks.flatMap((block) =>
-          block.kind === 'questions'
-            ? [...block.records.map(({ title, text }) => ({ question: title, answer: text })), ...block.items]
-            : [],
-        ),
-      ),
-      ...blocks.flatMap((block) => (block.kind === 'vacancies' ? block.items.map((item) => vacancy(page, item)) : [])),
-    ],
+    things: Object.entries(OF_BLOCKS).flatMap(([kind, describe]) =>
+      describe(page, blocks.filter((block) => block.kind === kind) as never),
+    ),
   })),
+};
+
+/** What the blocks of some kinds on a page are. */
+const OF_BLOCKS: { readonly [K in BlockKind]?: (page: Page, blocks: readonly BlockOf<K>[]) => Thing[] } = {
+  questions: (_page, blocks) =>
+    questions(
+      blocks.flatMap(({ records, items }) => [
+        ...records.map(({ title, text }) => ({ question: title, answer: text })),
+        ...items,
+      ]),
+    ),
+  vacancies: (page, blocks) => blocks.flatMap(({ items }) => items.map((item) => vacancy(page, item))),
 };
 
 /** Types the data as that of a page; a record keyed by route can't be checked further. */

@@ -154,7 +154,10 @@ describeOnEach('What the site offers', (kind) => {
     expect((await administrator.get('/api/post_categories')).body).toHaveLength(1);
     expect((await administrator.post('/admin/api/create_post', { title: 'Kept' })).status).toBe(201);
     expect((await administrator.post('/api/subscribe', { email: 'ada@example.com' })).status).toBe(201);
-    expect((await get('/api/brand')).body.not_offered).toEqual([...OFFERINGS]);
+    const { not_offered, not_offered_records } = (await get('/api/brand')).body;
+    expect(not_offered).toEqual([...OFFERINGS]);
+    const records = 'agent chatbot faq newsletter portifolio post post_category product question service subscriber';
+    expect(not_offered_records.sort()).toEqual(records.split(' '));
   });
 
   it('lets who has subscribed leave in any case', async () => {

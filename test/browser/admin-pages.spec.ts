@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import SqliteConnection from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { forReleases } from '../jest/for-releases.js';
 import { violations } from './support/axe.js';
@@ -152,6 +154,25 @@ it('Blocks and their entries are taken back after a slip, where they were and wi
   await toast(page, 'Map removed');
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByText('Map removed').waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+});
+
+it('A block of a kind that is not known here is told and kept', async () => {
+  const { id } = await office.make('page', { title: 'Buses', blocks: [{ kind: 'map' }] });
+  const route = { kind: 'bus_route', stops: ['Market', 'Mill'] };
+  const database = new SqliteConnection(join(office.app.storageDir, 'private/jukwaa.sqlite'));
+  database.prepare('UPDATE pages SET blocks = ? WHERE id = ?').run(JSON.stringify([route, { kind: 'map' }]), id);
+  database.close();
+
+  const { page, problems } = await office.open(`/admin/page/${id}/edit`);
+  const row = rows(page).first();
+  await row.getByText('Unknown block “bus_route”').waitFor();
+  await row.getByText('It is kept, and visitors do not see it.').waitFor();
+  expect(await row.getByRole('button', { name: /^(?:Edit|Duplicate)/ }).count()).toBe(0);
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Buses and trams');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await toast(page, 'Page updated');
+  expect((await stored('Buses and trams')).blocks[0]).toEqual(route);
   expect(problems).toEqual([]);
 });
 

@@ -119,6 +119,9 @@ registerHooks({
       const source = 'export default new Proxy({}, { get: (_, name) => name });';
       return { format: 'module', source, shortCircuit: true };
     }
+    // So are the addresses of drawings.
+    if (address.endsWith('.svg'))
+      return { format: 'module', source: `export default '/drawing.svg';`, shortCircuit: true };
     if (!ownSource.test(address)) return next(url, context);
     const { code, sourceMapPath } = current.translate(fileURLToPath(address));
     if (sourceMapPath) sourceMaps.set(url, sourceMapPath);

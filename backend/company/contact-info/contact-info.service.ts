@@ -1,26 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { Permission } from '../../core/access/permissions.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
+import { defineSettings } from '../../core/crud/settings-definition.js';
 import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
 import { CONTACT_TEXTS } from './contact-info.constants.js';
 import { ContactInfoInput, type ContactInfoRecord } from './contact-info.dto.js';
 import { ContactInfo } from './contact-info.entity.js';
 
+const contactInfoDefinition = defineSettings({
+  name: 'contact_info',
+  label: 'Contact information',
+  entity: ContactInfo,
+  input: ContactInfoInput,
+  read: Permission.ContactInfoRead,
+  write: Permission.ContactInfoWrite,
+  texts: CONTACT_TEXTS,
+  facets: { preview: { page: 'contact', name: 'contact' } },
+});
+
 @Injectable()
 export class ContactInfoService extends TranslatedSingletonService<ContactInfo, ContactInfoInput, ContactInfoRecord> {
   constructor(context: ResourceContext) {
-    super(
-      {
-        name: 'contact_info',
-        label: 'Contact information',
-        entity: ContactInfo,
-        input: ContactInfoInput,
-        read: Permission.ContactInfoRead,
-        write: Permission.ContactInfoWrite,
-        texts: CONTACT_TEXTS,
-      },
-      context,
-    );
+    super(contactInfoDefinition, context);
   }
 
   /** Whether an update or restore would change the address that receives messages and applications. */

@@ -214,4 +214,9 @@ export class SiteBrandRecord {
   /** Features that the site does not offer. Absent if it offers everything. */
   @ApiPropertyOptional({ enum: OFFERINGS, isArray: true, example: ['agents'] })
   not_offered?: OfferingName[];
+  /**
+   * The resources whose records belong to these features. Absent if there are none.
+   * @example ["agent"]
+   */
+  not_offered_records?: string[];
 }

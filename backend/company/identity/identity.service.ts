@@ -4,6 +4,7 @@ import { CONFIGURATION, type Configuration } from '../../core/config/configurati
 import type { Author } from '../../core/crud/author.js';
 import type { HistoryAction } from '../../core/crud/record-history.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
+import { defineSettings } from '../../core/crud/settings-definition.js';
 import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
 import { CommittedValue } from '../../core/database/committed-value.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
@@ -22,7 +23,7 @@ import { type MapPlace, placeOf } from './map-place.js';
 import { deriveTheme, type Theme } from './theme.shared.js';
 import { type GroundColors, groundColors, themeCss } from './theme-css.shared.js';
 
-export const identityDefinition = {
+export const identityDefinition = defineSettings({
   name: 'identity',
   label: 'Identity',
   entity: Identity,
@@ -32,7 +33,8 @@ export const identityDefinition = {
   write: Permission.IdentityWrite,
   texts: IDENTITY_TEXTS,
   routes: 'admin/api/identity',
-} as const;
+  facets: { preview: { page: 'home' } },
+});
 
 /** The first language of the site before and after a change. */
 export interface LanguageChange {

@@ -25,8 +25,8 @@ export class SiteBrandController {
     const { siteName: name, markUrl: mark, hasSeveralLanguages: several_languages, language } = this.identity;
     const version = await this.pictures.version();
     const marks = { logo, logo_dark, icon, mark, accent, ornament, version };
-    const { off } = this.offerings;
-    const notOffered = off.length === 0 ? {} : { not_offered: off };
+    const { off, hiddenRecords } = this.offerings;
+    const notOffered = off.length === 0 ? {} : { not_offered: off, not_offered_records: hiddenRecords };
     return { name, tagline, ...marks, defaults: this.defaults.choices, several_languages, language, ...notOffered };
   }
 }

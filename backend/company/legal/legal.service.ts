@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Permission } from '../../core/access/permissions.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
+import { defineSettings } from '../../core/crud/settings-definition.js';
 import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
 import { say } from '../../core/language/say.js';
 import { htmlText } from '../../core/text/html-text.js';
@@ -8,7 +9,7 @@ import { LEGAL_TEXTS, type LegalText } from './legal.constants.js';
 import { LegalInput, LegalRecord } from './legal.dto.js';
 import { Legal } from './legal.entity.js';
 
-export const legalDefinition = {
+export const legalDefinition = defineSettings({
   name: 'legal',
   label: 'Legal texts',
   entity: Legal,
@@ -22,7 +23,8 @@ export const legalDefinition = {
     patch: 'admin/update_legal',
     message: () => say('legal.saved'),
   },
-} as const;
+  facets: { preview: { page: 'terms' } },
+});
 
 /** Returns the texts that nobody has written: nothing leads to their pages. */
 export const unwrittenIn = (legal: LegalRecord): LegalText[] =>

@@ -22,21 +22,6 @@ export const OFFERED_AT_FIRST: Readonly<Offered> = { ...EVERYTHING, agents: fals
 /** Dependencies between features: agents apply for a solution. */
 export const NEEDS: Readonly<Partial<Record<OfferingName, OfferingName>>> = { agents: 'solutions' };
 
-/** Features to which the records of a resource belong; those of other resources exist on every site. */
-export const OFFERED_RESOURCES: Readonly<Record<string, OfferingName>> = {
-  product: 'solutions',
-  portifolio: 'projects',
-  service: 'projects',
-  post: 'updates',
-  post_category: 'updates',
-  agent: 'agents',
-  newsletter: 'newsletter',
-  subscriber: 'newsletter',
-  faq: 'questions',
-  chatbot: 'assistant',
-  question: 'assistant',
-};
-
 /** First path segments of the pages of each feature. */
 export const OFFERED_PATHS: Readonly<Partial<Record<OfferingName, readonly string[]>>> = {
   solutions: ['/solutions', '/search-solutions'],

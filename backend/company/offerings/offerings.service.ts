@@ -6,15 +6,7 @@ import { CommittedValue } from '../../core/database/committed-value.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
 import { lookupAt } from '../../core/http/lookups.js';
 import { OFFERED } from './offered.decorator.js';
-import {
-  EVERYTHING,
-  NEEDS,
-  OFFERED_PATHS,
-  OFFERED_RESOURCES,
-  OFFERINGS,
-  type Offered,
-  type OfferingName,
-} from './offerings.constants.js';
+import { EVERYTHING, NEEDS, OFFERED_PATHS, OFFERINGS, type Offered, type OfferingName } from './offerings.constants.js';
 import { OfferingsInput, OfferingsRecord } from './offerings.dto.js';
 import { Offerings } from './offerings.entity.js';
 
@@ -28,6 +20,13 @@ export const offeringsDefinition = {
   write: Permission.IdentityWrite,
   routes: 'admin/api/offerings',
 } as const;
+
+declare module '../../core/crud/resource-facets.js' {
+  interface ResourceFacets<Field extends string> {
+    /** The feature to which its records belong: they are left out on sites that do not offer it. Default: on all sites. */
+    offering?: OfferingName;
+  }
+}
 
 /** Features that the site offers its visitors. */
 @Injectable()
@@ -61,8 +60,13 @@ export class OfferingsService extends SingletonService<Offerings, OfferingsInput
 
   /** Whether the site does not offer what a resource's records belong to. */
   hidesRecords(resource: string): boolean {
-    const name = OFFERED_RESOURCES[resource];
+    const name = this.context.registry.named(resource)?.facets?.offering;
     return name !== undefined && !this.has(name);
+  }
+
+  /** The resources whose records belong to features that the site does not offer. */
+  get hiddenRecords(): string[] {
+    return this.context.registry.names.filter((resource) => this.hidesRecords(resource));
   }
 
   /** Features that the site does not offer; none on most sites. */

@@ -3,6 +3,7 @@ import { Permission } from '../../core/access/permissions.js';
 import type { Author } from '../../core/crud/author.js';
 import type { HistoryAction, RecordState } from '../../core/crud/record-history.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
+import { defineSettings } from '../../core/crud/settings-definition.js';
 import { SingletonService } from '../../core/crud/singleton.service.js';
 import { CommittedValue } from '../../core/database/committed-value.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
@@ -38,6 +39,16 @@ type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const FIRST = '';
 
+const wordsDefinition = defineSettings({
+  name: 'words',
+  label: 'Words',
+  entity: SavedWords,
+  input: WordsInput,
+  read: Permission.WordsRead,
+  write: Permission.WordsWrite,
+  facets: { preview: { page: 'home' } },
+});
+
 /** The fixed sentences of the site and of mails to visitors, with the changes by editors. */
 @Injectable()
 export class WordsService extends SingletonService<SavedWords, WordsInput, WordsRecord> {
@@ -51,17 +62,7 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
     private readonly languages: LanguagesService,
     changes: ChangeReader,
   ) {
-    super(
-      {
-        name: 'words',
-        label: 'Words',
-        entity: SavedWords,
-        input: WordsInput,
-        read: Permission.WordsRead,
-        write: Permission.WordsWrite,
-      },
-      context,
-    );
+    super(wordsDefinition, context);
     this.saved = this.follow(changes, (row) => textsIn(this.toRecord(row)));
     // The columns have other names than the record's fields.
     allowReadOnlyFields(WordsInput, ['id', 'forms', 'created_at', 'updated_at']);

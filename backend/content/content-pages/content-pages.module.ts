@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { resourceController } from '../../core/crud/resource.controller.js';
+import { BlockData } from './block-data.service.js';
 import { ContentPage } from './content-page.entity.js';
 import { contentPageResource } from './content-page.resource.js';
 import { ContentPagesService } from './content-pages.service.js';
@@ -10,7 +11,7 @@ import { PageSlugsService } from './page-slugs.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([ContentPage])],
   controllers: [resourceController(contentPageResource, ContentPagesService)],
-  providers: [ContentPagesService, PageSlugsService],
-  exports: [ContentPagesService, PageSlugsService],
+  providers: [BlockData, ContentPagesService, PageSlugsService],
+  exports: [BlockData, ContentPagesService, PageSlugsService],
 })
 export class ContentPagesModule {}

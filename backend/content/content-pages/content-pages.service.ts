@@ -9,6 +9,7 @@ import { ACTIVE } from '../../core/crud/states.shared.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { noun, say } from '../../core/language/say.js';
 import { truncate } from '../../core/text/rich-text.js';
+import type { Block } from './blocks/block.dto.js';
 import { blockTypeOf, type PageBlock, parseBlock, type StoredBlock, UnknownBlock } from './blocks/page-block.dto.js';
 import { checkShownResources, nounOf, recordIdFieldsOf } from './blocks/record-ids.decorator.js';
 import { ContentPageInput, type ContentPageRecord } from './content-page.dto.js';
@@ -18,7 +19,7 @@ import { contentPageResource } from './content-page.resource.js';
 /** A page open to visitors. */
 export interface ActivePage extends Omit<ContentPage, 'blocks'> {
   /** Blocks of known kinds. */
-  blocks: PageBlock[];
+  blocks: Block[];
 }
 
 @Injectable()

@@ -22,6 +22,7 @@ export const faqResource = defineResource({
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
   facets: {
+    offering: 'questions',
     shownOn: {
       pages: {
         home: { link: 'list', isOptional: true, section: 'faq' },

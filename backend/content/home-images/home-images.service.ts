@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Permission } from '../../core/access/permissions.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
+import { defineSettings } from '../../core/crud/settings-definition.js';
 import { SingletonService } from '../../core/crud/singleton.service.js';
 import { say } from '../../core/language/say.js';
 import { HomeImagesInput, HomeImagesRecord } from './home-images.dto.js';
 import { HomeImages } from './home-images.entity.js';
 
-export const homeImagesDefinition = {
+export const homeImagesDefinition = defineSettings({
   name: 'homeimage',
   label: 'Home images',
   entity: HomeImages,
@@ -19,7 +20,8 @@ export const homeImagesDefinition = {
     patch: 'admin/update_homeimage',
     message: () => say('homeImages.saved'),
   },
-} as const;
+  facets: { preview: { page: 'home' } },
+});
 
 @Injectable()
 export class HomeImagesService extends SingletonService<HomeImages, HomeImagesInput, HomeImagesRecord> {

@@ -1,30 +1,28 @@
 import type { OfferingName } from '../../company/offerings/offerings.constants.js';
 
-/**
- * Sections of the home page below the hero in their default order, with their names for editors. The key of a section is its
- * anchor: `/#approach`.
- */
+/** What both sides must know of a section of the home page. */
+interface SectionFacts {
+  /** Its name in menus if it has no heading. */
+  label: string;
+  /** The feature that it belongs to: hidden on sites without it. */
+  offering?: OfferingName;
+}
+
+/** Sections of the home page below the hero in their default order. The key of a section is its anchor: `/#approach`. */
 export const HOME_SECTIONS = {
-  clients: 'Clients and statistics',
-  why: 'Why our solutions are the perfect choice',
-  help: 'How we help you',
-  approach: 'Our Approach',
-  faq: 'Frequently Asked Questions',
-  marketplace: 'All-In-One Marketplace',
-  testimonials: 'Testimonials',
-  agent: 'Join as an agent',
-} as const;
+  clients: { label: 'Clients and statistics' },
+  why: { label: 'Why our solutions are the perfect choice' },
+  help: { label: 'How we help you' },
+  approach: { label: 'Our Approach' },
+  faq: { label: 'Frequently Asked Questions', offering: 'questions' },
+  marketplace: { label: 'All-In-One Marketplace', offering: 'solutions' },
+  testimonials: { label: 'Testimonials' },
+  agent: { label: 'Join as an agent', offering: 'agents' },
+} as const satisfies Readonly<Record<string, SectionFacts>>;
 
 export type HomeSectionName = keyof typeof HOME_SECTIONS;
 
 export const HOME_SECTION_NAMES = Object.keys(HOME_SECTIONS) as HomeSectionName[];
-
-/** Sections that belong to a feature; hidden on sites without it. */
-export const SECTION_OFFERINGS: Readonly<Partial<Record<HomeSectionName, OfferingName>>> = {
-  faq: 'questions',
-  marketplace: 'solutions',
-  agent: 'agents',
-};
 
 /** Built-in drawings, for points without a picture. */
 export const DRAWINGS = ['web', 'portable', 'friendly'] as const;
@@ -45,8 +43,11 @@ export const SECTION_LENGTH = {
 /** Maximum number of points in a list. The steps of 'Our Approach' are laid out as stairs, which get narrow. */
 export const MAX_POINTS = { why: 6, help: 6, approach: 4, benefits: 6 } as const;
 
+/** Maximum number of sections, with those that are no part of the product. */
+export const MAX_SECTIONS = 40;
+
 export interface SectionPlace {
-  name: HomeSectionName;
+  name: string;
   hidden: boolean;
 }
 

@@ -5,22 +5,20 @@ import { Items, OneOf, OptionalBoolean, OptionalText, RequiredText } from '../..
 import { TranslatedSingletonInput, TranslatedSingletonRecord } from '../../core/crud/singleton.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
+import { sectionNames } from './home-section-registry.service.js';
 import {
   DRAWINGS,
   type Drawing,
-  HOME_SECTION_NAMES,
-  type HomeSectionName,
   MAX_POINTS,
+  MAX_SECTIONS,
   SECTION_LENGTH,
   type SectionPlace,
 } from './home-sections.constants.js';
 
 /** A section of the home page, at its position. */
 export class SectionPlaceInput {
-  @OneOf(HOME_SECTION_NAMES, {
-    required: sentence('homeSections.nameInvalid', { value: HOME_SECTION_NAMES.join(', ') }),
-  })
-  name: HomeSectionName;
+  @OneOf(sectionNames, { required: sentence('homeSections.nameInvalid', { value: () => sectionNames.join(', ') }) })
+  name: string;
 
   /** Whether the section is hidden from visitors. */
   @OptionalBoolean()
@@ -71,7 +69,7 @@ const OptionalLanguage = () =>
 
 export class HomeSectionsInput extends TranslatedSingletonInput {
   /** Points of the section 'Why our solutions are the perfect choice'. */
-  @Items(SectionPlaceInput, HOME_SECTION_NAMES.length)
+  @Items(SectionPlaceInput, MAX_SECTIONS)
   @ArrayUnique(({ name }: SectionPlace) => name, { message: sentence('homeSections.sectionRepeated') })
   sections?: SectionPlaceInput[];
 
@@ -122,8 +120,8 @@ export class HomeSectionsInput extends TranslatedSingletonInput {
 }
 
 class SectionPlaceRecord {
-  @ApiProperty({ enum: HOME_SECTION_NAMES })
-  name: HomeSectionName;
+  @ApiProperty({ enum: sectionNames })
+  name: string;
   hidden: boolean;
 }
 

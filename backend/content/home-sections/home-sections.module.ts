@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsController } from '../../core/crud/singleton.controller.js';
+import { HomeSectionRegistry } from './home-section-registry.service.js';
 import { HomeSections } from './home-sections.entity.js';
 import { HomeSectionsService, homeSectionsDefinition } from './home-sections.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([HomeSections])],
   controllers: [SettingsController(homeSectionsDefinition, HomeSectionsService)],
-  providers: [HomeSectionsService],
-  exports: [HomeSectionsService],
+  providers: [HomeSectionRegistry, HomeSectionsService],
+  exports: [HomeSectionRegistry, HomeSectionsService],
 })
 export class HomeSectionsModule {}

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Permission } from '../../core/access/permissions.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
+import { defineSettings } from '../../core/crud/settings-definition.js';
 import { settingsTexts } from '../../core/crud/singleton-texts.shared.js';
 import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
 import { defaultSectionsIn } from './default-sections.shared.js';
-import { DEFAULT_SECTIONS, SECTION_TEXTS } from './home-sections.constants.js';
-import { HomeSectionsInput, HomeSectionsRecord } from './home-sections.dto.js';
+import { sectionNames } from './home-section-registry.service.js';
+import { SECTION_TEXTS, type SectionPlace } from './home-sections.constants.js';
+import { HomeSectionsInput, HomeSectionsRecord, type SectionPlaceInput } from './home-sections.dto.js';
 import { HomeSections } from './home-sections.entity.js';
 
-export const homeSectionsDefinition = {
+export const homeSectionsDefinition = defineSettings({
   name: 'home_sections',
   label: 'Sections of the home page',
   entity: HomeSections,
@@ -18,7 +20,8 @@ export const homeSectionsDefinition = {
   write: Permission.HomeSectionsWrite,
   texts: SECTION_TEXTS,
   routes: 'admin/api/home_sections',
-} as const;
+  facets: { preview: { page: 'home' } },
+});
 
 @Injectable()
 export class HomeSectionsService extends TranslatedSingletonService<
@@ -36,7 +39,7 @@ export class HomeSectionsService extends TranslatedSingletonService<
     const texts = super.valuesOf(input, row);
     return {
       ...texts,
-      ...(sections && { sections: sections.map(({ name, hidden = false }) => ({ name, hidden })) }),
+      ...(sections && { sections: withUnknown(sections, row.sections ?? []) }),
       ...(why && {
         why: why.map(({ title, text = '', picture = null, drawing = '' }) => ({ title, text, picture, drawing })),
       }),
@@ -66,8 +69,16 @@ export class HomeSectionsService extends TranslatedSingletonService<
   private recordIn(row: HomeSections, language: string): HomeSectionsRecord {
     const saved = Object.entries(super.toRecord(row)).filter(([, value]) => value !== null);
     const record = { ...defaultSectionsIn(language), ...Object.fromEntries(saved) } as HomeSectionsRecord;
+    const known = record.sections.filter(({ name }) => sectionNames.includes(name));
     // Sections added by a later version of the application.
-    const others = DEFAULT_SECTIONS.sections.filter(({ name }) => !record.sections.some((one) => one.name === name));
-    return { ...record, sections: [...record.sections, ...others] };
+    const others = sectionNames.filter((name) => !known.some((one) => one.name === name));
+    return { ...record, sections: [...known, ...others.map((name) => ({ name, hidden: false }))] };
   }
+}
+
+/** Returns the sections as stored. Those that nobody knows, of an extension that was taken away, keep their places. */
+function withUnknown(sections: readonly SectionPlaceInput[], before: readonly SectionPlace[]): SectionPlace[] {
+  const stored = sections.map(({ name, hidden = false }) => ({ name, hidden }));
+  for (const [index, place] of before.entries()) if (!sectionNames.includes(place.name)) stored.splice(index, 0, place);
+  return stored;
 }

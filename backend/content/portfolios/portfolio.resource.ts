@@ -52,6 +52,7 @@ export const portfolioResource = defineResource({
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
   facets: {
+    offering: 'projects',
     shownOn: {
       pages: { portfolios: { isOptional: true } },
       edit: sentence('editing.editPortifolio'),

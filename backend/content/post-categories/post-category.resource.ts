@@ -20,5 +20,12 @@ export const postCategoryResource = defineResource({
   translation: { fields: ['title'] },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
-  facets: { shownOn: { pages: { updates: {} } }, tokens: 'Post Categories', webhooks: true, archive: {} },
+  facets: {
+    offering: 'updates',
+    shownOn: { pages: { updates: {} } },
+    tokens: 'Post Categories',
+    webhooks: true,
+    archive: {},
+    importedCategories: true,
+  },
 });

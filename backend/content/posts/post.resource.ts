@@ -52,6 +52,7 @@ export const postResource = defineResource({
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
   facets: {
+    offering: 'updates',
     shownOn: {
       pages: { updates: { isOptional: true } },
       edit: sentence('editing.editPost'),

@@ -37,6 +37,7 @@ export const productResource = defineResource({
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
   facets: {
+    offering: 'solutions',
     shownOn: {
       pages: { home: { isOptional: true }, solutions: { isOptional: true }, apply: {} },
       edit: sentence('editing.editProduct'),

@@ -22,5 +22,11 @@ export const serviceResource = defineResource({
   sample: { description: '<p>What belongs here.</p>' },
   read: Permission.ContentRead,
   write: Permission.ContentWrite,
-  facets: { shownOn: { pages: { portfolios: {} } }, tokens: 'Portfolio Categories', webhooks: true, archive: {} },
+  facets: {
+    offering: 'projects',
+    shownOn: { pages: { portfolios: {} } },
+    tokens: 'Portfolio Categories',
+    webhooks: true,
+    archive: {},
+  },
 });

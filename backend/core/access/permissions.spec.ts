@@ -1,4 +1,4 @@
-import { Permission, permissionsOf, ROLE_PERMISSIONS } from './permissions.js';
+import { Permission, permissionsOf, ROLE_PERMISSIONS, registerPermission } from './permissions.js';
 import { RoleName } from './role-name.js';
 
 describe('The permissions of a role', () => {
@@ -91,5 +91,19 @@ describe('The permissions of a role', () => {
   it('are those of a stored list that this version knows', () => {
     const permissions = ['users.write', 'content.read', 'rockets.launch'];
     expect(permissionsOf({ name: 'Owner', permissions })).toEqual([Permission.ContentRead, Permission.UsersWrite]);
+  });
+
+  it('that come later are those of administrators and of the roles that they name, until they are taken away', () => {
+    const of = (name: string, permissions: string[] | null = null) => permissionsOf({ name, permissions });
+    const { permission, takeAway } = registerPermission('rockets.launch', [RoleName.Editor]);
+    expect(Object.values(RoleName).filter((role) => of(role).includes(permission))).toEqual([
+      RoleName.Administrator,
+      RoleName.Editor,
+    ]);
+    expect(of('Pilot', ['rockets.launch'])).toEqual([permission]);
+    expect(() => registerPermission('rockets.launch')).toThrow("There are two permissions named 'rockets.launch'.");
+    expect(() => registerPermission('content.read')).toThrow();
+    takeAway();
+    expect([of(RoleName.Administrator).includes(permission), of('Pilot', ['rockets.launch'])]).toEqual([false, []]);
   });
 });

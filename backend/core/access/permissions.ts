@@ -114,6 +114,27 @@ export const ROLE_PERMISSIONS: Readonly<Record<RoleName, readonly Permission[]>>
   [RoleName.Content]: content,
 };
 
+/** Permissions that are no part of the product, each with the built-in roles that have it. */
+const added = new Map<Permission, ReadonlySet<string>>();
+
+/**
+ * Adds a permission, which administrators have. Other roles can have it as they can have those of the product.
+ * @param roles The built-in roles that have it besides.
+ * @returns The permission, and what takes it away: roles that editors made keep its name, and nobody has it.
+ * @throws Error if there is one of this name
+ */
+export function registerPermission(
+  name: string,
+  roles: readonly RoleName[] = [],
+): { permission: Permission; takeAway: () => void } {
+  const permission = name as Permission;
+  if (allPermissions().includes(permission)) throw new Error(`There are two permissions named '${name}'.`);
+  added.set(permission, new Set([RoleName.Administrator, ...roles]));
+  return { permission, takeAway: () => added.delete(permission) };
+}
+
+const allPermissions = (): Permission[] => [...Object.values(Permission), ...added.keys()];
+
 /** A role as stored. */
 interface StoredRole {
   name: string;
@@ -123,6 +144,8 @@ interface StoredRole {
 
 /** Returns the permissions of a role; of a list, those that this version knows. */
 export function permissionsOf({ name, permissions }: StoredRole): readonly Permission[] {
-  if (permissions) return Object.values(Permission).filter((one) => permissions.includes(one));
-  return Object.values(RoleName).includes(name as RoleName) ? ROLE_PERMISSIONS[name as RoleName] : [];
+  if (permissions) return allPermissions().filter((one) => permissions.includes(one));
+  if (!Object.values(RoleName).includes(name as RoleName)) return [];
+  const own = [...added].flatMap(([permission, roles]) => (roles.has(name) ? [permission] : []));
+  return [...ROLE_PERMISSIONS[name as RoleName], ...own];
 }

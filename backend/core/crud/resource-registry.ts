@@ -51,7 +51,7 @@ interface TypedService<I, U, R> {
 
 /** Records that are found by their title, whether or not they are a resource. */
 interface NamedRecords {
-  readonly definition: Pick<RegisteredDefinition, 'name' | 'label' | 'read'>;
+  readonly definition: Pick<RegisteredDefinition, 'name' | 'label' | 'read' | 'facets'>;
   suggest(text: string): Promise<Suggestion[]>;
 }
 
@@ -62,6 +62,8 @@ interface TranslatedSettings extends Pick<HistoricRecords, 'name' | 'label' | 'r
 
 /** Settings, which may have links. */
 interface RegisteredSettings extends Pick<HistoricRecords, 'name' | 'label'> {
+  read(): Promise<object>;
+  update(input: object): Promise<object>;
   shownLinks(): Promise<{ language: string; links: string[] }[]>;
 }
 
@@ -70,7 +72,7 @@ interface RegisteredSettings extends Pick<HistoricRecords, 'name' | 'label'> {
 export class ResourceRegistry {
   private readonly services = new Map<string, RegisteredService>();
   private readonly historic = new Map<string, HistoricRecords>();
-  private readonly named: NamedRecords[] = [];
+  private readonly otherRecords: NamedRecords[] = [];
   private readonly single = new Map<string, RegisteredSettings>();
   private readonly translated: TranslatedSettings[] = [];
   private isHidden: (resource: string) => boolean = () => false;
@@ -127,7 +129,19 @@ export class ResourceRegistry {
 
   /** Called by services of records that are no resource. */
   registerNamed(records: NamedRecords): void {
-    this.named.push(records);
+    this.otherRecords.push(records);
+  }
+
+  /** Returns the definition of records with a title, which may be no resource. */
+  named(name: string): NamedRecords['definition'] | undefined {
+    return (
+      this.find(name)?.definition ?? this.otherRecords.find(({ definition }) => definition.name === name)?.definition
+    );
+  }
+
+  /** The names of all kinds of records with a title. */
+  get names(): string[] {
+    return [...this.all, ...this.otherRecords].map(({ definition }) => definition.name);
   }
 
   /** @param isHidden Whether the site does not offer what a resource's records belong to. */
@@ -137,7 +151,7 @@ export class ResourceRegistry {
 
   /** Everything with a title that the site offers. */
   get searchable(): NamedRecords[] {
-    return [...this.all, ...this.named].filter(({ definition }) => !this.isHidden(definition.name));
+    return [...this.all, ...this.otherRecords].filter(({ definition }) => !this.isHidden(definition.name));
   }
 
   /** Called by each service when constructed: resources, and single records. */

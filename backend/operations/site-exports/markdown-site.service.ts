@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { blockKindOf } from '../../content/content-pages/blocks/page-block.dto.js';
 import { pathsOf } from '../../content/library/folder-paths.shared.js';
 import { MediaFolder } from '../../content/library/media-folder.entity.js';
 import { DraftsService } from '../../content/publications/drafts.service.js';
@@ -390,7 +391,7 @@ async function bodyOf(resource: string, values: Record<string, unknown>): Promis
   if (!Array.isArray(values.blocks)) return '';
   const parts: string[] = [];
   values.blocks = values.blocks.map((block: Record<string, unknown>) => {
-    if (block.kind !== 'rich_text' || typeof block.text !== 'string') return block;
+    if (!blockKindOf(block)?.isText || typeof block.text !== 'string') return block;
     const markdown = toMarkdownText(block.text);
     if (markdown === undefined || markdown.includes('<!-- text ')) return block;
     parts.push(`<!-- text ${parts.length + 1} -->\n\n${markdown}`);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { HOME_SECTIONS } from '../../content/home-sections/home-sections.constants.js';
+import { sectionNames } from '../../content/home-sections/home-section-registry.service.js';
 import type { Author } from '../../core/crud/author.js';
 import { PageRegistry } from '../../core/crud/page-registry.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
@@ -164,7 +164,7 @@ export class ImportMenusService {
     if (!kind) return undefined;
     const entry = { kind, target, record_id: null, label: label.slice(0, MENU_LENGTH.label), labels, hidden };
     if (kind === 'page') return this.pages.hasFixedPage(target) ? entry : undefined;
-    if (kind === 'section') return Object.hasOwn(HOME_SECTIONS, target) ? entry : undefined;
+    if (kind === 'section') return sectionNames.includes(target) ? entry : undefined;
     if (kind === 'solutions') return entry;
     if (kind === 'address') return label !== '' && completeUrl(target) !== undefined ? entry : undefined;
     const item = await manager.findOneBy(SiteImportItem, { import_id: site.id, item_key: `content/${record}` });

@@ -20,7 +20,7 @@ import { itemOf } from './import-reader.service.js';
 import { ImportRowPicturesService, type PictureCell } from './import-row-pictures.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { chosenTarget, type ImportRun, serviceOf, type TextNames } from './import-steps.js';
-import { TARGETS } from './import-targets.js';
+import { categoryResource, TARGETS } from './import-targets.js';
 import { ImportTextsService } from './import-texts.service.js';
 import type { OldCategory, OldContent, OldFile, OldMenu, OldRedirect, OldRow, OldText } from './readers/old-content.js';
 import { comparableAddress, decoded } from './readers/old-paths.js';
@@ -216,14 +216,14 @@ export class ImportPlannerService {
   ): Promise<Plan> {
     const language = this.languageOf(tag);
     if (language === undefined)
-      return { fate: 'left_out', resource: 'post_category', problems: [{ code: 'language', detail: tag }] };
+      return { fate: 'left_out', resource: categoryResource(), problems: [{ code: 'language', detail: tag }] };
     if (language !== '' && translations !== '') return this.planTranslatedCategory(manager, run, item, language);
-    const common = { rank: RANK.category, resource: 'post_category', language: '' };
+    const common = { rank: RANK.category, resource: categoryResource(), language: '' };
     const own = slugOf(decoded(slug) || item.title, 'category');
     const target = `/updates?category=${own}`;
-    const known = await this.known(manager, run.site, item.item_key, 'post_category');
+    const known = await this.known(manager, run.site, item.item_key, categoryResource());
     if (known) return { ...common, fate: 'unchanged', target, record_id: known.record_id };
-    const { entity } = serviceOf(this.registry, 'post_category').definition;
+    const { entity } = serviceOf(this.registry, categoryResource()).definition;
     const row = await manager
       .createQueryBuilder(entity, 'row')
       .select('row.id', 'id')
@@ -245,8 +245,8 @@ export class ImportPlannerService {
     language: string,
   ): Promise<Plan> {
     // After the originals.
-    const common = { rank: RANK.file, resource: 'post_category', language, target: '' };
-    const known = await this.known(manager, site, item.item_key, 'post_category');
+    const common = { rank: RANK.file, resource: categoryResource(), language, target: '' };
+    const known = await this.known(manager, site, item.item_key, categoryResource());
     if (known) return { ...common, fate: 'unchanged', record_id: known.record_id };
     return { ...common, fate: 'create', record_id: null };
   }

@@ -14,9 +14,9 @@ import { placeOf } from './import-places.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { guessTarget } from './import-targets.js';
 import type { OldContent, OldMenu } from './readers/old-content.js';
-import type { OpenExport } from './readers/read-export.js';
 import { type ImportOptions, SiteImport, SiteImportItem } from './site-import.entity.js';
 import { MENU_TYPE } from './site-imports.constants.js';
+import type { OpenExport } from './sources/read-export.js';
 import { DateOrders } from './table-dates.js';
 
 /** Number of rows per transaction. */
@@ -31,7 +31,7 @@ const KEY_LENGTH = 255;
 export type NewItem = Omit<SiteImportItem, 'id'>;
 
 /** Parsers of all formats, loaded with the first import since they take memory. */
-const readers = () => import('./readers/read-export.js');
+const readers = () => import('./sources/read-export.js');
 
 /** Parses the file of an import: stores its content in the import's folder, and a row per item. */
 @Injectable()

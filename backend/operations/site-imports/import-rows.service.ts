@@ -19,11 +19,12 @@ import {
 import { archivedResources } from '../site-content/archived-resources.js';
 import { languageKeyOf } from './import-languages.js';
 import { serviceOf } from './import-steps.js';
+import { categoryResource } from './import-targets.js';
 import type { Hidden, OldRow } from './readers/old-content.js';
-import { listIn } from './readers/post-tables.js';
 import { hiddenBy } from './readers/visibility.js';
 import type { CsvOptions, ImportOptions, SiteImport, SiteImportItem } from './site-import.entity.js';
 import type { ItemFate, ProblemCode } from './site-imports.constants.js';
+import { listIn } from './sources/tables/post-tables.js';
 import { SUBSCRIBER_FIELDS, type SubscriberRow, subscriberOf } from './subscriber-row.js';
 import { currencyIn } from './table-prices.js';
 
@@ -118,7 +119,7 @@ export class ImportRowsService {
   ): Promise<Set<string>> {
     const names = new Set(rows.flatMap(([, row]) => listIn(cellsOf(row, csv).get('categories') ?? '')));
     if (names.size === 0) return names;
-    const { entity } = serviceOf(this.registry, 'post_category').definition;
+    const { entity } = serviceOf(this.registry, categoryResource()).definition;
     const found = await this.database.manager
       .createQueryBuilder(entity, 'row')
       .select('row.title', 'title')

@@ -1,5 +1,5 @@
 import { fileFieldsOf } from '../../core/crud/fields/field-metadata.js';
-import { columnLength, eachWith } from '../../core/crud/resource-definition.js';
+import { columnLength, eachWith, namesWith } from '../../core/crud/resource-definition.js';
 import type { UploadKind } from '../../infrastructure/uploads/upload-kinds.constants.js';
 
 declare module '../../core/crud/resource-facets.js' {
@@ -9,6 +9,8 @@ declare module '../../core/crud/resource-facets.js' {
       /** Kinds of texts that are guessed to be such; others are guessed to be pages. Users may choose otherwise. */
       guess?: RegExp;
     };
+    /** Categories of an old site become its records. One resource has it. */
+    importedCategories?: true;
   }
 }
 
@@ -50,6 +52,15 @@ export function targetOf(resource: string): Target {
   const target = targets.get(resource);
   if (!target) throw new Error(`Texts can't become records of '${resource}'.`);
   return target;
+}
+
+const categories = namesWith('importedCategories');
+
+/** The resource that categories become. */
+export function categoryResource(): string {
+  const [name] = categories;
+  if (name === undefined) throw new Error("No resource has the facet 'importedCategories'.");
+  return name;
 }
 
 /** Guesses the target of a type; users may choose another one. */

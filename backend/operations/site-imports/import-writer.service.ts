@@ -28,7 +28,7 @@ import { ImportPublicationsService } from './import-publications.service.js';
 import { ImportRowPicturesService } from './import-row-pictures.service.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { type ImportRun, inputFieldsOf, serviceOf } from './import-steps.js';
-import { targetOf } from './import-targets.js';
+import { categoryResource, targetOf } from './import-targets.js';
 import { ImportTextsService } from './import-texts.service.js';
 import type { PictureFetcher } from './picture-fetcher.js';
 import { type OldCategory, type OldMenu, type OldRedirect, type OldRow, type OldText } from './readers/old-content.js';
@@ -192,7 +192,7 @@ export class ImportWriterService {
   }
 
   private async writeCategory({ run, by }: StepContext, item: SiteImportItem, old: OldCategory): Promise<void> {
-    const service = serviceOf(this.registry, 'post_category');
+    const service = serviceOf(this.registry, categoryResource());
     const slug = slugOf(decoded(old.slug) || old.title, 'category');
     const values = { title: old.title.slice(0, 200), slug };
     const translation = await this.translationOf(this.database.manager, item);
@@ -203,7 +203,7 @@ export class ImportWriterService {
     const input = await toInput(service.definition.input, { ...values, ...translation });
     await this.database.transaction(async (manager) => {
       const record = (await service.create(input, by)) as ImportedRecord;
-      await this.remember(manager, run.site, item, { record, resource: 'post_category', change: 'created' });
+      await this.remember(manager, run.site, item, { record, resource: categoryResource(), change: 'created' });
       await this.end(manager, item, { state: 'done', record_id: record.id });
     });
   }
@@ -484,13 +484,13 @@ export class ImportWriterService {
     const item_key = `${CATEGORY_NUMBER}:${old.number}`;
     const record = { id: item.record_id, version: 0 };
     await this.database.transaction(async (manager) => {
-      const known = { import_id: site.id, item_key, resource: 'post_category', record_id: record.id };
+      const known = { import_id: site.id, item_key, resource: categoryResource(), record_id: record.id };
       if (await manager.existsBy(SiteImportRecord, known)) return;
       await this.remember(
         manager,
         site,
         { ...item, item_key },
-        { record, resource: 'post_category', change: 'updated' },
+        { record, resource: categoryResource(), change: 'updated' },
       );
     });
   }

@@ -14,6 +14,7 @@ import { RedirectsService } from '../../site/redirects/redirects.service.js';
 import { categoryNumberIn, type FormerList, formerListAt, formerListIn, UPDATES } from './former-lists.js';
 import { ImportFilesService } from './import-files.service.js';
 import { serviceOf } from './import-steps.js';
+import { categoryResource } from './import-targets.js';
 import { SiteImportRecord } from './site-import.entity.js';
 import { CATEGORY_NUMBER, type ImportFormat } from './site-imports.constants.js';
 
@@ -131,7 +132,7 @@ export class ImportedAddressesService implements OnModuleInit {
 
   private async addressOf({ resource, record_id }: SiteImportRecord): Promise<string | undefined> {
     if (resource === 'upload') return this.files.shownAt(record_id);
-    if (resource === 'post_category') return this.addressOfCategory(record_id);
+    if (resource === categoryResource()) return this.addressOfCategory(record_id);
     const { manager } = this.database;
     const [page] = (await this.pages.findRecords(manager, [`${resource}:${record_id}`])).values();
     return page?.isActive ? this.pages.findPresent(manager, page.path) : undefined;
@@ -139,7 +140,7 @@ export class ImportedAddressesService implements OnModuleInit {
 
   private async addressOfCategory(id: number): Promise<string | undefined> {
     try {
-      const { slug, language = '' } = (await serviceOf(this.registry, 'post_category').read(id)) as {
+      const { slug, language = '' } = (await serviceOf(this.registry, categoryResource()).read(id)) as {
         slug: string;
         language?: string;
       };

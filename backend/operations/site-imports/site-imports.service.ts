@@ -19,9 +19,8 @@ import { ImportFolder } from './import-folder.js';
 import { encodedOnce, toItem } from './import-items.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { ImportRunnerService } from './import-runner.service.js';
-import { TARGETS } from './import-targets.js';
+import { categoryResource, TARGETS } from './import-targets.js';
 import { ImportUndoService } from './import-undo.service.js';
-import { guessColumns } from './readers/csv-columns.js';
 import type {
   CrawlInput,
   EditedRecord,
@@ -53,6 +52,7 @@ import {
   MENU_TYPE,
   UNDO_DAYS,
 } from './site-imports.constants.js';
+import { guessColumns } from './sources/tables/csv-columns.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -588,7 +588,7 @@ export class SiteImportsService {
       const target =
         kind === 'text' || kind === 'menu'
           ? (options.kinds[type] ?? '')
-          : { category: 'post_category', file: 'upload', redirect: 'redirect', row: type }[kind];
+          : { category: categoryResource(), file: 'upload', redirect: 'redirect', row: type }[kind];
       const one = known ?? {
         type,
         kind,

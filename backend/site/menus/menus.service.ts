@@ -1,7 +1,7 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { ContentPage } from '../../content/content-pages/content-page.entity.js';
-import { HOME_SECTIONS } from '../../content/home-sections/home-sections.constants.js';
+import { sectionNames } from '../../content/home-sections/home-section-registry.service.js';
 import { Product } from '../../content/products/product.entity.js';
 import { Permission } from '../../core/access/permissions.js';
 import type { Author } from '../../core/crud/author.js';
@@ -9,6 +9,7 @@ import { PageRegistry } from '../../core/crud/page-registry.js';
 import type { HistoryAction, MissingReference, RecordState } from '../../core/crud/record-history.js';
 import type { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
+import { defineSettings } from '../../core/crud/settings-definition.js';
 import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
 import { Database } from '../../core/database/database.js';
 import { ValidationException } from '../../core/http/exceptions.js';
@@ -36,7 +37,7 @@ const REFUSED_ADDRESS = sentence('menus.addressInvalid');
 /** Messages by the path of a field, such as `header.2.target`. */
 type Errors = Record<string, string[]>;
 
-export const menusDefinition = {
+export const menusDefinition = defineSettings({
   name: 'menus',
   label: 'Menus',
   entity: Menus,
@@ -46,7 +47,8 @@ export const menusDefinition = {
   write: Permission.MenusWrite,
   texts: MENU_TEXTS,
   routes: 'admin/api/menus',
-} as const;
+  facets: { preview: { page: 'home' } },
+});
 
 @Injectable()
 export class MenusService extends TranslatedSingletonService<Menus, MenusInput, MenusRecord> {
@@ -117,7 +119,7 @@ export class MenusService extends TranslatedSingletonService<Menus, MenusInput, 
         if (!this.pages.hasFixedPage(target)) errors[`${path}.target`] = [say('menus.pageUnknown')];
         return { ...stored, target };
       case 'section':
-        if (!Object.hasOwn(HOME_SECTIONS, target)) errors[`${path}.target`] = [say('menus.sectionUnknown')];
+        if (!sectionNames.includes(target)) errors[`${path}.target`] = [say('menus.sectionUnknown')];
         return { ...stored, target };
       case 'address': {
         const url = completeUrl(target);

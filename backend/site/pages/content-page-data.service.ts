@@ -1,11 +1,11 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { IdentityService } from '../../company/identity/identity.service.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
-import type { WordGroup, Words } from '../../company/words/word-list.shared.js';
+import type { WordGroup } from '../../company/words/word-list.shared.js';
 import { WordsService } from '../../company/words/words.service.js';
-import { blockTypeOf, type PageBlock } from '../../content/content-pages/blocks/page-block.dto.js';
-import type { RecordsOnBlock } from '../../content/content-pages/blocks/record-ids.decorator.js';
-import { VacanciesBlock, type VacancyItem } from '../../content/content-pages/blocks/vacancies.dto.js';
+import { BlockData } from '../../content/content-pages/block-data.service.js';
+import type { Block, BlockKindObject } from '../../content/content-pages/blocks/block.dto.js';
+import { blockKindOf, blockTypeOf } from '../../content/content-pages/blocks/page-block.dto.js';
 import { type ActivePage, ContentPagesService } from '../../content/content-pages/content-pages.service.js';
 import { PageSlugsService } from '../../content/content-pages/page-slugs.service.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
@@ -21,7 +21,6 @@ import { descriptionOf } from '../../core/text/description.shared.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
 import { BlockRecordsService } from './block-records.service.js';
 import type { ContentPageData, ContentPageDetail, ShownBlock } from './content-page-data.dto.js';
-import { FormPagesService } from './form-pages.service.js';
 import { PageAlternatesService } from './page-alternates.service.js';
 import { DECORATIVE, PagePicturesService, type PictureResolver } from './page-pictures.service.js';
 import { seoOf } from './page-seo.js';
@@ -30,10 +29,16 @@ import { SharedPropsService } from './shared-props.service.js';
 /** Fields of a stored block that browsers don't need. */
 const INTERNAL = /^(?:alt|decorative|newest|[a-z]+_ids)$/;
 
+interface Detail {
+  shown: Pick<ContentPageData, 'page' | 'alternates' | 'seo'>;
+  /** The groups of words used by its blocks. */
+  words: WordGroup[];
+}
+
 /** The data of pages built by editors from blocks. */
 @Injectable()
 export class ContentPageDataService {
-  private readonly details: ContentCache<Pick<ContentPageData, 'page' | 'alternates' | 'seo'>>;
+  private readonly details: ContentCache<Detail>;
 
   constructor(
     private readonly pages: ContentPagesService,
@@ -47,7 +52,7 @@ export class ContentPageDataService {
     private readonly languages: ContentLanguages,
     private readonly offerings: OfferingsService,
     private readonly alternates: PageAlternatesService,
-    private readonly forms: FormPagesService,
+    private readonly data: BlockData,
     private readonly site: SiteIdentity,
   ) {
     this.details = new ContentCache(changes);
@@ -57,58 +62,37 @@ export class ContentPageDataService {
   async page(slug: string): Promise<ContentPageData> {
     if (!(await this.slugs.isActive(slug))) throw new RecordNotFoundException('Page');
     const [shared, detail] = await Promise.all([this.shared.get(), this.details.get(slug, () => this.detail(slug))]);
-    return { ...shared, words: this.wordsFor(detail.page), ...detail, map: this.identity.mapPlace };
-  }
-
-  /** Returns the groups of words used by the page's forms and map. */
-  private wordsFor({ blocks }: ContentPageDetail): Partial<Words> {
-    const groups = blocks.flatMap((block): WordGroup[] => {
-      if (block.kind === 'form') return [block.form === 'own' ? 'formPages' : block.form, 'forms', 'mistakes'];
-      if (block.kind === 'vacancies') return ['vacancies'];
-      return block.kind === 'map' ? ['contact'] : [];
-    });
-    return this.words.in(...groups);
+    return { ...shared, words: this.words.in(...detail.words), ...detail.shown, map: this.identity.mapPlace };
   }
 
   /** Whether all contents of a block belong to features that the site does not offer. */
-  private isOff(block: PageBlock, wanted: RecordsOnBlock | undefined): boolean {
-    if (block.kind === 'form') return block.form === 'newsletter' && !this.offerings.has('newsletter');
-    // The block's own questions belong to the page.
-    if (!wanted || (block.kind === 'questions' && block.items.length > 0)) return false;
-    return this.offerings.hidesRecords(wanted.resource);
+  private isOff(kind: BlockKindObject | undefined, block: Block): boolean {
+    const offering = kind?.offering?.(block);
+    if (offering !== undefined) return !this.offerings.has(offering);
+    const wanted = kind?.records?.(block);
+    return wanted !== undefined && !kind?.hasOwnContent?.(block) && this.offerings.hidesRecords(wanted.resource);
   }
 
-  /** Vacancies are shown up to their last day. */
-  private withoutEnded(block: PageBlock): PageBlock {
-    if (block.kind !== 'vacancies') return block;
-    const today = dayOf(new Date(), this.site.timeZone);
-    const isOpen = ({ valid_through }: VacancyItem) => valid_through === '' || valid_through >= today;
-    return Object.assign(new VacanciesBlock(), { ...block, items: block.items.filter(isOpen) });
-  }
-
-  private async detail(slug: string): Promise<Pick<ContentPageData, 'page' | 'alternates' | 'seo'>> {
+  private async detail(slug: string): Promise<Detail> {
     const page = await this.pages.findActive(slug);
     const names = page.blocks.flatMap(pictureNames);
     const [picture, alternates] = await Promise.all([
       this.pictures.load([...names, page.share_picture]),
       this.alternates.of('page', page),
     ]);
+    const today = dayOf(new Date(), this.site.timeZone);
+    const shownBlocks = page.blocks
+      .map((block, place) => ({ block, place, kind: blockKindOf(block) }))
+      .filter(({ block, kind }) => !this.isOff(kind, block));
     const blocks = await Promise.all(
-      page.blocks.map(async (block, index) => {
-        const wanted = block.records();
-        if (this.isOff(block, wanted)) return [];
-        const records = wanted ? await this.records.find(wanted) : [];
-        const own =
-          block.kind === 'form' && block.form === 'own' ? await this.forms.ofBlock(block.form_ids[0]) : undefined;
-        const place = currentPreview() ? { place: index } : {};
-        return [
-          {
-            ...shown(blockTypeOf(block), this.withoutEnded(block), picture),
-            records,
-            ...(own ? { own } : {}),
-            ...place,
-          } as ShownBlock,
-        ];
+      shownBlocks.map(async ({ block, place, kind }) => {
+        const wanted = kind?.records?.(block);
+        return {
+          ...shown(kind?.type, kind?.onDay?.(block, today) ?? block, picture),
+          records: wanted ? await this.records.find(wanted) : [],
+          ...(await this.data.of(block)),
+          ...(currentPreview() ? { place } : {}),
+        } as ShownBlock;
       }),
     );
     const detail: ContentPageDetail = {
@@ -119,17 +103,20 @@ export class ContentPageDataService {
       metaTitle: page.meta_title || page.title,
       metaDescription: page.meta_description || page.introduction || firstText(page),
       picture: picture(names[0] ?? null, DECORATIVE),
-      blocks: blocks.flat(),
+      blocks,
       ...this.languages.markOf(page),
     };
     // The texts are part of the page itself.
     const { seo } = seoOf({ ...page, meta_title: '', meta_description: '' }, picture, page.title);
-    return { page: detail, ...alternates, ...(seo ? { seo } : {}) };
+    return {
+      shown: { page: detail, ...alternates, ...(seo ? { seo } : {}) },
+      words: shownBlocks.flatMap(({ block, kind }) => kind?.words?.(block) ?? []),
+    };
   }
 }
 
 /** Returns the stored names of all pictures in a block. */
-const pictureNames = (block: PageBlock): string[] =>
+const pictureNames = (block: Block): string[] =>
   partsOf(blockTypeOf(block), block).flatMap(({ dto, values }) =>
     (dto ? fileFieldsOf(dto) : []).flatMap(({ field }) => {
       const name = values.get(field);
@@ -156,6 +143,6 @@ function shown(dto: Type | undefined, values: object, picture: PictureResolver):
 
 /** Returns the beginning of the page's first text. */
 function firstText({ blocks }: ActivePage): string {
-  const text = blocks.flatMap((block) => ('text' in block && block.text !== '' ? [block.text] : []))[0] ?? '';
-  return descriptionOf(text);
+  const texts = blocks.map((block) => ('text' in block ? String(block.text) : ''));
+  return descriptionOf(texts.find((text) => text !== '') ?? '');
 }

@@ -1,5 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { WordsService } from '../../company/words/words.service.js';
+import { BlockData } from '../../content/content-pages/block-data.service.js';
+import { form as formBlock } from '../../content/content-pages/blocks/form.dto.js';
 import { type ActiveForm, FormsService } from '../../content/forms/forms.service.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
@@ -14,7 +16,7 @@ import { SharedPropsService } from './shared-props.service.js';
 
 /** Forms built by editors, on their own pages and on pages of blocks. */
 @Injectable()
-export class FormPagesService {
+export class FormPagesService implements OnModuleInit {
   private readonly pages: ContentCache<Pick<FormPageData, 'form' | 'alternates' | 'seo'>>;
 
   constructor(
@@ -25,9 +27,17 @@ export class FormPagesService {
     private readonly alternates: PageAlternatesService,
     private readonly database: Database,
     private readonly pictures: PagePicturesService,
+    private readonly blocks: BlockData,
     changes: ContentEvents,
   ) {
     this.pages = new ContentCache(changes);
+  }
+
+  onModuleInit(): void {
+    this.blocks.register(formBlock, async ({ form, form_ids: [id] }) => {
+      const own = form === 'own' ? await this.ofBlock(id) : undefined;
+      return own ? { own } : {};
+    });
   }
 
   /** @throws RecordNotFoundException */
@@ -37,7 +47,7 @@ export class FormPagesService {
   }
 
   /** Returns the form of a block, if it is public. */
-  async ofBlock(id: number | undefined): Promise<FormView | undefined> {
+  private async ofBlock(id: number | undefined): Promise<FormView | undefined> {
     const form = id === undefined ? undefined : await this.forms.findActiveById(id);
     return form && this.viewOf(form);
   }

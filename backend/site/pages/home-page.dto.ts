@@ -1,12 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Words } from '../../company/words/word-list.shared.js';
 import { WordsOf } from '../../company/words/words-of.decorator.js';
-import {
-  DRAWINGS,
-  type Drawing,
-  HOME_SECTION_NAMES,
-  type HomeSectionName,
-} from '../../content/home-sections/home-sections.constants.js';
+import { sectionNames } from '../../content/home-sections/home-section-registry.service.js';
+import { DRAWINGS, type Drawing } from '../../content/home-sections/home-sections.constants.js';
 import { FaqItem, HomeImages, PointItem } from './page-parts.dto.js';
 import { Picture } from './picture.dto.js';
 import { RecordPageProps } from './shared-props.dto.js';
@@ -134,12 +130,12 @@ export class MarketplaceTexts {
 
 export class HomePageData extends RecordPageProps {
   @ApiProperty({
-    enum: HOME_SECTION_NAMES,
+    enum: sectionNames,
     isArray: true,
     description: 'The sections below the hero, in their order, without hidden ones. The data of hidden ones is empty.',
     example: ['clients', 'why', 'help'],
   })
-  sections: HomeSectionName[];
+  sections: string[];
   /** Points of the section 'Why our solutions are the perfect choice'. */
   why: PicturePointItem[];
   /** Points of the section 'How we help you'. */

@@ -1,14 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { SiteDefaultsService } from '../../company/defaults/site-defaults.service.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { Faq } from '../../content/faqs/faq.entity.js';
 import { HomeImages as HomeImagesEntity } from '../../content/home-images/home-images.entity.js';
-import {
-  type HomeSectionName,
-  MAX_POINTS,
-  SECTION_OFFERINGS,
-} from '../../content/home-sections/home-sections.constants.js';
+import { HomeSectionRegistry } from '../../content/home-sections/home-section-registry.service.js';
 import type { HomeSectionsRecord } from '../../content/home-sections/home-sections.dto.js';
 import { HomeSectionsService } from '../../content/home-sections/home-sections.service.js';
 import { documentPath, Product } from '../../content/products/product.entity.js';
@@ -38,7 +33,7 @@ export class PagePartsService {
     private readonly pictures: PagePicturesService,
     private readonly homeSections: HomeSectionsService,
     private readonly offerings: OfferingsService,
-    private readonly defaults: SiteDefaultsService,
+    private readonly registry: HomeSectionRegistry,
     private readonly words: WordsService,
     changes: ContentEvents,
   ) {
@@ -110,20 +105,17 @@ export class PagePartsService {
    */
   async sections(): Promise<HomeSectionsRecord> {
     const saved = await this.savedSections.get('', () => this.homeSections.readShown());
-    const isOff = (name: HomeSectionName) => {
-      const offering = SECTION_OFFERINGS[name];
-      return offering !== undefined && !this.offerings.has(offering);
-    };
-    // One solution is no marketplace; with the specified defaults there always is one.
-    const hasMarketplace = this.defaults.choices.wording === 'specified' || (await this.products()).length > 1;
-    const isEmpty = (name: HomeSectionName) =>
-      name === 'marketplace'
-        ? !hasMarketplace
-        : name in MAX_POINTS && saved[name as keyof typeof MAX_POINTS].length === 0;
-    return {
-      ...saved,
-      sections: saved.sections.map(({ name, hidden }) => ({ name, hidden: hidden || isOff(name) || isEmpty(name) })),
-    };
+    const sections = await Promise.all(
+      saved.sections.map(async ({ name, hidden }) => ({ name, hidden: hidden || (await this.isLeftOut(name, saved)) })),
+    );
+    return { ...saved, sections };
+  }
+
+  private async isLeftOut(name: string, saved: HomeSectionsRecord): Promise<boolean> {
+    const section = this.registry.find(name);
+    if (!section) return true;
+    const isOff = section.offering !== undefined && !this.offerings.has(section.offering);
+    return isOff || ((await section.isEmpty?.(saved)) ?? false);
   }
 
   homeImages(): Promise<HomeImages> {

@@ -27,6 +27,7 @@ import { EditLinksService } from './edit-links.service.js';
 import { FixedPageSeo } from './fixed-page-seo.service.js';
 import { FormPagesService } from './form-pages.service.js';
 import { HomePageService } from './home-page.service.js';
+import { HOME_SECTION_PROVIDERS } from './home-sections/home-sections.js';
 import { MenuTargetsController } from './menu-targets.controller.js';
 import { PageAlternatesService } from './page-alternates.service.js';
 import { PagePartsService } from './page-parts.service.js';
@@ -68,6 +69,7 @@ import { VacancyEndsService } from './vacancy-ends.service.js';
     SiteMenusService,
     SharedPropsService,
     HomePageService,
+    ...HOME_SECTION_PROVIDERS,
     SolutionPagesService,
     PortfolioPagesService,
     CompanyPagesService,

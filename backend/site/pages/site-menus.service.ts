@@ -5,7 +5,7 @@ import { LegalService } from '../../company/legal/legal.service.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { ContentPage } from '../../content/content-pages/content-page.entity.js';
-import { HOME_SECTIONS, type HomeSectionName } from '../../content/home-sections/home-sections.constants.js';
+import { HomeSectionRegistry } from '../../content/home-sections/home-section-registry.service.js';
 import { Product } from '../../content/products/product.entity.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { originalIdOf } from '../../core/crud/resource.entity.js';
@@ -69,6 +69,7 @@ export class SiteMenusService {
     private readonly languages: ContentLanguages,
     private readonly offerings: OfferingsService,
     private readonly legalTexts: LegalService,
+    private readonly homeSections: HomeSectionRegistry,
     changes: ContentEvents,
   ) {
     this.saved = new ContentCache(changes, { resources: ['menus'] });
@@ -171,22 +172,11 @@ export class SiteMenusService {
 
   /** Returns the sections of the home page with their headings. */
   private async sections(): Promise<{ target: Target; hidden: boolean }[]> {
-    const { sections, marketplace_title } = await this.parts.sections();
-    const { home, approach, faq } = this.words.in('home', 'approach', 'faq');
-    const titles: Record<HomeSectionName, string> = {
-      clients: home.clientsTitle,
-      why: home.whyTitle,
-      help: home.helpTitle,
-      approach: approach.title,
-      faq: faq.kicker,
-      marketplace: marketplace_title,
-      testimonials: home.testimonials,
-      agent: home.agentTitle,
-    };
-    return sections.map(({ name, hidden }) => ({
-      target: of('section', name, titles[name] || HOME_SECTIONS[name], `/#${name}`),
-      hidden,
-    }));
+    const saved = await this.parts.sections();
+    return saved.sections.flatMap(({ name, hidden }) => {
+      const section = this.homeSections.find(name);
+      return section ? { target: of('section', name, section.heading(saved), `/#${name}`), hidden } : [];
+    });
   }
 
   /** Pages are identified by their originals, which menus reference. */

@@ -7,6 +7,7 @@ import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { RecordIdPipe } from '../../core/crud/record-id.pipe.js';
 import { eachWith } from '../../core/crud/resource-definition.js';
+import { eachSettingsWith } from '../../core/crud/settings-definition.js';
 import { SiteLanguage } from '../../core/crud/singleton.decorators.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { clientContextOf } from '../../core/http/internal-request.js';
@@ -18,12 +19,7 @@ import { PagePreview } from './preview.dto.js';
 import { PreviewService } from './preview.service.js';
 import { withPolicy } from './preview-policy.js';
 import { PreviewTurns } from './preview-turns.js';
-import {
-  PREVIEWABLE_SETTINGS,
-  type PreviewableRecord,
-  type PreviewableSettings,
-  previewableOf,
-} from './previewable.js';
+import { type PreviewableRecord, type PreviewableSettings, previewableOf, previewableSettings } from './previewable.js';
 
 /** Enough for typing without a break: the back office waits a quarter of a second after each key. */
 const LIMIT = { points: 200, duration: 60, name: 'previews', per: 'user' } as const;
@@ -144,7 +140,8 @@ eachWith('preview', (stated) => {
   return () => Reflect.deleteProperty(PreviewController.prototype, `preview_${target.name}`);
 });
 
-for (const target of PREVIEWABLE_SETTINGS)
+eachSettingsWith('preview', (...stated) => {
+  const target = previewableSettings(...stated);
   addRoute(
     target,
     `admin/api/preview_${target.name}`,
@@ -168,3 +165,4 @@ for (const target of PREVIEWABLE_SETTINGS)
       }),
     ],
   );
+});

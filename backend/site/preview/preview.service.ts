@@ -1,5 +1,4 @@
 import { Injectable, type Type } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
 import { type EntityManager, Not } from 'typeorm';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import type { Author } from '../../core/crud/author.js';
@@ -61,7 +60,6 @@ export class PreviewService {
   constructor(
     private readonly database: Database,
     private readonly pages: PublicPages,
-    private readonly modules: ModuleRef,
     private readonly resources: ResourceRegistry,
     private readonly routes: RouteTable,
     private readonly languages: LanguagesService,
@@ -132,7 +130,8 @@ export class PreviewService {
     { id, by, language }: Pick<PreviewRequest, 'id' | 'by' | 'language'>,
   ): { read(): Promise<object>; apply(input: object): Promise<object> } {
     if ('settings' in target) {
-      const settings = this.modules.get(target.settings, { strict: false });
+      const settings = this.resources.settings.get(target.settings);
+      if (!settings) throw new Error(`No module has the settings '${target.settings}'.`);
       if (settings instanceof TranslatedSingletonService)
         return { read: () => settings.readIn(language), apply: (input) => settings.updateIn(language, input) };
       return { read: () => settings.read(), apply: (input) => settings.update(input) };

@@ -1,24 +1,11 @@
 import type { Type } from '@nestjs/common';
-import { ContactInfoInput } from '../../company/contact-info/contact-info.dto.js';
-import { ContactInfoService } from '../../company/contact-info/contact-info.service.js';
-import { IdentityInput } from '../../company/identity/identity.dto.js';
-import { IdentityService } from '../../company/identity/identity.service.js';
-import { LegalInput } from '../../company/legal/legal.dto.js';
-import { LegalService } from '../../company/legal/legal.service.js';
-import { WordsInput } from '../../company/words/words.dto.js';
-import { WordsService } from '../../company/words/words.service.js';
-import { HomeImagesInput } from '../../content/home-images/home-images.dto.js';
-import { HomeImagesService } from '../../content/home-images/home-images.service.js';
-import { HomeSectionsInput } from '../../content/home-sections/home-sections.dto.js';
-import { HomeSectionsService } from '../../content/home-sections/home-sections.service.js';
-import { Permission } from '../../core/access/permissions.js';
+import type { Permission } from '../../core/access/permissions.js';
 import type { ContentEntity } from '../../core/crud/resource.entity.js';
 import type { WithFacet } from '../../core/crud/resource-definition.js';
+import type { StatedSettings } from '../../core/crud/settings-definition.js';
+import type { SettingsFacets } from '../../core/crud/settings-facets.js';
 import { type Label } from '../../core/language/say.js';
-import { SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
-import { MenusInput } from '../menus/menus.dto.js';
-import { MenusService } from '../menus/menus.service.js';
-import type { PREVIEWED_SETTINGS } from './preview.constants.js';
+import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 
 interface Previewable {
   /** Display name. */
@@ -49,13 +36,36 @@ export interface PreviewableRecord extends Previewable {
   shownAlone?: Type<ContentEntity>;
 }
 
-/** Previewable settings with a single row. */
-export interface PreviewableSettings extends Previewable {
-  name: (typeof PREVIEWED_SETTINGS)[number];
-  settings: Type<{ read(): Promise<object>; update(input: object): Promise<object> }>;
+declare module '../../core/crud/settings-facets.js' {
+  interface SettingsFacets {
+    /** They can be previewed with unsaved values, on this page. */
+    preview?: {
+      page: FixedPageName;
+      /** Their name in the address of the call, if it is another one. */
+      name?: string;
+    };
+  }
 }
 
-const { home, contact, terms } = SITE_PAGES;
+/** Previewable settings with a single row. */
+export interface PreviewableSettings extends Previewable {
+  name: string;
+  /** Their name in the registry. */
+  settings: string;
+}
+
+/** Returns what the preview of settings is, as their definition states it. */
+export const previewableSettings = (
+  { name, label, input, write }: StatedSettings,
+  { page, name: called = name }: NonNullable<SettingsFacets['preview']>,
+): PreviewableSettings => ({
+  name: called,
+  settings: name,
+  label,
+  input,
+  permission: write,
+  path: SITE_PAGES[page].path,
+});
 
 /** Returns what the preview of a resource's records is, as its definition states it. */
 export function previewableOf({ definition, facet }: WithFacet<'preview'>): PreviewableRecord {
@@ -66,66 +76,7 @@ export function previewableOf({ definition, facet }: WithFacet<'preview'>): Prev
     label: facet.label ?? pages?.label ?? label,
     input,
     permission: write,
-    path: pages ? ({ slug }) => `${pages.path}/${slug}` : home.path,
+    path: pages ? ({ slug }) => `${pages.path}/${slug}` : SITE_PAGES.home.path,
     ...(facet.isShownAlone ? { shownAlone: entity as Type<ContentEntity> } : {}),
   };
 }
-
-export const PREVIEWABLE_SETTINGS: readonly PreviewableSettings[] = [
-  {
-    name: 'identity',
-    label: 'Identity',
-    input: IdentityInput,
-    permission: Permission.IdentityWrite,
-    path: home.path,
-    settings: IdentityService,
-  },
-  {
-    name: 'words',
-    label: 'Words',
-    input: WordsInput,
-    permission: Permission.WordsWrite,
-    path: home.path,
-    settings: WordsService,
-  },
-  {
-    name: 'home_sections',
-    label: 'Home sections',
-    input: HomeSectionsInput,
-    permission: Permission.HomeSectionsWrite,
-    path: home.path,
-    settings: HomeSectionsService,
-  },
-  {
-    name: 'homeimage',
-    label: 'Home images',
-    input: HomeImagesInput,
-    permission: Permission.HomeImagesWrite,
-    path: home.path,
-    settings: HomeImagesService,
-  },
-  {
-    name: 'menus',
-    label: 'Menus',
-    input: MenusInput,
-    permission: Permission.MenusWrite,
-    path: home.path,
-    settings: MenusService,
-  },
-  {
-    name: 'contact',
-    label: 'Contact information',
-    input: ContactInfoInput,
-    permission: Permission.ContactInfoWrite,
-    path: contact.path,
-    settings: ContactInfoService,
-  },
-  {
-    name: 'legal',
-    label: 'Legal texts',
-    input: LegalInput,
-    permission: Permission.LegalWrite,
-    path: terms.path,
-    settings: LegalService,
-  },
-];

@@ -32,5 +32,9 @@ export const agentResource = defineResource({
   history: 'bin',
   read: Permission.InboxRead,
   write: Permission.InboxWrite,
-  facets: { tokens: 'Agent applications', report: { name: 'Agent applications', icon: 'ti-user-plus', place: 7 } },
+  facets: {
+    offering: 'agents',
+    tokens: 'Agent applications',
+    report: { name: 'Agent applications', icon: 'ti-user-plus', place: 7 },
+  },
 });

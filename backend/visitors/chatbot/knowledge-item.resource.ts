@@ -36,5 +36,9 @@ export const knowledgeItemResource = defineResource({
   },
   wrapper: 'chatbot',
   perPage: KNOWLEDGE_PAGE_SIZE,
-  facets: { tokens: 'Knowledge', report: { name: 'Knowledge items', icon: 'ti-book', place: 8 } },
+  facets: {
+    offering: 'assistant',
+    tokens: 'Knowledge',
+    report: { name: 'Knowledge items', icon: 'ti-book', place: 8 },
+  },
 });

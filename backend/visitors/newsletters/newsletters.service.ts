@@ -59,7 +59,12 @@ export class NewslettersService {
     registry: ResourceRegistry,
   ) {
     registry.registerNamed({
-      definition: { name: 'newsletter', label: 'Newsletter', read: Permission.NewslettersSend },
+      definition: {
+        name: 'newsletter',
+        label: 'Newsletter',
+        read: Permission.NewslettersSend,
+        facets: { offering: 'newsletter' },
+      },
       suggest: (text) => suggest(database, { entity: Newsletter, roles: { title: 'title' } }, text),
     });
   }

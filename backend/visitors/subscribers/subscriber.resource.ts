@@ -28,5 +28,9 @@ export const subscriberResource = defineResource({
   history: 'bin',
   read: Permission.SubscribersRead,
   write: Permission.SubscribersWrite,
-  facets: { tokens: 'Subscribers', report: { name: 'Subscribers', icon: 'ti-mailbox', place: 5 } },
+  facets: {
+    offering: 'newsletter',
+    tokens: 'Subscribers',
+    report: { name: 'Subscribers', icon: 'ti-mailbox', place: 5 },
+  },
 });

@@ -1,20 +1,16 @@
-import type { ComponentType } from 'react';
-import type { BlockKind } from '../../../backend/content/content-pages/blocks/page-block.dto.js';
+import type { HTMLAttributes } from 'react';
 import type { ContentPageData, ShownBlock } from '../../../backend/site/pages/content-page-data.dto.js';
 import type { OwnData } from '../../api/pages';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { originalLanguage } from '../ui/original-language';
 import { PageHeader } from '../ui/PageHeader';
 import styles from './BlockLayout.module.css';
-import type { BlockGround, BlockView } from './block-view';
-import { blockViews } from './blocks';
-
-/** The view of a block. The registry's types ensure that it matches the block's kind. */
-const viewOf = ({ kind }: ShownBlock) => blockViews[kind] as BlockView<BlockKind> | undefined;
+import type { BlockGround, ViewOf } from './block-view';
+import { viewOf } from './blocks';
 
 interface PlacedBlock {
   block: ShownBlock;
-  View: ComponentType<{ block: ShownBlock; map: ContentPageData['map'] }>;
+  View: ViewOf<ShownBlock>['View'];
   ground: BlockGround;
 }
 
@@ -28,7 +24,7 @@ function placed(blocks: ShownBlock[]): PlacedBlock[] {
     const clashes = above !== 'paper' && wanted !== above && wanted !== 'night';
     const ground: BlockGround = clashes ? 'paper' : wanted;
     above = ground;
-    return [{ block, View: view.View as PlacedBlock['View'], ground }];
+    return [{ block, View: view.View, ground }];
   });
 }
 
@@ -40,19 +36,28 @@ export function BlockPage({ data: { page, map } }: { data: OwnData<ContentPageDa
       <PageHeader title={page.heading} lead={page.introduction} {...original}>
         <Breadcrumbs current={page.heading === page.title ? undefined : page.title} />
       </PageHeader>
-      {placed(page.blocks).map(({ block, View, ground }, index) => (
-        <section
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move in the browser
-          key={index}
-          className={styles.block}
-          data-ground={ground}
-          data-first={(index === 0 && ground === 'paper') || undefined}
-          data-block={block.place}
-          {...original}
-        >
-          <View block={block} map={map} />
-        </section>
-      ))}
+      <Blocks blocks={page.blocks} map={map} {...original} />
     </>
   );
 }
+
+interface BlocksProps extends Pick<HTMLAttributes<HTMLElement>, 'lang' | 'dir'> {
+  blocks: ShownBlock[];
+  map: ContentPageData['map'];
+}
+
+/** `lang` and `dir` apply to the texts. */
+export const Blocks = ({ blocks, map, ...original }: BlocksProps) =>
+  placed(blocks).map(({ block, View, ground }, index) => (
+    <section
+      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move in the browser
+      key={index}
+      className={styles.block}
+      data-ground={ground}
+      data-first={(index === 0 && ground === 'paper') || undefined}
+      data-block={block.place}
+      {...original}
+    >
+      <View block={block} map={map} />
+    </section>
+  ));

@@ -13,11 +13,14 @@ export interface BlockProps<K extends BlockKind> {
   map: ContentPageData['map'];
 }
 
-/** The view of the blocks of one kind. */
-export interface BlockView<K extends BlockKind> {
-  View: ComponentType<BlockProps<K>>;
+/** How pages show the blocks of one kind. */
+export interface BlockView<K extends BlockKind> extends ViewOf<BlockOf<K>> {}
+
+/** The same by the type of the blocks, which a kind that is no part of this product has of its own. */
+export interface ViewOf<B> {
+  View: ComponentType<{ block: B; map: ContentPageData['map'] }>;
   /** Whether there is nothing to show, so that the block takes no room. */
-  isEmpty: (block: BlockOf<K>) => boolean;
+  isEmpty: (block: B) => boolean;
   /** Default: paper. */
-  ground?: (block: BlockOf<K>) => BlockGround;
+  ground?: (block: B) => BlockGround;
 }

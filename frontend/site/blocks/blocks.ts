@@ -1,5 +1,6 @@
 import type { BlockKind } from '../../../backend/content/content-pages/blocks/page-block.dto.js';
-import type { BlockView } from './block-view';
+import type { ShownBlock } from '../../../backend/site/pages/content-page-data.dto.js';
+import type { BlockView, ViewOf } from './block-view';
 import { callToAction } from './CallToActionBlock';
 import { cards } from './CardsBlock';
 import { clients } from './ClientsBlock';
@@ -16,7 +17,7 @@ import { showcase } from './ShowcaseBlock';
 import { steps } from './StepsBlock';
 import { vacancies } from './VacanciesBlock';
 
-export const blockViews: { [K in BlockKind]: BlockView<K> } = {
+const builtIn: { readonly [K in BlockKind]: BlockView<K> } = {
   rich_text: richText,
   lead,
   gallery,
@@ -33,3 +34,20 @@ export const blockViews: { [K in BlockKind]: BlockView<K> } = {
   form,
   map,
 };
+
+const views = new Map<string, ViewOf<ShownBlock>>();
+
+/**
+ * Adds how pages show a kind of block: while pages are rendered on the server, and in the browser.
+ * @returns Takes it away.
+ */
+export function registerBlockView<B extends { kind: string }>(kind: B['kind'], view: ViewOf<B>): () => void {
+  views.set(kind, view as unknown as ViewOf<ShownBlock>);
+  return () => void views.delete(kind);
+}
+
+for (const [kind, view] of Object.entries(builtIn))
+  registerBlockView<ShownBlock>(kind as BlockKind, view as ViewOf<ShownBlock>);
+
+/** How a block is shown; undefined if its kind is unknown. */
+export const viewOf = ({ kind }: { kind: string }): ViewOf<ShownBlock> | undefined => views.get(kind);

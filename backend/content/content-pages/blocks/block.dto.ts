@@ -1,8 +1,11 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Equals, ValidateBy } from 'class-validator';
+import type { OfferingName } from '../../../company/offerings/offerings.constants.js';
+import type { WordGroup } from '../../../company/words/word-list.shared.js';
 import { OneOf, OptionalBoolean, OptionalText } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
+import { Unread } from '../../../core/crud/fields/unread.decorator.js';
 import { type SentenceKey, sentence } from '../../../core/language/say.js';
 import { StoredFile } from '../../../infrastructure/uploads/stored-file.decorator.js';
 import type { RecordsOnBlock } from './record-ids.decorator.js';
@@ -14,22 +17,36 @@ export type Ground = (typeof GROUNDS)[number];
 /** A part of a page. The initial values of its fields apply to new blocks, and to fields added after a block was stored. */
 export abstract class Block {
   abstract readonly kind: string;
-
-  /** Returns the records of other resources shown in the block, if any. */
-  records(): RecordsOnBlock | undefined {
-    return undefined;
-  }
-
-  /**
-   * Returns the name of content that a page can contain only once, because of its HTML ids; undefined if there is no such limit.
-   */
-  once(): SentenceKey | undefined {
-    return undefined;
-  }
 }
 
+/** A kind of block: the class of its fields, and what the site must know of blocks of this kind beside them. */
+export interface BlockKindObject<B extends Block = Block> {
+  type: Type<B>;
+  /** Returns the records of other resources shown in a block, if any. */
+  records?(block: B): RecordsOnBlock | undefined;
+  /** Whether a block shows something without these records, so that it stays when the site does not offer them. */
+  hasOwnContent?(block: B): boolean;
+  /** Returns the feature without which a block shows nothing, if any. */
+  offering?(block: B): OfferingName | undefined;
+  /** Returns the name of content that a page can contain only once, because of its HTML ids; undefined if there is no such limit. */
+  once?(block: B): SentenceKey | undefined;
+  /** Returns the groups of the site's words that a block is shown with. */
+  words?(block: B): readonly WordGroup[];
+  /** Returns a block as visitors see it on a day of the site's calendar, `2027-03-31`. Pages with such blocks are made anew each day. */
+  onDay?(block: B, day: string): B;
+  /** Whether a block consists of its field `text`, which is rich text: archives keep it as Markdown. */
+  isText?: boolean;
+}
+
+/** Declares a kind of block. */
+export const defineBlock = <B extends Block>(type: Type<B>, parts: Omit<BlockKindObject<B>, 'type'> = {}) => ({
+  type,
+  ...parts,
+});
+
 /** The kind of a block, the same for all blocks of a class. */
-export const Kind = (kind: string): PropertyDecorator => applyDecorators(ApiProperty({ enum: [kind] }), Equals(kind));
+export const Kind = (kind: string): PropertyDecorator =>
+  applyDecorators(Unread(), ApiProperty({ enum: [kind] }), Equals(kind));
 
 /** The background tint of the block. */
 export const OneOfGrounds = (): PropertyDecorator => OneOf(GROUNDS);
@@ -53,6 +70,7 @@ const needsDescription = (fields: Partial<PictureFields> = {}): boolean => !!fie
 /** Alternative text of the picture; empty for decorative pictures and without a picture. */
 const AlternativeText = (): PropertyDecorator =>
   applyDecorators(
+    Unread(),
     OptionalText(MAX_LENGTH.title),
     ValidateBy({
       name: 'isDescribed',

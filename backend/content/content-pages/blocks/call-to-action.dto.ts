@@ -1,7 +1,7 @@
 import { OneOf, OptionalLinkTarget, OptionalText, RequiredText } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
-import { type SentenceKey, sentence } from '../../../core/language/say.js';
-import { Kind, PictureBlock } from './block.dto.js';
+import { sentence } from '../../../core/language/say.js';
+import { defineBlock, Kind, PictureBlock } from './block.dto.js';
 
 /** A call to action. */
 export class CallToActionBlock extends PictureBlock {
@@ -32,8 +32,8 @@ export class CallToActionBlock extends PictureBlock {
   /** 'night' is dark, with the ornament; 'panel' is a tinted panel with the picture. */
   @OneOf(['night', 'panel'])
   look: 'night' | 'panel' = 'night';
-
-  override once(): SentenceKey {
-    return 'contentPages.once.callToAction';
-  }
 }
+
+export const callToAction = defineBlock(CallToActionBlock, {
+  once: () => 'contentPages.once.callToAction',
+});

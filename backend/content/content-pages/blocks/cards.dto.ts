@@ -2,7 +2,7 @@ import { Items, OptionalLinkTarget, OptionalText, RequiredText } from '../../../
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
 import { sentence } from '../../../core/language/say.js';
 import { MAX_ENTRIES } from '../content-page.constants.js';
-import { HeadedBlock, Kind, PictureFields } from './block.dto.js';
+import { defineBlock, HeadedBlock, Kind, PictureFields } from './block.dto.js';
 
 export class CardItem extends PictureFields {
   /**
@@ -35,3 +35,5 @@ export class CardsBlock extends HeadedBlock {
   @Items(CardItem, MAX_ENTRIES.cards)
   items: CardItem[] = [];
 }
+
+export const cards = defineBlock(CardsBlock);

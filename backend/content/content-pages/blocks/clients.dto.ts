@@ -1,6 +1,6 @@
 import { MAX_ENTRIES } from '../content-page.constants.js';
-import { HeadedBlock, Kind } from './block.dto.js';
-import { RecordIds, type RecordsOnBlock } from './record-ids.decorator.js';
+import { defineBlock, HeadedBlock, Kind } from './block.dto.js';
+import { RecordIds } from './record-ids.decorator.js';
 
 /** Logos of clients, or their names without a logo. */
 export class ClientsBlock extends HeadedBlock {
@@ -10,8 +10,8 @@ export class ClientsBlock extends HeadedBlock {
   /** Ids of clients, in display order; empty for all clients with a logo. */
   @RecordIds('client', MAX_ENTRIES.records)
   client_ids: number[] = [];
-
-  override records(): RecordsOnBlock {
-    return { resource: 'client', ...(this.client_ids.length > 0 ? { ids: this.client_ids } : {}) };
-  }
 }
+
+export const clients = defineBlock(ClientsBlock, {
+  records: ({ client_ids: ids }) => ({ resource: 'client', ...(ids.length > 0 ? { ids } : {}) }),
+});

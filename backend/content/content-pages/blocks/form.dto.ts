@@ -1,7 +1,6 @@
 import { OneOf } from '../../../core/crud/fields/field.decorators.js';
-import { type SentenceKey } from '../../../core/language/say.js';
-import { Block, Kind } from './block.dto.js';
-import { RecordIds, type RecordsOnBlock } from './record-ids.decorator.js';
+import { Block, defineBlock, Kind } from './block.dto.js';
+import { RecordIds } from './record-ids.decorator.js';
 
 /** A form of the site, with its own heading. */
 export class FormBlock extends Block {
@@ -14,13 +13,14 @@ export class FormBlock extends Block {
   /** Id of a form built by editors, in a list. Requires `own`. */
   @RecordIds('form', 1)
   form_ids: number[] = [];
-
-  override records(): RecordsOnBlock | undefined {
-    return this.form === 'own' ? { resource: 'form', ids: this.form_ids } : undefined;
-  }
-
-  override once(): SentenceKey | undefined {
-    if (this.form === 'own') return undefined;
-    return this.form === 'contact' ? 'contentPages.once.contactForm' : 'contentPages.once.newsletterForm';
-  }
 }
+
+export const form = defineBlock(FormBlock, {
+  records: ({ form, form_ids }) => (form === 'own' ? { resource: 'form', ids: form_ids } : undefined),
+  offering: ({ form }) => (form === 'newsletter' ? 'newsletter' : undefined),
+  once({ form }) {
+    if (form === 'own') return undefined;
+    return form === 'contact' ? 'contentPages.once.contactForm' : 'contentPages.once.newsletterForm';
+  },
+  words: ({ form }) => [form === 'own' ? 'formPages' : form, 'forms', 'mistakes'],
+});

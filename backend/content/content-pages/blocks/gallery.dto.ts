@@ -1,7 +1,7 @@
 import { Items, OptionalText } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
 import { MAX_ENTRIES } from '../content-page.constants.js';
-import { HeadedBlock, Kind, PictureFields } from './block.dto.js';
+import { defineBlock, HeadedBlock, Kind, PictureFields } from './block.dto.js';
 
 export class GalleryPicture extends PictureFields {
   /** A line below the picture. */
@@ -17,3 +17,5 @@ export class GalleryBlock extends HeadedBlock {
   @Items(GalleryPicture, MAX_ENTRIES.gallery)
   items: GalleryPicture[] = [];
 }
+
+export const gallery = defineBlock(GalleryBlock);

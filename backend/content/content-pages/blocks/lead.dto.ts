@@ -7,7 +7,7 @@ import {
 } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
 import { sentence } from '../../../core/language/say.js';
-import { type Ground, Kind, OneOfGrounds, PictureBlock } from './block.dto.js';
+import { defineBlock, type Ground, Kind, OneOfGrounds, PictureBlock } from './block.dto.js';
 
 /** A heading with one or two paragraphs, and a large picture beside it. */
 export class LeadBlock extends PictureBlock {
@@ -41,3 +41,5 @@ export class LeadBlock extends PictureBlock {
   @OneOfGrounds()
   ground: Ground = 'paper';
 }
+
+export const lead = defineBlock(LeadBlock);

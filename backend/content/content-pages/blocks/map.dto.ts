@@ -1,7 +1,6 @@
 import { OptionalText } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
-import { type SentenceKey } from '../../../core/language/say.js';
-import { Block, Kind } from './block.dto.js';
+import { Block, defineBlock, Kind } from './block.dto.js';
 
 /** A map of the office, loaded at the visitor's request, beside the company's address. */
 export class MapBlock extends Block {
@@ -11,8 +10,9 @@ export class MapBlock extends Block {
   /** @example "Where you find us" */
   @OptionalText(MAX_LENGTH.title)
   heading = '';
-
-  override once(): SentenceKey {
-    return 'contentPages.once.map';
-  }
 }
+
+export const map = defineBlock(MapBlock, {
+  once: () => 'contentPages.once.map',
+  words: () => ['contact'],
+});

@@ -1,7 +1,7 @@
 import { Items, OptionalText, RequiredText } from '../../../core/crud/fields/field.decorators.js';
 import { sentence } from '../../../core/language/say.js';
 import { FIGURE_LENGTH, MAX_ENTRIES } from '../content-page.constants.js';
-import { HeadedBlock, Kind } from './block.dto.js';
+import { defineBlock, HeadedBlock, Kind } from './block.dto.js';
 
 export class NumberItem {
   /** @example "3.6" */
@@ -25,3 +25,5 @@ export class NumbersBlock extends HeadedBlock {
   @Items(NumberItem, MAX_ENTRIES.numbers)
   items: NumberItem[] = [];
 }
+
+export const numbers = defineBlock(NumbersBlock);

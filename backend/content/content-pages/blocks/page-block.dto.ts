@@ -6,49 +6,87 @@ import { declareNestedField, nestedFieldsOf } from '../../../core/crud/fields/fi
 import { isPlainObject } from '../../../core/http/read-only-fields.js';
 import { type SentenceKey, say, sentence } from '../../../core/language/say.js';
 import { MAX_BLOCKS } from '../content-page.constants.js';
-import { Block } from './block.dto.js';
-import { CallToActionBlock } from './call-to-action.dto.js';
-import { CardsBlock } from './cards.dto.js';
-import { ClientsBlock } from './clients.dto.js';
-import { FormBlock } from './form.dto.js';
-import { GalleryBlock } from './gallery.dto.js';
-import { LeadBlock } from './lead.dto.js';
-import { MapBlock } from './map.dto.js';
-import { NumbersBlock } from './numbers.dto.js';
-import { PeopleBlock } from './people.dto.js';
-import { QuestionsBlock } from './questions.dto.js';
-import { QuotationBlock } from './quotation.dto.js';
-import { RichTextBlock } from './rich-text.dto.js';
-import { ShowcaseBlock } from './showcase.dto.js';
-import { StepsBlock } from './steps.dto.js';
-import { VacanciesBlock } from './vacancies.dto.js';
+import { Block, type BlockKindObject } from './block.dto.js';
+import { callToAction } from './call-to-action.dto.js';
+import { cards } from './cards.dto.js';
+import { clients } from './clients.dto.js';
+import { form } from './form.dto.js';
+import { gallery } from './gallery.dto.js';
+import { lead } from './lead.dto.js';
+import { map } from './map.dto.js';
+import { numbers } from './numbers.dto.js';
+import { people } from './people.dto.js';
+import { questions } from './questions.dto.js';
+import { quotation } from './quotation.dto.js';
+import { richText } from './rich-text.dto.js';
+import { showcase } from './showcase.dto.js';
+import { steps } from './steps.dto.js';
+import { vacancies } from './vacancies.dto.js';
 
-/** All kinds of blocks. */
-const BLOCK_TYPES = [
-  RichTextBlock,
-  LeadBlock,
-  GalleryBlock,
-  CardsBlock,
-  PeopleBlock,
-  NumbersBlock,
-  StepsBlock,
-  QuotationBlock,
-  ClientsBlock,
-  ShowcaseBlock,
-  QuestionsBlock,
-  VacanciesBlock,
-  CallToActionBlock,
-  FormBlock,
-  MapBlock,
+/** The kinds of blocks of this product, in the order of the API's description. */
+const BUILT_IN = [
+  richText,
+  lead,
+  gallery,
+  cards,
+  people,
+  numbers,
+  steps,
+  quotation,
+  clients,
+  showcase,
+  questions,
+  vacancies,
+  callToAction,
+  form,
+  map,
 ] as const;
 
-export type PageBlock = InstanceType<(typeof BLOCK_TYPES)[number]>;
+export type PageBlock = InstanceType<(typeof BUILT_IN)[number]['type']>;
 export type BlockKind = PageBlock['kind'];
 
 /** A block as stored, of a kind known to this version or another one. */
 export type StoredBlock = Record<string, unknown> & { kind: string };
 
-const types = new Map<string, Type<PageBlock>>(BLOCK_TYPES.map((type) => [new type().kind, type]));
+const kinds = new Map<string, BlockKindObject>();
+
+/** The description of a list of blocks, which is shared: it has the kinds that are registered later as well. */
+const described = {
+  oneOf: [] as { $ref: string }[],
+  discriminator: { propertyName: 'kind', mapping: {} as Record<string, string> },
+};
+
+/** Classes with blocks, for the API's description. */
+const classesWithBlocks: Type[] = [];
+
+/**
+ * Adds a kind of block. Blocks of a kind that is taken away again are kept, and not shown.
+ * @returns Takes it away.
+ * @throws Error if there is one of this name
+ */
+export function registerBlock(added: BlockKindObject): () => void {
+  const { kind } = new added.type();
+  if (kinds.has(kind)) throw new Error(`There are two kinds of blocks named '${kind}'.`);
+  kinds.set(kind, added);
+  const $ref = getSchemaPath(added.type);
+  described.oneOf.push({ $ref });
+  described.discriminator.mapping[kind] = $ref;
+  for (const one of classesWithBlocks) ApiExtraModels(added.type)(one);
+  return () => {
+    kinds.delete(kind);
+    described.oneOf.splice(
+      described.oneOf.findIndex((one) => one.$ref === $ref),
+      1,
+    );
+    delete described.discriminator.mapping[kind];
+  };
+}
+
+for (const one of BUILT_IN) registerBlock(one);
+
+/** All kinds of blocks, with their names. */
+export const kindsOfBlocks = (): (BlockKindObject & { name: string })[] =>
+  [...kinds].map(([name, kind]) => ({ ...kind, name }));
 
 /** A submitted block of an unknown kind. */
 export class UnknownBlock {
@@ -61,12 +99,15 @@ export class UnknownBlock {
   }
 }
 
+/** Returns the kind of a block; undefined if it is unknown. */
+export const blockKindOf = (block: object): BlockKindObject | undefined =>
+  'kind' in block && typeof block.kind === 'string' ? kinds.get(block.kind) : undefined;
+
 /** Returns the class of a block; undefined if its kind is unknown. */
-export const blockTypeOf = (block: object): Type<PageBlock> | undefined =>
-  'kind' in block && typeof block.kind === 'string' ? types.get(block.kind) : undefined;
+export const blockTypeOf = (block: object): Type<Block> | undefined => blockKindOf(block)?.type;
 
 /** Returns a block with all fields of its class; undefined if its kind is unknown. */
-export function parseBlock(stored: object): PageBlock | undefined {
+export function parseBlock(stored: object): Block | undefined {
   const type = blockTypeOf(stored);
   return type && complete(type, stored);
 }
@@ -95,7 +136,8 @@ const completeEntry = (type: Type | undefined, entry: unknown): unknown =>
 export function Blocks(): PropertyDecorator {
   return (target, key) => {
     declareNestedField(target.constructor, { field: String(key), typeOf: blockTypeOf });
-    ApiExtraModels(...BLOCK_TYPES)(target.constructor);
+    classesWithBlocks.push(target.constructor as Type);
+    ApiExtraModels(...[...kinds.values()].map(({ type }) => type))(target.constructor);
     applyDecorators(
       ApiPropertyOptional({ maxItems: MAX_BLOCKS, ...blocksSchema() }),
       Transform(({ value }) => (value === null ? [] : Array.isArray(value) ? value.map(toBlock) : value)),
@@ -116,16 +158,7 @@ export function Blocks(): PropertyDecorator {
 }
 
 /** The schema of a list of blocks in the API documentation. */
-export const blocksSchema = () => ({
-  type: 'array' as const,
-  items: {
-    oneOf: BLOCK_TYPES.map((type) => ({ $ref: getSchemaPath(type) })),
-    discriminator: {
-      propertyName: 'kind',
-      mapping: Object.fromEntries(BLOCK_TYPES.map((type) => [new type().kind, getSchemaPath(type)])),
-    },
-  },
-});
+export const blocksSchema = () => ({ type: 'array' as const, items: described });
 
 function toBlock(value: unknown): unknown {
   // Nested validation would take the entries of an inner list for blocks.
@@ -138,6 +171,9 @@ function toBlock(value: unknown): unknown {
 /** Returns the content that the blocks contain repeatedly although a page can have it only once. */
 function repeated(blocks: unknown): SentenceKey | undefined {
   if (!Array.isArray(blocks)) return undefined;
-  const names = blocks.flatMap((block) => (block instanceof Block ? ((parseBlock(block) ?? block).once() ?? []) : []));
+  const names = blocks.flatMap((block) => {
+    const found = block instanceof Block ? parseBlock(block) : undefined;
+    return (found && blockKindOf(found)?.once?.(found)) ?? [];
+  });
   return names.find((name, index) => names.indexOf(name) < index);
 }

@@ -3,7 +3,7 @@ import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js
 import { sentence } from '../../../core/language/say.js';
 import { StoredFile } from '../../../infrastructure/uploads/stored-file.decorator.js';
 import { MAX_ENTRIES } from '../content-page.constants.js';
-import { HeadedBlock, Kind } from './block.dto.js';
+import { defineBlock, HeadedBlock, Kind } from './block.dto.js';
 
 export class PersonItem {
   /** @example "Anna Keller" */
@@ -38,3 +38,5 @@ export class PeopleBlock extends HeadedBlock {
   @Items(PersonItem, MAX_ENTRIES.people)
   items: PersonItem[] = [];
 }
+
+export const people = defineBlock(PeopleBlock);

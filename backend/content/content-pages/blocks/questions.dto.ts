@@ -2,8 +2,8 @@ import { Items, OptionalText, RequiredText, RichText } from '../../../core/crud/
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
 import { sentence } from '../../../core/language/say.js';
 import { MAX_ENTRIES } from '../content-page.constants.js';
-import { Block, Kind } from './block.dto.js';
-import { RecordIds, type RecordsOnBlock } from './record-ids.decorator.js';
+import { Block, defineBlock, Kind } from './block.dto.js';
+import { RecordIds } from './record-ids.decorator.js';
 
 export class QuestionItem {
   /** @example "Must I have a degree?" */
@@ -34,8 +34,10 @@ export class QuestionsBlock extends Block {
 
   @Items(QuestionItem, MAX_ENTRIES.questions)
   items: QuestionItem[] = [];
-
-  override records(): RecordsOnBlock | undefined {
-    return this.faq_ids.length > 0 ? { resource: 'faq', ids: this.faq_ids } : undefined;
-  }
 }
+
+export const questions = defineBlock(QuestionsBlock, {
+  records: ({ faq_ids: ids }) => (ids.length > 0 ? { resource: 'faq', ids } : undefined),
+  // Its own questions belong to the page.
+  hasOwnContent: ({ items }) => items.length > 0,
+});

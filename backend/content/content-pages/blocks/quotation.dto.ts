@@ -1,8 +1,8 @@
 import { OptionalText } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
 import { StoredFile } from '../../../infrastructure/uploads/stored-file.decorator.js';
-import { Block, type Ground, Kind, OneOfGrounds } from './block.dto.js';
-import { RecordIds, type RecordsOnBlock } from './record-ids.decorator.js';
+import { Block, defineBlock, type Ground, Kind, OneOfGrounds } from './block.dto.js';
+import { RecordIds } from './record-ids.decorator.js';
 
 /** A quotation: a testimonial, or the block's own text. */
 export class QuotationBlock extends Block {
@@ -32,8 +32,8 @@ export class QuotationBlock extends Block {
   /** The background tint of the block. */
   @OneOfGrounds()
   ground: Ground = 'paper';
-
-  override records(): RecordsOnBlock | undefined {
-    return this.testimonial_ids.length > 0 ? { resource: 'testimonial', ids: this.testimonial_ids } : undefined;
-  }
 }
+
+export const quotation = defineBlock(QuotationBlock, {
+  records: ({ testimonial_ids: ids }) => (ids.length > 0 ? { resource: 'testimonial', ids } : undefined),
+});

@@ -1,6 +1,6 @@
 import { OptionalText, RichText } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
-import { Block, type Ground, Kind, OneOfGrounds } from './block.dto.js';
+import { Block, defineBlock, type Ground, Kind, OneOfGrounds } from './block.dto.js';
 
 /** Text with a heading beside it. */
 export class RichTextBlock extends Block {
@@ -23,3 +23,5 @@ export class RichTextBlock extends Block {
   @OneOfGrounds()
   ground: Ground = 'paper';
 }
+
+export const richText = defineBlock(RichTextBlock, { isText: true });

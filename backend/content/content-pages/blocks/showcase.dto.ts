@@ -6,8 +6,8 @@ import {
 } from '../../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
 import { MAX_ENTRIES } from '../content-page.constants.js';
-import { HeadedBlock, Kind } from './block.dto.js';
-import { RecordIds, type RecordsOnBlock } from './record-ids.decorator.js';
+import { defineBlock, HeadedBlock, Kind } from './block.dto.js';
+import { RecordIds } from './record-ids.decorator.js';
 
 /** Solutions or projects, chosen or the newest. */
 export class ShowcaseBlock extends HeadedBlock {
@@ -35,10 +35,11 @@ export class ShowcaseBlock extends HeadedBlock {
 
   @OptionalLinkTarget()
   link_url = '';
-
-  override records(): RecordsOnBlock {
-    const resource = this.shows === 'projects' ? 'portifolio' : 'product';
-    const ids = this.shows === 'projects' ? this.portifolio_ids : this.product_ids;
-    return ids.length > 0 ? { resource, ids } : { resource, newest: this.newest };
-  }
 }
+
+export const showcase = defineBlock(ShowcaseBlock, {
+  records({ shows, portifolio_ids, product_ids, newest }) {
+    const [resource, ids] = shows === 'projects' ? ['portifolio', portifolio_ids] : ['product', product_ids];
+    return ids.length > 0 ? { resource, ids } : { resource, newest };
+  },
+});

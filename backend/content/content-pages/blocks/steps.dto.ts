@@ -2,7 +2,7 @@ import { Items, OptionalText, RequiredText } from '../../../core/crud/fields/fie
 import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
 import { sentence } from '../../../core/language/say.js';
 import { MAX_ENTRIES } from '../content-page.constants.js';
-import { HeadedBlock, Kind } from './block.dto.js';
+import { defineBlock, HeadedBlock, Kind } from './block.dto.js';
 
 export class StepItem {
   /** @example Visit */
@@ -28,3 +28,5 @@ export class StepsBlock extends HeadedBlock {
   @Items(StepItem, MAX_ENTRIES.steps)
   items: StepItem[] = [];
 }
+
+export const steps = defineBlock(StepsBlock);

@@ -15,7 +15,7 @@ import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js
 import { sentence } from '../../../core/language/say.js';
 import { isDay } from '../../forms/answer-mistakes.shared.js';
 import { EMPLOYMENTS, type Employment, MAX_ENTRIES } from '../content-page.constants.js';
-import { HeadedBlock, Kind } from './block.dto.js';
+import { defineBlock, HeadedBlock, Kind } from './block.dto.js';
 
 /** A day of the calendar as in ISO 8601, or empty. */
 const OptionalDay = () =>
@@ -87,3 +87,12 @@ export class VacanciesBlock extends HeadedBlock {
   @Items(VacancyItem, MAX_ENTRIES.vacancies)
   items: VacancyItem[] = [];
 }
+
+export const vacancies = defineBlock(VacanciesBlock, {
+  words: () => ['vacancies'],
+  // Up to their last day.
+  onDay: (block, day) => ({
+    ...block,
+    items: block.items.filter(({ valid_through: last }) => last === '' || last >= day),
+  }),
+});

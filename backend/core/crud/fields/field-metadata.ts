@@ -20,6 +20,7 @@ const files = new WeakMap<object, FileField[]>();
 const richTexts = new WeakMap<object, string[]>();
 const linkTargets = new WeakMap<object, string[]>();
 const links = new WeakMap<object, string[]>();
+const unread = new WeakMap<object, string[]>();
 const nested = new WeakMap<object, NestedField[]>();
 
 /** Registers a field that contains names of stored files; for decorators. */
@@ -45,6 +46,16 @@ export const declareLinkField = (dto: object, field: string): void => addMetadat
 
 /** Returns the fields of a DTO class that contain a web address, which is checked after it is saved. */
 export const linkFieldsOf = (dto: object): string[] => collectMetadata(links, dto);
+
+/** Registers a field whose text visitors do not read as such; for decorators. */
+export const declareUnreadField = (dto: object, field: string): void => addMetadata(unread, dto, field);
+
+/** Returns the fields of a DTO class without texts that visitors read: choices, links, files and their alternative texts. */
+export const unreadFieldsOf = (dto: object): string[] => [
+  ...collectMetadata(unread, dto),
+  ...linkTargetFieldsOf(dto),
+  ...fileFieldsOf(dto).map(({ field }) => field),
+];
 
 /** Registers a field that contains a list of other DTOs; for decorators. */
 export const declareNestedField = (dto: object, field: NestedField): void => addMetadata(nested, dto, field);

@@ -45,6 +45,7 @@ import {
 import { MAX_LENGTH } from './length-limits.constants.js';
 import { MaxLength } from './max-length.decorator.js';
 import { InvalidRichText, invalidUrlText, richTextOf } from './rich-text-value.js';
+import { Unread } from './unread.decorator.js';
 
 const INVALID_EMAIL = sentence('crud.emailInvalid');
 
@@ -212,6 +213,7 @@ export const OneOf = (values: readonly string[], options: { required?: string | 
   const read = values.includes('') ? (value: unknown) => (value === null ? '' : value) : emptyToUndefined;
   const words = values.filter(Boolean).join(', ');
   return applyDecorators(
+    Unread(),
     options.required ? ApiProperty({ enum: values }) : ApiPropertyOptional({ enum: values, nullable: true }),
     ...(options.required ? [] : [Transform(({ value }) => read(value)), IsOptional()]),
     IsIn(values, { message: options.required ?? sentence('crud.choiceInvalid', { value: words }) }),

@@ -1,6 +1,6 @@
 import { sanitizeRichText } from '../../../core/text/rich-text.js';
-import type { GhostHtml } from '../readers/ghost-cards.js';
-import { htmlOfLexical, htmlOfMobiledoc } from '../readers/ghost-documents.js';
+import type { GhostHtml } from '../sources/ghost/ghost-cards.js';
+import { htmlOfLexical, htmlOfMobiledoc } from '../sources/ghost/ghost-documents.js';
 import { OldHtml } from './old-html.js';
 
 const places = {

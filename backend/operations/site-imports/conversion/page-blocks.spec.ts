@@ -2,8 +2,8 @@
 import '../../../content/content-pages/content-page.resource.js';
 import { isArray } from 'class-validator';
 import { plainText, sanitizeRichText } from '../../../core/text/rich-text.js';
-import { htmlOfLexical } from '../readers/ghost-documents.js';
 import type { OldText } from '../readers/old-content.js';
+import { htmlOfLexical } from '../sources/ghost/ghost-documents.js';
 import { OldHtml } from './old-html.js';
 import { recordValues } from './record-values.js';
 

@@ -8,6 +8,17 @@ const MAX_DEPTH = 40;
 /** Maximum bytes of one row, or between two rows. */
 const MAX_ROW = 32_000_000;
 
+/** An unvalidated JSON object. */
+export type Row = Readonly<Record<string, unknown>>;
+
+export const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const textIn = (row: Row | undefined, name: string): string => {
+  const value = row?.[name];
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+};
+
 export interface JsonRow {
   table: string;
   row: Readonly<Record<string, unknown>>;

@@ -1,29 +1,37 @@
-import { parseBlock, type StoredBlock } from '../../../content/content-pages/blocks/page-block.dto.js';
+import type { Type } from '@nestjs/common';
+import type { Block } from '../../../content/content-pages/blocks/block.dto.js';
+import { blockTypeOf, parseBlock, type StoredBlock } from '../../../content/content-pages/blocks/page-block.dto.js';
+import { type NestedField, nestedFieldsOf, unreadFieldsOf } from '../../../core/crud/fields/field-metadata.js';
 import { escapeHtml } from '../../../core/text/text.js';
-
-/** Fields of blocks and their entries that visitors do not read. */
-const NOT_READ = new Set(['kind', 'alt', 'photo', 'link_url', 'ground', 'side', 'look', 'form', 'shows']);
 
 /** Returns the text of a page's blocks as rich text, without records of other resources that a block shows. */
 export function pageHtml(stored: readonly StoredBlock[]): string {
-  const parts: string[] = [];
-  for (const block of stored) {
-    const { heading, ...fields }: Record<string, unknown> = { ...parseBlock(block) };
-    if (heading) parts.push(`<h2>${escapeHtml(String(heading))}</h2>`);
-    for (const [field, value] of Object.entries(fields)) {
-      if (NOT_READ.has(field)) continue;
-      if (typeof value === 'string') parts.push(paragraph(value));
-      if (Array.isArray(value)) parts.push(...value.map(entryHtml));
-    }
-  }
-  return parts.join('');
+  return stored.flatMap((one) => blockParts(parseBlock(one))).join('');
 }
 
-/** Converts an entry of a list, such as a person or a step, into one paragraph; numbers are ids of pictures or of records. */
-function entryHtml(entry: unknown): string {
+function blockParts(block: Block | undefined): string[] {
+  if (!block) return [];
+  const type = blockTypeOf(block);
+  const nested = new Map((type ? nestedFieldsOf(type) : []).map(({ field, typeOf }) => [field, typeOf]));
+  const { heading, ...fields } = readIn(type, block);
+  const parts = Object.entries(fields).flatMap(([field, value]) => {
+    if (typeof value === 'string') return [paragraph(value)];
+    return Array.isArray(value) ? value.map((entry) => entryHtml(nested.get(field), entry)) : [];
+  });
+  return [...(heading ? [`<h2>${escapeHtml(String(heading))}</h2>`] : []), ...parts];
+}
+
+/** Returns the fields that visitors read. */
+function readIn(type: Type | undefined, values: object): Record<string, unknown> {
+  const unread = new Set(type ? unreadFieldsOf(type) : []);
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !unread.has(field)));
+}
+
+/** Converts an entry of a list, such as a person or a step, into one paragraph; numbers are ids of records. */
+function entryHtml(typeOf: NestedField['typeOf'] | undefined, entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return '';
-  const texts = Object.entries(entry).flatMap(([field, value]) =>
-    typeof value === 'string' && value !== '' && !NOT_READ.has(field) ? [value] : [],
+  const texts = Object.values(readIn(typeOf?.(entry), entry)).flatMap((value) =>
+    typeof value === 'string' && value !== '' ? [value] : [],
   );
   if (texts.some((text) => text.startsWith('<'))) return texts.map(paragraph).join('');
   return paragraph(texts.map((text) => (/[.!?:]$/.test(text) ? text : `${text}.`)).join(' '));

@@ -34,6 +34,7 @@ export const questionGroupResource = defineResource({
   read: Permission.QuestionsRead,
   write: Permission.QuestionsWrite,
   facets: {
+    offering: 'assistant',
     tokens: 'Questions',
     report: { name: 'Questions', icon: 'ti-message-question', place: 9, entity: Question },
   },

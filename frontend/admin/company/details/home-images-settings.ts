@@ -5,6 +5,7 @@ import { defineSettings } from '../../records/settings/settings';
 export const homeImagesSettings = perLanguage(() =>
   defineSettings<HomeImagesRecord, HomeImagesInput>({
     name: 'homeimage',
+    previewPath: '/',
     labels: {
       title: t('company.editHomeImages'),
       subtitle: t('company.homeImagesSubtitle'),

@@ -14,6 +14,7 @@ export const TIME_ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({
 export const identitySettings = perLanguage(() =>
   defineSettings<IdentityRecord, IdentityInput>({
     name: 'identity',
+    previewPath: '/',
     labels: {
       title: t('company.identity'),
       subtitle: t('company.identitySubtitle'),

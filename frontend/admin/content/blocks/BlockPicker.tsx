@@ -1,6 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { BlockKind } from '../../../../backend/content/content-pages/blocks/page-block.dto.js';
 import { useBrand } from '../../core/brand/brand';
 import { t } from '../../core/language/t';
 import { Dialog } from '../../core/ui/Dialog';
@@ -11,23 +10,20 @@ import classes from './page-editor.module.css';
 
 interface Props {
   opened: boolean;
-  onPick: (kind: BlockKind) => void;
+  onPick: (kind: string) => void;
   onClose: () => void;
   /** Called after the dialog has disappeared. */
   onClosed: () => void;
 }
-
-const kinds = Object.keys(blockForms) as BlockKind[];
 
 /** The kinds of blocks, each with a drawing. Enter in the search picks the first result. */
 export function BlockPicker({ opened, onPick, onClose, onClosed }: Props) {
   const [search, setSearch] = useState('');
   const needle = fold(search);
   const { not_offered: notOffered = [] } = useBrand();
-  const isShowcaseOff = notOffered.includes('solutions') && notOffered.includes('projects');
-  const found = kinds
-    .filter((kind) => kind !== 'showcase' || !isShowcaseOff)
-    .map((kind) => [kind, blockForms[kind]()] as const)
+  const found = [...blockForms]
+    .map(([kind, form]) => [kind, form()] as const)
+    .filter(([, { offerings }]) => offerings?.some((name) => !notOffered.includes(name)) ?? true)
     .filter(([, { label, purpose }]) => fold(`${label} ${purpose}`).includes(needle));
   return (
     <Dialog

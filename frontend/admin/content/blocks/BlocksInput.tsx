@@ -2,7 +2,7 @@ import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { BlockKind, StoredBlock } from '../../../../backend/content/content-pages/blocks/page-block.dto.js';
+import type { StoredBlock } from '../../../../backend/content/content-pages/blocks/page-block.dto.js';
 import { MAX_BLOCKS } from '../../../../backend/content/content-pages/content-page.constants.js';
 import type { ContentPageLine, ContentPageRecord } from '../../../../backend/content/content-pages/content-page.dto.js';
 import type { Page } from '../../../../backend/core/crud/resource.dto.js';
@@ -56,7 +56,7 @@ export function BlocksInput({ label, items, onChange, itemErrors }: ItemsInputPr
       update((blocks) => blocks.map((block) => (block.id === blockId ? change(block) : block)));
 
   const remove = useRemoveItem(items, (blocks) => update(() => blocks));
-  const add = (kind: BlockKind) => {
+  const add = (kind: string) => {
     const block = { ...newBlock(kind), id: newItemId(items) };
     const current = items.findIndex((one) => one.id === opened);
     update((blocks) => blocks.toSpliced(current < 0 ? blocks.length : current + 1, 0, block));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageBlock } from '../../../../backend/content/content-pages/blocks/page-block.dto.js';
+import type { OfferingName } from '../../../../backend/company/offerings/offerings.constants.js';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import type { Field, FieldDeclaration } from '../../fields/field/field';
 
@@ -11,6 +11,10 @@ export interface BlockForm {
   purpose: string;
   /** A drawing of the kind, 120 by 68: the content of an SVG. */
   drawing: ReactNode;
+  /** The features that it shows; it is not offered on sites without any of them. Default: it is on all sites. */
+  offerings?: readonly OfferingName[];
+  /** Whether a page has at most one, which is not copied. The server says so as well. */
+  isSingle?: boolean;
   fields: Field[];
   /** The form of its list of entries, `items`, if it has one. */
   entries?: EntriesForm;
@@ -39,4 +43,5 @@ interface BlockFormDeclaration<B> extends Omit<BlockForm, 'fields' | 'entries'> 
 }
 
 /** Declares the form of a kind; names that the block or its entries lack are compile errors. */
-export const defineBlockForm = <B extends PageBlock>(declaration: BlockFormDeclaration<B>): BlockForm => declaration;
+export const defineBlockForm = <B extends { kind: string }>(declaration: BlockFormDeclaration<B>): BlockForm =>
+  declaration;

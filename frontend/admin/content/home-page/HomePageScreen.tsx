@@ -35,7 +35,7 @@ import { useOfferedSections } from '../home-sections/offered-sections';
 import { sectionName, toSectionItem } from '../home-sections/section-form';
 import classes from './HomePage.module.css';
 import { type OpenedRecord, SectionPanel } from './SectionPanel';
-import { SECTION_NAMES, SECTION_SELECTORS, type SectionName, sectionLabel } from './sections';
+import { FIRST, sectionLabel, sectionSelectors, selectableSections } from './sections';
 
 /** The home page as one screen: its sections, the page itself, and the content of the selected section. */
 export function HomePageScreen() {
@@ -78,12 +78,12 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
   });
   const guard = useUnsavedChangesGuard(form.isDirty);
 
-  const [section, setSection] = useState<SectionName>();
+  const [section, setSection] = useState<string>();
   const [opened, setOpened] = useState<OpenedRecord>();
   /** Counts saves outside of the sections. */
   const [saves, setSaves] = useState(0);
   const [view, setView] = useState<'edit' | 'preview'>('edit');
-  const choose = useCallback((next: SectionName | undefined) => {
+  const choose = useCallback((next: string | undefined) => {
     setSection(next);
     setOpened(undefined);
     setElsewhere(undefined);
@@ -91,7 +91,7 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
 
   const [text, setText] = useState<string>();
   const place = useMemo(
-    (): FormPlace => ({ block: section === undefined ? undefined : SECTION_NAMES.indexOf(section), text }),
+    (): FormPlace => ({ block: section === undefined ? undefined : selectableSections().indexOf(section), text }),
     [section, text],
   );
   const moves = useMemo(
@@ -99,7 +99,7 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
       setPlace: (change: (now: FormPlace) => FormPlace) => setText((now) => change({ text: now }).text),
       picked: undefined,
       pick: (block: number) => {
-        choose(SECTION_NAMES[block]);
+        choose(selectableSections()[block]);
         setText(undefined);
         setView('edit');
       },
@@ -107,6 +107,7 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
     [choose],
   );
 
+  const parts = useMemo(sectionSelectors, []);
   const own = previewOf(settings)?.(form);
   const source = shownBy(elsewhere, form.isDirty) ?? (own && { ...own, version: (own.version ?? 0) + saves });
   return (
@@ -186,7 +187,7 @@ function HomePageForm({ record: first }: { record: ResourceRecord }) {
               onSectionsTyped={() => opened === undefined && setElsewhere(undefined)}
             />
             <div className={classes.page}>
-              {source && <PreviewPane source={{ ...source, parts: SECTION_SELECTORS, path: '/', address: '/' }} />}
+              {source && <PreviewPane source={{ ...source, parts, path: '/', address: '/' }} />}
             </div>
           </div>
         </div>
@@ -211,9 +212,9 @@ const shownBy = (elsewhere: PreviewSource | undefined, areSectionsTyped: boolean
 
 interface SectionsListProps {
   items: readonly FormItem[];
-  section: SectionName | undefined;
+  section: string | undefined;
   onChange: (items: FormItem[]) => void;
-  onChoose: (section: SectionName) => void;
+  onChoose: (section: string) => void;
 }
 
 /** The hero and the sections in order. */
@@ -224,10 +225,10 @@ function SectionsList({ items, section, onChange, onChoose }: SectionsListProps)
       <button
         type="button"
         className={classes.first}
-        aria-current={section === 'first' || undefined}
-        onClick={() => onChoose('first')}
+        aria-current={section === FIRST || undefined}
+        onClick={() => onChoose(FIRST)}
       >
-        {sectionLabel('first')}
+        {sectionLabel(FIRST)}
       </button>
       <SortableList
         label={t('homeSections.sections')}

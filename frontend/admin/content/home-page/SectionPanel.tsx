@@ -10,12 +10,12 @@ import type { PreviewSource } from '../../records/preview/preview-context';
 import { useFollowing } from '../../records/preview/useFollowing';
 import { screenOf } from '../../records/screens/registry';
 import { ScreenLinks } from '../home-sections/ScreenLinks';
-import { SECTION_CONTENT, toSectionItem } from '../home-sections/section-form';
+import { sectionForm, toSectionItem } from '../home-sections/section-form';
 import classes from './HomePage.module.css';
 import { PicturePanel } from './PicturePanel';
 import { RecordList } from './RecordList';
 import { RecordPanel } from './RecordPanel';
-import { contentOf, type SectionName, sectionLabel } from './sections';
+import { contentOf, FIRST, sectionLabel } from './sections';
 
 export interface OpenedRecord {
   resource: string;
@@ -25,7 +25,7 @@ export interface OpenedRecord {
 interface Props {
   /** The form of the sections. */
   form: DraftForm;
-  section: SectionName | undefined;
+  section: string | undefined;
   opened: OpenedRecord | undefined;
   onOpen: (opened: OpenedRecord) => void;
   /** Returns to the list of sections. */
@@ -135,7 +135,7 @@ export function SectionPanel({
               )
             );
           })}
-          {section !== 'first' && <Elsewhere section={section} isAll={fields.length + records.length === 0} />}
+          {section !== FIRST && <Elsewhere section={section} isAll={fields.length + records.length === 0} />}
         </Stack>
       )}
     </section>
@@ -143,9 +143,9 @@ export function SectionPanel({
 }
 
 /** Links to other screens that edit the rest of a section. */
-function Elsewhere({ section, isAll }: { section: Exclude<SectionName, 'first'>; isAll: boolean }) {
+function Elsewhere({ section, isAll }: { section: string; isAll: boolean }) {
   const own = contentOf(section).records.map((resource) => `/admin/${resource}`);
-  const rest = SECTION_CONTENT[section].elsewhere.filter(({ to }) => ![...own, '/admin/homeimage'].includes(to));
+  const rest = sectionForm(section).elsewhere.filter(({ to }) => ![...own, '/admin/homeimage'].includes(to));
   if (rest.length === 0) return null;
   return <ScreenLinks screens={rest} isAll={isAll} />;
 }

@@ -1,9 +1,5 @@
 import { Stack, Switch } from '@mantine/core';
 import { use, useEffect, useState } from 'react';
-import {
-  HOME_SECTIONS,
-  type HomeSectionName,
-} from '../../../../backend/content/home-sections/home-sections.constants.js';
 import { useSiteWords } from '../../company/words/useSiteWords';
 import { t } from '../../core/language/t';
 import { usePermissions } from '../../core/session/usePermissions';
@@ -14,22 +10,23 @@ import type { FormItem } from '../../fields/field/form-item';
 import { FormField } from '../../records/form/FormField';
 import { useOfferedSections } from './offered-sections';
 import { ScreenLinks } from './ScreenLinks';
-import { SECTION_CONTENT, SectionFormContext, sectionName, toSectionItem } from './section-form';
+import { SectionFormContext, sectionForm, sectionForms, sectionName, toSectionItem } from './section-form';
 
 /** The sections of the home page: reorder, hide, and open to edit their content. */
 export function SectionsInput({ label, items, onChange }: ItemsInputProps) {
   const form = use(SectionFormContext);
-  const [opened, setOpened] = useState<HomeSectionName>();
+  const [opened, setOpened] = useState<string>();
 
   const { offered, withOrder } = useOfferedSections(items);
   const { can } = usePermissions();
   const { data: changed } = useSiteWords(undefined, can('words.read'));
   /** The section's heading, if it was changed. */
-  const headingOf = (name: HomeSectionName): string | undefined => {
-    const { heading } = SECTION_CONTENT[name];
+  const headingOf = (name: string): string | undefined => {
+    const { heading, ownHeading } = sectionForm(name);
     if (heading) return changed?.words[heading];
-    const written = String(form?.values.marketplace_title ?? '');
-    return written === HOME_SECTIONS.marketplace ? undefined : written;
+    if (!ownHeading) return undefined;
+    const written = String(form?.values[ownHeading.field] ?? '');
+    return written === ownHeading.suggested ? undefined : written;
   };
 
   // Opens the section with the first rejected field.
@@ -76,24 +73,22 @@ export function SectionsInput({ label, items, onChange }: ItemsInputProps) {
 const nameOf = (item: FormItem): string => sectionName(toSectionItem(item).name);
 
 /** The section of an error's field. */
-const sectionOf = (error: string | undefined): HomeSectionName | undefined => {
+const sectionOf = (error: string | undefined): string | undefined => {
   const field = error?.split('.')[0];
-  const names = Object.keys(SECTION_CONTENT) as HomeSectionName[];
-  return names.find((name) => field !== undefined && SECTION_CONTENT[name].fields.includes(field));
+  return [...sectionForms].find(([, { fields }]) => field !== undefined && fields.includes(field))?.[0];
 };
 
-function summaryOf(name: HomeSectionName): string {
-  const { fields, elsewhere } = SECTION_CONTENT[name];
-  if (name === 'marketplace') return t('homeSections.texts');
+function summaryOf(name: string): string {
+  const { fields, elsewhere, content = 'homeSections.points' } = sectionForm(name);
   const [first] = elsewhere;
-  if (fields.length > 0) return t('homeSections.points');
+  if (fields.length > 0) return t(content);
   return t('homeSections.from', { screen: first ? t(first.label) : '' });
 }
 
 /** The fields of a section, and links to the screens with the rest. */
-function SectionContent({ name }: { name: HomeSectionName }) {
+function SectionContent({ name }: { name: string }) {
   const form = use(SectionFormContext);
-  const { fields, elsewhere } = SECTION_CONTENT[name];
+  const { fields, elsewhere } = sectionForm(name);
   return (
     <Stack gap="md">
       {form?.fields

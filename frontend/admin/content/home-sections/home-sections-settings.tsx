@@ -17,6 +17,7 @@ const points = { kind: 'items', Input: PointsInput, View: PointView } as const;
 export const homeSectionsSettings = perLanguage(() =>
   defineSettings<HomeSectionsRecord, HomeSectionsInput>({
     name: 'home_sections',
+    previewPath: '/',
     labels: {
       title: t('homeSections.homeSections'),
       subtitle: t('homeSections.subtitle'),

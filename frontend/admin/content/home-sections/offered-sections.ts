@@ -1,13 +1,12 @@
-import { SECTION_OFFERINGS } from '../../../../backend/content/home-sections/home-sections.constants.js';
 import { useBrand } from '../../core/brand/brand';
 import type { FormItem } from '../../fields/field/form-item';
-import { toSectionItem } from './section-form';
+import { sectionForm, toSectionItem } from './section-form';
 
 /** The sections of features that the site offers, and a change of their order that leaves the others where they are. */
 export function useOfferedSections(items: readonly FormItem[]) {
   const { not_offered: notOffered = [] } = useBrand();
   const isOffered = (item: FormItem): boolean => {
-    const offering = SECTION_OFFERINGS[toSectionItem(item).name];
+    const { offering } = sectionForm(toSectionItem(item).name);
     return offering === undefined || !notOffered.includes(offering);
   };
   return {

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Report } from '../../../../backend/operations/reports/report.dto.js';
 import { useBrand } from '../../core/brand/brand';
-import { isOffered } from '../../core/brand/offered';
 import { officeLocale } from '../../core/language/office-language';
 import { t } from '../../core/language/t';
 import { optionalComponent } from '../../core/lazy/optional-component';
@@ -24,11 +23,11 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 export function ReportCards() {
   const api = useAdminApi();
   const counts = useInboxCounts();
-  const { not_offered: notOffered = [] } = useBrand();
+  const { not_offered_records: hidden = [] } = useBrand();
   const { data, error, refetch } = useQuery({
     queryKey: ['reports'],
     queryFn: ({ signal }) => api.get<Report[]>('/admin/api/reports', signal),
-    select: (reports) => reports.filter(({ resource }) => isOffered(resource, notOffered)),
+    select: (reports) => reports.filter(({ resource }) => !hidden.includes(resource)),
   });
   if (error && !data) {
     return (

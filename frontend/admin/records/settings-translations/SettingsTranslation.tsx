@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import type { TranslatedSingletonRecord } from '../../../../backend/core/crud/singleton.dto.js';
 import { settingsTexts, withSettingsTexts } from '../../../../backend/core/crud/singleton-texts.shared.js';
 import { directionOf } from '../../../../backend/core/text/languages.shared.js';
-import { PREVIEWED_SETTINGS } from '../../../../backend/site/preview/preview.constants.js';
 import { ApiError } from '../../../api/client';
 import { conflictingRecord } from '../../../api/conflicting-record';
 import { useRefreshBrand } from '../../core/brand/brand';
@@ -121,21 +120,22 @@ export function SettingsTranslation({ settings, texts, language, original, view,
       },
     );
 
-  const path = settings.previewPath ?? '/';
-  const resource = PREVIEWED_SETTINGS.find((one) => one === settings.name);
+  const path = settings.previewPath;
   return (
     <PreviewProvider
       source={
-        resource && {
-          resource,
-          values: body(),
-          path,
-          language,
-          version: view.version,
-          title: name,
-          address: undefined,
-          note: t('settingsLanguages.previewHint'),
-        }
+        path === undefined
+          ? undefined
+          : {
+              resource: settings.name,
+              values: body(),
+              path,
+              language,
+              version: view.version,
+              title: name,
+              address: undefined,
+              note: t('settingsLanguages.previewHint'),
+            }
       }
     >
       <form
@@ -223,7 +223,7 @@ export function SettingsTranslation({ settings, texts, language, original, view,
           </Paper>
         </WithPreview>
         <FormActions>
-          {resource && <PreviewButton />}
+          {path !== undefined && <PreviewButton />}
           <Button type="submit" disabled={!isDirty} loading={save.isPending}>
             {t('settingsLanguages.save', { language: name })}
           </Button>

@@ -1,7 +1,6 @@
 import { DataList, Paper, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
-import { PREVIEWED_SETTINGS } from '../../../../backend/site/preview/preview.constants.js';
 import { t } from '../../core/language/t';
 import { usePermissions } from '../../core/session/usePermissions';
 import { DataFact } from '../../core/ui/DataFact';
@@ -84,14 +83,10 @@ function inSections(form: DraftForm): ReactNode {
 }
 
 /** Undefined for settings without a page. */
-export function previewOf({
-  previewPath = '/',
-  ...settings
-}: Settings): ((form: DraftForm) => PreviewSource) | undefined {
-  const resource = PREVIEWED_SETTINGS.find((name) => name === settings.name);
-  if (!resource) return undefined;
+export function previewOf({ previewPath, ...settings }: Settings): ((form: DraftForm) => PreviewSource) | undefined {
+  if (previewPath === undefined) return undefined;
   return ({ record, values, version, isChanged }) => ({
-    resource,
+    resource: settings.name,
     values: requestBody(settings, record, values, undefined),
     path: previewPath,
     version,

@@ -8,7 +8,7 @@ export interface Settings extends RecordDefinition {
   labels: RecordLabels & { title: string; subtitle: string; submitButton: string };
   readPermission: PermissionName;
   writePermission: PermissionName;
-  /** The page that shows the settings; the home page by default. */
+  /** The page that shows the settings; they have no preview without it. */
   previewPath?: string;
 }
 

@@ -11,6 +11,7 @@ import { shownEntry, useMenuTargets } from './useMenuTargets';
 export const menusSettings = perLanguage(() =>
   defineSettings<MenusRecord, MenusInput>({
     name: 'menus',
+    previewPath: '/',
     labels: {
       title: t('menus.menus'),
       subtitle: t('menus.subtitle'),

@@ -16,8 +16,8 @@ import { showcase } from './showcase';
 import { steps } from './steps';
 import { vacancies } from './vacancies';
 
-/** The forms of all kinds of blocks, in the order of the picker. */
-export const blockForms: Readonly<Record<BlockKind, () => BlockForm>> = {
+/** In the order of the picker. */
+const builtIn: Readonly<Record<BlockKind, () => BlockForm>> = {
   rich_text: richText,
   lead,
   gallery,
@@ -35,6 +35,20 @@ export const blockForms: Readonly<Record<BlockKind, () => BlockForm>> = {
   map,
 };
 
+const forms = new Map<string, () => BlockForm>(Object.entries(builtIn));
+
+/** The forms of all kinds of blocks, in the order of the picker. */
+export const blockForms: ReadonlyMap<string, () => BlockForm> = forms;
+
+/**
+ * Adds the form of a kind of block, at the end of the picker.
+ * @returns Takes it away.
+ */
+export function registerBlockForm(kind: string, form: () => BlockForm): () => void {
+  forms.set(kind, form);
+  return () => void forms.delete(kind);
+}
+
 /** The form of a kind; undefined for kinds unknown to this version. */
 export const blockFormOf = (kind: unknown): BlockForm | undefined =>
-  typeof kind === 'string' && kind in blockForms ? blockForms[kind as BlockKind]() : undefined;
+  typeof kind === 'string' ? forms.get(kind)?.() : undefined;

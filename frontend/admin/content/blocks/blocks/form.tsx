@@ -7,6 +7,7 @@ export const form = perLanguage(() =>
   defineBlockForm<FormBlock>({
     label: t('pageEditor.form'),
     purpose: t('pageEditor.form.purpose'),
+    isSingle: true,
     drawing: (
       <>
         <InputBox x={12} y={12} width={96} height={11} />

@@ -8,6 +8,7 @@ export const map = perLanguage(() =>
   defineBlockForm<MapBlock>({
     label: t('pageEditor.map'),
     purpose: t('pageEditor.map.purpose'),
+    isSingle: true,
     drawing: (
       <>
         <InputBox x={10} y={10} width={100} height={48} />

@@ -9,6 +9,7 @@ export const showcase = perLanguage(() =>
   defineBlockForm<ShowcaseBlock>({
     label: t('pageEditor.solutionsOrProjects'),
     purpose: t('pageEditor.showcase.purpose'),
+    offerings: ['solutions', 'projects'],
     drawing: (
       <>
         <PictureBox x={10} y={10} width={48} height={30} />

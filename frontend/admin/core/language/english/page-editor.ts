@@ -60,7 +60,6 @@ export const pageEditor = {
   'pageEditor.name': 'Name',
   'pageEditor.nameRequired': 'Please enter a name',
   'pageEditor.newEntry': 'New {singular}',
-  'pageEditor.newerVersion': 'This block is from a newer version; it is kept and not shown.',
   'pageEditor.newestCount': 'How many of the newest',
   'pageEditor.newestHint': 'Shown in this order. If none are selected, the newest are shown.',
   'pageEditor.newsletter': 'Newsletter',
@@ -119,6 +118,8 @@ export const pageEditor = {
   'pageEditor.town': 'Town',
   'pageEditor.unit': 'Unit',
   'pageEditor.unknownBlock': 'Unknown block “{kind}”',
+  'pageEditor.unknownBlockHint':
+    'This kind of block is not known here: it may be from a newer version, or from an extension that was removed. It is kept, and visitors do not see it.',
   'pageEditor.vacancies': 'Vacancies',
   'pageEditor.vacancies.contractor': 'Contract',
   'pageEditor.vacancies.employment': 'Kind of employment',

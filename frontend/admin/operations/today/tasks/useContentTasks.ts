@@ -1,6 +1,5 @@
 import { IconCalendarEvent, IconPencil } from '@tabler/icons-react';
 import { useBrand } from '../../../core/brand/brand';
-import { isOffered } from '../../../core/brand/offered';
 import { t } from '../../../core/language/t';
 import { usePermissions } from '../../../core/session/usePermissions';
 import { readerZone } from '../../../core/ui/times';
@@ -13,11 +12,11 @@ import type { Task, TasksOf } from './task';
 /** The user's own drafts, and what goes out next. */
 export function useContentTasks(): TasksOf {
   const { can } = usePermissions();
-  const { not_offered: notOffered = [] } = useBrand();
+  const { not_offered_records: hidden = [] } = useBrand();
   const today = useToday();
   const schedule = useSchedule({ enabled: can('content.read') });
   const drafts = (today.data?.drafts ?? [])
-    .filter(({ resource }) => isOffered(resource, notOffered))
+    .filter(({ resource }) => !hidden.includes(resource))
     .map(
       ({ resource, id, title }): Task => ({
         key: `draft-${resource}-${id}`,
@@ -28,7 +27,7 @@ export function useContentTasks(): TasksOf {
       }),
     );
   const next = schedule.data?.upcoming.find(
-    ({ error, action, resource }) => error === null && action === 'publish' && isOffered(resource, notOffered),
+    ({ error, action, resource }) => error === null && action === 'publish' && !hidden.includes(resource),
   );
   const goesOut: Task[] = next
     ? [

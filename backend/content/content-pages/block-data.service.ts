@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { Block, BlockKindObject } from './blocks/block.dto.js';
+import { blockKindOf } from './blocks/page-block.dto.js';
+
+type Load<B extends Block> = (block: B) => Promise<object>;
+
+/** What visitors need of blocks beside their fields and the records in them. Services of higher layers register how it is loaded. */
+@Injectable()
+export class BlockData {
+  private readonly loads = new Map<BlockKindObject, Load<Block>>();
+
+  /** @param load Returns the additional fields of a block in page data. */
+  register<B extends Block>(kind: BlockKindObject<B>, load: (block: B) => Promise<object>): void {
+    this.loads.set(kind as BlockKindObject, load as Load<Block>);
+  }
+
+  async of(block: Block): Promise<object> {
+    const kind = blockKindOf(block);
+    return (kind && (await this.loads.get(kind)?.(block))) ?? {};
+  }
+}

@@ -1,0 +1,60 @@
+import { Fragment, type ReactNode } from 'react';
+import type { HomeSectionName } from '../../../backend/content/home-sections/home-sections.constants.js';
+import type { ClientLogo, HomePageData, StatisticItem } from '../../../backend/site/pages/home-page.dto.js';
+import type { OwnData } from '../../api/pages';
+import { Approach } from '../approach/Approach';
+import { Faq } from '../faq/Faq';
+import { ClientMarquee } from '../marquee/ClientMarquee';
+import { useWords } from '../page-data/words';
+import { AgentCallToAction } from './AgentCallToAction';
+import { HelpSection } from './HelpSection';
+import { Marketplace } from './Marketplace';
+import { Statistics } from './Statistics';
+import { Testimonials } from './Testimonials';
+import { WhySection } from './WhySection';
+
+type Data = OwnData<HomePageData>;
+
+/** Renders a section from the data of the page. */
+type SectionView = (data: Data) => ReactNode;
+
+const builtIn: Readonly<Record<HomeSectionName, SectionView>> = {
+  clients: ({ clientLogos, statistics }) => <Clients logos={clientLogos} statistics={statistics} />,
+  why: ({ why, homeimage }) => <WhySection points={why} photo={homeimage.product} />,
+  help: ({ help, homeimage }) => <HelpSection points={help} photo={homeimage.help} />,
+  approach: ({ approach, homeimage }) => <Approach points={approach} photo={homeimage.approach} />,
+  faq: ({ faqs }) => <Faq page="home" faqs={faqs} firstOpen />,
+  marketplace: ({ marketplace, products }) => <Marketplace texts={marketplace} products={products} />,
+  testimonials: ({ testimonials }) => <Testimonials testimonials={testimonials} />,
+  agent: () => <AgentCallToAction />,
+};
+
+/** Renders nothing without content and without a text for that case. */
+function Clients({ logos, statistics }: { logos: ClientLogo[]; statistics: StatisticItem[] }) {
+  const { clientsEmpty } = useWords('home');
+  const hasLogos = logos.length > 0 || clientsEmpty !== '';
+  if (!hasLogos && statistics.length === 0) return null;
+  return (
+    <section className="section" id="clients">
+      <div className="container">
+        {hasLogos && <ClientMarquee logos={logos} />}
+        <Statistics statistics={statistics} />
+      </div>
+    </section>
+  );
+}
+
+const views = new Map<string, SectionView>(Object.entries(builtIn));
+
+/**
+ * Adds a section of the home page: while pages are rendered on the server, and in the browser.
+ * @returns Takes it away.
+ */
+export function registerSection(name: string, view: SectionView): () => void {
+  views.set(name, view);
+  return () => void views.delete(name);
+}
+
+/** The sections of the page in their order, without those that are unknown. */
+export const Sections = ({ data }: { data: Data }) =>
+  data.sections.map((name) => <Fragment key={name}>{views.get(name)?.(data)}</Fragment>);
