@@ -41,7 +41,6 @@ const shared = [
   'operations/site-content/archived-resources',
   'operations/site-content/markdown-text',
   'operations/site-content/record-fields',
-  'site/pages/shown-on',
   'infrastructure/uploads/original-filename',
   'infrastructure/uploads/upload.interceptor',
 ].map((file) => `^backend/${file}\\.ts$`);

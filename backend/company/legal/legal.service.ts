@@ -3,7 +3,7 @@ import { Permission } from '../../core/access/permissions.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { defineSettings } from '../../core/crud/settings-definition.js';
 import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
-import { say } from '../../core/language/say.js';
+import { say, sentence } from '../../core/language/say.js';
 import { htmlText } from '../../core/text/html-text.js';
 import { LEGAL_TEXTS, type LegalText } from './legal.constants.js';
 import { LegalInput, LegalRecord } from './legal.dto.js';
@@ -23,7 +23,10 @@ export const legalDefinition = defineSettings({
     patch: 'admin/update_legal',
     message: () => say('legal.saved'),
   },
-  facets: { preview: { page: 'terms' } },
+  facets: {
+    preview: { page: 'terms' },
+    shownOn: { pages: ['terms', 'privacy'], edit: sentence('editing.editLegal'), place: 0 },
+  },
 });
 
 /** Returns the texts that nobody has written: nothing leads to their pages. */

@@ -46,7 +46,10 @@ const wordsDefinition = defineSettings({
   input: WordsInput,
   read: Permission.WordsRead,
   write: Permission.WordsWrite,
-  facets: { preview: { page: 'home' } },
+  facets: {
+    preview: { page: 'home' },
+    shownOn: { pages: ['home', 'solutions', 'portfolios', 'updates', 'contact', 'apply'] },
+  },
 });
 
 /** The fixed sentences of the site and of mails to visitors, with the changes by editors. */

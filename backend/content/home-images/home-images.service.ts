@@ -3,7 +3,7 @@ import { Permission } from '../../core/access/permissions.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { defineSettings } from '../../core/crud/settings-definition.js';
 import { SingletonService } from '../../core/crud/singleton.service.js';
-import { say } from '../../core/language/say.js';
+import { say, sentence } from '../../core/language/say.js';
 import { HomeImagesInput, HomeImagesRecord } from './home-images.dto.js';
 import { HomeImages } from './home-images.entity.js';
 
@@ -20,7 +20,10 @@ export const homeImagesDefinition = defineSettings({
     patch: 'admin/update_homeimage',
     message: () => say('homeImages.saved'),
   },
-  facets: { preview: { page: 'home' } },
+  facets: {
+    preview: { page: 'home' },
+    shownOn: { pages: ['home', 'solutions'], edit: sentence('editing.editHomeImages'), place: 4 },
+  },
 });
 
 @Injectable()

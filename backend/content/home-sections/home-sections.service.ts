@@ -4,6 +4,7 @@ import { ResourceContext } from '../../core/crud/resource-context.js';
 import { defineSettings } from '../../core/crud/settings-definition.js';
 import { settingsTexts } from '../../core/crud/singleton-texts.shared.js';
 import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
+import { sentence } from '../../core/language/say.js';
 import { defaultSectionsIn } from './default-sections.shared.js';
 import { sectionNames } from './home-section-registry.service.js';
 import { SECTION_TEXTS, type SectionPlace } from './home-sections.constants.js';
@@ -20,7 +21,10 @@ export const homeSectionsDefinition = defineSettings({
   write: Permission.HomeSectionsWrite,
   texts: SECTION_TEXTS,
   routes: 'admin/api/home_sections',
-  facets: { preview: { page: 'home' } },
+  facets: {
+    preview: { page: 'home' },
+    shownOn: { pages: ['home', 'solutions'], edit: sentence('editing.editHomeSections'), place: 3 },
+  },
 });
 
 @Injectable()

@@ -1,17 +1,59 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { LanguagesService } from '../../company/languages/languages.service.js';
+import type { HomeSectionName } from '../../content/home-sections/home-sections.constants.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { Permission } from '../../core/access/permissions.js';
 import { PageRegistry } from '../../core/crud/page-registry.js';
 import type { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { settingsWith } from '../../core/crud/settings-definition.js';
 import { ACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
+import type { Sentence } from '../../core/language/say.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import type { Addition, EditLink } from './edit-links.dto.js';
-import { SHOWN_SETTINGS } from './shown-on.js';
+
+/** A resource on a fixed page. */
+interface PlaceOnPage {
+  /** Whether editors get a link: to the list, or to the newest record, if only that one is shown. */
+  link?: 'list' | 'newest';
+  /** Whether the page leaves out a part without active records, which editors are offered to add. */
+  isOptional?: true;
+  /** The section of the home page that shows nothing but these records, and can be hidden. */
+  section?: HomeSectionName;
+}
+
+declare module '../../core/crud/resource-facets.js' {
+  interface ResourceFacets<Field extends string> {
+    /** Pages of the site that show its records, besides those of their own. */
+    shownOn?: {
+      pages?: Readonly<Partial<Record<FixedPageName, PlaceOnPage>>>;
+      /** Resources with these records on the pages of their own. */
+      recordsOf?: readonly string[];
+      /** What an editor's link to it says: 'Edit FAQs'. Needed for links on pages of its records, too. */
+      edit?: Sentence;
+      /** What a link for adding the first one says: 'Add questions'. */
+      add?: Sentence;
+      /** Links stand in the order of these numbers. Default: after the others. */
+      place?: number;
+    };
+  }
+}
+
+declare module '../../core/crud/settings-facets.js' {
+  interface SettingsFacets {
+    /** Fixed pages that show them, besides those of the common layout. */
+    shownOn?: {
+      pages: readonly FixedPageName[];
+      /** What an editor's link to their screen says; without it, there is none. */
+      edit?: Sentence;
+      /** The place of the link among those to records. */
+      place?: number;
+    };
+  }
+}
 
 type Shown = Type<TranslatableEntity> & Pick<typeof TranslatableEntity, 'showsOriginal'>;
 
@@ -67,9 +109,14 @@ export class EditLinksService {
 
   private async ofPage(page: FixedPageName | undefined, may: (permission: Permission) => boolean): Promise<EditLink[]> {
     if (!page) return [];
-    const settings = SHOWN_SETTINGS.filter(({ pages }) => pages.includes(page)).flatMap(({ link, ...rest }) =>
-      link ? [{ ...rest, ...link, newest: undefined }] : [],
-    );
+    const settings = settingsWith('shownOn')
+      .filter(({ facet: { pages, edit } }) => pages.includes(page) && edit)
+      .map(({ definition: { name, nameInPaths = name, write }, facet }) => ({
+        ...facet,
+        resource: nameInPaths,
+        permission: write,
+        newest: undefined,
+      }));
     const records = this.shownOn(page)
       .filter(({ on }) => on.link)
       .map(({ write, entity, on, ...rest }) => ({

@@ -41,8 +41,6 @@ declare module '../../core/crud/settings-facets.js' {
     /** They can be previewed with unsaved values, on this page. */
     preview?: {
       page: FixedPageName;
-      /** Their name in the address of the call, if it is another one. */
-      name?: string;
     };
   }
 }
@@ -56,10 +54,10 @@ export interface PreviewableSettings extends Previewable {
 
 /** Returns what the preview of settings is, as their definition states it. */
 export const previewableSettings = (
-  { name, label, input, write }: StatedSettings,
-  { page, name: called = name }: NonNullable<SettingsFacets['preview']>,
+  { name, nameInPaths = name, label, input, write }: StatedSettings,
+  { page }: NonNullable<SettingsFacets['preview']>,
 ): PreviewableSettings => ({
-  name: called,
+  name: nameInPaths,
   settings: name,
   label,
   input,

@@ -17,6 +17,7 @@ import {
   TranslatableEntity,
 } from '../../core/crud/resource.entity.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { settingsWith } from '../../core/crud/settings-definition.js';
 import { ACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
@@ -27,7 +28,6 @@ import { UploadPicturesService } from '../../infrastructure/uploads/upload-pictu
 import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import { PageHeadsService } from '../page-heads/page-heads.service.js';
 import { PagePartsService } from '../pages/page-parts.service.js';
-import { SHOWN_SETTINGS } from '../pages/shown-on.js';
 
 /** The protocol allows 50,000. Fewer keep a file below the size up to which it is compressed and cached. */
 const URLS_PER_FILE = 10_000;
@@ -189,7 +189,9 @@ export class SitemapService {
         return isShown ? [entity as Part] : [];
       });
     const settingsOn = (page: FixedPageName): Part[] =>
-      SHOWN_SETTINGS.flatMap(({ pages, entity }) => (pages.includes(page) ? [entity] : []));
+      settingsWith('shownOn').flatMap(({ definition: { entity }, facet: { pages } }) =>
+        pages.includes(page) ? [entity as Part] : [],
+      );
     const parts = new Map(PAGES.map(({ name }) => [name, [...settingsOn(name), ...recordsOn(name)]]));
     const newest = new Map(
       await Promise.all(
