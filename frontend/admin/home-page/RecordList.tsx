@@ -8,6 +8,7 @@ import { readText } from '../fields/read-field';
 import { t } from '../language/t';
 import { useOrder } from '../resource-pages/order/useOrder';
 import type { Screen } from '../resources/screen';
+import { useKind } from '../session/useKinds';
 import { usePermissions } from '../session/usePermissions';
 import { QueryState } from '../ui/QueryState';
 import { SortableList } from '../ui/SortableList';
@@ -26,8 +27,9 @@ interface Props {
 
 /** The records of one kind on the page: to reorder (if they have an order), open and add. */
 export function RecordList({ screen, onOpen, onOrdered }: Props) {
-  const { can } = usePermissions();
-  const { labels, displayField, orderedBy } = screen;
+  const { canWrite } = usePermissions();
+  const { labels, displayField } = screen;
+  const isOrdered = useKind(screen.name)?.order !== undefined;
   const { records, save } = useOrder(screen, onOrdered);
   const [ordered, setOrdered] = useState<readonly ResourceRecord[]>();
   const saveSoon = useDebouncedCallback(
@@ -53,7 +55,7 @@ export function RecordList({ screen, onOpen, onOrdered }: Props) {
         <Text component="h3" fz="sm" fw={560}>
           {labels.title}
         </Text>
-        {can(screen.writePermission) && (
+        {canWrite(screen.name) && (
           <Button
             variant="default"
             size="compact-sm"
@@ -71,7 +73,7 @@ export function RecordList({ screen, onOpen, onOrdered }: Props) {
         <Text fz="sm" c="dimmed">
           {labels.emptyText}
         </Text>
-      ) : orderedBy ? (
+      ) : isOrdered ? (
         <SortableList
           label={t('resourcePages.orderOf', { plural: labels.plural })}
           items={items}

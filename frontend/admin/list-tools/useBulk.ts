@@ -11,6 +11,7 @@ import { withQuery } from '../../api/search';
 import type { SentenceKey } from '../language/english/index';
 import { t } from '../language/t';
 import type { Screen } from '../resources/screen';
+import { useListFilters } from '../resources/useListFilters';
 import { useAdminApi } from '../session/SessionProvider';
 import { filterQuery, isNarrowed } from '../table/list-filters';
 import type { ListSearch } from '../table/list-parameters';
@@ -30,6 +31,7 @@ interface Progress {
 /** Changes the selected records of a list in batches, reports the results, and offers to undo. */
 export function useBulk(screen: Screen) {
   const api = useAdminApi();
+  const filters = useListFilters(screen);
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<Progress>();
   const [failed, setFailed] = useState<readonly BulkFailure[]>([]);
@@ -80,7 +82,7 @@ export function useBulk(screen: Screen) {
 
   const findAll = (search: ListSearch) =>
     api.get<RecordIds>(
-      withQuery(`/admin/api/ids_${screen.name}`, { search: search.search, ...filterQuery(screen.filters, search) }),
+      withQuery(`/admin/api/ids_${screen.name}`, { search: search.search, ...filterQuery(filters, search) }),
     );
 
   /** The changed records still in the list: deleted ones are gone, and others may no longer match a filter. */
@@ -94,7 +96,7 @@ export function useBulk(screen: Screen) {
       const gone = new Set(done);
       return new Set(ids.filter((id) => !gone.has(id)));
     }
-    if (done.length === 0 || !isNarrowed(screen.filters, search)) return new Set(ids);
+    if (done.length === 0 || !isNarrowed(filters, search)) return new Set(ids);
     // If that is unknown, they stay selected.
     const found = await findAll(search).catch(() => undefined);
     return new Set(found?.ids ?? ids);

@@ -1,5 +1,4 @@
 import type { FaqInput, FaqRecord } from '../../../backend/content/faqs/faq.dto.js';
-import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
 import { defineScreen, labelsOf } from './screen';
 
@@ -8,26 +7,22 @@ export const faqScreen = perLanguage(() =>
     name: 'faq',
     labels: labelsOf('faq'),
     displayField: 'title',
-    orderedBy: 'position',
     columns: [
       { key: 'id', label: t('resources.id'), kind: 'id' },
       { key: 'title', label: t('resources.question'), kind: 'text', width: '34%' },
       { key: 'description', label: t('resources.answer'), kind: 'excerpt' },
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
-    filters: { statuses: contentStatuses() },
     fields: [
       {
         name: 'title',
         label: t('resources.question'),
         kind: 'text',
-        required: t('resources.faq.titleRequired'),
       },
       {
         name: 'description',
         label: t('resources.answer'),
         kind: 'richText',
-        level: 'standard',
         height: 200,
         warning: t('resources.faq.descriptionWarning'),
       },

@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import type { ContentPageInput, ContentPageRecord } from '../../../backend/content/content-pages/content-page.dto.js';
-import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
 import { lazyComponent } from '../lazy/lazy-component';
 import { optionalComponent } from '../lazy/optional-component';
@@ -36,8 +35,6 @@ export const pageScreen = perLanguage(() =>
   defineScreen<ContentPageRecord, ContentPageInput>({
     name: 'page',
     labels: labelsOf('page'),
-    readPermission: 'pages.read',
-    writePermission: 'pages.write',
     displayField: 'title',
     columns: [
       { key: 'id', label: t('resources.id'), kind: 'id' },
@@ -47,24 +44,13 @@ export const pageScreen = perLanguage(() =>
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
     filters: {
-      statuses: contentStatuses(),
-      more: [
-        {
-          key: 'is_template',
-          label: t('resources.template'),
-          options: [
-            { value: '1', label: t('resources.templates') },
-            { value: '0', label: t('resources.otherPages') },
-          ],
-        },
-      ],
+      more: { is_template: { values: { '1': t('resources.templates'), '0': t('resources.otherPages') } } },
     },
     fields: [
       {
         name: 'title',
         label: t('resources.title'),
         kind: 'text',
-        required: t('resources.titleRequired'),
         description: t('resources.page.titleHint'),
         section: t('resources.pageHead'),
       },

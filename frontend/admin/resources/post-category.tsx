@@ -2,7 +2,6 @@ import type {
   PostCategoryInput,
   PostCategoryRecord,
 } from '../../../backend/content/post-categories/post-category.dto.js';
-import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
 import { slugField, titleField } from './common-fields';
 import { defineScreen, labelsOf } from './screen';
@@ -12,14 +11,12 @@ export const postCategoryScreen = perLanguage(() =>
     name: 'post_category',
     labels: labelsOf('postCategory'),
     displayField: 'title',
-    orderedBy: 'position',
     columns: [
       { key: 'id', label: t('resources.id'), kind: 'id' },
       { key: 'title', label: t('resources.title'), kind: 'text', width: '50%' },
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
     moreColumns: [{ key: 'slug', label: t('resources.address'), kind: 'text' }],
-    filters: { statuses: contentStatuses() },
     fields: [
       { ...titleField(), alikeIn: '/api/post_categories' },
       { name: 'status', label: t('resources.status'), kind: 'status', place: 'side' },

@@ -1,5 +1,4 @@
 import type { PostInput, PostRecord } from '../../../backend/content/posts/post.dto.js';
-import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
 import { seoFields } from '../seo/seo-fields';
 import { slugField } from './common-fields';
@@ -20,13 +19,10 @@ export const postScreen = perLanguage(() =>
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
     filters: {
-      statuses: contentStatuses(),
-      dateLabel: t('resources.date'),
-      more: [
-        { key: 'author', label: t('resources.author'), suggestionsPath: '/admin/api/values_post?filter=author' },
-        { key: 'category', label: t('resources.category'), lookupPath: '/api/post_categories' },
-        { key: 'tag', label: t('resources.tag'), suggestionsPath: '/admin/api/post_tags' },
-      ],
+      more: {
+        category: { label: t('resources.category'), lookupPath: '/api/post_categories' },
+        tag: { label: t('resources.tag'), suggestionsPath: '/admin/api/post_tags' },
+      },
     },
     moreColumns: [
       { key: 'author', label: t('resources.author'), kind: 'text' },
@@ -37,12 +33,11 @@ export const postScreen = perLanguage(() =>
       categories: { label: t('resources.categories'), lookupPath: '/api/post_categories' },
     },
     fields: [
-      { name: 'title', label: t('resources.title'), kind: 'text' },
+      { name: 'title', label: t('resources.title'), kind: 'text', isUnchecked: true },
       {
         name: 'description',
         label: t('resources.description'),
         kind: 'richText',
-        level: 'full',
         height: 400,
       },
       {
@@ -73,7 +68,6 @@ export const postScreen = perLanguage(() =>
         name: 'photo',
         label: t('resources.photo'),
         kind: 'photo',
-        uploadPath: '/admin/api/post/upload_image',
         place: 'side',
       },
       {

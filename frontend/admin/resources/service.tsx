@@ -1,5 +1,4 @@
 import type { ServiceInput, ServiceRecord } from '../../../backend/content/services/service.dto.js';
-import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
 import { slugField, titleField } from './common-fields';
 import { defineScreen, labelsOf } from './screen';
@@ -9,17 +8,15 @@ export const serviceScreen = perLanguage(() =>
     name: 'service',
     labels: labelsOf('service'),
     displayField: 'title',
-    orderedBy: 'position',
     columns: [
       { key: 'id', label: t('resources.id'), kind: 'id' },
       { key: 'title', label: t('resources.title'), kind: 'text', width: '50%' },
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
     moreColumns: [{ key: 'slug', label: t('resources.address'), kind: 'text' }],
-    filters: { statuses: contentStatuses() },
     fields: [
       { ...titleField(), alikeIn: '/api/services' },
-      { name: 'description', label: t('resources.description'), kind: 'richText', level: 'standard', height: 200 },
+      { name: 'description', label: t('resources.description'), kind: 'richText', height: 200 },
       { name: 'status', label: t('resources.status'), kind: 'status', place: 'side' },
       slugField(),
     ],

@@ -1,5 +1,4 @@
 import type { SliderInput, SliderRecord } from '../../../backend/content/sliders/slider.dto.js';
-import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
 import { defineScreen, labelsOf } from './screen';
 
@@ -14,9 +13,8 @@ export const sliderScreen = perLanguage(() =>
       { key: 'description', label: t('resources.description'), kind: 'excerpt' },
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
-    filters: { statuses: contentStatuses() },
     fields: [
-      { name: 'title', label: t('resources.title'), kind: 'text' },
+      { name: 'title', label: t('resources.title'), kind: 'text', isUnchecked: true },
       {
         name: 'description',
         label: t('resources.description'),

@@ -1,5 +1,4 @@
 import type { StatisticInput, StatisticRecord } from '../../../backend/content/statistics/statistic.dto.js';
-import { contentStatuses } from '../fields/content-statuses';
 import { perLanguage, t } from '../language/t';
 import { defineScreen, labelsOf } from './screen';
 
@@ -8,20 +7,17 @@ export const statisticScreen = perLanguage(() =>
     name: 'statistic',
     labels: labelsOf('statistic'),
     displayField: 'title',
-    orderedBy: 'position',
     columns: [
       { key: 'id', label: t('resources.id'), kind: 'id' },
       { key: 'title', label: t('resources.category'), kind: 'text', width: '34%' },
       { key: 'price', label: t('resources.quantity'), kind: 'text' },
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
-    filters: { statuses: contentStatuses() },
     fields: [
       {
         name: 'title',
         label: t('resources.category'),
         kind: 'text',
-        required: t('resources.titleRequired'),
       },
       {
         name: 'price',

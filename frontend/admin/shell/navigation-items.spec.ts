@@ -17,7 +17,7 @@ describe('The navigation', () => {
   });
 
   it('has the permitted items alone, and no empty group', () => {
-    const groups = shownGroups({ can: (permission) => permission === 'newsletters.send' });
+    const groups = shownGroups({ can: (permission) => permission === 'newsletters.send', canRead: () => false });
     expect(labels(groups)).toEqual([
       ['Content', ['Newsletters']],
       ['Set-up', ['Your profile']],
@@ -26,13 +26,15 @@ describe('The navigation', () => {
   });
 
   it('leaves out what the site does not offer, and names a place by what is left', () => {
-    const shown = paths(shownGroups({ can: everything, notOffered: OFFERINGS }));
+    const shown = paths(shownGroups({ can: everything, canRead: everything, notOffered: OFFERINGS }));
     for (const gone of ['product', 'portifolio', 'service', 'post', 'faq', 'agent', 'subscriber', 'chatbot'])
       expect(shown).not.toContain(`/admin/${gone}`);
     expect(shown).toEqual(
       expect.arrayContaining(['/admin/message', '/admin/page', '/admin/client', '/admin/schedule']),
     );
-    expect(labels(shownGroups({ can: everything, notOffered: ['updates'] }))[1]?.[1]?.[0]).toBe('Schedule');
+    expect(labels(shownGroups({ can: everything, canRead: everything, notOffered: ['updates'] }))[1]?.[1]?.[0]).toBe(
+      'Schedule',
+    );
   });
 
   it('knows what records belong to what the site does not offer', () => {
@@ -71,7 +73,7 @@ describe('The navigation', () => {
   });
 
   it('keeps a caption where the item that has it is not shown', () => {
-    const site = shownGroups({ can: (permission) => permission === 'content.read' })
+    const site = shownGroups({ can: () => false, canRead: (resource) => resource === 'banner' })
       .flatMap(({ places }) => places)
       .find(({ hasColumn }) => hasColumn);
     expect(site?.items[0]).toMatchObject({ to: '/admin/banner', caption: 'Home page' });

@@ -16,7 +16,7 @@ import {
 import { OFFERED_RESOURCES, type OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
 import { perLanguage, t } from '../language/t';
 import type { PermissionName } from '../session/current-user';
-import type { Can } from '../session/usePermissions';
+import type { Permissions } from '../session/usePermissions';
 import type { WaitingName } from './useWaiting';
 
 /** A screen in the navigation. */
@@ -25,6 +25,8 @@ export interface NavigationItem {
   to: string;
   /** Required to see the item; absent for screens open to all users. */
   permission?: PermissionName;
+  /** The resource that it lists: whoever may read that sees the item. */
+  resource?: string;
   /** The count shown beside the item and its place. */
   waiting?: WaitingName;
   /** Hidden if the site does not offer it. */
@@ -80,12 +82,11 @@ export const navigation = perLanguage((): NavigationGroup[] => [
             waiting: 'agent',
             offering: 'agents',
           },
-          { label: t('conversations.savedReplies'), to: '/admin/saved_reply', permission: 'inbox.read' },
+          { label: t('conversations.savedReplies'), ...listOf('saved_reply') },
           {
             label: t('ownForms.title'),
-            to: '/admin/form',
+            ...listOf('form'),
             alsoCalled: t('shell.also.forms'),
-            permission: 'forms.read',
           },
           {
             label: t('rules.rules'),
@@ -119,25 +120,19 @@ export const navigation = perLanguage((): NavigationGroup[] => [
         items: [
           {
             label: t('shell.posts'),
-            to: '/admin/post',
-            permission: 'content.read',
-            offering: 'updates',
+            ...listOf('post'),
           },
           { label: t('schedule.schedule'), to: '/admin/schedule', permission: 'content.read' },
           {
             label: t('shell.postCategories'),
-            to: '/admin/post_category',
-            permission: 'content.read',
-            offering: 'updates',
+            ...listOf('post_category'),
           },
         ],
       },
-      only(IconFiles, { label: t('shell.pages'), to: '/admin/page', permission: 'pages.read' }),
+      only(IconFiles, { label: t('shell.pages'), ...listOf('page') }),
       only(IconStack2, {
         label: t('shell.solutions'),
-        to: '/admin/product',
-        permission: 'content.read',
-        offering: 'solutions',
+        ...listOf('product'),
       }),
       {
         label: t('shell.portifolios'),
@@ -145,15 +140,11 @@ export const navigation = perLanguage((): NavigationGroup[] => [
         items: [
           {
             label: t('shell.portifolios'),
-            to: '/admin/portifolio',
-            permission: 'content.read',
-            offering: 'projects',
+            ...listOf('portifolio'),
           },
           {
             label: t('shell.portfolioCategories'),
-            to: '/admin/service',
-            permission: 'content.read',
-            offering: 'projects',
+            ...listOf('service'),
           },
         ],
       },
@@ -176,9 +167,7 @@ export const navigation = perLanguage((): NavigationGroup[] => [
           { label: t('people.title'), to: '/admin/person', permission: 'inbox.read' },
           {
             label: t('shell.subscribers'),
-            to: '/admin/subscriber',
-            permission: 'subscribers.read',
-            offering: 'newsletter',
+            ...listOf('subscriber'),
           },
         ],
       },
@@ -195,9 +184,7 @@ export const navigation = perLanguage((): NavigationGroup[] => [
           },
           {
             label: t('questions.knowledge'),
-            to: '/admin/chatbot',
-            permission: 'knowledge.read',
-            offering: 'assistant',
+            ...listOf('chatbot'),
           },
           {
             label: t('chatbot.chatbotSettings'),
@@ -230,21 +217,18 @@ export const navigation = perLanguage((): NavigationGroup[] => [
             to: '/admin/homeimage',
             permission: 'home_images.read',
           },
-          { label: t('shell.banners'), to: '/admin/banner', permission: 'content.read' },
-          { label: t('shell.sliders'), to: '/admin/slider', permission: 'content.read' },
-          { label: t('shell.statistics'), to: '/admin/statistic', permission: 'content.read' },
+          { label: t('shell.banners'), ...listOf('banner') },
+          { label: t('shell.sliders'), ...listOf('slider') },
+          { label: t('shell.statistics'), ...listOf('statistic') },
           {
             label: t('shell.clients'),
-            to: '/admin/client',
-            permission: 'content.read',
+            ...listOf('client'),
             caption: t('shell.onSeveralPages'),
           },
-          { label: t('shell.testimonials'), to: '/admin/testimonial', permission: 'content.read' },
+          { label: t('shell.testimonials'), ...listOf('testimonial') },
           {
             label: t('shell.faqs'),
-            to: '/admin/faq',
-            permission: 'content.read',
-            offering: 'questions',
+            ...listOf('faq'),
           },
           { label: t('menus.menus'), to: '/admin/menus', alsoCalled: t('shell.also.menus'), permission: 'menus.read' },
           {
@@ -288,9 +272,8 @@ export const navigation = perLanguage((): NavigationGroup[] => [
           },
           {
             label: t('redirects.title'),
-            to: '/admin/redirect',
+            ...listOf('redirect'),
             alsoCalled: t('shell.also.redirects'),
-            permission: 'pages.read',
           },
           {
             label: t('company.searchSynonyms'),
@@ -306,9 +289,8 @@ export const navigation = perLanguage((): NavigationGroup[] => [
         items: [
           {
             label: t('shell.users'),
-            to: '/admin/user',
+            ...listOf('user'),
             alsoCalled: t('shell.also.users'),
-            permission: 'users.read',
             caption: t('shell.team'),
           },
           {
@@ -363,27 +345,34 @@ export const navigation = perLanguage((): NavigationGroup[] => [
   },
 ]);
 
+/** The list of a resource: its address, who sees it, and what it is part of. */
+function listOf(resource: string): Pick<NavigationItem, 'to' | 'resource' | 'offering'> {
+  const offering = OFFERED_RESOURCES[resource];
+  return { to: `/admin/${resource}`, resource, ...(offering && { offering }) };
+}
+
 function only(icon: TablerIcon, item: NavigationItem): Place {
   return { label: item.label, icon, items: [item] };
 }
 
 /** The conditions for showing items. */
-interface Shown {
-  can: Can;
+interface Shown extends Pick<Permissions, 'can' | 'canRead'> {
   /** Parts that the site does not offer. */
   notOffered?: readonly OfferingName[];
 }
 
 /** The groups with shown places, without empty ones. */
-export const shownGroups = ({ can, notOffered = [] }: Shown): NavigationGroup[] =>
+export const shownGroups = ({ can, canRead, notOffered = [] }: Shown): NavigationGroup[] =>
   navigation()
     .map(({ name, places }) => ({
       name,
       places: places.flatMap((place) => {
         const items = withCaptions(
           place.items,
-          ({ permission, offering }) =>
-            (!permission || can(permission)) && (!offering || !notOffered.includes(offering)),
+          ({ permission, resource, offering }) =>
+            (!permission || can(permission)) &&
+            (!resource || canRead(resource)) &&
+            (!offering || !notOffered.includes(offering)),
         );
         const [first] = items;
         if (!first) return [];

@@ -3,8 +3,8 @@ import { directionOf } from '../../../backend/core/text/languages.shared.js';
 import { useBrand } from '../brand/brand';
 import { namesOf } from '../languages/language-names';
 import { useLanguages } from '../languages/useLanguages';
-import { canBeDraft } from '../resource-pages/editor/can-be-draft';
 import type { Screen } from '../resources/screen';
+import { useKind } from '../session/useKinds';
 
 /** The languages of a record; empty on a site with a single language. */
 export const languagesOf = (record: object | undefined): TranslationRecord => record ?? {};
@@ -15,10 +15,11 @@ export function contentDirectionOf(record: object | undefined): 'ltr' | 'rtl' | 
   return language && (translation_of || translations) ? directionOf(language) : undefined;
 }
 
-/** Whether records of the screen can be translated, which requires that visitors read them. */
-export function useIsTranslated(screen: Screen): boolean {
+/** Whether records of the screen can be translated on this site. */
+export function useIsTranslated({ name, hasDrafts = true }: Screen): boolean {
   const { several_languages } = useBrand();
-  return several_languages && (canBeDraft(screen) || screen.writePermission === 'knowledge.write');
+  const isTranslated = useKind(name)?.translated === true;
+  return several_languages && isTranslated && hasDrafts;
 }
 
 /** The languages after the first, in the order of the switcher; empty until fetched. */

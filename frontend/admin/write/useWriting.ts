@@ -20,7 +20,7 @@ import { useCreation } from '../records/useCreation';
 import { isUnanswered } from '../records/useOnce';
 import { useSaveRecord } from '../records/useSaveRecord';
 import { editorPath } from '../records/write-paths';
-import { canBeDraft } from '../resource-pages/editor/can-be-draft';
+import { useCanBeDraft } from '../resource-pages/editor/useCanBeDraft';
 import { useRecordEditor } from '../resource-pages/editor/useRecordEditor';
 import type { Screen } from '../resources/screen';
 import { useAdminApi } from '../session/SessionProvider';
@@ -46,7 +46,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const editor = useRecordEditor(screen, first);
-  const isContent = canBeDraft(screen);
+  const isContent = useCanBeDraft(screen);
   const [isBusy, setBusy] = useState(false);
   const createRecord = useCreation(screen);
   const save = useSaveRecord(screen, { isSilent: true, create: createRecord });

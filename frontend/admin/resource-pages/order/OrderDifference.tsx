@@ -8,6 +8,7 @@ import { t } from '../../language/t';
 import type { StateDifferenceProps } from '../../records/record-definition';
 import type { Screen } from '../../resources/screen';
 import { useAdminApi } from '../../session/SessionProvider';
+import { useKind } from '../../session/useKinds';
 import classes from './OrderDifference.module.css';
 import { fetchOrdered } from './useOrder';
 
@@ -69,11 +70,12 @@ const idsIn = ({ ids }: Readonly<Record<string, unknown>>): number[] =>
 /** The names of records; deleted ones as in the history. */
 function useNames(screen: Screen, ids: readonly number[]) {
   const api = useAdminApi();
+  const sort = useKind(screen.name)?.order;
   return useQuery({
     queryKey: ['order-names', screen.name, ids],
     queryFn: async ({ signal }) => {
       const names = new Map<number, string>();
-      for (const record of await fetchOrdered(api, screen, signal)) {
+      for (const record of await fetchOrdered(api, screen, sort, signal)) {
         names.set(record.id, readText(record, screen.displayField));
       }
       const gone = ids.filter((id) => !names.has(id));

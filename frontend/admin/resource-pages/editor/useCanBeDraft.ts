@@ -1,0 +1,6 @@
+import type { Screen } from '../../resources/screen';
+import { useKind } from '../../session/useKinds';
+
+/** Whether active records are public, so that the records can be drafts. */
+export const useCanBeDraft = ({ name, hasDrafts = true }: Pick<Screen, 'name' | 'hasDrafts'>): boolean =>
+  useKind(name)?.drafts === true && hasDrafts;
