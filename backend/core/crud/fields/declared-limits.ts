@@ -1,11 +1,12 @@
 import type { Type } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
-import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
 import { fieldsOf } from '../../http/validation.pipe.js';
 import type { FieldLimits } from '../kinds.dto.js';
 import { fileFieldsOf, richTextFieldsOf } from './field-metadata.js';
 
-type Message = ValidationMetadata['message'];
+/** A rule of a field, as class-validator stores it. */
+type Rule = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
+type Message = Rule['message'];
 
 /** What decorators state of a field, with the message while it is empty not said yet. */
 type Stated = Omit<FieldLimits, 'required'> & { required?: Message };
@@ -54,7 +55,7 @@ function readStated(input: Type): Stated[] {
 }
 
 /** The message of the first rule, which refuses an absent value; undefined for fields that may be absent. */
-function requiredIn(rules: readonly ValidationMetadata[]): Message | undefined {
+function requiredIn(rules: readonly Rule[]): Message | undefined {
   const isOptional = rules.some(({ name, type }) => name === 'isOptional' || type === 'conditionalValidation');
   return isOptional ? undefined : rules[0]?.message;
 }
