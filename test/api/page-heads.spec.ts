@@ -7,7 +7,7 @@ import { SitePicturesService } from '../../backend/company/identity/site-picture
 import { PublicPages } from '../../backend/core/ssr/public-pages.js';
 import { inLanguage } from '../../backend/core/text/reader-language.js';
 import { UploadCleanupService } from '../../backend/infrastructure/uploads/upload-cleanup.service.js';
-import { SITE_PAGES } from '../../backend/site/fixed-pages/site-pages.constants.js';
+import { SITE_PAGES } from '../../backend/company/fixed-pages/site-pages.constants.js';
 import { startApp, type TestApp } from './support/app.js';
 import { builtRenderer } from './support/built-renderer.js';
 import type { Client } from './support/client.js';

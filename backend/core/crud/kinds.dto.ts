@@ -52,6 +52,11 @@ export class Kind {
    * @example ["webhooks"]
    */
   facets: string[];
+  /**
+   * The parent path of its records' pages on the public site, if they have some; empty for pages at the root.
+   * @example /updates
+   */
+  pages_path?: string;
   /** Whether the user may write its records. */
   writable: boolean;
   /** Whether visitors see active records, so that records have drafts. */

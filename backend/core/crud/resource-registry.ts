@@ -122,6 +122,7 @@ export class ResourceRegistry {
     return readable.map(({ definition }) => ({
       name: definition.name,
       facets: Object.keys(definition.facets ?? {}),
+      ...(definition.facets?.pages && { pages_path: definition.facets.pages.path }),
       writable: permissions.includes(definition.write),
       drafts: isContent(definition),
       translated: definition.translation !== undefined,

@@ -1,4 +1,5 @@
 import { Injectable, type Type } from '@nestjs/common';
+import { type FixedPageName, SITE_PAGES } from '../../company/fixed-pages/site-pages.constants.js';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { Permission } from '../../core/access/permissions.js';
@@ -8,7 +9,6 @@ import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { inLanguage } from '../../core/text/reader-language.js';
-import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import type { Addition, EditLink } from './edit-links.dto.js';
 import { SHOWN_SETTINGS } from './shown-on.js';
 

@@ -1,8 +1,8 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { from, mergeMap, type Observable } from 'rxjs';
+import { type FixedPageName, SITE_PAGES } from '../../company/fixed-pages/site-pages.constants.js';
 import { SitePicturesService } from '../../company/identity/site-pictures.service.js';
 import { WordsService } from '../../company/words/words.service.js';
-import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import type { SharedProps } from './shared-props.dto.js';
 import { pageNames } from './site-menus.service.js';
 

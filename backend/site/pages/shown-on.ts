@@ -1,4 +1,5 @@
 import { ContactInfo } from '../../company/contact-info/contact-info.entity.js';
+import type { FixedPageName } from '../../company/fixed-pages/site-pages.constants.js';
 import { Legal } from '../../company/legal/legal.entity.js';
 import { SavedWords } from '../../company/words/words.entity.js';
 import { HomeImages } from '../../content/home-images/home-images.entity.js';
@@ -7,7 +8,6 @@ import { HomeSections } from '../../content/home-sections/home-sections.entity.j
 import { Permission } from '../../core/access/permissions.js';
 import type { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { type Sentence, sentence } from '../../core/language/say.js';
-import type { FixedPageName } from '../fixed-pages/site-pages.constants.js';
 
 /** A resource on a fixed page. */
 interface PlaceOnPage {

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { ContactInfoInput } from '../../company/contact-info/contact-info.dto.js';
 import { ContactInfoService } from '../../company/contact-info/contact-info.service.js';
+import { SITE_PAGES } from '../../company/fixed-pages/site-pages.constants.js';
 import { IdentityInput } from '../../company/identity/identity.dto.js';
 import { IdentityService } from '../../company/identity/identity.service.js';
 import { LegalInput } from '../../company/legal/legal.dto.js';
@@ -15,7 +16,6 @@ import { Permission } from '../../core/access/permissions.js';
 import type { ContentEntity } from '../../core/crud/resource.entity.js';
 import type { WithFacet } from '../../core/crud/resource-definition.js';
 import { type Label } from '../../core/language/say.js';
-import { SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import { MenusInput } from '../menus/menus.dto.js';
 import { MenusService } from '../menus/menus.service.js';
 import type { PREVIEWED_SETTINGS } from './preview.constants.js';

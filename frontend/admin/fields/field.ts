@@ -88,10 +88,11 @@ export interface ItemFormProps {
 
 /** Props of a component that renders the fields of a section. */
 export interface PanelProps {
+  /** The name of the form: that of the resource. */
+  form: string;
   /** The section's title. */
   title: string;
   fields: readonly Field[];
-  formFields: readonly Field[];
   values: FormValues;
   errors: Readonly<Record<string, ReactNode>>;
   renderField(field: Field): ReactNode;

@@ -5,11 +5,10 @@ import type { LanguagesInput, LanguagesRecord } from '../../../backend/company/l
 import {
   type MissingPolicy,
   SECTIONS,
-  type Section,
   type SectionNames,
 } from '../../../backend/company/languages/languages.shared.js';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
-import { perLanguage, t } from '../language/t';
+import { t } from '../language/t';
 import { Question } from '../ui/Question';
 import { SaveError } from '../ui/SaveError';
 import { toastFailure, toastSuccess } from '../ui/toast';
@@ -17,19 +16,6 @@ import { useFieldErrors } from '../ui/useFieldErrors';
 import classes from './LanguagesScreen.module.css';
 import { namesOf } from './language-names';
 import { useSaveLanguages } from './useLanguages';
-
-const sectionNames = perLanguage(
-  (): Readonly<Record<Section, string>> => ({
-    solutions: t('languages.page.solutions'),
-    portifolios: t('languages.page.portifolios'),
-    updates: t('languages.page.updates'),
-    contact: t('languages.page.contact'),
-    apply: t('languages.page.apply'),
-    terms: t('languages.page.terms'),
-    privacy: t('languages.page.privacy'),
-    'search-solutions': t('languages.page.search'),
-  }),
-);
 
 interface Props {
   record: LanguagesRecord;
@@ -136,10 +122,10 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved, progress }: 
             <tbody>
               {SECTIONS.map((section) => (
                 <tr key={section}>
-                  <th scope="row">{sectionNames()[section]}</th>
+                  <th scope="row">{t(`languages.page.${section}`)}</th>
                   <td>
                     <TextInput
-                      aria-label={t('languages.addressOf', { section: sectionNames()[section], language: name })}
+                      aria-label={t('languages.addressOf', { section: t(`languages.page.${section}`), language: name })}
                       leftSection={<code>{prefix}/</code>}
                       dir="ltr"
                       leftSectionWidth={18 + 8.5 * (prefix.length + 1)}
