@@ -8,7 +8,7 @@ import type { FilterKey } from '../table/list-parameters';
 import type { Screen } from './screen';
 
 /** The filters that the server states for a resource, with the labels of its screen. */
-export function filtersOf(screen: Screen, filters: readonly KindFilter[], period: string | undefined): ListFilters {
+function filtersOf(screen: Screen, filters: readonly KindFilter[], period: string | undefined): ListFilters {
   const { statuses, dateLabel, more = {} } = screen.filters ?? {};
   const status = filters.find(({ name }) => name === 'status');
   const others = filters.filter((filter) => filter !== status);

@@ -4,7 +4,7 @@ import { useCurrentUser } from './useCurrentUser';
 export type Can = (permission: PermissionName) => boolean;
 
 /** Whether the signed-in user may do something with the records of a resource. */
-export type Allowed = (resource: string) => boolean;
+type Allowed = (resource: string) => boolean;
 
 export interface Permissions {
   can: Can;
