@@ -33,6 +33,7 @@ import { PagePartsService } from './page-parts.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
 import { PagesController } from './pages.controller.js';
 import { PortfolioPagesService } from './portfolio-pages.service.js';
+import { RecordPagesService } from './record-pages.service.js';
 import { ShareCardController } from './share-card.controller.js';
 import { SharedPropsService } from './shared-props.service.js';
 import { ShownRichTextService } from './shown-rich-text.service.js';
@@ -70,6 +71,7 @@ import { VacancyEndsService } from './vacancy-ends.service.js';
     HomePageService,
     SolutionPagesService,
     PortfolioPagesService,
+    RecordPagesService,
     CompanyPagesService,
     UpdatePagesService,
     UsualHeadsService,
