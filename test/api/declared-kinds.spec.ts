@@ -231,6 +231,8 @@ describeOnEach('A kind of record that is data', (kind) => {
     const page = await ok(visitor.get('/api/pages/records/machine/s-3'));
     expect(page.record).toMatchObject({ id, title: 'S 3', summary: 'Sweeps.', body: '<p>Any street.</p>' });
     expect(page.alternates).toEqual([expect.objectContaining({ path: '/machines/s-3' })]);
+    expect(page.shareCard).toContain('page=records/machine/s-3');
+    expect((await fetch(`${site.url}/storage/${page.shareCard}`)).status).toBe(200);
     await ok(me.put(`/admin/api/update_machine/${id}`, { model: 'S 3', status: 'inactive' }));
     expect((await visitor.get('/api/pages/records/machine/s-3')).status).toBe(404);
     // Of kinds without pages nothing is shown, nor of inactive records.

@@ -1,5 +1,5 @@
 import { Injectable, type Type } from '@nestjs/common';
-import { type FixedPageName, SITE_PAGES } from '../../company/fixed-pages/site-pages.constants.js';
+import { type FixedPageName, fixedPageAt } from '../../company/fixed-pages/site-pages.constants.js';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { Permission } from '../../core/access/permissions.js';
@@ -19,9 +19,6 @@ const RECORD = /^((?:\/[a-z]+)?)\/([a-z0-9-]{1,255})$/;
 
 /** The place of links without one. */
 const LAST = 100;
-
-const pageAt = (path: string): FixedPageName | undefined =>
-  (Object.keys(SITE_PAGES) as FixedPageName[]).find((name) => SITE_PAGES[name].path === path);
 
 const inOrder = (one: { place?: number | undefined }, other: { place?: number | undefined }): number =>
   (one.place ?? LAST) - (other.place ?? LAST);
@@ -45,7 +42,7 @@ export class EditLinksService {
 
   private async find(path: string, { permissions }: AuthUser): Promise<EditLink[]> {
     const [, list = '', slug] = RECORD.exec(path) ?? [];
-    const page = pageAt(path);
+    const page = fixedPageAt(path);
     const may = (permission: Permission) => permissions.includes(permission);
     return slug === undefined || page ? this.ofPage(page, may) : this.ofRecord(list, slug, may);
   }
@@ -55,7 +52,7 @@ export class EditLinksService {
    * @param address In the language of the page.
    */
   async missingOn(address: string, { permissions }: AuthUser): Promise<Addition[]> {
-    const page = pageAt(this.languages.namedBy(address).path);
+    const page = fixedPageAt(this.languages.namedBy(address).path);
     if (!page || !permissions.includes(Permission.ContentWrite)) return [];
     const parts = this.shownOn(page).filter(({ on }) => on.isOptional);
     const found = await Promise.all(
