@@ -138,7 +138,7 @@ export type RecordFieldDeclaration<R, I> =
         >;
     }[keyof I & string];
 
-/** Labels in the order of the list; those of numbers are made from them. Of other texts the server can't list the values. */
+/** The server has the order of values; labels of numbers are made from them. Of other texts the server can't list the values. */
 type Choices<V> = [V] extends [number]
   ? { labelOf: (value: string) => string }
   : [V] extends [string]

@@ -21,16 +21,15 @@ export const withLimits = (fields: readonly Field[], limits: readonly FieldLimit
     return { ...field, ...Object.fromEntries(Object.entries(stated).filter(([, one]) => one !== undefined)) };
   });
 
-/** The values that the server takes, in the order of their labels; values without a label come last, as they are. */
+/** The values that the server takes, each with its label; without one as it is. */
 function optionsOf(
   { options, labelOf }: Extract<Field, { kind: 'select' }>,
   limits: FieldLimits,
 ): Option[] | undefined {
   const values = limits.values ?? numbersIn(limits);
-  if (!values) return undefined;
-  const labelled = options.filter(({ value }) => values.includes(value));
-  const others = values.filter((value) => !labelled.some((option) => option.value === value));
-  return [...labelled, ...others.map((value) => ({ value, label: labelOf?.(value) ?? value }))];
+  return values?.map(
+    (value) => options.find((option) => option.value === value) ?? { value, label: labelOf?.(value) ?? value },
+  );
 }
 
 function numbersIn({ min, max }: FieldLimits): string[] | undefined {

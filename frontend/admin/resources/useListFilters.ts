@@ -8,7 +8,7 @@ import type { FilterKey } from '../table/list-parameters';
 import type { Screen } from './screen';
 
 /** The filters that the server states for a resource, with the labels of its screen. */
-function filtersOf(screen: Screen, filters: readonly KindFilter[], period: string | undefined): ListFilters {
+export function filtersOf(screen: Screen, filters: readonly KindFilter[], period: string | undefined): ListFilters {
   const { statuses, dateLabel, more = {} } = screen.filters ?? {};
   const status = filters.find(({ name }) => name === 'status');
   const others = filters.filter((filter) => filter !== status);
@@ -40,12 +40,9 @@ function inputOf(
   return { suggestionsPath: own.suggestionsPath ?? `/admin/api/values_${resource}?filter=${name}` };
 }
 
-/** Values in the order of their labels; those without a label come last, as they are. */
-function labelled(values: readonly string[] = [], labels: readonly Option[]): Option[] {
-  const known = labels.filter(({ value }) => values.includes(value));
-  const others = values.filter((value) => !known.some((option) => option.value === value));
-  return [...known, ...others.map((value) => ({ value, label: value }))];
-}
+/** The values of the server, each with its label; without one as it is. */
+const labelled = (values: readonly string[] = [], labels: readonly Option[]): Option[] =>
+  values.map((value) => labels.find((label) => label.value === value) ?? { value, label: value });
 
 /** What the screen calls a field or a column; its name on the wire for what it does not show. */
 const labelOf = ({ fields, columns, moreColumns = [] }: Screen, name: string): string =>

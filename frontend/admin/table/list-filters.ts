@@ -29,7 +29,7 @@ export type MoreFilter = { key: FilterKey; label: string } & {
 
 /** What the filters of a resource's list are called. */
 export interface FilterLabels {
-  /** Labels of the statuses, in their order; by default those of content. */
+  /** Labels of the statuses; by default those of content. */
   statuses?: Readonly<Record<string, string>>;
   /** Of the period: 'Received'; by default that of the column. */
   dateLabel?: string;
@@ -40,7 +40,7 @@ export interface FilterLabels {
 /** What a filter is called, where that is not the field of the same name. */
 interface FilterLabel {
   label?: string;
-  /** Labels of its values, in their order. */
+  /** Labels of its values. */
   values?: Readonly<Record<string, string>>;
   lookupPath?: string;
   suggestionsPath?: string;
