@@ -141,7 +141,7 @@ describe('Sentences of the back office', () => {
   it('are all said somewhere', () => {
     const all = files.map(({ text }) => text).join('\n');
     const templates = [...all.matchAll(/`(\w+\.(?:[\w.]|\$\{[^{}`]*\})*)`/g)].map(
-      ([, template = '']) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^{}]*\}/g, '[\\w-]+')}$`),
+      ([, template = '']) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^{}]*\}/g, '\\w+')}$`),
     );
     const unsaid = Object.keys(texts).filter(
       (key) => !all.includes(`'${key}'`) && !templates.some((template) => template.test(key)),

@@ -5,6 +5,7 @@ import type { LanguagesInput, LanguagesRecord } from '../../../backend/company/l
 import {
   type MissingPolicy,
   SECTIONS,
+  type Section,
   type SectionNames,
 } from '../../../backend/company/languages/languages.shared.js';
 import { useUnsavedChangesGuard } from '../forms/useUnsavedChangesGuard';
@@ -16,6 +17,10 @@ import { useFieldErrors } from '../ui/useFieldErrors';
 import classes from './LanguagesScreen.module.css';
 import { namesOf } from './language-names';
 import { useSaveLanguages } from './useLanguages';
+
+/** What a section is called here. */
+const pageOf = (section: Section): string =>
+  section === 'search-solutions' ? t('languages.page.search') : t(`languages.page.${section}`);
 
 interface Props {
   record: LanguagesRecord;
@@ -122,10 +127,10 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved, progress }: 
             <tbody>
               {SECTIONS.map((section) => (
                 <tr key={section}>
-                  <th scope="row">{t(`languages.page.${section}`)}</th>
+                  <th scope="row">{pageOf(section)}</th>
                   <td>
                     <TextInput
-                      aria-label={t('languages.addressOf', { section: t(`languages.page.${section}`), language: name })}
+                      aria-label={t('languages.addressOf', { section: pageOf(section), language: name })}
                       leftSection={<code>{prefix}/</code>}
                       dir="ltr"
                       leftSectionWidth={18 + 8.5 * (prefix.length + 1)}

@@ -32,7 +32,7 @@ export const languages = {
   'languages.page.contact': 'Contact',
   'languages.page.portifolios': 'Project',
   'languages.page.privacy': 'Privacy policy',
-  'languages.page.search-solutions': 'Search for solutions',
+  'languages.page.search': 'Search for solutions',
   'languages.page.solutions': 'Solutions',
   'languages.page.terms': 'Terms',
   'languages.page.updates': 'Updates',
