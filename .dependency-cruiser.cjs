@@ -54,10 +54,11 @@ module.exports = {
     {
       name: 'no-circular-files',
       comment:
-        'Circular imports between files. Entities may refer to each other, and type imports are erased by the compiler.',
+        'Circular imports between files, type imports included: such files can only be understood together. Entities may refer to ' +
+        'each other.',
       severity: 'error',
       from: { pathNot: '\\.entity\\.ts$' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'no-circular-folders',

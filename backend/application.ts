@@ -7,6 +7,7 @@ import { apiDocumentation } from './api-documentation.middleware.js';
 import { AppModule } from './app.module.js';
 import { SiteDefaultsService } from './company/defaults/site-defaults.service.js';
 import { inEnglishOf } from './company/defaults/site-english.middleware.js';
+import { FORMS_PATH } from './company/fixed-pages/site-pages.constants.js';
 import { LanguagesService } from './company/languages/languages.service.js';
 import { OfferingsService } from './company/offerings/offerings.service.js';
 import { openingGate } from './company/opening/opening-gate.js';
@@ -60,7 +61,6 @@ import { TokenVerifierService } from './people/api-tokens/token-verifier.service
 import { inOfficeLanguage } from './people/auth/office-language.middleware.js';
 import { sameOriginOnly } from './people/auth/same-origin.middleware.js';
 import { SESSION_COOKIE, useSessions } from './people/auth/sessions.middleware.js';
-import { FORMS_PATH } from './site/fixed-pages/site-pages.constants.js';
 import { VisitCounterService } from './site/visits/visit-counter.service.js';
 import { LANGUAGE_PATHS, setupSwagger } from './swagger.js';
 

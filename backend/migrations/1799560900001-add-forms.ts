@@ -3,7 +3,6 @@ import { indexName } from '../core/database/constraint-naming-strategy.js';
 import {
   addColumns,
   addIndex,
-  boolean,
   bytes,
   contentColumns,
   createTable,
@@ -15,6 +14,7 @@ import {
   storedName,
   string,
   stringWithDefault,
+  translationColumns,
 } from './columns.js';
 
 /**
@@ -28,10 +28,7 @@ export class AddForms1799560900001 implements MigrationInterface {
     await createTable(runner, 'forms', {
       columns: [
         ...contentColumns(runner),
-        stringWithDefault('language', 35, ''),
-        integer('translation_of', { nullable: true }),
-        longText('translated_from', { nullable: true }),
-        boolean('is_outdated', false),
+        ...translationColumns,
         string('title', 200),
         string('slug', 255),
         stringWithDefault('introduction', 1000, ''),

@@ -1,4 +1,4 @@
-import { adds, boolean, longText, recordColumns, storedName, stringWithDefault } from './columns.js';
+import { adds, longText, recordColumns, seoColumns } from './columns.js';
 
 /** What the fixed pages and those of forms say to search engines and link previews. */
 export const AddPageHeads1799564000001 = adds('AddPageHeads1799564000001', (runner) => ({
@@ -8,12 +8,6 @@ export const AddPageHeads1799564000001 = adds('AddPageHeads1799564000001', (runn
     },
   },
   columns: {
-    forms: [
-      stringWithDefault('meta_title', 120, ''),
-      stringWithDefault('meta_description', 300, ''),
-      storedName('share_picture'),
-      boolean('no_index', false),
-      stringWithDefault('canonical_url', 500, ''),
-    ],
+    forms: [...seoColumns],
   },
 }));

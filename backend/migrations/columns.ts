@@ -220,6 +220,23 @@ export function recordColumns(runner: QueryRunner): TableColumnOptions[] {
   return [id, integerWithDefault('version', 1), createdAt(runner), updatedAt(runner)];
 }
 
+/** The columns of records in several languages, a row for each. */
+export const translationColumns: readonly TableColumnOptions[] = [
+  stringWithDefault('language', 35, ''),
+  integer('translation_of', { nullable: true }),
+  longText('translated_from', { nullable: true }),
+  boolean('is_outdated', false),
+];
+
+/** The columns of records with a page of their own, for search engines and link previews. */
+export const seoColumns: readonly TableColumnOptions[] = [
+  stringWithDefault('meta_title', 120, ''),
+  stringWithDefault('meta_description', 300, ''),
+  storedName('share_picture'),
+  boolean('no_index', false),
+  stringWithDefault('canonical_url', 500, ''),
+];
+
 /** The columns of every resource that the public site shows while it is active. */
 export function contentColumns(runner: QueryRunner): TableColumnOptions[] {
   return [...recordColumns(runner), stringWithDefault('status', 16, 'active')];

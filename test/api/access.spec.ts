@@ -31,6 +31,8 @@ const PUBLIC = [
   'GET /api/pages/page/:slug',
   'GET /api/pages/portifolios',
   'GET /api/pages/portifolios/:slug',
+  'GET /api/pages/records/:resource',
+  'GET /api/pages/records/:resource/:slug',
   'GET /api/pages/search-solutions',
   'GET /api/pages/shared',
   'GET /api/pages/solutions',

@@ -221,6 +221,24 @@ describeOnEach('A kind of record that is data', (kind) => {
     expect(map).toContain('/pl/machines/l-7-pl');
   });
 
+  it('has the data of its list and of a page for each record', async () => {
+    const { id } = await make({ model: 'S 3', lead: 'Sweeps.', about: '<p>Any street.</p>' });
+    const visitor = site.visitor();
+    const list = await ok(visitor.get('/api/pages/records/machine'));
+    expect(list.records).toContainEqual(
+      expect.objectContaining({ id, title: 'S 3', path: '/machines/s-3', text: 'Sweeps.', photo: null }),
+    );
+    const page = await ok(visitor.get('/api/pages/records/machine/s-3'));
+    expect(page.record).toMatchObject({ id, title: 'S 3', summary: 'Sweeps.', body: '<p>Any street.</p>' });
+    expect(page.alternates).toEqual([expect.objectContaining({ path: '/machines/s-3' })]);
+    expect(page.shareCard).toContain('page=records/machine/s-3');
+    expect((await fetch(`${site.url}/storage/${page.shareCard}`)).status).toBe(200);
+    await ok(me.put(`/admin/api/update_machine/${id}`, { model: 'S 3', status: 'inactive' }));
+    expect((await visitor.get('/api/pages/records/machine/s-3')).status).toBe(404);
+    // Of kinds without pages nothing is shown, nor of inactive records.
+    expect((await visitor.get('/api/pages/records/faq')).status).toBe(404);
+  });
+
   it('is called by tokens, announced to webhooks, counted and described', async () => {
     const { token } = await ok(
       me.post('/admin/api/create_token', { name: 'Of machines', scopes: ['machine:read'], expires_at: ahead(30) }),

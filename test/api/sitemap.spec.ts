@@ -1,4 +1,4 @@
-import { SITE_PAGES } from '../../backend/site/fixed-pages/site-pages.constants.js';
+import { SITE_PAGES } from '../../backend/company/fixed-pages/site-pages.constants.js';
 import { SitemapService } from '../../backend/site/sitemap/sitemap.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';

@@ -181,7 +181,7 @@ describe('the lists', () => {
       await eventually(async () =>
         expect((await heads.allInnerTexts()).filter(Boolean)).toEqual([...columns, 'Actions']),
       );
-      await eventually(() => expect(asked.at(-1)).toBe(`?per_page=${rows}`));
+      await eventually(() => expect(asked.at(-1)).toBe(`?per_page=${rows}&texts=short`));
       await page.unroute(/list_(?!settings)|\/admin\/chatbot\?/);
     }
   });
@@ -315,7 +315,7 @@ describe('the number of rows', () => {
     asked.length = 0;
     await page.reload();
     await eventually(async () => expect((await titles(page)).length).toBeGreaterThan(5));
-    expect(asked).toEqual(['?per_page=25']);
+    expect(asked).toEqual(['?per_page=25&texts=short']);
 
     await page.goto(`${office.app.url}/admin/post_category?per_page=5`);
     await eventually(async () => expect(await titles(page)).toHaveLength(5));

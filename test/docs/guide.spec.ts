@@ -127,7 +127,7 @@ forReleases(describe)("'Adding a resource' and 'Adding a column'", () => {
     });
     expect(body.components.schemas.PartnerInput).toMatchObject({
       required: ['name'],
-      properties: { website: { type: 'string', format: 'uri' }, photo: { nullable: true }, status: {} },
+      properties: { website: { type: 'string', maxLength: 500 }, photo: { nullable: true }, status: {} },
     });
   });
 
@@ -161,7 +161,7 @@ forReleases(describe)("'Adding a resource' and 'Adding a column'", () => {
     );
     const { numPassedTests } = JSON.parse(readFileSync(join(copy.folder, 'tested.json'), 'utf8'));
     // A pattern that fits nothing passes, too.
-    expect(numPassedTests).toBeGreaterThan(80);
+    expect(numPassedTests).toBeGreaterThan(60);
   });
 
   it('ends with tables that are what the entities say', async () => {

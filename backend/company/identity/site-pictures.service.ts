@@ -66,7 +66,7 @@ const APPLE_SIZE: IconSize = 180;
 const HASH = /^[0-9a-f]{24}$/;
 
 /** A page as named by the address of its card: the path of its data below `/api/pages/`. */
-const PAGE = /^[a-z0-9-]+(?:\/[a-z0-9-]+)?$/;
+const PAGE = /^[a-z0-9_-]+(?:\/[a-z0-9_-]+){0,2}$/;
 
 const cardName = (hash: string): string => `site/share-${hash}.png`;
 

@@ -1,16 +1,14 @@
-/** Sections of the site: the first part of the addresses below them, in the first language, unless renamed. */
-export const SECTIONS = [
-  'solutions',
-  'portifolios',
-  'updates',
-  'contact',
-  'apply',
-  'terms',
-  'privacy',
-  'search-solutions',
-] as const;
+import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 
-export type Section = (typeof SECTIONS)[number];
+/** Sections of the site: the first part of the addresses below them, in the first language, unless renamed. */
+export type Section = SectionAt<(typeof SITE_PAGES)[Exclude<FixedPageName, 'home'>]['path']> | 'search-solutions';
+
+type SectionAt<Path extends string> = Path extends `/${infer Name}` ? Name : never;
+
+export const SECTIONS: readonly Section[] = [
+  ...Object.values(SITE_PAGES).flatMap(({ path }) => (path === '/' ? [] : (path.slice(1) as Section))),
+  'search-solutions',
+];
 
 /** Names of renamed sections. */
 export type SectionNames = Partial<Record<Section, string>>;

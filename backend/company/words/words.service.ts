@@ -150,6 +150,12 @@ export class WordsService extends SingletonService<SavedWords, WordsInput, Words
     return this.current[group];
   }
 
+  /** The same by a name that may be no group, for words that some groups have. */
+  said(group: string): Readonly<Partial<Record<string, string>>> {
+    const all: Readonly<Record<string, object | undefined>> = this.current;
+    return (all[group] ?? {}) as Readonly<Partial<Record<string, string>>>;
+  }
+
   /** Returns the words of several groups, for the data of a page. */
   in<Group extends WordGroup>(...groups: Group[]): Pick<Words, Group> {
     return Object.fromEntries(groups.map((group) => [group, this.of(group)])) as Pick<Words, Group>;

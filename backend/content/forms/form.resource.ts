@@ -1,8 +1,8 @@
+import { FORMS_PATH } from '../../company/fixed-pages/site-pages.constants.js';
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
 import { STATUSES } from '../../core/crud/states.shared.js';
 import { sentence } from '../../core/language/say.js';
-import { SECTION_PATHS } from '../section-paths.constants.js';
 import { SEO_OWN, SEO_TEXTS } from '../seo/seo.constants.js';
 import { FormInput, FormRecord } from './form.dto.js';
 import { Form } from './form.entity.js';
@@ -29,7 +29,7 @@ export const formResource = defineResource({
     shownOn: { edit: sentence('editing.editForm') },
     tokens: 'Forms',
     blocks: {},
-    pages: { path: SECTION_PATHS.forms },
+    pages: { path: FORMS_PATH },
     preview: {},
     archive: {},
   },

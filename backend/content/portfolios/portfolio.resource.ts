@@ -1,10 +1,10 @@
+import { SITE_PAGES } from '../../company/fixed-pages/site-pages.constants.js';
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
 import { STATUSES } from '../../core/crud/states.shared.js';
 import { sentence } from '../../core/language/say.js';
 import { Client } from '../clients/client.entity.js';
 import { Product } from '../products/product.entity.js';
-import { SECTION_PATHS } from '../section-paths.constants.js';
 import { SEO_OWN, SEO_TEXTS } from '../seo/seo.constants.js';
 import { Service } from '../services/service.entity.js';
 import { PortfolioInput, PortfolioRecord } from './portfolio.dto.js';
@@ -62,7 +62,7 @@ export const portfolioResource = defineResource({
     answers: { as: 'project', texts: ['summary', 'introduction', 'client_id', 'description', 'feedback'] },
     blocks: { noun: 'Project', text: 'summary', labels: ['service_id'] },
     webhooks: true,
-    pages: { path: SECTION_PATHS.portfolios, label: 'Project' },
+    pages: { path: SITE_PAGES.portfolios.path, label: 'Project' },
     preview: {},
     archive: {},
     report: { name: 'Projects', icon: 'ti-briefcase', place: 3 },

@@ -1,9 +1,9 @@
+import { SITE_PAGES } from '../../company/fixed-pages/site-pages.constants.js';
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
 import { STATUSES } from '../../core/crud/states.shared.js';
 import { sentence } from '../../core/language/say.js';
 import { PostCategory } from '../post-categories/post-category.entity.js';
-import { SECTION_PATHS } from '../section-paths.constants.js';
 import { SEO_OWN, SEO_TEXTS } from '../seo/seo.constants.js';
 import { PostInput, PostRecord } from './post.dto.js';
 import { Post, PostCategoryLink, PostTag, tagKey } from './post.entity.js';
@@ -61,7 +61,7 @@ export const postResource = defineResource({
     tokens: 'Posts',
     answers: { as: 'update' },
     webhooks: true,
-    pages: { path: SECTION_PATHS.updates, label: 'Update' },
+    pages: { path: SITE_PAGES.updates.path, label: 'Update' },
     preview: { label: 'Post' },
     archive: {},
     report: { name: 'Updates', icon: 'ti-news', place: 2 },

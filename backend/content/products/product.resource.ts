@@ -1,8 +1,8 @@
+import { SITE_PAGES } from '../../company/fixed-pages/site-pages.constants.js';
 import { Permission } from '../../core/access/permissions.js';
 import { defineResource } from '../../core/crud/resource-definition.js';
 import { STATUSES } from '../../core/crud/states.shared.js';
 import { sentence } from '../../core/language/say.js';
-import { SECTION_PATHS } from '../section-paths.constants.js';
 import { SEO_OWN, SEO_TEXTS } from '../seo/seo.constants.js';
 import { ProductInput, ProductRecord } from './product.dto.js';
 import { Product } from './product.entity.js';
@@ -48,7 +48,7 @@ export const productResource = defineResource({
     answers: { as: 'solution', texts: ['summary', 'introduction', 'features', 'description'] },
     blocks: { text: 'summary', first: 'is_featured', pictures: ['photo', 'cover_photo'] },
     webhooks: true,
-    pages: { path: SECTION_PATHS.solutions },
+    pages: { path: SITE_PAGES.solutions.path },
     preview: {},
     archive: {},
     report: { name: 'Solutions', icon: 'ti-apps', place: 1 },

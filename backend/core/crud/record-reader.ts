@@ -47,7 +47,7 @@ export class RecordReader<E extends ResourceEntity, I extends object, R extends 
     const { definition } = this.hooks;
     const { entities, perPage, total } = await this.lists.page(query);
     const whole = await this.allCompleted(await this.hooks.toRecords(entities));
-    const texts = richTextFieldsOf(definition.input);
+    const texts = richTextFieldsOf(definition.input).map(({ field }) => field);
     const records = query.texts === 'short' ? whole.map((record) => withShortTexts(record, texts)) : whole;
     return toPage(`/${operationPath(definition, 'list')}`, query, perPage, total, records);
   }

@@ -171,12 +171,15 @@ export interface RegisteredDefinition
     | 'joinedSorts'
     | 'read'
     | 'write'
+    | 'valueFilters'
   > {
   roles: FieldRoles;
   spam?: string;
   translation?: { fields: readonly string[] };
   sortable: readonly string[];
   searchable: readonly string[];
+  filters?: Readonly<Partial<Record<string, readonly string[]>>>;
+  period?: string;
   references?: readonly { column: string; entity: Type<ResourceEntity> }[];
   facets?: ResourceFacets;
 }

@@ -7,10 +7,12 @@ import type { CsvColumn } from './csv/csv-cells.js';
 import type { ImportedRow } from './csv/import.dto.js';
 import { declaredLimits } from './fields/declared-limits.js';
 import type { Kind } from './kinds.dto.js';
+import { filtersOf } from './lists/list-filters.js';
 import type { HistoricRecords } from './record-history.js';
 import { type ResourceEntity, TranslatableEntity } from './resource.entity.js';
 import {
   facetIn,
+  isContent,
   type RegisteredDefinition,
   type ResourceDefinition,
   sortsOf,
@@ -122,8 +124,15 @@ export class ResourceRegistry {
     return readable.map(({ definition }) => ({
       name: definition.name,
       facets: Object.keys(definition.facets ?? {}),
+      ...(definition.facets?.pages && { pages_path: definition.facets.pages.path }),
+      writable: permissions.includes(definition.write),
+      drafts: isContent(definition),
+      translated: definition.translation !== undefined,
       limits: declaredLimits(definition.input),
       sortable: sortsOf(definition),
+      ...(definition.roles.order === undefined ? {} : { order: definition.roles.order }),
+      filters: filtersOf(definition),
+      ...(definition.period === undefined ? {} : { period: definition.period }),
     }));
   }
 

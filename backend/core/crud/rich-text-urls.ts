@@ -124,7 +124,10 @@ function urlsOf(dto: Type, record: object): FieldUrls[] {
         return typeof text === 'string' && text !== '' ? [{ field: `${path}${name}`, text }] : [];
       });
     return [
-      ...texts(richTextFieldsOf(part)).map(({ field, text }) => ({ field, ...extractUrls(text) })),
+      ...texts(richTextFieldsOf(part).map(({ field }) => field)).map(({ field, text }) => ({
+        field,
+        ...extractUrls(text),
+      })),
       ...texts(linkTargetFieldsOf(part)).map(({ field, text }) => ({
         field,
         links: [text],

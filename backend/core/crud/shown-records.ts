@@ -23,6 +23,8 @@ interface Wanted {
   columns: readonly (string | undefined)[];
   /** Only these rows. */
   ids?: readonly number[] | undefined;
+  /** Only the one at this address. */
+  slug?: string;
   /** In this order, and then the newest first. Default: the order of editors, else the date of the roles, the newest first. */
   order?: Readonly<Record<string, 'ASC' | 'DESC'>> | undefined;
   max?: number;
@@ -37,7 +39,7 @@ export class ShownRecords {
   ) {}
 
   /** Returns the active records that the reader's language shows. */
-  async find(definition: RegisteredDefinition, { columns, ids, order, max }: Wanted): Promise<ShownRecord[]> {
+  async find(definition: RegisteredDefinition, { columns, ids, slug, order, max }: Wanted): Promise<ShownRecord[]> {
     const { entity, references = [], roles } = definition;
     if (!isTranslatable(entity)) throw new Error(`Visitors do not see records of '${definition.name}'.`);
     const asked = [...new Set(columns.filter((column) => column !== undefined))];
@@ -45,7 +47,12 @@ export class ShownRecords {
     const query = this.database.manager
       .createQueryBuilder<TranslatableEntity>(entity, ROW)
       .select(['id', 'language', 'translation_of', ...asked].map((column) => `${ROW}.${column}`))
-      .where({ status: ACTIVE, ...this.languages.shown(entity), ...(ids ? { id: In([...ids]) } : {}) });
+      .where({
+        status: ACTIVE,
+        ...this.languages.shown(entity),
+        ...(ids ? { id: In([...ids]) } : {}),
+        ...(slug === undefined ? {} : { slug }),
+      });
     for (const column of asked) {
       const to = references.find((reference) => reference.column === column)?.entity;
       if (!to || !isTranslatable(to)) continue;

@@ -80,7 +80,7 @@ function filesOfPart(dto: Type, { path, values }: RecordPart): ClaimedFile[] {
       .flat()
       .flatMap((name) => (typeof name === 'string' && name ? [{ field: `${path}${field}`, name, kind }] : [])),
   );
-  const shown = richTextFieldsOf(dto).flatMap((field) =>
+  const shown = richTextFieldsOf(dto).flatMap(({ field }) =>
     namesInHtml(String(values.get(field) ?? '')).map((name) => ({ field: `${path}${field}`, name })),
   );
   return [...named, ...shown];

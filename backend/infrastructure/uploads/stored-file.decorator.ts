@@ -5,12 +5,12 @@ import { ArrayMaxSize, IsArray, IsOptional, IsString } from 'class-validator';
 import { declareFileField } from '../../core/crud/fields/field-metadata.js';
 import { MaxLength } from '../../core/crud/fields/max-length.decorator.js';
 import { sentence } from '../../core/language/say.js';
-import type { UploadKind } from './upload-kinds.constants.js';
+import { type UploadKind, uploadKinds } from './upload-kinds.constants.js';
 
 /** The name of a stored file, as returned by its upload; empty for none. */
 export function StoredFile(kind: UploadKind): PropertyDecorator {
   return (target, key) => {
-    declareFileField(target.constructor, { field: String(key), kind });
+    declareFileField(target.constructor, { field: String(key), kind, path: `/${uploadKinds[kind].routes[0]}` });
     applyDecorators(
       ApiPropertyOptional({ type: String, nullable: true, description: `filename of a stored upload (${kind}).` }),
       Transform(({ value }) => (value === '' ? null : value)),
@@ -24,7 +24,8 @@ export function StoredFile(kind: UploadKind): PropertyDecorator {
 /** Names of stored files, in display order. */
 export function StoredFiles(kind: UploadKind, max = 30): PropertyDecorator {
   return (target, key) => {
-    declareFileField(target.constructor, { field: String(key), kind });
+    // Of two calls for a kind, the second takes the pictures of albums.
+    declareFileField(target.constructor, { field: String(key), kind, path: `/${uploadKinds[kind].routes.at(-1)}` });
     applyDecorators(
       ApiPropertyOptional({ type: [String], nullable: true, description: `filenames of stored uploads (${kind}).` }),
       Transform(({ value }) =>

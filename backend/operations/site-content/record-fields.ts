@@ -23,7 +23,7 @@ export async function mapFields(dto: Type, values: Readonly<Values>, visitor: Fi
   };
   for (const { field, kind } of fileFieldsOf(dto))
     if (field in mapped) mapped[field] = await each(mapped[field], (name) => visitor.file(name, kind));
-  for (const field of richTextFieldsOf(dto))
+  for (const { field } of richTextFieldsOf(dto))
     if (field in mapped) mapped[field] = await each(mapped[field], (html) => visitor.richText(html));
   for (const { field, resource } of recordIdFieldsOf(dto))
     if (Array.isArray(mapped[field])) mapped[field] = await visitor.records(mapped[field].map(idOf), resource);

@@ -1,21 +1,18 @@
-import { Injectable } from '@nestjs/common';
-import type { FindOptionsOrder, FindOptionsSelect, FindOptionsWhere } from 'typeorm';
+import { Injectable, type Type } from '@nestjs/common';
+import { SITE_PAGES } from '../../company/fixed-pages/site-pages.constants.js';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { WordsService } from '../../company/words/words.service.js';
-import { ContentPage } from '../../content/content-pages/content-page.entity.js';
-import { Portfolio } from '../../content/portfolios/portfolio.entity.js';
-import { Post } from '../../content/posts/post.entity.js';
-import { Product } from '../../content/products/product.entity.js';
-import type { SeoEntity } from '../../content/seo/seo.entity.js';
+import { SeoEntity } from '../../content/seo/seo.entity.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
+import type { RegisteredDefinition } from '../../core/crud/resource-definition.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { markdownOf } from '../../core/ssr/page-markdown.js';
 import { descriptionOf } from '../../core/text/description.shared.js';
-import { SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import { PageHeadsService } from '../page-heads/page-heads.service.js';
 import { SharedPropsService } from '../pages/shared-props.service.js';
 
@@ -27,15 +24,6 @@ interface Entry {
   /** Path of the route. */
   path: string;
   description: string;
-}
-
-/** A kind of record, with the columns for its links, which are all short. */
-interface Kind<E extends SeoEntity> {
-  entity: (new () => E) & Pick<typeof SeoEntity, 'showsOriginal'>;
-  path: string;
-  title: keyof E & string;
-  texts: (keyof E & string)[];
-  order: FindOptionsOrder<E>;
 }
 
 /** `/llms.txt`: an overview of the site for language models, with links to each page as Markdown. In the first language. */
@@ -51,6 +39,7 @@ export class LlmsService {
     private readonly heads: PageHeadsService,
     private readonly words: WordsService,
     private readonly offerings: OfferingsService,
+    private readonly resources: ResourceRegistry,
     changes: ContentEvents,
   ) {
     this.text = new ContentCache(changes);
@@ -70,31 +59,15 @@ export class LlmsService {
       return isShown ? [{ title: names[page], path, description: '' }] : [];
     });
     const fixed = (await Promise.all(pages)).flat();
-    const { solutions, portfolios, updates } = SITE_PAGES;
-    const [products, projects, posts, own] = await Promise.all([
-      this.entries({
-        entity: Product,
-        path: solutions.path,
-        title: 'title',
-        texts: ['introduction', 'summary'],
-        order: { is_featured: 'DESC', position: 'ASC', id: 'DESC' },
-      }),
-      this.entries({
-        entity: Portfolio,
-        path: portfolios.path,
-        title: 'name',
-        texts: ['introduction', 'summary'],
-        order: { position: 'ASC', id: 'DESC' },
-      }),
-      this.entries({
-        entity: Post,
-        path: updates.path,
-        title: 'title',
-        texts: ['summary'],
-        order: { published_at: 'DESC', id: 'DESC' },
-      }),
-      this.entries({ entity: ContentPage, path: '', title: 'title', texts: ['introduction'], order: { id: 'DESC' } }),
-    ]);
+    const kinds = this.resources.with('pages').map(({ definition }) => definition);
+    const at = (path: string) => kinds.filter(({ facets }) => facets?.pages?.path === path);
+    const entriesAt = async (path: string) => (await Promise.all(at(path).map((kind) => this.entries(kind)))).flat();
+    // Of forms there is no list. Pages of blocks stand with those that do not depend on content.
+    const listed = (Object.keys(names) as (keyof typeof names)[]).map(async (page) => ({
+      title: names[page],
+      entries: await entriesAt(SITE_PAGES[page].path),
+    }));
+    const [lists, own] = await Promise.all([Promise.all(listed), entriesAt('')]);
     const section = (title: string, entries: readonly Entry[]) =>
       entries.length === 0
         ? ''
@@ -102,9 +75,7 @@ export class LlmsService {
     return [
       `# ${inLine(siteName)}\n`,
       look.tagline && `\n> ${inLine(look.tagline)}\n`,
-      section(names.solutions, products),
-      section(names.portfolios, projects),
-      section(names.updates, posts),
+      ...lists.map(({ title, entries }) => section(title, entries)),
       section(siteName, [...own, ...fixed]),
     ].join('');
   }
@@ -114,36 +85,37 @@ export class LlmsService {
     return `- [${inLine(title).replace(/[\\[\]]/g, '\\$&')}](${address})${description && `: ${inLine(description)}`}`;
   }
 
-  private async entries<E extends SeoEntity & { slug: string }>({
-    entity,
-    path,
-    title,
-    texts,
-    order,
-  }: Kind<E>): Promise<Entry[]> {
-    if (path !== '' && this.offerings.hides(path)) return [];
-    const rows = await this.database.manager.find<SeoEntity & { slug: string }>(entity, {
-      select: Object.fromEntries(
-        ['id', 'slug', 'meta_description', title, ...texts].map((name) => [name, true]),
-      ) as FindOptionsSelect<E>,
-      where: {
-        status: ACTIVE,
-        no_index: false,
-        canonical_url: '',
-        ...this.languages.shown(entity),
-      } as FindOptionsWhere<E>,
-      order: order as FindOptionsOrder<SeoEntity & { slug: string }>,
+  /** The active records of a kind with pages, in the order of their list. */
+  private async entries({ entity, roles, facets }: RegisteredDefinition): Promise<Entry[]> {
+    const path = facets?.pages?.path ?? '';
+    if (!isIndexed(entity) || (path !== '' && this.offerings.hides(path))) return [];
+    const texts = ['meta_description', ...(roles.summary ?? [])];
+    const rows = await this.database.manager.find<Row>(entity, {
+      select: Object.fromEntries(['id', 'slug', roles.title, ...texts].map((name) => [name, true])),
+      where: { status: ACTIVE, no_index: false, canonical_url: '', ...this.languages.shown(entity) },
+      order: {
+        ...(facets?.blocks?.first && { [facets.blocks.first]: 'DESC' }),
+        ...(roles.order && { [roles.order]: 'ASC' }),
+        ...(roles.date && { [roles.date]: 'DESC' }),
+        id: 'DESC',
+      },
       take: MAX_LINKS,
     });
     return rows.map((row) => {
-      const said = [row.meta_description, ...texts.map((name) => String(row[name as keyof typeof row]))];
+      const textOf = (name: string): string => String(row[name as keyof Row] ?? '');
       return {
-        title: String(row[title as keyof typeof row]),
+        title: textOf(roles.title),
         path: `${path}/${row.slug}`,
-        description: descriptionOf(said.find((text) => text !== '') ?? ''),
+        description: descriptionOf(texts.map(textOf).find((text) => text !== '') ?? ''),
       };
     });
   }
 }
+
+type Row = SeoEntity & { slug: string };
+
+/** Whether search engines, and so language models, may know the pages of an entity. */
+const isIndexed = (entity: Type): entity is Type<Row> & Pick<typeof SeoEntity, 'showsOriginal'> =>
+  entity.prototype instanceof SeoEntity;
 
 const inLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

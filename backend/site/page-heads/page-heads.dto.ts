@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayUnique } from 'class-validator';
+import { type FixedPageName, SITE_PAGES } from '../../company/fixed-pages/site-pages.constants.js';
 import { SEO_LENGTH } from '../../content/seo/seo.constants.js';
 import { Items, OneOf, OptionalBoolean, OptionalLink, OptionalText } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
-import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 
 /** Pages that do not depend on a record. */
 const HEAD_PAGES = Object.keys(SITE_PAGES) as FixedPageName[];

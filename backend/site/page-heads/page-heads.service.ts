@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { FixedPageName } from '../../company/fixed-pages/site-pages.constants.js';
 import { isIndexable } from '../../content/seo/seo.entity.js';
 import { Permission } from '../../core/access/permissions.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
@@ -8,7 +9,6 @@ import { SingletonService } from '../../core/crud/singleton.service.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
-import type { FixedPageName } from '../fixed-pages/site-pages.constants.js';
 import { type PageHead, PageHeadsInput, PageHeadsRecord } from './page-heads.dto.js';
 import { PageHeads } from './page-heads.entity.js';
 

@@ -127,7 +127,7 @@ const pictureNames = (block: Block): string[] =>
 /** Returns the fields of a block or of an entry as page data: with pictures and sanitized HTML. */
 function shown(dto: Type | undefined, values: object, picture: PictureResolver): object {
   const files = new Set(dto ? fileFieldsOf(dto).map(({ field }) => field) : []);
-  const richTexts = new Set(dto ? richTextFieldsOf(dto) : []);
+  const richTexts = new Set(dto ? richTextFieldsOf(dto).map(({ field }) => field) : []);
   const nested = new Map(dto ? nestedFieldsOf(dto).map(({ field, typeOf }) => [field, typeOf]) : []);
   const { alt, decorative } = { alt: DECORATIVE, decorative: false, ...values };
   const entries = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {

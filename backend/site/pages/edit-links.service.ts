@@ -1,4 +1,5 @@
 import { Injectable, type Type } from '@nestjs/common';
+import { type FixedPageName, fixedPageAt } from '../../company/fixed-pages/site-pages.constants.js';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import type { HomeSectionName } from '../../content/home-sections/home-sections.constants.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
@@ -12,7 +13,6 @@ import { ContentLanguages } from '../../core/crud/translations/content-languages
 import { Database } from '../../core/database/database.js';
 import type { Sentence } from '../../core/language/say.js';
 import { inLanguage } from '../../core/text/reader-language.js';
-import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import type { Addition, EditLink } from './edit-links.dto.js';
 
 /** A resource on a fixed page. */
@@ -63,9 +63,6 @@ const RECORD = /^((?:\/[a-z]+)?)\/([a-z0-9-]{1,255})$/;
 /** The place of links without one. */
 const LAST = 100;
 
-const pageAt = (path: string): FixedPageName | undefined =>
-  (Object.keys(SITE_PAGES) as FixedPageName[]).find((name) => SITE_PAGES[name].path === path);
-
 const inOrder = (one: { place?: number | undefined }, other: { place?: number | undefined }): number =>
   (one.place ?? LAST) - (other.place ?? LAST);
 
@@ -88,7 +85,7 @@ export class EditLinksService {
 
   private async find(path: string, { permissions }: AuthUser): Promise<EditLink[]> {
     const [, list = '', slug] = RECORD.exec(path) ?? [];
-    const page = pageAt(path);
+    const page = fixedPageAt(path);
     const may = (permission: Permission) => permissions.includes(permission);
     return slug === undefined || page ? this.ofPage(page, may) : this.ofRecord(list, slug, may);
   }
@@ -98,7 +95,7 @@ export class EditLinksService {
    * @param address In the language of the page.
    */
   async missingOn(address: string, { permissions }: AuthUser): Promise<Addition[]> {
-    const page = pageAt(this.languages.namedBy(address).path);
+    const page = fixedPageAt(this.languages.namedBy(address).path);
     if (!page || !permissions.includes(Permission.ContentWrite)) return [];
     const parts = this.shownOn(page).filter(({ on }) => on.isOptional);
     const found = await Promise.all(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { type FixedPageName, SITE_PAGES } from '../../company/fixed-pages/site-pages.constants.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
-import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import { PageHeadsService } from '../page-heads/page-heads.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
 import { seoOf } from './page-seo.js';

@@ -14,6 +14,8 @@ import { HomePageService } from './home-page.service.js';
 import { PortfolioListPageData, PortfolioPageData } from './portfolio-pages.dto.js';
 import { PortfolioPagesService } from './portfolio-pages.service.js';
 import { pageParameter, textParameter } from './query-parameters.js';
+import { RecordListData, RecordPageData } from './record-pages.dto.js';
+import { RecordPagesService } from './record-pages.service.js';
 import { ShareCardInterceptor } from './share-card.interceptor.js';
 import { SharedProps } from './shared-props.dto.js';
 import { SharedPropsService } from './shared-props.service.js';
@@ -40,6 +42,7 @@ export class PagesController {
     private readonly companyPages: CompanyPagesService,
     private readonly contentPages: ContentPageDataService,
     private readonly formPages: FormPagesService,
+    private readonly recordPages: RecordPagesService,
     private readonly shared: SharedPropsService,
   ) {}
 
@@ -97,6 +100,23 @@ export class PagesController {
   @unknown('form')
   form(@Param('slug', new SlugPipe('Form')) slug: string): Promise<FormPageData> {
     return this.formPages.page(slug);
+  }
+
+  @Get('records/:resource')
+  @ApiOperation({ summary: 'List of the records of a kind with pages, by the roles of its fields' })
+  @Refuses({ 404: 'Records of this kind have no pages.' })
+  records(@Param('resource') resource: string): Promise<RecordListData> {
+    return this.recordPages.list(resource);
+  }
+
+  @Get('records/:resource/:slug')
+  @ApiOperation({ summary: 'One record of a kind with pages' })
+  @unknown('record of this kind')
+  record(
+    @Param('resource') resource: string,
+    @Param('slug', new SlugPipe('Page')) slug: string,
+  ): Promise<RecordPageData> {
+    return this.recordPages.detail(resource, slug);
   }
 
   @Get('search-solutions')

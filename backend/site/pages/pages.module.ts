@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ContactInfoModule } from '../../company/contact-info/contact-info.module.js';
+import { type FixedPageName, SITE_PAGES } from '../../company/fixed-pages/site-pages.constants.js';
 import { LegalModule } from '../../company/legal/legal.module.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
 import { WordsService } from '../../company/words/words.service.js';
@@ -15,7 +16,6 @@ import { TranslationsModule } from '../../content/translations/translations.modu
 import { PageRegistry } from '../../core/crud/page-registry.js';
 import { UploadsModule } from '../../infrastructure/uploads/uploads.module.js';
 import { AssistantModule } from '../../visitors/assistant/assistant.module.js';
-import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import { MenusModule } from '../menus/menus.module.js';
 import { PageHeadsModule } from '../page-heads/page-heads.module.js';
 import { VisitsModule } from '../visits/visits.module.js';
@@ -34,6 +34,7 @@ import { PagePartsService } from './page-parts.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
 import { PagesController } from './pages.controller.js';
 import { PortfolioPagesService } from './portfolio-pages.service.js';
+import { RecordPagesService } from './record-pages.service.js';
 import { ShareCardController } from './share-card.controller.js';
 import { SharedPropsService } from './shared-props.service.js';
 import { ShownRichTextService } from './shown-rich-text.service.js';
@@ -72,6 +73,7 @@ import { VacancyEndsService } from './vacancy-ends.service.js';
     ...HOME_SECTION_PROVIDERS,
     SolutionPagesService,
     PortfolioPagesService,
+    RecordPagesService,
     CompanyPagesService,
     UpdatePagesService,
     UsualHeadsService,

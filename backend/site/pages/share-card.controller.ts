@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { type FixedPageName, SITE_PAGES } from '../../company/fixed-pages/site-pages.constants.js';
 import { SitePicturesService } from '../../company/identity/site-pictures.service.js';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import { WordsService } from '../../company/words/words.service.js';
@@ -11,7 +12,7 @@ import { inLanguage } from '../../core/text/reader-language.js';
 import { pageNames } from './site-menus.service.js';
 
 /** Sections whose name stands above the title. */
-const KINDS = ['solutions', 'portfolios', 'updates'] as const;
+const KINDS = (Object.keys(SITE_PAGES) as FixedPageName[]).filter((name) => name !== 'home');
 
 /** The form waits for a pause in typing before it asks. */
 const LIMIT = { points: 120, duration: 60, per: 'user' } as const;

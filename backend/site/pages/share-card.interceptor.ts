@@ -1,8 +1,8 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { from, mergeMap, type Observable } from 'rxjs';
+import { fixedPageAt } from '../../company/fixed-pages/site-pages.constants.js';
 import { SitePicturesService } from '../../company/identity/site-pictures.service.js';
 import { WordsService } from '../../company/words/words.service.js';
-import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import type { SharedProps } from './shared-props.dto.js';
 import { pageNames } from './site-menus.service.js';
 
@@ -13,6 +13,10 @@ interface RecordTitles {
   post?: { title: string };
   page?: { title: string };
   form?: { title: string };
+  /** Of any other kind, and of the list of such records. */
+  record?: { title: string; path: string };
+  records?: readonly unknown[];
+  title?: string;
 }
 
 /** Adds the link preview's picture for pages without a picture of their own. */
@@ -41,14 +45,18 @@ export class ShareCardInterceptor implements NestInterceptor {
   /** Excludes searches: only texts by editors are drawn. */
   private titleOf(path: string, data: RecordTitles): { title: string; kind: string } | undefined {
     const names = pageNames(this.words);
-    const { product, portfolio, post, page, form } = data;
+    const { product, portfolio, post, page, form, record, records } = data;
     if (product) return { title: product.title, kind: names.solutions };
     if (portfolio) return { title: portfolio.name, kind: names.portfolios };
     if (post) return { title: post.title, kind: names.updates };
-    const title = page?.title ?? form?.title;
+    if (record) {
+      const section = fixedPageAt(record.path.slice(0, record.path.lastIndexOf('/')));
+      return { title: record.title, kind: section ? names[section] : '' };
+    }
+    const title = page?.title ?? form?.title ?? (records && data.title);
     if (title !== undefined) return { title, kind: '' };
     const address = path.replace(/^\/api\/pages\/(?:legal\/)?/, '/');
-    const fixed = Object.entries(SITE_PAGES).find(([name, one]) => name !== 'home' && one.path === address);
-    return fixed && { title: names[fixed[0] as FixedPageName], kind: '' };
+    const fixed = fixedPageAt(address);
+    return fixed && fixed !== 'home' ? { title: names[fixed], kind: '' } : undefined;
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type FindOptionsWhere, IsNull } from 'typeorm';
+import { type FixedPageName, SITE_PAGES } from '../../company/fixed-pages/site-pages.constants.js';
 import type { LegalText } from '../../company/legal/legal.constants.js';
 import { LegalService } from '../../company/legal/legal.service.js';
 import { OfferingsService } from '../../company/offerings/offerings.service.js';
@@ -16,7 +17,6 @@ import { ContentEvents } from '../../core/events/content-events.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
 import { inLanguage } from '../../core/text/reader-language.js';
-import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import { FIRST_SOLUTIONS, MENU_NAMES, type MenuEntry, type MenuName } from '../menus/menus.constants.js';
 import type { MenusRecord } from '../menus/menus.dto.js';
 import { MenusService } from '../menus/menus.service.js';

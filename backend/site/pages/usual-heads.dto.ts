@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
+import { type FixedPageName, SITE_PAGES } from '../../company/fixed-pages/site-pages.constants.js';
 
 /** Default metadata of a fixed page for search engines and link previews, in one language. */
 export class UsualHead {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type FixedPageName, SITE_PAGES } from '../../company/fixed-pages/site-pages.constants.js';
 import { SitePicturesService } from '../../company/identity/site-pictures.service.js';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import type { SiteLanguage } from '../../company/languages/languages.shared.js';
@@ -6,7 +7,6 @@ import { LegalService } from '../../company/legal/legal.service.js';
 import { WordsService } from '../../company/words/words.service.js';
 import { descriptionOf } from '../../core/text/description.shared.js';
 import { inLanguage } from '../../core/text/reader-language.js';
-import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import { HomePageService } from './home-page.service.js';
 import { pageNames } from './site-menus.service.js';
 import type { UsualHead } from './usual-heads.dto.js';
@@ -33,18 +33,16 @@ export class UsualHeadsService {
     const { words } = this;
     const [home, legal] = await Promise.all([this.homePage.home(), this.legalTexts.readShown()]);
     const names = pageNames(words);
-    const texts: Record<FixedPageName, [title: string, description: string]> = {
+    const own: Partial<Record<FixedPageName, [title: string, description: string]>> = {
       home: ['', home.slider?.description ?? words.of('home').description],
       solutions: [names.solutions, words.of('solutions').introduction],
       portfolios: [words.of('portfolio').title, words.of('portfolio').introduction],
-      updates: [words.of('updates').title, words.of('updates').introduction],
       contact: [names.contact, words.of('contact').introduction],
-      apply: [words.of('apply').title, words.of('apply').introduction],
       terms: [names.terms, legal.terms],
       privacy: [names.privacy, legal.privacy],
     };
-    const heads = Object.entries(texts).map(async ([name, [title, description]]) => {
-      const page = name as FixedPageName;
+    const heads = (Object.keys(SITE_PAGES) as FixedPageName[]).map(async (page) => {
+      const [title, description] = own[page] ?? this.saidIn(page, names[page]);
       const isLegal = page === 'terms' || page === 'privacy';
       return {
         page,
@@ -64,5 +62,11 @@ export class UsualHeadsService {
       };
     });
     return Promise.all(heads);
+  }
+
+  /** Title and introduction of a page whose words are a group of its name. */
+  private saidIn(page: FixedPageName, name: string): [title: string, description: string] {
+    const { title, introduction } = this.words.said(page);
+    return [title || name, introduction ?? ''];
   }
 }

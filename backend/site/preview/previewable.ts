@@ -1,11 +1,11 @@
 import type { Type } from '@nestjs/common';
+import { type FixedPageName, SITE_PAGES } from '../../company/fixed-pages/site-pages.constants.js';
 import type { Permission } from '../../core/access/permissions.js';
 import type { ContentEntity } from '../../core/crud/resource.entity.js';
 import type { WithFacet } from '../../core/crud/resource-definition.js';
 import type { StatedSettings } from '../../core/crud/settings-definition.js';
 import type { SettingsFacets } from '../../core/crud/settings-facets.js';
 import { type Label } from '../../core/language/say.js';
-import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 
 interface Previewable {
   /** Display name. */

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable, type Type } from '@nestjs/common';
 import { In, LessThanOrEqual } from 'typeorm';
+import { type FixedPageName, SITE_PAGES } from '../../company/fixed-pages/site-pages.constants.js';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import type { SiteLanguage } from '../../company/languages/languages.shared.js';
 import { LegalService } from '../../company/legal/legal.service.js';
@@ -25,7 +26,6 @@ import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 import { UploadPicturesService } from '../../infrastructure/uploads/upload-pictures.service.js';
-import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
 import { PageHeadsService } from '../page-heads/page-heads.service.js';
 import { PagePartsService } from '../pages/page-parts.service.js';
 

@@ -13,7 +13,7 @@ export const subscriberResource = defineResource({
   record: SubscriberRecord,
   roles: { title: 'email' },
   virtualFields: ['turnstile_token', 'website', 'consent', 'not_mailed'],
-  filters: { status: ['pending', 'confirmed', 'unsubscribed'] },
+  filters: { status: ['confirmed', 'pending', 'unsubscribed'] },
   period: 'created_at',
   spam: 'spam_at',
   searchable: ['email'],

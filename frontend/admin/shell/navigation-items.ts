@@ -16,7 +16,7 @@ import type { OfferingName } from '../../../backend/company/offerings/offerings.
 import { perLanguage, t } from '../core/language/t';
 import { additions } from '../core/parts/office-part';
 import type { PermissionName } from '../core/session/current-user';
-import type { Can } from '../core/session/usePermissions';
+import type { Permissions } from '../core/session/usePermissions';
 import type { WaitingName } from './useWaiting';
 
 /** A screen in the navigation. */
@@ -25,6 +25,8 @@ export interface NavigationItem {
   to: string;
   /** Required to see the item; absent for screens open to all users. */
   permission?: PermissionName;
+  /** The resource that it lists: whoever may read that sees the item. */
+  resource?: string;
   /** The count shown beside the item and its place. */
   waiting?: WaitingName;
   /** Hidden if the site does not offer it. */
@@ -91,7 +93,7 @@ const builtIn = (): NavigationGroup[] => [
             waiting: 'agent',
             offering: 'agents',
           },
-          { label: t('conversations.savedReplies'), to: '/admin/saved_reply', permission: 'inbox.read' },
+          { label: t('conversations.savedReplies'), ...listOf('saved_reply') },
           {
             label: t('rules.rules'),
             to: '/admin/rules',
@@ -116,25 +118,19 @@ const builtIn = (): NavigationGroup[] => [
         items: [
           {
             label: t('shell.posts'),
-            to: '/admin/post',
-            permission: 'content.read',
-            offering: 'updates',
+            ...listOf('post'),
           },
           { label: t('schedule.schedule'), to: '/admin/schedule', permission: 'content.read' },
           {
             label: t('shell.postCategories'),
-            to: '/admin/post_category',
-            permission: 'content.read',
-            offering: 'updates',
+            ...listOf('post_category'),
           },
         ],
       },
-      only(IconFiles, { label: t('shell.pages'), to: '/admin/page', permission: 'pages.read' }),
+      only(IconFiles, { label: t('shell.pages'), ...listOf('page') }),
       only(IconStack2, {
         label: t('shell.solutions'),
-        to: '/admin/product',
-        permission: 'content.read',
-        offering: 'solutions',
+        ...listOf('product'),
       }),
       {
         label: t('shell.portifolios'),
@@ -142,15 +138,11 @@ const builtIn = (): NavigationGroup[] => [
         items: [
           {
             label: t('shell.portifolios'),
-            to: '/admin/portifolio',
-            permission: 'content.read',
-            offering: 'projects',
+            ...listOf('portifolio'),
           },
           {
             label: t('shell.portfolioCategories'),
-            to: '/admin/service',
-            permission: 'content.read',
-            offering: 'projects',
+            ...listOf('service'),
           },
         ],
       },
@@ -167,9 +159,7 @@ const builtIn = (): NavigationGroup[] => [
           { label: t('people.title'), to: '/admin/person', permission: 'inbox.read' },
           {
             label: t('shell.subscribers'),
-            to: '/admin/subscriber',
-            permission: 'subscribers.read',
-            offering: 'newsletter',
+            ...listOf('subscriber'),
           },
         ],
       },
@@ -186,9 +176,7 @@ const builtIn = (): NavigationGroup[] => [
           },
           {
             label: t('questions.knowledge'),
-            to: '/admin/chatbot',
-            permission: 'knowledge.read',
-            offering: 'assistant',
+            ...listOf('chatbot'),
           },
           {
             label: t('chatbot.chatbotSettings'),
@@ -221,21 +209,18 @@ const builtIn = (): NavigationGroup[] => [
             to: '/admin/homeimage',
             permission: 'home_images.read',
           },
-          { label: t('shell.banners'), to: '/admin/banner', permission: 'content.read' },
-          { label: t('shell.sliders'), to: '/admin/slider', permission: 'content.read' },
-          { label: t('shell.statistics'), to: '/admin/statistic', permission: 'content.read' },
+          { label: t('shell.banners'), ...listOf('banner') },
+          { label: t('shell.sliders'), ...listOf('slider') },
+          { label: t('shell.statistics'), ...listOf('statistic') },
           {
             label: t('shell.clients'),
-            to: '/admin/client',
-            permission: 'content.read',
+            ...listOf('client'),
             caption: t('shell.onSeveralPages'),
           },
-          { label: t('shell.testimonials'), to: '/admin/testimonial', permission: 'content.read' },
+          { label: t('shell.testimonials'), ...listOf('testimonial') },
           {
             label: t('shell.faqs'),
-            to: '/admin/faq',
-            permission: 'content.read',
-            offering: 'questions',
+            ...listOf('faq'),
           },
           { label: t('menus.menus'), to: '/admin/menus', alsoCalled: t('shell.also.menus'), permission: 'menus.read' },
           {
@@ -279,9 +264,8 @@ const builtIn = (): NavigationGroup[] => [
           },
           {
             label: t('redirects.title'),
-            to: '/admin/redirect',
+            ...listOf('redirect'),
             alsoCalled: t('shell.also.redirects'),
-            permission: 'pages.read',
           },
           {
             label: t('company.searchSynonyms'),
@@ -297,9 +281,8 @@ const builtIn = (): NavigationGroup[] => [
         items: [
           {
             label: t('shell.users'),
-            to: '/admin/user',
+            ...listOf('user'),
             alsoCalled: t('shell.also.users'),
-            permission: 'users.read',
             caption: t('shell.team'),
           },
           {
@@ -372,27 +355,36 @@ function withAddition(groups: readonly NavigationGroup[], addition: NavigationAd
   }));
 }
 
+/** The list of a resource: its address, and who sees it. */
+export const listOf = (resource: string): Pick<NavigationItem, 'to' | 'resource'> => ({
+  to: `/admin/${resource}`,
+  resource,
+});
+
 function only(icon: TablerIcon, item: NavigationItem): Place {
   return { label: item.label, icon, items: [item] };
 }
 
 /** The conditions for showing items. */
-interface Shown {
-  can: Can;
+interface Shown extends Pick<Permissions, 'can' | 'canRead'> {
   /** Parts that the site does not offer. */
   notOffered?: readonly OfferingName[];
+  /** Resources whose records belong to such parts. */
+  hiddenRecords?: readonly string[];
 }
 
 /** The groups with shown places, without empty ones. */
-export const shownGroups = ({ can, notOffered = [] }: Shown): NavigationGroup[] =>
+export const shownGroups = ({ can, canRead, notOffered = [], hiddenRecords = [] }: Shown): NavigationGroup[] =>
   navigation()
     .map(({ name, places }) => ({
       name,
       places: places.flatMap((place) => {
         const items = withCaptions(
           place.items,
-          ({ permission, offering }) =>
-            (!permission || can(permission)) && (!offering || !notOffered.includes(offering)),
+          ({ permission, resource, offering }) =>
+            (!permission || can(permission)) &&
+            (!resource || (canRead(resource) && !hiddenRecords.includes(resource))) &&
+            (!offering || !notOffered.includes(offering)),
         );
         const [first] = items;
         if (!first) return [];

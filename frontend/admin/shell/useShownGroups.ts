@@ -4,7 +4,6 @@ import { type NavigationGroup, shownGroups } from './navigation-items';
 
 /** Returns the navigation for this user on this site. */
 export function useShownGroups(): NavigationGroup[] {
-  const { can } = usePermissions();
-  const { not_offered: notOffered = [] } = useBrand();
-  return shownGroups({ can, notOffered });
+  const { not_offered: notOffered = [], not_offered_records: hiddenRecords = [] } = useBrand();
+  return shownGroups({ ...usePermissions(), notOffered, hiddenRecords });
 }

@@ -1,10 +1,14 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useUnansweredCount } from '../visitors/questions/useUnansweredCount';
 import { useInboxCounts } from '../visitors/submissions/useInboxCounts';
-import type { NavigationItem } from './navigation-items';
 
 /** Kinds of waiting entries. A navigation item names the kind on its screen. */
 export type WaitingName = 'conversation' | 'message' | 'agent' | 'unanswered';
+
+/** What may have waiting entries. */
+interface HasWaiting {
+  waiting?: WaitingName;
+}
 
 export type Waiting = Readonly<Partial<Record<WaitingName, number | undefined>>>;
 
@@ -24,7 +28,7 @@ export function useWaiting(): Waiting {
 }
 
 /** The count of one or several screens: entries that need an answer take precedence over possible improvements. */
-export function waitingIn(items: readonly NavigationItem[], waiting: Waiting): { count: number; isQuiet: boolean } {
+export function waitingIn(items: readonly HasWaiting[], waiting: Waiting): { count: number; isQuiet: boolean } {
   // Conversations include the messages and applications of the other items.
   const all = items.find((item) => item.waiting === 'conversation');
   if (all && items.length > 1) return { count: waiting.conversation ?? 0, isQuiet: false };

@@ -1,7 +1,7 @@
+import { SITE_PAGES } from '../../../backend/company/fixed-pages/site-pages.constants.js';
 import { SHARE_PICTURE } from '../../../backend/company/identity/identity.constants.js';
 import { addressOf } from '../../../backend/core/text/addresses.shared.js';
 import { FEED_FORMATS, FEEDS, feedAddress } from '../../../backend/site/feeds/feeds.constants.js';
-import { SITE_PAGES } from '../../../backend/site/fixed-pages/site-pages.constants.js';
 import type { Picture } from '../../../backend/site/pages/picture.dto.js';
 import { addressIn } from '../page-data/alternates';
 import { fallbackOf, storageUrl } from '../ui/stored-files';

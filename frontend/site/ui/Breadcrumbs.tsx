@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { SITE_PAGES } from '../../../backend/site/fixed-pages/site-pages.constants.js';
+import { type FixedPageName, SITE_PAGES } from '../../../backend/company/fixed-pages/site-pages.constants.js';
 import { useShellWords } from '../page-data/shell-words';
 import { useWords } from '../page-data/words';
 import styles from './Breadcrumbs.module.css';
 
-type ParentName = 'solutions' | 'portfolios' | 'updates';
+type ParentName = Exclude<FixedPageName, 'home'>;
 
 interface BreadcrumbsProps {
   /** The page between Home and the current one. */

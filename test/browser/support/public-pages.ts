@@ -1,4 +1,4 @@
-import { SITE_PAGES } from '../../../backend/site/fixed-pages/site-pages.constants.ts';
+import { SITE_PAGES } from '../../../backend/company/fixed-pages/site-pages.constants.ts';
 
 type FixedKind = keyof typeof SITE_PAGES;
 

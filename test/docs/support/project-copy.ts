@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -57,13 +57,30 @@ export class ProjectCopy {
         // The backend's settings, since its classes are read as sources here.
         experimentalDecorators: true,
         strictPropertyInitialization: false,
+        types: ['vite/client', 'node', 'jest', 'passport'],
+        allowJs: true,
+        checkJs: false,
       },
       include: [],
-      files: [...new Set(files)],
+      // Types of screens lead to definitions of resources and to services, whose types other files add to.
+      files: [...new Set([...files, ...(await this.declarations())])],
       references: [],
     };
     await writeFile(join(this.folder, 'tsconfig.guide.json'), JSON.stringify(configuration));
     await this.tool('typescript/bin/tsc', '-p', 'tsconfig.guide.json');
+  }
+
+  /** The files of the backend that add to types of others. */
+  private async declarations(): Promise<string[]> {
+    const all = await readdir(join(this.folder, 'backend'), { recursive: true });
+    const texts = await Promise.all(
+      all
+        .filter((path) => path.endsWith('.ts'))
+        .map(async (path) => ({ path, text: await readFile(join(this.folder, 'backend', path), 'utf8') })),
+    );
+    return texts.flatMap(({ path, text }) =>
+      path.endsWith('.d.ts') || /^declare (?:global|module) /m.test(text) ? `backend/${path}` : [],
+    );
   }
 
   /** Runs an installed tool in the copy; if it fails, throws an error with its output. */

@@ -1,43 +1,24 @@
 import type { Type } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import type { Database } from '../../database/database.js';
 import { ValidationException } from '../../http/exceptions.js';
 import { FILE } from '../../http/file-body.decorator.js';
 import { toInput } from '../../http/validation.pipe.js';
-import { type Label, noun, say, spokenTo } from '../../language/say.js';
-import { readerLanguage } from '../../text/reader-language.js';
-import { entriesOf } from '../../text/text.js';
+import { noun, say } from '../../language/say.js';
 import type { Author } from '../author.js';
 import { batchesOf, runBatch, tryBatch } from '../bulk/batches.js';
-import type { FieldRoles } from '../field-roles.js';
-import { MAX_ID } from '../fields/field-values.js';
 import { ROW } from '../lists/list-query.js';
-import { nameColumnOf, titleOf } from '../record-title.js';
-import type { ResourceEntity } from '../resource.entity.js';
-import type { BulkFields } from '../resource-definition.js';
-import type { CsvCellForm } from './csv-cell-form.js';
-import { type CsvColumn, csvCell, NAME_SEPARATOR, unescapeFormulas } from './csv-cells.js';
+import { titleOf } from '../record-title.js';
+import { type CellSource, cellKindOf, wholeNumber } from './cell-kinds.js';
+import { type CsvColumn, csvCell, unescapeFormulas } from './csv-cells.js';
 import { type CsvRow, parseCsv } from './csv-file.js';
 import type { ImportedRow, ImportProgress } from './import.dto.js';
 
 /** The part of a resource's service needed for an import. */
-export interface ImportTarget {
-  definition: {
-    label: Label;
-    entity: Type<ResourceEntity>;
-    input: Type<object>;
+export interface ImportTarget extends CellSource {
+  definition: CellSource['definition'] & {
     updateInput: Type<object>;
-    roles: FieldRoles;
-    references?: readonly { column: string; entity: Type<ResourceEntity> }[];
-    linkReferences?: readonly { entity: Type<ResourceEntity> }[];
-    bulkFields: BulkFields;
     importColumns: readonly CsvColumn[];
-    /** Example cells by input field. */
-    sample?: Readonly<Record<string, string | undefined>>;
-    cells?: Readonly<Partial<Record<string, CsvCellForm>>>;
     recordFields: ReadonlySet<string>;
   };
-  database: Database;
   readMany(ids: readonly number[]): Promise<object[]>;
   create(input: object, by: Author): Promise<object>;
   update(id: number, input: object, by: Author): Promise<object>;
@@ -142,61 +123,11 @@ async function valuesOf(target: ImportTarget, row: Row, before: Values | undefin
     const text = unescapeFormulas(cell);
     if (before && (text === csvCell(before.get(name)) || (row.cells.has(field) && text === csvCell(before.get(field)))))
       continue;
-    const value = await cellValue(target, field, text);
+    const value = await cellKindOf(target, field).read(text);
     if (before || value !== '') values[field] = value;
   }
   return values;
 }
-
-async function cellValue({ definition, database }: ImportTarget, field: string, text: string): Promise<unknown> {
-  const { references = [], linkReferences = [], bulkFields } = definition;
-  const referenced = references.find(({ column }) => column === field);
-  if (referenced) return text.trim() === '' ? null : idOfName(database.manager, referenced.entity, field, text.trim());
-  const [linked] = linkReferences;
-  if (linked && bulkFields.categories?.isList && bulkFields.categories.field === field) {
-    const names = text.split(NAME_SEPARATOR.trim()).map((name) => name.trim());
-    const ids: number[] = [];
-    for (const name of names) if (name !== '') ids.push(await idOfName(database.manager, linked.entity, field, name));
-    return ids;
-  }
-  const form = definition.cells?.[field];
-  if (form) return form.read(text, spokenTo(readerLanguage() ?? ''));
-  // As displayed: 'Inactive'.
-  if (field === 'status') return text.trim().toLowerCase();
-  const type = Reflect.getMetadata('design:type', definition.input.prototype, field);
-  if (type === Array && field !== bulkFields.tags) return entriesOf(text).flatMap((part) => part.trim() || []);
-  return text;
-}
-
-/** @throws ValidationException unless exactly one record has this name, or one has this id */
-async function idOfName(
-  manager: EntityManager,
-  entity: Type<ResourceEntity>,
-  field: string,
-  name: string,
-): Promise<number> {
-  const { tableName } = manager.connection.getMetadata(entity);
-  const column = nameColumnOf(entity);
-  const id = wholeNumber(name);
-  const rows = await manager
-    .createQueryBuilder(entity, ROW)
-    .select(`${ROW}.id`, 'id')
-    .where(`${ROW}.${column} = :name`, { name })
-    .limit(2)
-    .getRawMany<{ id: number }>();
-  const [first, second] = rows;
-  if (second)
-    throw new ValidationException({
-      [field]: [say('crud.nameAmbiguous', { table: tableName, words: words(tableName), name })],
-    });
-  if (first) return first.id;
-  if (id !== undefined && (await manager.existsBy(entity, { id }))) return id;
-  throw new ValidationException({
-    [field]: [say('crud.nameUnknown', { table: tableName, words: words(tableName), name })],
-  });
-}
-
-const words = (tableName: string): string => tableName.replaceAll('_', ' ');
 
 /** Returns the record that the row refers to; undefined for a new one. */
 async function findRecord(target: ImportTarget, { cells }: Row): Promise<object | undefined> {
@@ -274,6 +205,3 @@ const titleCell = (target: ImportTarget, cells: ReadonlyMap<string, string>): st
 
 const titleIn = ({ definition: { roles } }: ImportTarget, { cells }: Row): string =>
   titleOf(Object.fromEntries(cells), roles).slice(0, 200);
-
-const wholeNumber = (text: string): number | undefined =>
-  /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : undefined;

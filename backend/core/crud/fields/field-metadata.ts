@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import type { RichTextPolicy } from '../../text/rich-text.js';
 
 // Metadata of DTO classes set by field decorators: which fields contain files, rich text, link targets, or other DTOs.
 
@@ -7,6 +8,14 @@ export interface FileField {
   field: string;
   /** The required kind of upload. */
   kind: string;
+  /** Where such files are sent first: a path of this site. */
+  path: string;
+}
+
+/** A field of a DTO that contains rich text. */
+export interface RichTextField {
+  field: string;
+  policy: RichTextPolicy;
 }
 
 /** A field of a DTO that contains a list of other DTOs. */
@@ -17,7 +26,7 @@ export interface NestedField {
 }
 
 const files = new WeakMap<object, FileField[]>();
-const richTexts = new WeakMap<object, string[]>();
+const richTexts = new WeakMap<object, RichTextField[]>();
 const linkTargets = new WeakMap<object, string[]>();
 const links = new WeakMap<object, string[]>();
 const unread = new WeakMap<object, string[]>();
@@ -30,10 +39,10 @@ export const declareFileField = (dto: object, field: FileField): void => addMeta
 export const fileFieldsOf = (dto: object): FileField[] => collectMetadata(files, dto);
 
 /** Registers a field that contains rich text; for decorators. */
-export const declareRichTextField = (dto: object, field: string): void => addMetadata(richTexts, dto, field);
+export const declareRichTextField = (dto: object, field: RichTextField): void => addMetadata(richTexts, dto, field);
 
 /** Returns the fields of a DTO class that contain rich text. */
-export const richTextFieldsOf = (dto: object): string[] => collectMetadata(richTexts, dto);
+export const richTextFieldsOf = (dto: object): RichTextField[] => collectMetadata(richTexts, dto);
 
 /** Registers a field that contains a link target; for decorators. */
 export const declareLinkTargetField = (dto: object, field: string): void => addMetadata(linkTargets, dto, field);

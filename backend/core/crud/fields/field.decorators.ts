@@ -182,7 +182,7 @@ export function Items(type: Type, maxCount: number): PropertyDecorator {
 /** HTML from the editor, sanitized during validation. */
 export function RichText(policy: RichTextPolicy): PropertyDecorator {
   return (target, key) => {
-    declareRichTextField(target.constructor, String(key));
+    declareRichTextField(target.constructor, { field: String(key), policy });
     applyDecorators(
       ApiPropertyOptional({
         type: String,

@@ -5,6 +5,7 @@ import type { EntityTarget, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { ValidationException } from '../../http/exceptions.js';
 import { say, sentence } from '../../language/say.js';
 import { OneOf, OptionalId, OptionalText } from '../fields/field.decorators.js';
+import type { KindFilter } from '../kinds.dto.js';
 import { ListQuery } from '../resource.dto.js';
 import type { ContentLanguages } from '../translations/content-languages.js';
 import { OptionalLanguage } from '../translations/translation.dto.js';
@@ -56,6 +57,15 @@ export interface FilterDefinition {
 /** The value of `status` that lists suspected spam. */
 const SPAM = 'spam';
 
+/** Returns what a list can be filtered by, besides the period: query parameters, those with fixed words first. */
+export const filtersOf = ({ filters = {}, valueFilters = {}, spam }: FilterDefinition): KindFilter[] => [
+  ...Object.entries(filters).map(([name, values = []]) => ({
+    name,
+    values: spam !== undefined && name === 'status' ? [...values, SPAM] : [...values],
+  })),
+  ...Object.keys(valueFilters).map((name) => ({ name })),
+];
+
 /** Creates the DTO of a list's query parameters, with validation and documentation. */
 export function createListQuery({
   filters = {},
@@ -72,8 +82,8 @@ export function createListQuery({
   for (const [name, { type }] of Object.entries(valueFilters)) {
     filterKinds[type].Parameter()(FilteredListQuery.prototype, name);
   }
-  for (const [column, values = []] of Object.entries(filters)) {
-    OneOf(spam && column === 'status' ? [...values, SPAM] : values)(FilteredListQuery.prototype, column);
+  for (const { name, values } of filtersOf({ filters, spam })) {
+    if (values) OneOf(values)(FilteredListQuery.prototype, name);
   }
   if (period !== undefined) {
     PeriodBound('Keeps records of this day (in UTC), or of this moment, and of later ones.')(

@@ -9,7 +9,7 @@ import {
   type SectionNames,
 } from '../../../../backend/company/languages/languages.shared.js';
 import { namesOf } from '../../core/language/language-names';
-import { perLanguage, t } from '../../core/language/t';
+import { t } from '../../core/language/t';
 import { Question } from '../../core/ui/Question';
 import { SaveError } from '../../core/ui/SaveError';
 import { toastFailure, toastSuccess } from '../../core/ui/toast';
@@ -18,18 +18,9 @@ import { useUnsavedChangesGuard } from '../../records/form/useUnsavedChangesGuar
 import { useSaveLanguages } from '../../records/translations/useLanguages';
 import classes from './LanguagesScreen.module.css';
 
-const sectionNames = perLanguage(
-  (): Readonly<Record<Section, string>> => ({
-    solutions: t('languages.page.solutions'),
-    portifolios: t('languages.page.portifolios'),
-    updates: t('languages.page.updates'),
-    contact: t('languages.page.contact'),
-    apply: t('languages.page.apply'),
-    terms: t('languages.page.terms'),
-    privacy: t('languages.page.privacy'),
-    'search-solutions': t('languages.page.search'),
-  }),
-);
+/** What a section is called here. */
+const pageOf = (section: Section): string =>
+  section === 'search-solutions' ? t('languages.page.search') : t(`languages.page.${section}`);
 
 interface Props {
   record: LanguagesRecord;
@@ -136,10 +127,10 @@ export function LanguageDetails({ record, tag, readOnly, onRemoved, progress }: 
             <tbody>
               {SECTIONS.map((section) => (
                 <tr key={section}>
-                  <th scope="row">{sectionNames()[section]}</th>
+                  <th scope="row">{pageOf(section)}</th>
                   <td>
                     <TextInput
-                      aria-label={t('languages.addressOf', { section: sectionNames()[section], language: name })}
+                      aria-label={t('languages.addressOf', { section: pageOf(section), language: name })}
                       leftSection={<code>{prefix}/</code>}
                       dir="ltr"
                       leftSectionWidth={18 + 8.5 * (prefix.length + 1)}

@@ -1,6 +1,7 @@
 import { Button, Paper, SegmentedControl, Select, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
+import { SITE_PAGES } from '../../../../backend/company/fixed-pages/site-pages.constants.js';
 import type { WordGroupRecord, WordRecord, WordsRecord } from '../../../../backend/company/words/words.dto.js';
 import { t } from '../../core/language/t';
 import { EmptyState } from '../../core/ui/EmptyState';
@@ -225,15 +226,13 @@ export function WordsList({ record, groups, language, readOnly }: WordsListProps
 /** The page that shows most of a group's words; the home page for words of every page and of mails. */
 const pathOfGroup = (group: string): string => PATHS[group] ?? '/';
 
+/** Groups are usually named like their page. */
 const PATHS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(SITE_PAGES).map(([name, { path }]) => [name, path])),
   search: '/search-solutions',
-  solutions: '/solutions',
-  portfolio: '/portifolios',
-  updates: '/updates',
-  newsletter: '/updates',
-  contact: '/contact',
-  forms: '/contact',
-  apply: '/apply',
+  portfolio: SITE_PAGES.portfolios.path,
+  newsletter: SITE_PAGES.updates.path,
+  forms: SITE_PAGES.contact.path,
 };
 
 /** Reports words typed on another page that could not be saved, and saves them. */

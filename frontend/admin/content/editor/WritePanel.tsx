@@ -83,9 +83,9 @@ export function WritePanel({ writing, isOpen, onClose }: Props) {
       {slug && <FormField form={form} field={slug} />}
       {Panel && inSeo[0] && (
         <Panel
+          form={form.name}
           title={inSeo[0].section ?? ''}
           fields={inSeo}
-          formFields={form.fields}
           values={form.values}
           errors={form.errors}
           renderField={(field) => <FormField form={form} field={field} />}

@@ -19,9 +19,9 @@ import { WriteForm } from './WriteForm';
 /** The editor of long content. @param id 'new' for a new record. */
 export function WriteScreen({ kind, id }: { kind: string; id: string }) {
   const screen = screenOf(resourceOf(kind) ?? '');
-  const { can } = usePermissions();
+  const { canWrite } = usePermissions();
   if (!screen) return <NotFoundScreen />;
-  if (!can(screen.writePermission)) return <Forbidden />;
+  if (!canWrite(screen.name)) return <Forbidden />;
   return (
     // Rendered on the client only: input typed before hydration would be lost.
     <ClientOnly fallback={<Waiting />}>

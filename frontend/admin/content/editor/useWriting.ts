@@ -18,7 +18,7 @@ import { flushTyped } from '../../fields/inputs/rich-text/writing-surface';
 import { isEmpty, requestBody, toFormValues } from '../../fields/kinds/form-values';
 import { listKey } from '../../lists/table/useList';
 import { useAutosave } from '../../records/form/useAutosave';
-import { canBeDraft } from '../../records/pages/editor/can-be-draft';
+import { useCanBeDraft } from '../../records/pages/editor/useCanBeDraft';
 import { useRecordEditor } from '../../records/pages/editor/useRecordEditor';
 import type { ScheduledTimes } from '../../records/publication/ScheduleDialog';
 import { shortTime } from '../../records/publication/zoned-time';
@@ -47,7 +47,7 @@ export function useWriting(screen: Screen, first: ResourceRecord | undefined, on
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const editor = useRecordEditor(screen, first);
-  const isContent = canBeDraft(screen);
+  const isContent = useCanBeDraft(screen);
   const [isBusy, setBusy] = useState(false);
   const createRecord = useCreation(screen);
   const save = useSaveRecord(screen, { isSilent: true, create: createRecord });

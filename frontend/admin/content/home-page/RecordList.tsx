@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import { INACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { t } from '../../core/language/t';
+import { useKind } from '../../core/session/useKinds';
 import { usePermissions } from '../../core/session/usePermissions';
 import { QueryState } from '../../core/ui/QueryState';
 import { SortableList } from '../../core/ui/SortableList';
@@ -27,8 +28,9 @@ interface Props {
 
 /** The records of one kind on the page: to reorder (if they have an order), open and add. */
 export function RecordList({ screen, onOpen, onOrdered }: Props) {
-  const { can } = usePermissions();
-  const { labels, displayField, orderedBy } = screen;
+  const { canWrite } = usePermissions();
+  const { labels, displayField } = screen;
+  const isOrdered = useKind(screen.name)?.order !== undefined;
   const { records, save } = useOrder(screen, onOrdered);
   const [ordered, setOrdered] = useState<readonly ResourceRecord[]>();
   const saveSoon = useDebouncedCallback(
@@ -54,7 +56,7 @@ export function RecordList({ screen, onOpen, onOrdered }: Props) {
         <Text component="h3" fz="sm" fw={560}>
           {labels.title}
         </Text>
-        {can(screen.writePermission) && (
+        {canWrite(screen.name) && (
           <Button
             variant="default"
             size="compact-sm"
@@ -72,7 +74,7 @@ export function RecordList({ screen, onOpen, onOrdered }: Props) {
         <Text fz="sm" c="dimmed">
           {labels.emptyText}
         </Text>
-      ) : orderedBy ? (
+      ) : isOrdered ? (
         <SortableList
           label={t('resourcePages.orderOf', { plural: labels.plural })}
           items={items}

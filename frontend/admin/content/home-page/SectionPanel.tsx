@@ -52,7 +52,7 @@ export function SectionPanel({
   onSource,
   onSectionsTyped,
 }: Props) {
-  const { can } = usePermissions();
+  const { canRead } = usePermissions();
   const following = useFollowing();
   if (section === undefined)
     return (
@@ -125,7 +125,7 @@ export function SectionPanel({
             const shown = screenOf(resource);
             return (
               shown &&
-              can(shown.readPermission) && (
+              canRead(shown.name) && (
                 <RecordList
                   key={resource}
                   screen={shown}

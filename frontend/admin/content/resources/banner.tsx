@@ -1,6 +1,5 @@
 import type { BannerInput, BannerRecord } from '../../../../backend/content/banners/banner.dto.js';
 import { perLanguage, t } from '../../core/language/t';
-import { contentStatuses } from '../../fields/field/content-statuses';
 import { defineScreen, labelsOf } from '../../records/screens/screen';
 
 export const bannerScreen = perLanguage(() =>
@@ -14,10 +13,9 @@ export const bannerScreen = perLanguage(() =>
       { key: 'photo', label: t('resources.photo'), kind: 'thumbnail' },
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
-    filters: { statuses: contentStatuses() },
     fields: [
-      { name: 'name', label: t('resources.name'), kind: 'text' },
-      { name: 'photo', label: t('resources.photo'), kind: 'photo', uploadPath: '/admin/api/banner/upload_image' },
+      { name: 'name', label: t('resources.name'), kind: 'text', isUnchecked: true },
+      { name: 'photo', label: t('resources.photo'), kind: 'photo' },
       { name: 'status', label: t('resources.status'), kind: 'status', place: 'side' },
     ],
     // Shown on the home page only.

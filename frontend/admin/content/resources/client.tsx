@@ -1,6 +1,5 @@
 import type { ClientInput, ClientRecord } from '../../../../backend/content/clients/client.dto.js';
 import { perLanguage, t } from '../../core/language/t';
-import { contentStatuses } from '../../fields/field/content-statuses';
 import { countryIn } from '../../fields/field/country-name';
 import { defineScreen, labelsOf } from '../../records/screens/screen';
 
@@ -9,7 +8,6 @@ export const clientScreen = perLanguage(() =>
     name: 'client',
     labels: labelsOf('client'),
     displayField: 'name',
-    orderedBy: 'position',
     columns: [
       { key: 'id', label: t('resources.id'), kind: 'id' },
       { key: 'name', label: t('resources.name'), kind: 'text', width: '32%' },
@@ -17,24 +15,20 @@ export const clientScreen = perLanguage(() =>
       { key: 'photo', label: t('resources.photoColumn'), kind: 'thumbnail' },
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
-    filters: {
-      statuses: contentStatuses(),
-      more: [{ key: 'country', label: t('resources.country'), countries: true }],
-    },
     fields: [
       {
         name: 'name',
         label: t('resources.name'),
         kind: 'text',
-        required: t('resources.client.nameRequired'),
       },
       {
         name: 'country',
         label: t('resources.country'),
         kind: 'country',
+        // Programs may leave it out, and the status as well.
         required: t('resources.client.countryRequired'),
       },
-      { name: 'comment', label: t('resources.comment'), kind: 'richText', level: 'minimal', height: 150 },
+      { name: 'comment', label: t('resources.comment'), kind: 'richText', height: 150 },
       {
         name: 'status',
         label: t('resources.status'),
@@ -47,7 +41,6 @@ export const clientScreen = perLanguage(() =>
         name: 'photo',
         label: t('resources.logo'),
         kind: 'photo',
-        uploadPath: '/admin/api/client/upload_image',
         place: 'side',
       },
     ],

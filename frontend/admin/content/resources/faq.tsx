@@ -1,7 +1,6 @@
 import type { FaqInput, FaqRecord } from '../../../../backend/content/faqs/faq.dto.js';
 import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { perLanguage, t } from '../../core/language/t';
-import { contentStatuses } from '../../fields/field/content-statuses';
 import { defineScreen, labelsOf } from '../../records/screens/screen';
 
 export const faqScreen = perLanguage(() =>
@@ -9,26 +8,22 @@ export const faqScreen = perLanguage(() =>
     name: 'faq',
     labels: labelsOf('faq'),
     displayField: 'title',
-    orderedBy: 'position',
     columns: [
       { key: 'id', label: t('resources.id'), kind: 'id' },
       { key: 'title', label: t('resources.question'), kind: 'text', width: '34%' },
       { key: 'description', label: t('resources.answer'), kind: 'excerpt' },
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
-    filters: { statuses: contentStatuses() },
     fields: [
       {
         name: 'title',
         label: t('resources.question'),
         kind: 'text',
-        required: t('resources.faq.titleRequired'),
       },
       {
         name: 'description',
         label: t('resources.answer'),
         kind: 'richText',
-        level: 'standard',
         height: 200,
         warning: t('resources.faq.descriptionWarning'),
       },

@@ -7,7 +7,6 @@ import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { perLanguage, t } from '../../core/language/t';
 import { lazyComponent } from '../../core/lazy/lazy-component';
 import { optionalComponent } from '../../core/lazy/optional-component';
-import { contentStatuses } from '../../fields/field/content-statuses';
 import { slugField, visibilityField } from '../../records/screens/common-fields';
 import { defineScreen, labelsOf } from '../../records/screens/screen';
 import { introductionField } from '../blocks/common-fields';
@@ -34,8 +33,6 @@ export const pageScreen = perLanguage(() =>
   defineScreen<ContentPageRecord, ContentPageInput>({
     name: 'page',
     labels: labelsOf('page'),
-    readPermission: 'pages.read',
-    writePermission: 'pages.write',
     displayField: 'title',
     columns: [
       { key: 'id', label: t('resources.id'), kind: 'id' },
@@ -45,24 +42,13 @@ export const pageScreen = perLanguage(() =>
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
     filters: {
-      statuses: contentStatuses(),
-      more: [
-        {
-          key: 'is_template',
-          label: t('resources.template'),
-          options: [
-            { value: '1', label: t('resources.templates') },
-            { value: '0', label: t('resources.otherPages') },
-          ],
-        },
-      ],
+      more: { is_template: { values: { '1': t('resources.templates'), '0': t('resources.otherPages') } } },
     },
     fields: [
       {
         name: 'title',
         label: t('resources.title'),
         kind: 'text',
-        required: t('resources.titleRequired'),
         description: t('resources.page.titleHint'),
         section: t('resources.pageHead'),
       },

@@ -1,7 +1,6 @@
 import type { PortfolioInput, PortfolioRecord } from '../../../../backend/content/portfolios/portfolio.dto.js';
 import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { perLanguage, t } from '../../core/language/t';
-import { contentStatuses } from '../../fields/field/content-statuses';
 import { clientField, slugField, visibilityField } from '../../records/screens/common-fields';
 import { defineScreen, labelsOf } from '../../records/screens/screen';
 import { seoFields } from '../seo/seo-fields';
@@ -11,7 +10,6 @@ export const portfolioScreen = perLanguage(() =>
     name: 'portifolio',
     labels: labelsOf('portfolio'),
     displayField: 'name',
-    orderedBy: 'position',
     columns: [
       { key: 'id', label: t('resources.id'), kind: 'id' },
       { key: 'name', label: t('resources.name'), kind: 'text', width: '20%' },
@@ -22,20 +20,14 @@ export const portfolioScreen = perLanguage(() =>
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
     moreColumns: [{ key: 'slug', label: t('resources.address'), kind: 'text' }],
-    filters: {
-      statuses: contentStatuses(),
-      more: [
-        { key: 'client_id', label: t('resources.client.name'), lookupPath: '/api/clients' },
-        { key: 'service_id', label: t('resources.category'), lookupPath: '/api/services' },
-        { key: 'product_id', label: t('resources.solution'), lookupPath: '/api/products' },
-      ],
-    },
+    filters: { more: { service_id: { label: t('resources.category') } } },
     bulk: { categories: { label: t('resources.category'), lookupPath: '/api/services', isSingle: true } },
     fields: [
       {
         name: 'name',
         label: t('resources.name'),
         kind: 'text',
+        isUnchecked: true,
         section: t('resources.inShort'),
       },
       {
@@ -55,16 +47,14 @@ export const portfolioScreen = perLanguage(() =>
         name: 'description',
         label: t('resources.projectOverview'),
         kind: 'richText',
-        level: 'full',
         height: 300,
         section: t('resources.thePage'),
       },
-      { name: 'feedback', label: t('resources.positiveFeedback'), kind: 'richText', level: 'standard', height: 150 },
+      { name: 'feedback', label: t('resources.positiveFeedback'), kind: 'richText', height: 150 },
       {
         name: 'images',
         label: t('resources.album'),
         kind: 'album',
-        uploadPath: '/admin/api/portifolio/upload_album',
         section: t('resources.album'),
       },
       ...seoFields(),
@@ -74,7 +64,6 @@ export const portfolioScreen = perLanguage(() =>
         name: 'photo',
         label: t('resources.cover'),
         kind: 'photo',
-        uploadPath: '/admin/api/portifolio/upload_image',
         place: 'side',
       },
       { ...clientField(), section: t('resources.belongsTo') },

@@ -4,7 +4,6 @@ import type {
 } from '../../../../backend/content/post-categories/post-category.dto.js';
 import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { perLanguage, t } from '../../core/language/t';
-import { contentStatuses } from '../../fields/field/content-statuses';
 import { slugField, titleField } from '../../records/screens/common-fields';
 import { defineScreen, labelsOf } from '../../records/screens/screen';
 
@@ -13,14 +12,12 @@ export const postCategoryScreen = perLanguage(() =>
     name: 'post_category',
     labels: labelsOf('postCategory'),
     displayField: 'title',
-    orderedBy: 'position',
     columns: [
       { key: 'id', label: t('resources.id'), kind: 'id' },
       { key: 'title', label: t('resources.title'), kind: 'text', width: '50%' },
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
     moreColumns: [{ key: 'slug', label: t('resources.address'), kind: 'text' }],
-    filters: { statuses: contentStatuses() },
     fields: [
       { ...titleField(), alikeIn: '/api/post_categories' },
       { name: 'status', label: t('resources.status'), kind: 'status', place: 'side' },

@@ -1,7 +1,6 @@
 import type { PostInput, PostRecord } from '../../../../backend/content/posts/post.dto.js';
 import { ACTIVE } from '../../../../backend/core/crud/states.shared.js';
 import { perLanguage, t } from '../../core/language/t';
-import { contentStatuses } from '../../fields/field/content-statuses';
 import { slugField } from '../../records/screens/common-fields';
 import { defineScreen, labelsOf } from '../../records/screens/screen';
 import { seoFields } from '../seo/seo-fields';
@@ -21,13 +20,10 @@ export const postScreen = perLanguage(() =>
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
     filters: {
-      statuses: contentStatuses(),
-      dateLabel: t('resources.date'),
-      more: [
-        { key: 'author', label: t('resources.author'), suggestionsPath: '/admin/api/values_post?filter=author' },
-        { key: 'category', label: t('resources.category'), lookupPath: '/api/post_categories' },
-        { key: 'tag', label: t('resources.tag'), suggestionsPath: '/admin/api/post_tags' },
-      ],
+      more: {
+        category: { label: t('resources.category'), lookupPath: '/api/post_categories' },
+        tag: { label: t('resources.tag'), suggestionsPath: '/admin/api/post_tags' },
+      },
     },
     moreColumns: [
       { key: 'author', label: t('resources.author'), kind: 'text' },
@@ -38,12 +34,11 @@ export const postScreen = perLanguage(() =>
       categories: { label: t('resources.categories'), lookupPath: '/api/post_categories' },
     },
     fields: [
-      { name: 'title', label: t('resources.title'), kind: 'text' },
+      { name: 'title', label: t('resources.title'), kind: 'text', isUnchecked: true },
       {
         name: 'description',
         label: t('resources.description'),
         kind: 'richText',
-        level: 'full',
         height: 400,
       },
       {
@@ -74,7 +69,6 @@ export const postScreen = perLanguage(() =>
         name: 'photo',
         label: t('resources.photo'),
         kind: 'photo',
-        uploadPath: '/admin/api/post/upload_image',
         place: 'side',
       },
       {

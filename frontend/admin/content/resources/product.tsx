@@ -1,6 +1,5 @@
 import type { ProductInput, ProductRecord } from '../../../../backend/content/products/product.dto.js';
 import { perLanguage, t } from '../../core/language/t';
-import { contentStatuses } from '../../fields/field/content-statuses';
 import { slugField, visibilityField } from '../../records/screens/common-fields';
 import { defineScreen, labelsOf } from '../../records/screens/screen';
 import { seoFields } from '../seo/seo-fields';
@@ -11,7 +10,6 @@ export const productScreen = perLanguage(() =>
     name: 'product',
     labels: labelsOf('product'),
     displayField: 'title',
-    orderedBy: 'position',
     orderNote: t('resources.product.orderNote'),
     columns: [
       { key: 'id', label: t('resources.id'), kind: 'id' },
@@ -22,12 +20,12 @@ export const productScreen = perLanguage(() =>
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
     moreColumns: [{ key: 'slug', label: t('resources.address'), kind: 'text' }],
-    filters: { statuses: contentStatuses() },
     fields: [
       {
         name: 'title',
         label: t('resources.title'),
         kind: 'text',
+        isUnchecked: true,
         section: t('resources.inShort'),
       },
       {
@@ -48,7 +46,6 @@ export const productScreen = perLanguage(() =>
         name: 'description',
         label: t('resources.description'),
         kind: 'richText',
-        level: 'full',
         height: 250,
         section: t('resources.thePage'),
       },
@@ -56,7 +53,6 @@ export const productScreen = perLanguage(() =>
         name: 'features',
         label: t('resources.features'),
         kind: 'richText',
-        level: 'standard',
         height: 150,
         description: t('resources.product.featuresHint'),
       },
@@ -64,7 +60,6 @@ export const productScreen = perLanguage(() =>
         name: 'images',
         label: t('resources.gallery'),
         kind: 'album',
-        uploadPath: '/admin/api/product/upload_gallery',
         description: t('resources.product.imagesHint'),
         section: t('resources.gallery'),
       },
@@ -106,11 +101,11 @@ export const productScreen = perLanguage(() =>
         name: 'price_period',
         label: t('resources.product.pricePeriod'),
         kind: 'select',
-        options: [
-          { value: 'once', label: t('resources.product.period.once') },
-          { value: 'month', label: t('resources.product.period.month') },
-          { value: 'year', label: t('resources.product.period.year') },
-        ],
+        labels: {
+          once: t('resources.product.period.once'),
+          month: t('resources.product.period.month'),
+          year: t('resources.product.period.year'),
+        },
         shownWith: 'price',
         place: 'side',
       },
@@ -125,10 +120,7 @@ export const productScreen = perLanguage(() =>
         name: 'price_tax',
         label: t('resources.product.priceTax'),
         kind: 'select',
-        options: [
-          { value: 'net', label: t('resources.product.tax.net') },
-          { value: 'gross', label: t('resources.product.tax.gross') },
-        ],
+        labels: { net: t('resources.product.tax.net'), gross: t('resources.product.tax.gross') },
         shownWith: 'price',
         place: 'side',
       },
@@ -136,7 +128,6 @@ export const productScreen = perLanguage(() =>
         name: 'photo',
         label: t('resources.thumbnail'),
         kind: 'photo',
-        uploadPath: '/admin/api/product/upload_image',
         place: 'side',
         section: t('resources.files'),
       },
@@ -144,14 +135,12 @@ export const productScreen = perLanguage(() =>
         name: 'cover_photo',
         label: t('resources.coverPhoto'),
         kind: 'photo',
-        uploadPath: '/admin/api/product/upload_cover',
         place: 'side',
       },
       {
         name: 'file',
         label: t('resources.file'),
         kind: 'document',
-        uploadPath: '/admin/api/product/upload_document',
         place: 'side',
       },
     ],

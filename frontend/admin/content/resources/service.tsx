@@ -1,6 +1,5 @@
 import type { ServiceInput, ServiceRecord } from '../../../../backend/content/services/service.dto.js';
 import { perLanguage, t } from '../../core/language/t';
-import { contentStatuses } from '../../fields/field/content-statuses';
 import { slugField, titleField } from '../../records/screens/common-fields';
 import { defineScreen, labelsOf } from '../../records/screens/screen';
 
@@ -9,17 +8,15 @@ export const serviceScreen = perLanguage(() =>
     name: 'service',
     labels: labelsOf('service'),
     displayField: 'title',
-    orderedBy: 'position',
     columns: [
       { key: 'id', label: t('resources.id'), kind: 'id' },
       { key: 'title', label: t('resources.title'), kind: 'text', width: '50%' },
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
     moreColumns: [{ key: 'slug', label: t('resources.address'), kind: 'text' }],
-    filters: { statuses: contentStatuses() },
     fields: [
       { ...titleField(), alikeIn: '/api/services' },
-      { name: 'description', label: t('resources.description'), kind: 'richText', level: 'standard', height: 200 },
+      { name: 'description', label: t('resources.description'), kind: 'richText', height: 200 },
       { name: 'status', label: t('resources.status'), kind: 'status', place: 'side' },
       slugField(),
     ],

@@ -1,6 +1,5 @@
 import type { SliderInput, SliderRecord } from '../../../../backend/content/sliders/slider.dto.js';
 import { perLanguage, t } from '../../core/language/t';
-import { contentStatuses } from '../../fields/field/content-statuses';
 import { defineScreen, labelsOf } from '../../records/screens/screen';
 
 export const sliderScreen = perLanguage(() =>
@@ -14,9 +13,8 @@ export const sliderScreen = perLanguage(() =>
       { key: 'description', label: t('resources.description'), kind: 'excerpt' },
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
-    filters: { statuses: contentStatuses() },
     fields: [
-      { name: 'title', label: t('resources.title'), kind: 'text' },
+      { name: 'title', label: t('resources.title'), kind: 'text', isUnchecked: true },
       {
         name: 'description',
         label: t('resources.description'),

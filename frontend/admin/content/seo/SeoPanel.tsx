@@ -1,43 +1,35 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { type FixedPageName, fixedPageAt } from '../../../../backend/company/fixed-pages/site-pages.constants.js';
 import { addressOf } from '../../../../backend/core/text/addresses.shared.js';
-import { FORMS_PATH, SITE_PAGES } from '../../../../backend/site/fixed-pages/site-pages.constants.js';
 import { useBrand } from '../../core/brand/brand';
 import { t } from '../../core/language/t';
+import { useKind } from '../../core/session/useKinds';
 import type { PanelProps } from '../../fields/field/field';
 import { useLanguages } from '../../records/translations/useLanguages';
 import { SeoEditor } from './SeoEditor';
 import { SeoFold } from './SeoFold';
 import { shownTexts } from './shown-texts';
 
-/** The section of the record, inferred from a field that only its records have; undefined for pages. */
-function sectionOf(names: ReadonlySet<string>): 'solutions' | 'portfolios' | 'updates' | 'forms' | undefined {
-  if (names.has('blocks')) return undefined;
-  if (names.has('features')) return 'solutions';
-  if (names.has('spam_tolerance')) return 'forms';
-  return names.has('feedback') ? 'portfolios' : 'updates';
-}
-
 /** Time after the last keystroke, so that not every letter is drawn. */
 const DRAWN_AFTER_MS = 600;
 
 /** The address of a picture that the server draws for a title. */
-function madeOf(title: string, section: ReturnType<typeof sectionOf>, language: string | undefined): string {
+function madeOf(title: string, section: FixedPageName | undefined, language: string | undefined): string {
   const query = new URLSearchParams({ title, ...(language ? { language } : {}) });
-  if (section && section !== 'forms') query.set('kind', section);
+  if (section) query.set('kind', section);
   return `/admin/api/share_card?${query}`;
 }
 
 /** The fields of a record for search engines and link previews, with previews. Initially collapsed. */
 export default function SeoPanel(props: PanelProps) {
-  const { title, fields, formFields, values, errors, renderField, language } = props;
+  const { form, title, fields, values, errors, renderField, language } = props;
   const { name } = useBrand();
   const hasErrors = fields.some((field) => errors[field.name] !== undefined);
   const texts = shownTexts(values);
   const fullTitle = `${texts.title} · ${name}`;
-  const names = new Set(formFields.map((field) => field.name));
   const slug = typeof values.slug === 'string' && values.slug !== '' ? [values.slug] : [];
-  const section = sectionOf(names);
-  const path = section === undefined ? '' : section === 'forms' ? FORMS_PATH : SITE_PAGES[section].path;
+  const path = useKind(form)?.pages_path ?? '';
+  const section = fixedPageAt(path);
   const { data: languages } = useLanguages(language !== undefined);
   const other = languages?.others.find(({ tag }) => tag === language);
   const own = [path, ...slug].join('/');

@@ -6,7 +6,6 @@ import { seoFields } from '../../content/seo/seo-fields';
 import { perLanguage, t } from '../../core/language/t';
 import { lazyComponent } from '../../core/lazy/lazy-component';
 import { optionalComponent } from '../../core/lazy/optional-component';
-import { contentStatuses } from '../../fields/field/content-statuses';
 import { slugField, titleField, visibilityField } from '../../records/screens/common-fields';
 import { defineScreen } from '../../records/screens/screen';
 
@@ -33,17 +32,15 @@ export const formScreen = perLanguage(() =>
       plural: t('ownForms.plural'),
       emptyText: t('ownForms.emptyText'),
     },
-    readPermission: 'forms.read',
-    writePermission: 'forms.write',
     displayField: 'title',
     isImportable: false,
+    hasDrafts: false,
     columns: [
       { key: 'id', label: t('resources.id'), kind: 'id' },
       { key: 'title', label: t('resources.title'), kind: 'text', width: '40%' },
       { key: 'slug', label: t('resources.address'), kind: 'text' },
       { key: 'status', label: t('resources.status'), kind: 'status' },
     ],
-    filters: { statuses: contentStatuses() },
     fields: [
       titleField(),
       introductionField(),
@@ -67,11 +64,11 @@ export const formScreen = perLanguage(() =>
         label: t('ownForms.afterSending'),
         kind: 'select',
         defaultValue: 'sentence',
-        options: [
-          { value: 'sentence', label: t('ownForms.ending.sentence') },
-          { value: 'page', label: t('ownForms.ending.page') },
-          { value: 'download', label: t('ownForms.ending.download') },
-        ],
+        labels: {
+          sentence: t('ownForms.ending.sentence'),
+          page: t('ownForms.ending.page'),
+          download: t('ownForms.ending.download'),
+        },
       },
       {
         name: 'done_text',
@@ -94,7 +91,6 @@ export const formScreen = perLanguage(() =>
         name: 'document',
         label: t('ownForms.document'),
         kind: 'document',
-        uploadPath: '/admin/api/product/upload_document',
         shownWith: 'ending',
         shownAt: ['download'],
       },
@@ -106,10 +102,7 @@ export const formScreen = perLanguage(() =>
         label: t('ownForms.withoutCheck'),
         kind: 'select',
         defaultValue: 'suspect',
-        options: [
-          { value: 'suspect', label: t('ownForms.tolerance.suspect') },
-          { value: 'refuse', label: t('ownForms.tolerance.refuse') },
-        ],
+        labels: { suspect: t('ownForms.tolerance.suspect'), refuse: t('ownForms.tolerance.refuse') },
         description: t('ownForms.withoutCheckHint'),
         place: 'side',
       },

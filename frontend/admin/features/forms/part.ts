@@ -1,5 +1,6 @@
 import { t } from '../../core/language/t';
 import type { OfficePart } from '../../core/parts/office-part';
+import { listOf } from '../../shell/navigation-items';
 import { formScreen } from './form';
 
 export const forms: OfficePart = {
@@ -10,9 +11,8 @@ export const forms: OfficePart = {
       after: '/admin/saved_reply',
       item: {
         label: t('ownForms.title'),
-        to: '/admin/form',
+        ...listOf('form'),
         alsoCalled: t('shell.also.forms'),
-        permission: 'forms.read',
       },
     },
   ],

@@ -15,8 +15,10 @@ interface Base {
   place?: 'main' | 'side';
   /** The title of the section on a page; a new title starts a new section. */
   section?: string;
-  /** The error message while the field is empty. */
+  /** The error message while the field is empty. For records, the server says it of what it requires. */
   required?: string;
+  /** Neither marked nor checked before it is sent, though the server requires it, as specified for some forms. */
+  isUnchecked?: true;
   /** A toast while the field is empty; the form is submitted nevertheless. */
   warning?: string;
   /** Shown only in the create form or only in the edit form. */
@@ -86,10 +88,11 @@ export interface ItemFormProps {
 
 /** Props of a component that renders the fields of a section. */
 export interface PanelProps {
+  /** The name of the form: that of the resource. */
+  form: string;
   /** The section's title. */
   title: string;
   fields: readonly Field[];
-  formFields: readonly Field[];
   values: FormValues;
   errors: Readonly<Record<string, ReactNode>>;
   renderField(field: Field): ReactNode;
@@ -117,3 +120,43 @@ export type FieldDeclaration<R, I> = {
     currentLabel?(record: R): string | null | undefined;
   };
 }[FieldKind];
+
+/** What the server states of the fields of records: `withLimits` puts it into a form. */
+type Stated = 'maxLength' | 'min' | 'max' | 'level' | 'uploadPath';
+
+/** The same for a record's form, without what the server states. A choice has a label for each value of the DTO's type. */
+export type RecordFieldDeclaration<R, I> =
+  | {
+      [K in Exclude<FieldKind, 'select'>]: Omit<FieldOf<K>, 'name' | 'currentLabel' | Stated> & {
+        name: NameOf<I, FieldKinds[K]['wire']>;
+        currentLabel?(record: R): string | null | undefined;
+      };
+    }[Exclude<FieldKind, 'select'>]
+  | {
+      [N in keyof I & string]: Omit<FieldOf<'select'>, 'name' | 'options' | 'labelOf'> & { name: N } & Choices<
+          Exclude<I[N], null | undefined | ''>
+        >;
+    }[keyof I & string];
+
+/** The server has the order of values; labels of numbers are made from them. Of other texts the server can't list the values. */
+type Choices<V> = [V] extends [number]
+  ? { labelOf: (value: string) => string }
+  : [V] extends [string]
+    ? string extends V
+      ? { options: readonly Option[] }
+      : { labels: Readonly<Record<V, string>> }
+    : never;
+
+/** A field of a record's form as inputs and views take it. What the server states is missing until `withLimits` has put it in. */
+export function recordField<R, I>(declared: RecordFieldDeclaration<R, I>): Field {
+  if (declared.kind !== 'select') return declared as Field;
+  const { labels, options, ...field } = declared as typeof declared & {
+    labels?: Readonly<Record<string, string>>;
+    options?: readonly Option[];
+  };
+  return { ...field, options: options ?? optionsIn(labels ?? {}) };
+}
+
+/** Options with labels by value. */
+export const optionsIn = (labels: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -1,17 +1,41 @@
 import { useMemo } from 'react';
 import type { FieldLimits } from '../../../../backend/core/crud/kinds.dto.js';
 import { useKind } from '../../core/session/useKinds';
-import type { Field } from './field';
+import type { Field, Option } from './field';
 
-/** Fields with the limits that the server states of them. */
+/** Fields with what the server states of them. */
 export const withLimits = (fields: readonly Field[], limits: readonly FieldLimits[]): Field[] =>
   fields.map((field) => {
     const found = limits.find(({ name }) => name === field.name);
     if (!found) return field;
-    const { max_length: maxLength, min, max } = found;
-    const stated = Object.entries({ maxLength, min, max }).filter(([, limit]) => limit !== undefined);
-    return { ...field, ...Object.fromEntries(stated) };
+    const { required, max_length: maxLength, min, max, rich_text: level, upload_path: uploadPath } = found;
+    const stated = {
+      required: field.isUnchecked ? undefined : (field.required ?? required),
+      maxLength,
+      min,
+      max,
+      level,
+      uploadPath,
+      options: field.kind === 'select' ? optionsOf(field, found) : undefined,
+    };
+    return { ...field, ...Object.fromEntries(Object.entries(stated).filter(([, one]) => one !== undefined)) };
   });
+
+/** The values that the server takes, each with its label; without one as it is. */
+function optionsOf(
+  { options, labelOf }: Extract<Field, { kind: 'select' }>,
+  limits: FieldLimits,
+): Option[] | undefined {
+  const values = limits.values ?? numbersIn(limits);
+  return values?.map(
+    (value) => options.find((option) => option.value === value) ?? { value, label: labelOf?.(value) ?? value },
+  );
+}
+
+function numbersIn({ min, max }: FieldLimits): string[] | undefined {
+  if (min === undefined || max === undefined) return undefined;
+  return Array.from({ length: max - min + 1 }, (_, index) => String(min + index));
+}
 
 /** The same for the fields of a resource's form, or of its translations; fields of other forms stay as they are. */
 export function useLimits(resource: string): (fields: readonly Field[]) => Field[] {

@@ -1,7 +1,7 @@
 import type { Option } from '../../fields/field/field';
 import { FILTER_KEYS, type FilterKey, type ListSearch } from './list-parameters';
 
-/** The filters of a list; its endpoint must accept the same (see the resource's definition). */
+/** The filters of a list, which its endpoint must accept; for records, `useListFilters` makes them of what the server states. */
 export interface ListFilters {
   /** Options of the `status` parameter. */
   statuses?: readonly Option[];
@@ -26,6 +26,25 @@ export interface FilterKinds {
 export type MoreFilter = { key: FilterKey; label: string } & {
   [K in keyof FilterKinds]: Pick<FilterKinds, K>;
 }[keyof FilterKinds];
+
+/** What the filters of a resource's list are called. */
+export interface FilterLabels {
+  /** Labels of the statuses; by default those of content. */
+  statuses?: Readonly<Record<string, string>>;
+  /** Of the period: 'Received'; by default that of the column. */
+  dateLabel?: string;
+  /** Of the others, by their names. */
+  more?: Readonly<Record<string, FilterLabel>>;
+}
+
+/** What a filter is called, where that is not the field of the same name. */
+interface FilterLabel {
+  label?: string;
+  /** Labels of its values. */
+  values?: Readonly<Record<string, string>>;
+  lookupPath?: string;
+  suggestionsPath?: string;
+}
 
 export type FilterValues = Pick<ListSearch, 'status' | 'from' | 'to' | FilterKey>;
 

@@ -35,7 +35,8 @@ const PAGE_SIZE = 25;
 
 /** Deleted records that can still be restored. */
 export function BinScreen() {
-  const { can } = usePermissions();
+  const permissions = usePermissions();
+  const { can } = permissions;
   const { search, setSearch, isReady } = useListSearch('bin');
   const { resource } = search;
   const setResource = (chosen: string | undefined) => setSearch({ resource: chosen, page: undefined });
@@ -89,7 +90,7 @@ export function BinScreen() {
               className={classes.kind}
               aria-label={t('bin.kind')}
               placeholder={t('bin.everyKind')}
-              data={binOptions(can)}
+              data={binOptions(permissions)}
               value={resource ?? null}
               onChange={(chosen) => setResource(chosen ?? undefined)}
               searchable

@@ -5,7 +5,7 @@ import { differenceInCalendarDays } from 'date-fns';
 import type { ReactNode } from 'react';
 import type { BinItem } from '../../../../backend/content/history/history.dto.js';
 import { t } from '../../core/language/t';
-import { type Can, usePermissions } from '../../core/session/usePermissions';
+import { type Permissions, usePermissions } from '../../core/session/usePermissions';
 import { errorMessage } from '../../core/ui/error-message';
 import { focusMain } from '../../core/ui/focus-main';
 import { joinSentences } from '../../core/ui/join-sentences';
@@ -28,18 +28,18 @@ interface Props {
 }
 
 /** The selectable rows, identified by index: records of different kinds may have the same id. */
-const binRows = (items: readonly BinItem[], can: Can): { id: number }[] =>
-  items.flatMap((item, id) => (mayRestore(item, can) ? { id } : []));
+const binRows = (items: readonly BinItem[], permissions: Permissions): { id: number }[] =>
+  items.flatMap((item, id) => (mayRestore(item, permissions) ? { id } : []));
 
-function mayRestore({ resource }: BinItem, can: Can): boolean {
+function mayRestore({ resource }: BinItem, { can, canWrite }: Permissions): boolean {
   const permission = recordKind(resource)?.writePermission;
-  return permission !== undefined && can(permission);
+  return permission === undefined ? canWrite(resource) : can(permission);
 }
 
 /** The contents of the bin; cards on phones. Roles are explicit, because browsers drop them where CSS changes `display`. */
 export function BinTable({ items, isFetching, selection, onDelete }: Props) {
-  const { can } = usePermissions();
-  const rows = binRows(items, can);
+  const permissions = usePermissions();
+  const rows = binRows(items, permissions);
   return (
     <Table role="table" aria-label={t('bin.tableTitle')} aria-busy={isFetching} className={classes.bin}>
       <Table.Thead role="rowgroup">
@@ -67,7 +67,7 @@ export function BinTable({ items, isFetching, selection, onDelete }: Props) {
             key={`${item.resource} ${item.id}`}
             item={item}
             checkbox={
-              mayRestore(item, can) && (
+              mayRestore(item, permissions) && (
                 <RowCheckbox
                   row={{ id: index }}
                   rows={rows}
@@ -97,7 +97,8 @@ interface RowProps {
 
 function Row({ item, checkbox, isChosen, onDelete }: RowProps) {
   const { resource, title, deleted_at, purge_at, by, clash, small_url } = item;
-  const { can } = usePermissions();
+  const permissions = usePermissions();
+  const { can } = permissions;
   const days = Math.max(0, differenceInCalendarDays(new Date(purge_at), new Date()));
   const left = days === 0 ? t('bin.today') : days === 1 ? t('bin.tomorrow') : t('bin.inDays', { days });
   return (
@@ -136,7 +137,7 @@ function Row({ item, checkbox, isChosen, onDelete }: RowProps) {
       </Table.Td>
       <Table.Td role="cell">
         <Group gap={4} justify="flex-end" wrap="nowrap">
-          {mayRestore(item, can) && <RestoreButton item={item} />}
+          {mayRestore(item, permissions) && <RestoreButton item={item} />}
           {can('bin.purge') && (
             <ActionIcon
               data-hint={t('bin.deletePermanently')}

@@ -12,7 +12,7 @@ import { homeSectionsSettings } from '../../content/home-sections/home-sections-
 import { pageHeadsSettings } from '../../content/seo/page-heads-settings';
 import { perLanguage, t } from '../../core/language/t';
 import type { PermissionName } from '../../core/session/current-user';
-import type { Can } from '../../core/session/usePermissions';
+import type { Permissions } from '../../core/session/usePermissions';
 import { orderHistory } from '../../records/pages/order/order-history';
 import { historyNameOf, type RecordDefinition } from '../../records/record/record-definition';
 import { screenNames, screenOf } from '../../records/screens/registry';
@@ -37,8 +37,9 @@ export interface RecordKind {
   placeOf: (id: number) => Place;
   /** Set if there is an edit form. */
   definition?: RecordDefinition;
-  /** Set if editors can order the records. */
+  /** For entries of the history about the order of all records. */
   order?: RecordDefinition;
+  /** The permissions to see and to change what is no resource; of resources, the server states who may. */
   readPermission?: PermissionName;
   writePermission?: PermissionName;
   /** Whether deleted records are kept in the bin. */
@@ -62,8 +63,6 @@ const settings = perLanguage(() => [
   { definition: chatbotSettings(), path: '/admin/chatbot-settings' },
 ]);
 
-const inbox = { readPermission: 'inbox.read', writePermission: 'inbox.write', hasBin: true } as const;
-
 const others = perLanguage(
   (): Record<string, RecordKind> => ({
     message: {
@@ -71,22 +70,20 @@ const others = perLanguage(
       singular: t('recordNames.message.singular'),
       plural: t('recordNames.message.plural'),
       placeOf: (id) => ({ to: '/admin/message', search: { view: String(id) } }),
-      ...inbox,
+      hasBin: true,
     },
     agent: {
       name: t('recordNames.agent.name'),
       singular: t('recordNames.agent.singular'),
       plural: t('recordNames.agent.plural'),
       placeOf: (id) => ({ to: '/admin/agent', search: { view: String(id) } }),
-      ...inbox,
+      hasBin: true,
     },
     person: {
       name: t('recordNames.person.name'),
       singular: t('recordNames.person.singular'),
       plural: t('recordNames.person.plural'),
       placeOf: (id) => (id > 0 ? { to: `/admin/person/${id}` } : { to: '/admin/person' }),
-      readPermission: 'inbox.read',
-      writePermission: 'inbox.write',
     },
     upload: {
       name: t('recordNames.upload.name'),
@@ -180,9 +177,7 @@ function kindOfScreen(screen: Screen): RecordKind {
             search: { [screen.disabledActions?.includes('edit') ? 'view' : 'edit']: `${id}` },
           },
     ...(screen.hasHistory === false ? {} : { definition: screen }),
-    ...(screen.orderedBy === undefined ? {} : { order: orderHistory(screen) }),
-    readPermission: screen.readPermission,
-    writePermission: screen.writePermission,
+    order: orderHistory(screen),
     hasBin: screen.hasBin !== false,
   };
 }
@@ -201,10 +196,10 @@ export const activityOptions = () =>
   ]);
 
 /** Kinds of records that the user may find in the bin. */
-export const binOptions = (can: Can) =>
+export const binOptions = ({ can, canRead }: Permissions) =>
   optionsOf(
     [...screenNames(), ...Object.keys(others())].filter((name) => {
       const kind = recordKind(name);
-      return kind?.hasBin && kind.readPermission !== undefined && can(kind.readPermission);
+      return kind?.hasBin && (kind.readPermission ? can(kind.readPermission) : canRead(name));
     }),
   );

@@ -19,8 +19,6 @@ export const userScreen = perLanguage(() =>
   defineScreen<UserRecord, UserInput & Pick<UserUpdate, 'end_tokens'>>({
     name: 'user',
     labels: { ...labelsOf('user'), editFootnote: t('resources.user.editFootnote') },
-    readPermission: 'users.read',
-    writePermission: 'users.write',
     hasHistory: false,
     hasBin: false,
     deletionNote: t('resources.user.deletionNote'),
@@ -46,7 +44,6 @@ export const userScreen = perLanguage(() =>
         name: 'name',
         label: t('resources.name'),
         kind: 'text',
-        required: t('resources.user.nameRequired'),
       },
       {
         name: 'email',
@@ -54,6 +51,7 @@ export const userScreen = perLanguage(() =>
         kind: 'text',
         type: 'email',
         immutable: true,
+        isUnchecked: true,
       },
       {
         name: 'invite',
@@ -107,7 +105,6 @@ export const userScreen = perLanguage(() =>
         name: 'photo',
         label: t('resources.photo'),
         kind: 'photo',
-        uploadPath: '/admin/api/user/upload_image',
         place: 'side',
       },
     ],

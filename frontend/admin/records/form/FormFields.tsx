@@ -26,9 +26,9 @@ export function FormFields({ form, inSections = false }: Props) {
         return (
           <Panel
             key={title}
+            form={form.name}
             title={title}
             fields={inBlock}
-            formFields={form.fields}
             values={form.values}
             errors={form.errors}
             renderField={(field) => <FormField form={form} field={field} />}

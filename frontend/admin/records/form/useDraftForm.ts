@@ -127,6 +127,7 @@ export function useDraftForm({ declaration, record, saved, values, errors }: Opt
 
   return {
     id,
+    name: declaration.name,
     /** The visible fields. */
     fields: fields.filter(
       ({ hiddenBy, shownWith, shownAt }) =>

@@ -12,6 +12,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { withQuery } from '../../../api/search';
+import { useListFilters } from '../../content/resources/useListFilters';
 import { useDefaults } from '../../core/brand/use-defaults';
 import { t } from '../../core/language/t';
 import { lazyComponent } from '../../core/lazy/lazy-component';
@@ -37,14 +38,15 @@ interface Props {
 /** Less frequent actions of a list: its columns, saved filters, and files. */
 export default function ListMenu({ screen, search, settings }: Props) {
   const [opened, setOpened] = useState<'columns' | 'name' | 'import'>();
-  const { can } = usePermissions();
+  const { can, canWrite } = usePermissions();
+  const filters = useListFilters(screen);
   const density = useDensity();
   const close = () => setOpened(undefined);
   const query = queryOf(search);
   const isSaved = settings.filters.some((filter) => filter.query === query);
   const exportPath = withQuery(`/admin/api/export_${screen.name}`, {
     search: search.search,
-    ...filterQuery(screen.filters, search),
+    ...filterQuery(filters, search),
   });
   return (
     <>
@@ -88,7 +90,7 @@ export default function ListMenu({ screen, search, settings }: Props) {
               {t('ui.exportCsv')}
             </Menu.Item>
           )}
-          {can(screen.writePermission) && screen.isImportable !== false && (
+          {canWrite(screen.name) && screen.isImportable !== false && (
             <Menu.Item leftSection={<IconTableImport size={16} aria-hidden />} onClick={() => setOpened('import')}>
               {t('listTools.importCsv')}
             </Menu.Item>

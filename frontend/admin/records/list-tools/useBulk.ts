@@ -8,6 +8,7 @@ import type {
   RecordIds,
 } from '../../../../backend/core/crud/bulk/bulk.dto.js';
 import { withQuery } from '../../../api/search';
+import { useListFilters } from '../../content/resources/useListFilters';
 import type { SentenceKey } from '../../core/language/english/index';
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
@@ -30,6 +31,7 @@ interface Progress {
 /** Changes the selected records of a list in batches, reports the results, and offers to undo. */
 export function useBulk(screen: Screen) {
   const api = useAdminApi();
+  const filters = useListFilters(screen);
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<Progress>();
   const [failed, setFailed] = useState<readonly BulkFailure[]>([]);
@@ -80,7 +82,7 @@ export function useBulk(screen: Screen) {
 
   const findAll = (search: ListSearch) =>
     api.get<RecordIds>(
-      withQuery(`/admin/api/ids_${screen.name}`, { search: search.search, ...filterQuery(screen.filters, search) }),
+      withQuery(`/admin/api/ids_${screen.name}`, { search: search.search, ...filterQuery(filters, search) }),
     );
 
   /** The changed records still in the list: deleted ones are gone, and others may no longer match a filter. */
@@ -94,7 +96,7 @@ export function useBulk(screen: Screen) {
       const gone = new Set(done);
       return new Set(ids.filter((id) => !gone.has(id)));
     }
-    if (done.length === 0 || !isNarrowed(screen.filters, search)) return new Set(ids);
+    if (done.length === 0 || !isNarrowed(filters, search)) return new Set(ids);
     // If that is unknown, they stay selected.
     const found = await findAll(search).catch(() => undefined);
     return new Set(found?.ids ?? ids);

@@ -31,7 +31,7 @@ interface Props {
  */
 export function CreateScreen(props: Props) {
   const { screen, record } = props;
-  const { can } = usePermissions();
+  const { canWrite } = usePermissions();
   const navigate = useNavigate();
   const [form, setForm] = useState<{ number: number; record?: string | undefined; made?: string }>({
     number: 0,
@@ -41,7 +41,7 @@ export function CreateScreen(props: Props) {
     // The location is not that of the record created here, but for example of another new one: mounts a new form.
     setForm(record && record === form.made ? { ...form, record } : { number: form.number + 1, record });
   }
-  if (!can(screen.writePermission)) return <Forbidden />;
+  if (!canWrite(screen.name)) return <Forbidden />;
   const list = `/admin/${screen.name}`;
   if (record && record !== form.made) return <EditPage screen={screen} id={Number(record)} />;
   const continueAs = (id: number) => {

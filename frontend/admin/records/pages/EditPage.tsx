@@ -15,8 +15,7 @@ interface Props {
 
 /** The edit form as a page, for screens with `pages`. */
 export function EditPage({ screen, id }: Props) {
-  const { can } = usePermissions();
-  const canWrite = can(screen.writePermission);
+  const canWrite = usePermissions().canWrite(screen.name);
   const { data, error: failure, isFetching, refetch } = useRecord(screen, canWrite ? id : undefined);
   const error = isFetching ? null : failure;
   if (!canWrite) return <Forbidden />;

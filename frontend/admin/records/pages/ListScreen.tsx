@@ -87,15 +87,13 @@ const SavedFilters = optionalComponent(() => import('../list-tools/SavedFilters'
 
 /** The list of a resource and the dialogs of its records. */
 export function ListScreen({ screen }: { screen: Screen }) {
-  const { can } = usePermissions();
-  return can(screen.readPermission) ? <ResourceList screen={screen} /> : <Forbidden />;
+  return usePermissions().canRead(screen.name) ? <ResourceList screen={screen} /> : <Forbidden />;
 }
 
 function ResourceList({ screen }: { screen: Screen }) {
   const { labels, headerAction: HeaderAction } = screen;
   const calls = endpointsOf(screen);
-  const { can } = usePermissions();
-  const canWrite = can(screen.writePermission);
+  const canWrite = usePermissions().canWrite(screen.name);
   const perPage = useListRows(screen.pageSize);
   const isPlain = useDefaults().list_rows === 'plain';
   const { search, setSearch, isReady } = useListSearch(screen.name);
@@ -145,7 +143,7 @@ function ResourceList({ screen }: { screen: Screen }) {
     </Button>
   );
   usePreloadedEditor(canWrite ? writePath(screen.name) : undefined);
-  const sortable = useKind(screen.name)?.sortable ?? [];
+  const { sortable = [], order } = useKind(screen.name) ?? {};
   const nothing = page?.total === 0 && !isNarrowed(filters, search);
   return (
     <>
@@ -153,7 +151,7 @@ function ResourceList({ screen }: { screen: Screen }) {
         {screen.exportPath && !nothing && (
           <ExportLink href={withQuery(screen.exportPath, { search: search.search, ...filterQuery(filters, search) })} />
         )}
-        {screen.orderedBy && canWrite && !nothing && <OrderButton screen={screen} />}
+        {order && canWrite && !nothing && <OrderButton screen={screen} />}
         {HeaderAction && <HeaderAction />}
         {!nothing && add}
       </PageHeader>

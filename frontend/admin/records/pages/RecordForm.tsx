@@ -21,7 +21,6 @@ import type { Screen } from '../screens/screen';
 import { RecordLanguages } from '../translations/RecordLanguages';
 import { contentDirectionOf } from '../translations/site-languages';
 import { CreateLaterMenu } from './CreateLaterMenu';
-import { canBeDraft } from './editor/can-be-draft';
 import {
   EditorDraftButton,
   EditorNote,
@@ -30,6 +29,7 @@ import {
   EditorState,
   EditorTools,
 } from './editor/EditorParts';
+import { useCanBeDraft } from './editor/useCanBeDraft';
 import { useRecordEditor } from './editor/useRecordEditor';
 import { InlineCreateProvider } from './inline-create/InlineCreateProvider';
 
@@ -56,6 +56,7 @@ export function RecordForm({ screen, record: first, values, list, back, onSaved,
   const afterSave = onSaved ?? (() => navigate({ to: list, ignoreBlocker: true }));
   const editor = useRecordEditor(screen, first, { saved: values });
   const { record, form, server } = editor;
+  const canBeDraft = useCanBeDraft(screen);
   // The result of the save is visible beside the form.
   const staysOpen = record !== undefined && screen.publicPath !== undefined;
   const save = useSaveRecord(screen, {
@@ -141,7 +142,7 @@ export function RecordForm({ screen, record: first, values, list, back, onSaved,
                 : t('resourcePages.createRecord', { singular: labels.singular })}
           </Button>
           <EditorPublishMenu editor={editor} isSaving={isSaving} />
-          {!record && canBeDraft(screen) && (
+          {!record && canBeDraft && (
             <CreateLaterMenu screen={screen} form={form} disabled={!canSubmit} onCreated={afterSave} />
           )}
         </FormActions>

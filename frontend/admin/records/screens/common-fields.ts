@@ -6,7 +6,6 @@ export const titleField = () =>
     name: 'title',
     label: t('resources.title'),
     kind: 'text',
-    required: t('resources.titleRequired'),
   }) as const;
 
 /** The status, in a section of its own. */

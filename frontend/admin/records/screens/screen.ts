@@ -3,10 +3,9 @@ import type { ComponentType } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import type { SentenceKey } from '../../core/language/english/index';
 import { t } from '../../core/language/t';
-import type { PermissionName } from '../../core/session/current-user';
-import type { Field, FieldDeclaration } from '../../fields/field/field';
+import { type Field, type RecordFieldDeclaration, recordField } from '../../fields/field/field';
 import type { Column, ColumnDeclaration } from '../../lists/columns/column';
-import type { ListFilters } from '../../lists/table/list-filters';
+import type { FilterLabels } from '../../lists/table/list-filters';
 import type { RecordDefinition, RecordLabels } from '../record/record-definition';
 
 interface ScreenLabels extends RecordLabels {
@@ -71,9 +70,6 @@ export interface Screen extends RecordDefinition {
   /** The name in the API and in URLs. */
   name: string;
   labels: ScreenLabels;
-  /** The permissions to see and to change the records. */
-  readPermission: PermissionName;
-  writePermission: PermissionName;
   /** The field with the name of a record, for titles and cells. */
   displayField: string;
   columns: Column[];
@@ -81,8 +77,6 @@ export interface Screen extends RecordDefinition {
   detailColumns?: Column[];
   /** The page size of the specification, if it differs from that of most lists. */
   pageSize?: number;
-  /** `orderedBy` of the server's resource definition, if editors can order the records. */
-  orderedBy?: string;
   /** Shown in the dialog for ordering. */
   orderNote?: string;
   /** Optional columns, besides the times of creation and change. */
@@ -93,8 +87,10 @@ export interface Screen extends RecordDefinition {
   isImportable?: boolean;
   /** Converts files of other programs to CSV for the import; undefined for unknown formats. */
   toCsv?(text: string): Promise<string | undefined>;
-  /** Must match the filters of the server's resource definition. */
-  filters?: ListFilters;
+  /** What the filters of the list are called, where that differs from its columns and fields. Which there are, the server states. */
+  filters?: FilterLabels;
+  /** False for records that have neither drafts nor translations here, though the server has. */
+  hasDrafts?: boolean;
   /** The record's URL on the public site; records without one are viewed in a dialog. */
   publicPath?(record: ResourceRecord): string | undefined;
   disabledActions?: readonly ('view' | 'edit')[];
@@ -122,29 +118,18 @@ export interface Screen extends RecordDefinition {
 export interface ScreenDeclaration<R extends ResourceRecord, I extends object>
   extends Omit<
     Screen,
-    | 'columns'
-    | 'moreColumns'
-    | 'detailColumns'
-    | 'fields'
-    | 'displayField'
-    | 'publicPath'
-    | 'rowActions'
-    | 'readPermission'
-    | 'writePermission'
+    'columns' | 'moreColumns' | 'detailColumns' | 'fields' | 'displayField' | 'publicPath' | 'rowActions'
   > {
-  /** The permissions to see and to change the records. Default to those of content. */
-  readPermission?: PermissionName;
-  writePermission?: PermissionName;
   displayField: keyof R & string;
   columns: ColumnDeclaration<R>[];
   moreColumns?: ColumnDeclaration<R>[];
   detailColumns?: ColumnDeclaration<R>[];
-  fields: FieldDeclaration<R, I>[];
+  fields: RecordFieldDeclaration<R, I>[];
   publicPath?(record: R): string | undefined;
   rowActions?(view: string | undefined, record: R): ScreenAction[];
 }
 
 /** Declares a screen; names that the record or input DTO lacks are compile errors. */
 export function defineScreen<R extends ResourceRecord, I extends object>(declaration: ScreenDeclaration<R, I>): Screen {
-  return { readPermission: 'content.read', writePermission: 'content.write', ...declaration };
+  return { ...declaration, fields: declaration.fields.map(recordField) };
 }

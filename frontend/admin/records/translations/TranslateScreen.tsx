@@ -19,8 +19,7 @@ interface Props {
 
 /** A record beside its translation. */
 export function TranslateScreen({ screen, id, language }: Props) {
-  const { can } = usePermissions();
-  const canWrite = can(screen.writePermission);
+  const canWrite = usePermissions().canWrite(screen.name);
   /** Changes after an undo, to remount the form. */
   const [round, setRound] = useState(0);
   const { data, error, refetch } = useTranslation(screen, id, language, canWrite);

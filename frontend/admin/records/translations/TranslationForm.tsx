@@ -322,9 +322,9 @@ function ShownElsewhere({ screen, original, values, language }: ShownElsewherePr
   const texts = screen.fields.filter(({ name }) => SEO_TEXTS.some((one) => one === name));
   return (
     <first.Panel
+      form={screen.name}
       title={first.section ?? ''}
       fields={texts}
-      formFields={screen.fields}
       values={{ ...toFormValues(screen.fields, original), ...values }}
       errors={{}}
       // Their inputs stand beside the original.

@@ -2,7 +2,7 @@ import type { TranslationRecord } from '../../../../backend/core/crud/translatio
 import { directionOf } from '../../../../backend/core/text/languages.shared.js';
 import { useBrand } from '../../core/brand/brand';
 import { namesOf } from '../../core/language/language-names';
-import { canBeDraft } from '../pages/editor/can-be-draft';
+import { useKind } from '../../core/session/useKinds';
 import type { Screen } from '../screens/screen';
 import { useLanguages } from './useLanguages';
 
@@ -15,10 +15,11 @@ export function contentDirectionOf(record: object | undefined): 'ltr' | 'rtl' | 
   return language && (translation_of || translations) ? directionOf(language) : undefined;
 }
 
-/** Whether records of the screen can be translated, which requires that visitors read them. */
-export function useIsTranslated(screen: Screen): boolean {
+/** Whether records of the screen can be translated on this site. */
+export function useIsTranslated({ name, hasDrafts = true }: Screen): boolean {
   const { several_languages } = useBrand();
-  return several_languages && (canBeDraft(screen) || screen.writePermission === 'knowledge.write');
+  const isTranslated = useKind(name)?.translated === true;
+  return several_languages && isTranslated && hasDrafts;
 }
 
 /** The languages after the first, in the order of the switcher; empty until fetched. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useListFilters } from '../../content/resources/useListFilters';
 import { t } from '../../core/language/t';
 import type { ListFilters } from '../../lists/table/list-filters';
 import type { Screen } from '../screens/screen';
@@ -7,18 +8,19 @@ import { languageName, useIsTranslated, useOtherLanguages } from './site-languag
 /**
  * The languages after the first in a list, and its filters with those by language; without languages on a site with a single one.
  */
-export function useListLanguages(screen: Screen): { others: string[]; filters: ListFilters | undefined } {
+export function useListLanguages(screen: Screen): { others: string[]; filters: ListFilters } {
   const isTranslated = useIsTranslated(screen);
   const others = useOtherLanguages(isTranslated);
   const key = others.join();
-  const filters = useMemo((): ListFilters | undefined => {
-    if (!isTranslated) return screen.filters;
+  const own = useListFilters(screen);
+  const filters = useMemo((): ListFilters => {
+    if (!isTranslated) return own;
     const options = key === '' ? [] : key.split(',').map((value) => ({ value, label: languageName(value) }));
     const more = [
       { key: 'missing', label: t('translate.notTranslatedInto'), options },
       { key: 'outdated', label: t('translate.outdatedIn'), options },
     ] as const;
-    return { ...screen.filters, more: [...(screen.filters?.more ?? []), ...more] };
-  }, [screen.filters, isTranslated, key]);
+    return { ...own, more: [...(own.more ?? []), ...more] };
+  }, [own, isTranslated, key]);
   return { others, filters };
 }

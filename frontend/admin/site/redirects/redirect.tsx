@@ -18,8 +18,6 @@ export const redirectScreen = perLanguage(() =>
       plural: t('redirects.plural'),
       emptyText: t('redirects.emptyText'),
     },
-    readPermission: 'pages.read',
-    writePermission: 'pages.write',
     displayField: 'path',
     headerAction: AddressTools,
     toCsv: async (text) => (await import('./redirect-lines')).redirectsAsCsv(text),
@@ -41,7 +39,6 @@ export const redirectScreen = perLanguage(() =>
         description: t('redirects.pathHint'),
         kind: 'text',
         isAddress: true,
-        required: t('redirects.pathRequired'),
       },
       {
         name: 'target',

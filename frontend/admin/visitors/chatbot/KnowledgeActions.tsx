@@ -23,8 +23,7 @@ interface Props {
 }
 
 export function KnowledgeActions({ item, onToggled }: Props) {
-  const { can } = usePermissions();
-  const canWrite = can(knowledgeScreen().writePermission);
+  const canWrite = usePermissions().canWrite(knowledgeScreen().name);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const toastWithUndo = useUndoDelete(knowledgeScreen().name);

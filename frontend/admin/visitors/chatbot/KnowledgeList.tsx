@@ -6,10 +6,10 @@ import { knowledgeScreen } from './knowledge-item';
 
 /** The knowledge items and the assistant's settings for answering with them. */
 export function KnowledgeList() {
-  const { can } = usePermissions();
+  const { can, canRead } = usePermissions();
   const trying = useTryQuestion();
   const list = <ListScreen screen={knowledgeScreen()} />;
-  return can(knowledgeScreen().readPermission) && can('questions.read') ? (
+  return canRead(knowledgeScreen().name) && can('questions.read') ? (
     <WithTryIt trying={trying}>{list}</WithTryIt>
   ) : (
     list

@@ -24,8 +24,6 @@ export const knowledgeScreen = perLanguage(() =>
   defineScreen<KnowledgeItemRecord, KnowledgeItemInput>({
     name: 'chatbot',
     labels: labelsOf('knowledgeItem'),
-    readPermission: 'knowledge.read',
-    writePermission: 'knowledge.write',
     displayField: 'title',
     pageSize: KNOWLEDGE_PAGE_SIZE,
     columns: [
@@ -42,23 +40,7 @@ export const knowledgeScreen = perLanguage(() =>
       { key: 'keywords', label: t('resources.keywords'), kind: 'keywords', width: '22%', onPhone: 'hide' },
       { key: 'created_at', label: t('resources.created'), kind: 'relativeTime', onPhone: 'hide' },
     ],
-    filters: {
-      more: [
-        {
-          key: 'category',
-          label: t('resources.category'),
-          options: Object.entries(knowledgeCategories()).map(([value, label]) => ({ value, label })),
-        },
-        {
-          key: 'is_active',
-          label: t('resources.status'),
-          options: [
-            { value: '1', label: t('ui.active') },
-            { value: '0', label: t('ui.inactive') },
-          ],
-        },
-      ],
-    },
+    filters: { more: { is_active: { values: { '1': t('ui.active'), '0': t('ui.inactive') } } } },
     bulk: { tags: { label: t('resources.keywords') } },
     fields: [
       titleField(),
@@ -66,11 +48,10 @@ export const knowledgeScreen = perLanguage(() =>
         name: 'category',
         label: t('resources.category'),
         kind: 'select',
-        options: Object.entries(knowledgeCategories()).map(([value, label]) => ({ value, label })),
+        labels: knowledgeCategories(),
         placeholder: t('resources.knowledgeItem.categoryPlaceholder'),
-        required: t('resources.knowledgeItem.categoryRequired'),
       },
-      { name: 'content', label: t('resources.content'), kind: 'richText', level: 'standard', height: 300 },
+      { name: 'content', label: t('resources.content'), kind: 'richText', height: 300 },
       {
         name: 'is_active',
         label: t('ui.active'),

@@ -17,8 +17,6 @@ export const savedReplyScreen = perLanguage(() =>
       plural: t('conversations.savedReplyPlural'),
       emptyText: t('conversations.savedRepliesEmpty'),
     },
-    readPermission: 'inbox.read',
-    writePermission: 'inbox.write',
     displayField: 'title',
     columns: [
       { key: 'title', label: t('conversations.savedReplyTitle'), kind: 'text', width: '30%' },
@@ -30,7 +28,6 @@ export const savedReplyScreen = perLanguage(() =>
         name: 'title',
         label: t('conversations.savedReplyTitle'),
         kind: 'text',
-        required: t('conversations.savedReplyTitleRequired'),
       },
       {
         name: 'text',
@@ -44,7 +41,6 @@ export const savedReplyScreen = perLanguage(() =>
             ? t('conversations.savedReplyUnfilled', { placeholders: listWords(unknown) })
             : undefined;
         },
-        required: t('conversations.savedReplyTextRequired'),
       },
       {
         name: 'language',

@@ -7,8 +7,6 @@ export const subscriberScreen = perLanguage(() =>
   defineScreen<SubscriberRecord, SubscribeInput>({
     name: 'subscriber',
     labels: labelsOf('subscriber'),
-    readPermission: 'subscribers.read',
-    writePermission: 'subscribers.write',
     hasHistory: false,
     deletionNote: t('resources.subscriber.deletionNote'),
     displayField: 'email',
@@ -17,12 +15,12 @@ export const subscriberScreen = perLanguage(() =>
       { key: 'email', label: t('resources.email'), kind: 'text' },
     ],
     filters: {
-      statuses: [
-        { value: 'confirmed', label: t('resources.confirmed') },
-        { value: 'pending', label: t('resources.pending') },
-        { value: 'unsubscribed', label: t('resources.unsubscribed') },
-        { value: 'spam', label: t('resources.suspectedSpam') },
-      ],
+      statuses: {
+        confirmed: t('resources.confirmed'),
+        pending: t('resources.pending'),
+        unsubscribed: t('resources.unsubscribed'),
+        spam: t('resources.suspectedSpam'),
+      },
       dateLabel: t('resources.subscribed'),
     },
     rowActions: (view) =>
@@ -42,7 +40,6 @@ export const subscriberScreen = perLanguage(() =>
         label: t('resources.email'),
         kind: 'text',
         type: 'email',
-        required: t('resources.subscriber.emailRequired'),
       },
       {
         name: 'consent',

@@ -25,8 +25,8 @@ interface Props {
 
 /** The create form with the question and its other wordings filled in; the questions of the group are asked again once it is saved. */
 export function AnswerCreate({ screen, question: id, record }: Props) {
-  const { can } = usePermissions();
-  const isPermitted = can('questions.write') && can(screen.writePermission);
+  const { can, canWrite } = usePermissions();
+  const isPermitted = can('questions.write') && canWrite(screen.name);
   const { data, error, refetch } = useQuestionThread(isPermitted ? id : undefined);
   const navigate = useNavigate();
   const again = useAskAgain();

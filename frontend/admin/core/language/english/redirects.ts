@@ -26,7 +26,6 @@ export const redirects = {
   'redirects.path': 'Address',
   'redirects.pathHint':
     'Begins with /. With /* at the end it covers all addresses below it. Capital letters and a slash at the end make no difference. With a query such as ?id=12 it covers only addresses with the same one.',
-  'redirects.pathRequired': 'Please enter the address',
   'redirects.perhaps': 'Perhaps',
   'redirects.plural': 'redirects',
   'redirects.probes':

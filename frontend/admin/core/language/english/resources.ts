@@ -26,7 +26,6 @@ export const resources = {
   'resources.client.emptyText':
     'Clients are named in projects and testimonials, and their logos are shown on the home page.',
   'resources.client.name': 'Client',
-  'resources.client.nameRequired': 'Please enter a name',
   'resources.client.plural': 'clients',
   'resources.client.singular': 'client',
   'resources.client.statusRequired': 'Please choose a status',
@@ -57,7 +56,6 @@ export const resources = {
   'resources.faq.singular': 'FAQ',
   'resources.faq.subtitle': 'Questions and answers, shown on the home page, the contact page and solution pages.',
   'resources.faq.title': 'FAQs',
-  'resources.faq.titleRequired': 'Please enter a question',
   'resources.featured': 'Featured',
   'resources.features': 'Features',
   'resources.file': 'File',
@@ -74,7 +72,6 @@ export const resources = {
   'resources.keywords': 'Keywords',
   'resources.knowledgeItem.addButton': 'Add Knowledge Item',
   'resources.knowledgeItem.categoryPlaceholder': 'Select category',
-  'resources.knowledgeItem.categoryRequired': 'Please select a category',
   'resources.knowledgeItem.createTitle': 'Add Knowledge Item',
   'resources.knowledgeItem.emptyText':
     'The assistant answers from these: opening hours, prices, how to become an agent.',
@@ -227,7 +224,6 @@ export const resources = {
   'resources.subscriber.consent': 'How they agreed',
   'resources.subscriber.createTitle': 'Create subscriber',
   'resources.subscriber.deletionNote': 'Newsletters are no longer sent to this address.',
-  'resources.subscriber.emailRequired': 'Please enter an email address',
   'resources.subscriber.emptyText': 'Visitors subscribe on the public site. You can also add an address yourself.',
   'resources.subscriber.name': 'Subscriber',
   'resources.subscriber.plural': 'subscribers',
@@ -256,7 +252,6 @@ export const resources = {
   'resources.thePage': 'The page',
   'resources.thumbnail': 'Thumbnail',
   'resources.title': 'Title',
-  'resources.titleRequired': 'Please enter a title',
   'resources.unsubscribed': 'Unsubscribed',
   'resources.user.addButton': 'Add User',
   'resources.user.confirmSignOut': 'All sessions of {name} end at once, except this one.',
@@ -270,7 +265,6 @@ export const resources = {
   'resources.user.inviteHint':
     'The person chooses a password with a link in the email, which works for {days, plural, one {# day} other {# days}}.',
   'resources.user.name': 'User',
-  'resources.user.nameRequired': 'Please enter a name',
   'resources.user.newPasswordHint': '{hint}. Leave empty to keep the current one',
   'resources.user.confirmFactorRemoval':
     '{name} can then sign in with the password alone. All their sessions end, and they are notified by email. Only do this for someone who has lost both the app and the recovery codes, and whose identity you have checked.',

@@ -9,7 +9,12 @@ import { NoValue } from '../parts/NoValue';
 declare module '../../field/field' {
   interface FieldKinds {
     select: {
-      options: { options: readonly Option[]; defaultValue?: string };
+      options: {
+        options: readonly Option[];
+        /** The label of a value that is not among the options. */
+        labelOf?: (value: string) => string;
+        defaultValue?: string;
+      };
       /** The values of the field's options. */
       wire: never;
     };
@@ -44,8 +49,8 @@ function Input({ field, words, value, onChange }: FieldInputProps<'select'>) {
   );
 }
 
-const labelOf = ({ options }: FieldOf<'select'>, value: string): string =>
-  options.find((option) => option.value === value)?.label ?? value;
+const labelOf = ({ options, labelOf: made }: FieldOf<'select'>, value: string): string =>
+  options.find((option) => option.value === value)?.label ?? made?.(value) ?? value;
 
 function View({ field, value }: FieldViewProps<'select'>) {
   const one = textIn(value);

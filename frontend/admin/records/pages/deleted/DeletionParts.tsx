@@ -31,7 +31,7 @@ interface Props {
 }
 
 export function RestoreButtons({ screen, id, onRestored }: Props) {
-  const { can } = usePermissions();
+  const { canWrite } = usePermissions();
   const restore = useRestoreRecord();
   const run = () =>
     restore.mutate(
@@ -50,7 +50,7 @@ export function RestoreButtons({ screen, id, onRestored }: Props) {
       <Button component={Link} to="/admin/bin" variant="default">
         {t('ui.openBin')}
       </Button>
-      {can(screen.writePermission) && (
+      {canWrite(screen.name) && (
         <Button
           loading={restore.isPending}
           leftSection={<IconArrowBackUp size={16} aria-hidden />}

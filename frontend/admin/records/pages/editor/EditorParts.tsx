@@ -13,9 +13,9 @@ import { PresentPeople } from '../../publication/PresentPeople';
 import { PublishMenu } from '../../publication/PublishMenu';
 import { Remedy, StateLine } from '../../publication/StateLine';
 import type { ServerDraft } from '../../publication/useServerDraft';
-import { canBeDraft } from './can-be-draft';
 import { EditorMenu } from './EditorMenu';
 import { saveNote } from './save-note';
+import { useCanBeDraft } from './useCanBeDraft';
 import type { RecordEditor } from './useRecordEditor';
 
 interface Props {
@@ -25,7 +25,8 @@ interface Props {
 /** Above the fields of content: other users present, and the publication state. */
 export function EditorState({ editor }: Props) {
   const { screen, record, form, server, others, isComparing, setComparing } = editor;
-  if (!server && !canBeDraft(screen)) return null;
+  const canBeDraft = useCanBeDraft(screen);
+  if (!server && !canBeDraft) return null;
   return (
     <>
       <PresentPeople others={others} fields={form.fields} />
@@ -107,7 +108,8 @@ interface DraftButtonProps extends SavingProps {
  */
 export function EditorDraftButton({ editor, isSaving, formId, onSaveNew }: DraftButtonProps) {
   const { screen, record, form, server } = editor;
-  if (!server && !canBeDraft(screen)) return null;
+  const canBeDraft = useCanBeDraft(screen);
+  if (!server && !canBeDraft) return null;
   const save = record ? server?.save : onSaveNew;
   const isSaved = record ? !server?.canSave : !form.isDirty;
   const isDisabled = isSaving || form.isUploading || isSaved || (!record && form.offered !== undefined);

@@ -11,11 +11,11 @@ import type { Screen } from '../../screens/screen';
 
 /** Copies a record and opens the copy's form; undefined if the role or the screen does not allow it. */
 export function useDuplicate(screen: Screen): ((record: { id: number }) => Promise<void>) | undefined {
-  const { can } = usePermissions();
+  const { canWrite } = usePermissions();
   const navigate = useNavigate();
   const api = useAdminApi();
   const queryClient = useQueryClient();
-  if (!can(screen.writePermission) || screen.disabledActions?.includes('edit') || screen.isImportable === false) {
+  if (!canWrite(screen.name) || screen.disabledActions?.includes('edit') || screen.isImportable === false) {
     return undefined;
   }
   const open = (id: number) => {

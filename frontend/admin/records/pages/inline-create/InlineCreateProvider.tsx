@@ -22,12 +22,12 @@ interface Creation {
  * Provides inline creation to the lookup fields of a form: a dialog with the create form of the referenced resource.
  */
 export function InlineCreateProvider({ children }: { children: ReactNode }) {
-  const { can } = usePermissions();
+  const { canWrite } = usePermissions();
   const [creation, setCreation] = useState<Creation>();
   const [opened, setOpened] = useState(false);
   const inlineCreateOf = (resource: string) => {
     const screen = screenOf(resource);
-    if (!screen || !can(screen.writePermission)) return undefined;
+    if (!screen || !canWrite(screen.name)) return undefined;
     return {
       singular: screen.labels.singular,
       open: (onCreated: Creation['onCreated']) => {

@@ -5,6 +5,7 @@ import type { Page } from '../../../../../backend/core/crud/resource.dto.js';
 import type { Api } from '../../../../api/client';
 import { t } from '../../../core/language/t';
 import { useAdminApi } from '../../../core/session/SessionProvider';
+import { useKind } from '../../../core/session/useKinds';
 import { readText } from '../../../fields/field/read-field';
 import type { StateDifferenceProps } from '../../record/record-definition';
 import type { Screen } from '../../screens/screen';
@@ -69,11 +70,12 @@ const idsIn = ({ ids }: Readonly<Record<string, unknown>>): number[] =>
 /** The names of records; deleted ones as in the history. */
 function useNames(screen: Screen, ids: readonly number[]) {
   const api = useAdminApi();
+  const sort = useKind(screen.name)?.order;
   return useQuery({
     queryKey: ['order-names', screen.name, ids],
     queryFn: async ({ signal }) => {
       const names = new Map<number, string>();
-      for (const record of await fetchOrdered(api, screen, signal)) {
+      for (const record of await fetchOrdered(api, screen, sort, signal)) {
         names.set(record.id, readText(record, screen.displayField));
       }
       const gone = ids.filter((id) => !names.has(id));

@@ -4,6 +4,7 @@ import type { MessageBody, Page, ResourceRecord } from '../../../../../backend/c
 import type { Api } from '../../../../api/client';
 import { withQuery } from '../../../../api/search';
 import { useAdminApi } from '../../../core/session/SessionProvider';
+import { useKind } from '../../../core/session/useKinds';
 import { toastSuccess } from '../../../core/ui/toast';
 import { listKey } from '../../../lists/table/useList';
 import { endpointsOf } from '../../record/record-definition';
@@ -14,9 +15,10 @@ export function useOrder(screen: Screen, onSaved: () => void) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const { order } = endpointsOf(screen);
+  const sort = useKind(screen.name)?.order;
   const records = useQuery({
     queryKey: ['order', screen.name],
-    queryFn: ({ signal }) => fetchOrdered(api, screen, signal),
+    queryFn: ({ signal }) => fetchOrdered(api, screen, sort, signal),
     // Refetched whenever the dialog opens.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -32,17 +34,18 @@ export function useOrder(screen: Screen, onSaved: () => void) {
   return { records, save };
 }
 
-/** Fetches all records of a screen in order. */
+/** Fetches all records of a screen in order. @param sort The column with the order; undefined for the newest first. */
 export async function fetchOrdered(
   api: Pick<Api, 'get'>,
   screen: Screen,
+  sort: string | undefined,
   signal: AbortSignal,
 ): Promise<ResourceRecord[]> {
   const { list } = endpointsOf(screen);
   // By id, because a record created in between moves others to the next page.
   const found = new Map<number, ResourceRecord>();
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const query = { sort: screen.orderedBy, per_page: String(MAX_PAGE_SIZE), page: String(page), texts: 'short' };
+    const query = { sort, per_page: String(MAX_PAGE_SIZE), page: String(page), texts: 'short' };
     const { data, last_page } = await api.get<Page<ResourceRecord>>(withQuery(list, query), signal);
     for (const record of data) found.set(record.id, record);
     last = last_page;

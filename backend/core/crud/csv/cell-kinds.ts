@@ -1,0 +1,160 @@
+import type { Type } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Database } from '../../database/database.js';
+import { ValidationException } from '../../http/exceptions.js';
+import { type Label, noun, say, spokenTo } from '../../language/say.js';
+import { readerLanguage } from '../../text/reader-language.js';
+import { entriesOf } from '../../text/text.js';
+import type { FieldRoles } from '../field-roles.js';
+import { MAX_ID } from '../fields/field-values.js';
+import { ROW } from '../lists/list-query.js';
+import { nameColumnOf } from '../record-title.js';
+import type { ResourceEntity } from '../resource.entity.js';
+import type { BulkFields } from '../resource-definition.js';
+import type { CsvCellForm } from './csv-cell-form.js';
+import { NAME_SEPARATOR } from './csv-cells.js';
+
+/** What a kind of cell is in an import. */
+interface CellKind {
+  /** Returns the value of the input, or the text itself for the input to refuse. @throws ValidationException */
+  read(text: string): Promise<unknown>;
+  /** Returns the cell of a new record in the sample file. */
+  example(): Promise<string>;
+}
+
+/** The part of a resource's service that its cells need. */
+export interface CellSource {
+  definition: {
+    label: Label;
+    entity: Type<ResourceEntity>;
+    input: Type<object>;
+    roles: FieldRoles;
+    references?: readonly { column: string; entity: Type<ResourceEntity> }[];
+    linkReferences?: readonly { entity: Type<ResourceEntity> }[];
+    bulkFields: BulkFields;
+    /** Example cells by input field. */
+    sample?: Readonly<Record<string, string | undefined>>;
+    cells?: Readonly<Partial<Record<string, CsvCellForm>>>;
+  };
+  database: Database;
+}
+
+/** Makes the kind of a field's cell, if it is one. */
+type CellKindOf = (source: CellSource, field: string) => CellKind | undefined;
+
+/** Returns what a field is in the resource's files: the first kind that it is one of. */
+export function cellKindOf(source: CellSource, field: string): CellKind {
+  for (const kindOf of CELL_KINDS) {
+    const kind = kindOf(source, field);
+    if (kind) return kind;
+  }
+  return text(source, field);
+}
+
+/** Another record, by its name or id. */
+const record: CellKindOf = ({ definition: { references = [] }, database: { manager } }, field) => {
+  const reference = references.find(({ column }) => column === field);
+  return (
+    reference && {
+      read: async (name) => (name.trim() === '' ? null : idOfName(manager, reference.entity, field, name.trim())),
+      example: () => nameOfOne(manager, reference.entity),
+    }
+  );
+};
+
+/** Several others, by their names or ids. */
+const records: CellKindOf = ({ definition: { linkReferences = [], bulkFields }, database: { manager } }, field) => {
+  const [linked] = linkReferences;
+  if (!linked || !bulkFields.categories?.isList || bulkFields.categories.field !== field) return undefined;
+  return {
+    async read(names) {
+      const ids: number[] = [];
+      for (const name of names.split(NAME_SEPARATOR.trim()).map((one) => one.trim()))
+        if (name !== '') ids.push(await idOfName(manager, linked.entity, field, name));
+      return ids;
+    },
+    example: () => nameOfOne(manager, linked.entity),
+  };
+};
+
+/** A text in the language of the user who imports, as the definition states it. */
+const inLanguage: CellKindOf = (source, field) => {
+  const form = source.definition.cells?.[field];
+  return form && { ...text(source, field), read: (cell) => form.read(cell, spokenTo(readerLanguage() ?? '')) };
+};
+
+/** A status, as it is displayed: 'Inactive'. */
+const status: CellKindOf = (source, field) =>
+  field === 'status' ? { ...text(source, field), read: async (cell) => cell.trim().toLowerCase() } : undefined;
+
+/** A list of texts. Tags are parsed by their input. */
+const list: CellKindOf = (source, field) => {
+  const { input, bulkFields } = source.definition;
+  const isList = Reflect.getMetadata('design:type', input.prototype, field) === Array;
+  if (!isList || field === bulkFields.tags) return undefined;
+  return { ...text(source, field), read: async (cell) => entriesOf(cell).flatMap((part) => part.trim() || []) };
+};
+
+const text = ({ definition }: CellSource, field: string): CellKind => ({
+  read: async (cell) => cell,
+  async example() {
+    const { label, roles, sample = {}, bulkFields } = definition;
+    if (field === roles.title) return sample[field] ?? say('crud.example', { name: noun(label, 'within') });
+    // The sample adds a record that visitors don't see.
+    return field === bulkFields.visibility?.field ? String(bulkFields.visibility.off) : (sample[field] ?? '');
+  },
+});
+
+const CELL_KINDS: readonly CellKindOf[] = [record, records, inLanguage, status, list];
+
+/** @throws ValidationException unless exactly one record has this name, or one has this id */
+async function idOfName(
+  manager: EntityManager,
+  entity: Type<ResourceEntity>,
+  field: string,
+  name: string,
+): Promise<number> {
+  const { tableName } = manager.connection.getMetadata(entity);
+  const column = nameColumnOf(entity);
+  const id = wholeNumber(name);
+  const rows = await manager
+    .createQueryBuilder(entity, ROW)
+    .select(`${ROW}.id`, 'id')
+    .where(`${ROW}.${column} = :name`, { name })
+    .limit(2)
+    .getRawMany<{ id: number }>();
+  const [first, second] = rows;
+  if (second)
+    throw new ValidationException({
+      [field]: [say('crud.nameAmbiguous', { table: tableName, words: words(tableName), name })],
+    });
+  if (first) return first.id;
+  if (id !== undefined && (await manager.existsBy(entity, { id }))) return id;
+  throw new ValidationException({
+    [field]: [say('crud.nameUnknown', { table: tableName, words: words(tableName), name })],
+  });
+}
+
+const words = (tableName: string): string => tableName.replaceAll('_', ' ');
+/** Returns a name that an import finds, or the id if several records have the name; '' if there is no record. */
+async function nameOfOne(manager: EntityManager, entity: Type<ResourceEntity>): Promise<string> {
+  const column = nameColumnOf(entity);
+  const found = await manager
+    .createQueryBuilder(entity, ROW)
+    .select(`${ROW}.id`, 'id')
+    .addSelect(`${ROW}.${column}`, 'name')
+    .orderBy(`${ROW}.id`)
+    .limit(1)
+    .getRawOne<{ id: number; name: string }>();
+  if (!found) return '';
+  const alike = await manager
+    .createQueryBuilder(entity, ROW)
+    .where(`${ROW}.${column} = :name`, { name: found.name })
+    .getCount();
+  // A cell accepts several names, with '|' between them.
+  return alike === 1 && !found.name.includes('|') ? found.name : String(found.id);
+}
+
+/** Returns the id that a text is; undefined if it is none. */
+export const wholeNumber = (text: string): number | undefined =>
+  /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : undefined;

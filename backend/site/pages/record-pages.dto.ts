@@ -1,0 +1,48 @@
+import type { Words } from '../../company/words/word-list.shared.js';
+import { WordsOf } from '../../company/words/words-of.decorator.js';
+import { BlockRecord } from './content-page-data.dto.js';
+import { Picture } from './picture.dto.js';
+import { RecordPageProps } from './shared-props.dto.js';
+
+/** The list of the records of any kind with pages. */
+export class RecordListData extends RecordPageProps {
+  @WordsOf('pages')
+  words: Pick<Words, 'pages'>;
+  /**
+   * What the list is called.
+   * @example "Our team"
+   */
+  title: string;
+  /**
+   * Below the title; may be empty.
+   * @example "The people who answer."
+   */
+  introduction: string;
+  records: BlockRecord[];
+}
+
+/** A record of any kind with pages, by the roles of its fields. */
+export class ShownRecordView {
+  /** @example 3 */
+  id: number;
+  /** @example "Amina Yusuf" */
+  title: string;
+  /** @example /team/amina-yusuf */
+  path: string;
+  /** Plain text; may be empty. */
+  summary: string;
+  /** Sanitized HTML; may be empty. */
+  body: string;
+  pictures: Picture[];
+  /**
+   * Language of the record, if it is not translated into the page's.
+   * @example en
+   */
+  language?: string;
+}
+
+export class RecordPageData extends RecordPageProps {
+  @WordsOf('pages')
+  words: Pick<Words, 'pages'>;
+  record: ShownRecordView;
+}

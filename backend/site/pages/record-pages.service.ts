@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import { fixedPageAt } from '../../company/fixed-pages/site-pages.constants.js';
+import { OfferingsService } from '../../company/offerings/offerings.service.js';
+import { WordsService } from '../../company/words/words.service.js';
+import { SEO_OWN, SEO_TEXTS } from '../../content/seo/seo.constants.js';
+import { SeoEntity } from '../../content/seo/seo.entity.js';
+import { ContentCache } from '../../core/cache/content-cache.js';
+import type { RegisteredDefinition } from '../../core/crud/resource-definition.js';
+import type { PagesOfRecords } from '../../core/crud/resource-facets.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { type ShownRecord, ShownRecords } from '../../core/crud/shown-records.js';
+import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
+import { ContentEvents } from '../../core/events/content-events.js';
+import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { safeHtml } from '../../core/text/sanitized-html.js';
+import { FixedPageSeo } from './fixed-page-seo.service.js';
+import { PageAlternatesService } from './page-alternates.service.js';
+import { PagePicturesService } from './page-pictures.service.js';
+import { seoOf } from './page-seo.js';
+import type { RecordListData, RecordPageData } from './record-pages.dto.js';
+import { SharedPropsService } from './shared-props.service.js';
+
+type OwnListData = Pick<RecordListData, 'records'>;
+type OwnPageData = Pick<RecordPageData, 'record' | 'alternates' | 'seo'>;
+
+interface KindWithPages {
+  definition: RegisteredDefinition;
+  pages: PagesOfRecords;
+}
+
+/** The data of the pages of any kind of record, by the roles of its fields. Kinds with more on their pages have services of their own. */
+@Injectable()
+export class RecordPagesService {
+  private readonly lists: ContentCache<OwnListData>;
+  private readonly details: ContentCache<OwnPageData>;
+
+  constructor(
+    private readonly resources: ResourceRegistry,
+    private readonly shown: ShownRecords,
+    private readonly languages: ContentLanguages,
+    private readonly pictures: PagePicturesService,
+    private readonly alternates: PageAlternatesService,
+    private readonly offerings: OfferingsService,
+    private readonly seo: FixedPageSeo,
+    private readonly words: WordsService,
+    private readonly shared: SharedPropsService,
+    changes: ContentEvents,
+  ) {
+    this.lists = new ContentCache(changes);
+    this.details = new ContentCache(changes);
+  }
+
+  /** @throws RecordNotFoundException for a resource without pages */
+  async list(resource: string): Promise<RecordListData> {
+    const kind = this.kindOf(resource);
+    const page = fixedPageAt(kind.pages.path);
+    const [shared, own, seo] = await Promise.all([
+      this.shared.get(),
+      this.lists.get(resource, () => this.loadList(kind)),
+      page ? this.seo.of(page) : {},
+    ]);
+    const words = this.words.in('pages');
+    const { title, introduction = '' } = page ? this.words.said(page) : {};
+    const name = page && page !== 'home' ? words.pages[page] : '';
+    return { ...shared, ...seo, words, title: title || name, introduction, ...own };
+  }
+
+  /** @throws RecordNotFoundException */
+  async detail(resource: string, slug: string): Promise<RecordPageData> {
+    const kind = this.kindOf(resource);
+    const [shared, own] = await Promise.all([
+      this.shared.get(),
+      this.details.get(`${resource}/${slug}`, () => this.loadDetail(kind, slug)),
+    ]);
+    return { ...shared, words: this.words.in('pages'), ...own };
+  }
+
+  private kindOf(resource: string): KindWithPages {
+    const kind = this.resources.with('pages').find(({ definition }) => definition.name === resource);
+    if (!kind || this.offerings.hides(kind.facet.path)) throw new RecordNotFoundException('Page');
+    return { definition: kind.definition, pages: kind.facet };
+  }
+
+  private async loadList({ definition, pages }: KindWithPages): Promise<OwnListData> {
+    const { title, address, summary = [], pictures = [] } = definition.roles;
+    const found = await this.shown.find(definition, { columns: [title, address, ...summary, ...pictures] });
+    const picture = await this.pictures.load(found.map((record) => firstOf(record, pictures) || null));
+    return {
+      records: found.map((record) => {
+        const name = String(record.of(title));
+        return {
+          ...this.languages.markOf(record),
+          id: record.original,
+          title: name,
+          path: `${pages.path}/${record.of(address ?? title)}`,
+          label: '',
+          text: firstOf(record, summary),
+          photo: picture(firstOf(record, pictures) || null, name),
+        };
+      }),
+    };
+  }
+
+  private async loadDetail({ definition, pages }: KindWithPages, slug: string): Promise<OwnPageData> {
+    const { entity, label, name: resource, roles } = definition;
+    const { title, address, summary = [], body, pictures = [] } = roles;
+    const heads = entity.prototype instanceof SeoEntity ? [...SEO_TEXTS, ...SEO_OWN] : [];
+    const [record] = await this.shown.find(definition, {
+      columns: [title, address, ...summary, body, ...pictures, ...heads],
+      slug,
+    });
+    if (!record) throw new RecordNotFoundException(label);
+    const name = String(record.of(title));
+    const files = pictures.flatMap((column) => record.of(column) ?? []).map(String);
+    const share = heads.length > 0 ? (record.of('share_picture') as string | null) : null;
+    const [picture, alternates] = await Promise.all([
+      this.pictures.load([...files, share]),
+      this.alternates.of(resource, {
+        id: record.id,
+        translation_of: record.original === record.id ? null : record.original,
+      }),
+    ]);
+    return {
+      record: {
+        ...this.languages.markOf(record),
+        id: record.original,
+        title: name,
+        path: `${pages.path}/${slug}`,
+        summary: firstOf(record, summary),
+        body: body === undefined ? '' : safeHtml(String(record.of(body) ?? '')),
+        pictures: files.map((file) => picture(file, name)).filter((one) => one !== null),
+      },
+      ...alternates,
+      ...(heads.length > 0 ? seoOf(headOf(record), picture, name) : {}),
+    };
+  }
+}
+
+/** Returns the first text that is not empty. */
+const firstOf = (record: ShownRecord, columns: readonly string[]): string =>
+  String(columns.map((column) => record.of(column)).find(Boolean) ?? '');
+
+const headOf = (record: ShownRecord): Parameters<typeof seoOf>[0] => ({
+  meta_title: String(record.of('meta_title')),
+  meta_description: String(record.of('meta_description')),
+  share_picture: record.of('share_picture') as string | null,
+  no_index: record.of('no_index') === true,
+  canonical_url: String(record.of('canonical_url')),
+});
