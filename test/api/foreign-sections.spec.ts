@@ -2,10 +2,10 @@ import { Injectable, Module } from '@nestjs/common';
 import {
   type HomeSection,
   HomeSectionRegistry,
-  sectionNames,
 } from '../../backend/content/home-sections/home-section-registry.service.js';
 import { HOME_SECTION_NAMES } from '../../backend/content/home-sections/home-sections.constants.js';
 import { HomeSectionsModule } from '../../backend/content/home-sections/home-sections.module.js';
+import { sectionNames } from '../../backend/content/home-sections/section-names.constants.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OfferingName } from '../../company/offerings/offerings.constants.js';
 import type { WordGroup } from '../../company/words/word-list.shared.js';
-import { HOME_SECTIONS } from './home-sections.constants.js';
 import type { HomeSectionsRecord } from './home-sections.dto.js';
-
-/** The names of all sections in their default order. Decorators refer to this list, which grows with sections that come later. */
-export const sectionNames: string[] = Object.keys(HOME_SECTIONS);
+import { sectionNames } from './section-names.constants.js';
 
 /** A section of the home page, as the server knows it. */
 export interface HomeSection {

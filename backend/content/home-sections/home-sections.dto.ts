@@ -5,7 +5,6 @@ import { Items, OneOf, OptionalBoolean, OptionalText, RequiredText } from '../..
 import { TranslatedSingletonInput, TranslatedSingletonRecord } from '../../core/crud/singleton.dto.js';
 import { sentence } from '../../core/language/say.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
-import { sectionNames } from './home-section-registry.service.js';
 import {
   DRAWINGS,
   type Drawing,
@@ -14,6 +13,7 @@ import {
   SECTION_LENGTH,
   type SectionPlace,
 } from './home-sections.constants.js';
+import { sectionNames } from './section-names.constants.js';
 
 /** A section of the home page, at its position. */
 export class SectionPlaceInput {

@@ -6,10 +6,10 @@ import { settingsTexts } from '../../core/crud/singleton-texts.shared.js';
 import { TranslatedSingletonService } from '../../core/crud/translated-singleton.service.js';
 import { sentence } from '../../core/language/say.js';
 import { defaultSectionsIn } from './default-sections.shared.js';
-import { sectionNames } from './home-section-registry.service.js';
 import { SECTION_TEXTS, type SectionPlace } from './home-sections.constants.js';
 import { HomeSectionsInput, HomeSectionsRecord, type SectionPlaceInput } from './home-sections.dto.js';
 import { HomeSections } from './home-sections.entity.js';
+import { sectionNames } from './section-names.constants.js';
 
 export const homeSectionsDefinition = defineSettings({
   name: 'home_sections',

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { sectionNames } from '../../content/home-sections/home-section-registry.service.js';
+import { sectionNames } from '../../content/home-sections/section-names.constants.js';
 import type { Author } from '../../core/crud/author.js';
 import { PageRegistry } from '../../core/crud/page-registry.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';

@@ -1,7 +1,7 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { ContentPage } from '../../content/content-pages/content-page.entity.js';
-import { sectionNames } from '../../content/home-sections/home-section-registry.service.js';
+import { sectionNames } from '../../content/home-sections/section-names.constants.js';
 import { Product } from '../../content/products/product.entity.js';
 import { Permission } from '../../core/access/permissions.js';
 import type { Author } from '../../core/crud/author.js';

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Words } from '../../company/words/word-list.shared.js';
 import { WordsOf } from '../../company/words/words-of.decorator.js';
-import { sectionNames } from '../../content/home-sections/home-section-registry.service.js';
 import { DRAWINGS, type Drawing } from '../../content/home-sections/home-sections.constants.js';
+import { sectionNames } from '../../content/home-sections/section-names.constants.js';
 import { FaqItem, HomeImages, PointItem } from './page-parts.dto.js';
 import { Picture } from './picture.dto.js';
 import { RecordPageProps } from './shared-props.dto.js';

@@ -12,7 +12,6 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { withQuery } from '../../../api/search';
-import { useListFilters } from '../../content/resources/useListFilters';
 import { useDefaults } from '../../core/brand/use-defaults';
 import { t } from '../../core/language/t';
 import { lazyComponent } from '../../core/lazy/lazy-component';
@@ -22,6 +21,7 @@ import { useDensity } from '../../lists/table/density';
 import { filterQuery } from '../../lists/table/list-filters';
 import type { ListSearch } from '../../lists/table/list-parameters';
 import type { Screen } from '../screens/screen';
+import { useListFilters } from '../screens/useListFilters';
 import { availableColumns, shownColumns } from './available-columns';
 import { NameDialog } from './SavedFilters';
 import { queryOf } from './saved-query';

@@ -8,7 +8,6 @@ import type {
   RecordIds,
 } from '../../../../backend/core/crud/bulk/bulk.dto.js';
 import { withQuery } from '../../../api/search';
-import { useListFilters } from '../../content/resources/useListFilters';
 import type { SentenceKey } from '../../core/language/english/index';
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';
@@ -17,6 +16,7 @@ import { filterQuery, isNarrowed } from '../../lists/table/list-filters';
 import type { ListSearch } from '../../lists/table/list-parameters';
 import { listKey } from '../../lists/table/useList';
 import type { Screen } from '../screens/screen';
+import { useListFilters } from '../screens/useListFilters';
 
 /** Records per request; each response updates the progress. */
 const CALL_SIZE = 100;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useListFilters } from '../../content/resources/useListFilters';
 import { t } from '../../core/language/t';
 import type { ListFilters } from '../../lists/table/list-filters';
 import type { Screen } from '../screens/screen';
+import { useListFilters } from '../screens/useListFilters';
 import { languageName, useIsTranslated, useOtherLanguages } from './site-languages';
 
 /**

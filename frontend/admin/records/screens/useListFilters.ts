@@ -5,7 +5,7 @@ import { contentStatuses } from '../../fields/field/content-statuses';
 import { type Option, optionsIn } from '../../fields/field/field';
 import type { FilterKinds, ListFilters, MoreFilter } from '../../lists/table/list-filters';
 import type { FilterKey } from '../../lists/table/list-parameters';
-import type { Screen } from '../../records/screens/screen';
+import type { Screen } from './screen';
 
 /** The filters that the server states for a resource, with the labels of its screen. */
 export function filtersOf(screen: Screen, filters: readonly KindFilter[], period: string | undefined): ListFilters {

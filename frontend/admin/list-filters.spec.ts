@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { filtersOf as statedFilters } from '../../../../backend/core/crud/lists/list-filters.js';
-import type { ListFilters } from '../../lists/table/list-filters';
-import { screenOf } from '../../records/screens/registry';
-import { filtersOf } from './useListFilters';
+import { filtersOf as statedFilters } from '../../backend/core/crud/lists/list-filters.js';
+import type { ListFilters } from './lists/table/list-filters';
+import { screenOf } from './parts';
+import { filtersOf } from './records/screens/useListFilters';
 
 type Definition = Parameters<typeof statedFilters>[0] & { name: string };
 
