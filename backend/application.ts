@@ -53,6 +53,7 @@ import { PageHandler } from './core/ssr/page-handler.js';
 import { PublicPages } from './core/ssr/public-pages.js';
 import { refuseWhileLate } from './core/turns/late-loop.middleware.js';
 import { RenderTurns } from './core/turns/render-turns.js';
+import { VisitCounterService } from './features/visits/visit-counter.service.js';
 import { ReadinessService } from './operations/health/readiness.service.js';
 import type { Tracing } from './operations/monitoring/tracing.js';
 import { useApiTokens } from './people/api-tokens/api-tokens.middleware.js';
@@ -61,7 +62,6 @@ import { inOfficeLanguage } from './people/auth/office-language.middleware.js';
 import { sameOriginOnly } from './people/auth/same-origin.middleware.js';
 import { SESSION_COOKIE, useSessions } from './people/auth/sessions.middleware.js';
 import { FORMS_PATH } from './site/fixed-pages/site-pages.constants.js';
-import { VisitCounterService } from './site/visits/visit-counter.service.js';
 import { LANGUAGE_PATHS, setupSwagger } from './swagger.js';
 
 /** The frontend: built, or served by Vite in development. */

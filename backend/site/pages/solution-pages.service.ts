@@ -9,7 +9,7 @@ import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
-import { SearchResultsService } from '../visits/search-results.service.js';
+import { SearchResultsService } from '../../features/visits/search-results.service.js';
 import { FixedPageSeo } from './fixed-page-seo.service.js';
 import { PageAlternatesService } from './page-alternates.service.js';
 import { PagePartsService } from './page-parts.service.js';

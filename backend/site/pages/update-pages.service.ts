@@ -15,7 +15,7 @@ import { idList } from '../../core/database/id-list.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { plainTextOf, safeHtml } from '../../core/text/sanitized-html.js';
-import { SearchResultsService } from '../visits/search-results.service.js';
+import { SearchResultsService } from '../../features/visits/search-results.service.js';
 import { excerpt } from './excerpt.js';
 import { FixedPageSeo } from './fixed-page-seo.service.js';
 import { PageAlternatesService } from './page-alternates.service.js';

@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core';
-import type { VisitSums } from '../../../backend/site/visits/visits.dto.js';
+import type { VisitSums } from '../../../backend/features/visits/visits.dto.js';
 import type { SentenceKey } from '../language/english/index';
 import { inNumbers } from '../language/numbers';
 import { t } from '../language/t';
