@@ -35,10 +35,12 @@ import { DatabaseModule } from './core/database/database.module.js';
 import { EdgeModule } from './core/edge/edge.module.js';
 import { ContentChangesModule } from './core/events/content-changes.module.js';
 import { PubSubModule } from './core/events/pub-sub.module.js';
+import { FeaturesModule } from './core/features/active-features.js';
+import { HttpModule } from './core/http/http.module.js';
 import { LeasesModule } from './core/leases/leases.module.js';
 import { PublicPagesModule } from './core/ssr/public-pages.js';
 import { RenderTurnsModule } from './core/turns/render-turns.js';
-import { VisitsModule } from './features/visits/visits.module.js';
+import { loadFeatures } from './features/features.js';
 import { CountriesModule } from './infrastructure/countries/countries.module.js';
 import { MailModule } from './infrastructure/mail/mail.module.js';
 import { UploadsModule } from './infrastructure/uploads/uploads.module.js';
@@ -90,7 +92,8 @@ import { TranslatorModule } from './visitors/translator/translator.module.js';
 @Module({})
 export class AppModule {
   /** @param more Modules besides those of the product. */
-  static forRoot(environment: Environment, more: readonly Type[] = []): DynamicModule {
+  static async forRoot(environment: Environment, more: readonly Type[] = []): Promise<DynamicModule> {
+    const features = await loadFeatures(environment.features);
     return {
       module: AppModule,
       imports: [
@@ -103,6 +106,7 @@ export class AppModule {
         PubSubModule,
         ContentChangesModule,
         EdgeModule,
+        HttpModule,
         LeasesModule,
         InstallationModule,
         ResourceModule,
@@ -140,7 +144,6 @@ export class AppModule {
         MenusModule,
         PageHeadsModule,
         RedirectsModule,
-        VisitsModule,
         LinkChecksModule,
         LegalModule,
         PeopleModule,
@@ -179,6 +182,7 @@ export class AppModule {
         MonitoringModule,
         SiteImportsModule,
         SiteExportsModule,
+        FeaturesModule.forRoot(features.on, features.off),
         ...more,
       ],
     };

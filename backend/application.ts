@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
@@ -53,7 +53,6 @@ import { PageHandler } from './core/ssr/page-handler.js';
 import { PublicPages } from './core/ssr/public-pages.js';
 import { refuseWhileLate } from './core/turns/late-loop.middleware.js';
 import { RenderTurns } from './core/turns/render-turns.js';
-import { VisitCounterService } from './features/visits/visit-counter.service.js';
 import { ReadinessService } from './operations/health/readiness.service.js';
 import type { Tracing } from './operations/monitoring/tracing.js';
 import { useApiTokens } from './people/api-tokens/api-tokens.middleware.js';
@@ -100,7 +99,7 @@ export async function createApplication(
   const logger = await createLogger(environment);
   const tracing = environment.tracing ? new (await import('./operations/monitoring/tracing.js')).Tracing() : undefined;
   const nest = await NestFactory.create<NestExpressApplication>(
-    AppModule.forRoot(environment, more),
+    await AppModule.forRoot(environment, more),
     new ExpressAdapter(web),
     {
       logger,
@@ -155,7 +154,7 @@ export async function createApplication(
   useSessions(web, config, nest.get(Database));
   web.use(refuseOtherMethods(access, (targets) => offerings.hidesHandler(targets)));
   web.use(refuseOtherMediaTypes);
-  web.use(bodyParser());
+  web.use(bodyParser(access));
   web.use(gate.withBody);
   web.use('/admin', inOfficeLanguage);
   nest.useGlobalPipes(globalValidationPipe());
@@ -166,7 +165,6 @@ export async function createApplication(
   const watch = nest.get(RequestWatch);
   if (config.logRequests !== 'off') watch.add(requestLog(logger, config));
   const logsCached = config.logRequests === 'all';
-  const visits = nest.get(VisitCounterService, { strict: false });
   const handle = limitPerConnection(config.requests.perConnection, (request, response) => {
     normalizeAbsoluteForm(request);
     const caughtUp = changes.isLate || isPersonal(request) ? changes.catchUp() : undefined;
@@ -176,11 +174,11 @@ export async function createApplication(
   const answer: RequestListener = (request, response) => {
     const started = logsCached ? performance.now() : 0;
     if (!changes.isCutOff && opening.isOpen && cache?.serve(request, response)) {
-      if (visits.isOn) visits.answered(request, response.statusCode);
+      watch.sent(request, response.statusCode);
       if (logsCached) logger.request(describe(request, response, started, true));
       return;
     }
-    if (visits.isOn && opening.isOpen) countOnceSent(visits, request, response);
+    if (opening.isOpen) watch.awaitSent(request, response);
     watch.begin(request, response);
     if (tracing) tracing.request(request, response, () => web(request, response));
     else web(request, response);
@@ -195,15 +193,6 @@ export async function createApplication(
     config,
     close: (delay = 0) => close(nest, http, tracing, delay),
   };
-}
-
-/** Counts a page or document that the response cache does not answer, once it is sent. */
-function countOnceSent(visits: VisitCounterService, request: IncomingMessage, response: ServerResponse): void {
-  if (request.method !== 'GET') return;
-  // Read now: Express changes the URL where a handler is mounted, and a closed connection loses its address.
-  const { url, headers, socket, method } = request;
-  void socket.remoteAddress;
-  response.once('finish', () => visits.answered({ url, headers, socket, method }, response.statusCode));
 }
 
 /** Whether the request may come from a user who has just changed something through another copy of the application. */

@@ -1,6 +1,7 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import { Subject } from 'rxjs';
 import type { Database } from '../database/database.js';
+import { SearchEvents } from './search-events.js';
 
 /** The resource of an event after which anything may have changed, since events may have been missed. */
 export const ANY_RESOURCE = '*';
@@ -33,5 +34,5 @@ export class ContentEvents extends Subject<ContentChangedEvent> {
 }
 
 @Global()
-@Module({ providers: [ContentEvents], exports: [ContentEvents] })
+@Module({ providers: [ContentEvents, SearchEvents], exports: [ContentEvents, SearchEvents] })
 export class ContentEventsModule {}

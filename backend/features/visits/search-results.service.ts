@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
+import { SearchEvents } from '../../core/events/search-events.js';
 import { keptWords } from './visit-names.js';
 
 /** A page with a search, which finds content of its own in each language. */
@@ -15,11 +16,10 @@ interface SearchPage {
 export class SearchResultsService {
   private readonly counts = new LRUCache<string, number>({ max: 2000 });
 
-  constructor(private readonly languages: ContentLanguages) {}
-
-  /** @param path The path of the route on which the reader has searched. */
-  note(path: string, text: string, count: number): void {
-    if (text !== '') this.counts.set(keyOf({ path, language: this.languages.current.tag }, text), count);
+  constructor(languages: ContentLanguages, searches: SearchEvents) {
+    searches.subscribe(({ path, text, count }) => {
+      if (text !== '') this.counts.set(keyOf({ path, language: languages.current.tag }, text), count);
+    });
   }
 
   /** Whether a search on a page is known to have found nothing. */

@@ -8,9 +8,13 @@ import { CONFIGURATION, type Configuration } from '../../core/config/configurati
 import { canonicalPath, canonicalUrl } from '../../core/http/canonical-url.js';
 import { clientNetwork } from '../../core/http/client-network.js';
 import { isBackOffice, pathnameOf } from '../../core/http/paths.js';
+import { type Asked, RequestWatch } from '../../core/http/request-watch.js';
 import { RouteTable } from '../../core/http/route-table.js';
 import { SiteAddresses } from '../../core/http/site-addresses.js';
 import { DailyNetworks } from '../../core/rate-limit/daily-networks.js';
+import { pageScript } from '../../core/ssr/page-script.js';
+import { PublicPages } from '../../core/ssr/public-pages.js';
+import { VIEW_REPORT } from './view-report.js';
 import { campaignOf, hostOf, searchedFor } from './visit-names.js';
 import { OTHERS, type VisitKind } from './visits.constants.js';
 
@@ -90,8 +94,6 @@ interface Sender {
   counted: Set<string>;
 }
 
-type Asked = Pick<IncomingMessage, 'url' | 'headers' | 'socket' | 'method'>;
-
 /**
  * Counts page views and downloads in memory. Called for every response, including cached ones, so a view must cost only a few
  * lookups: each text sent by clients (address, agent, referrer) is evaluated once between writes.
@@ -122,6 +124,8 @@ export class VisitCounterService {
     @Inject(CONFIGURATION) config: Configuration,
     private readonly routes: RouteTable,
     private readonly addresses: SiteAddresses,
+    watch: RequestWatch,
+    pages: PublicPages,
   ) {
     this.isOn = config.visits.counted !== 'off';
     this.countsAnswers = config.visits.counted === 'server';
@@ -133,6 +137,8 @@ export class VisitCounterService {
         : typeof trustProxy === 'number'
           ? (_, hop) => hop < trustProxy
           : proxyAddr.compile(trustProxy);
+    if (this.isOn) watch.addAnswers((request, status) => this.answered(request, status));
+    if (config.visits.counted === 'browser') pages.addScript(pageScript(VIEW_REPORT));
   }
 
   /** Counts a response if it is a page or a document. */

@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { AllowToken, Public, RequirePermission } from '../../core/access/access.decorator.js';
 import { Permission } from '../../core/access/permissions.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
+import { ShortBody } from '../../core/http/short-body.decorator.js';
 import { RateLimit } from '../../core/rate-limit/rate-limit.decorator.js';
 import { VisitCounterService } from './visit-counter.service.js';
 import { ViewInput, VisitsQuery, VisitsReport } from './visits.dto.js';
@@ -20,6 +21,7 @@ export class VisitsController {
   @Post('api/visits')
   @HttpCode(204)
   @Public()
+  @ShortBody()
   @RateLimit({ points: 60, duration: 60 })
   @ApiOperation({
     summary: 'Report the view of a page',

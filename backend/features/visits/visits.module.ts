@@ -12,6 +12,5 @@ import { VisitsService } from './visits.service.js';
   imports: [TypeOrmModule.forFeature([VisitCount, VisitDay, VisitSalt, VisitVisitor])],
   controllers: [VisitsController],
   providers: [SearchResultsService, VisitCounterService, VisitLogService, VisitsService],
-  exports: [SearchResultsService],
 })
 export class VisitsModule {}

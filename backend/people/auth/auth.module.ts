@@ -16,6 +16,7 @@ import { CredentialsService } from './credentials.service.js';
 import { CsrfTokenService } from './csrf-token.service.js';
 import { EndedSession } from './ended-session.entity.js';
 import { LocalStrategy } from './local.strategy.js';
+import { MeService } from './me.service.js';
 import { NewDeviceService } from './new-device.service.js';
 import { PasskeySignInController } from './passkey-sign-in.controller.js';
 import { PasskeySignInService } from './passkey-sign-in.service.js';
@@ -69,6 +70,7 @@ import { SignInRateLimiterService } from './sign-in-rate-limiter.service.js';
     CsrfTokenService,
     SignInAlertService,
     LocalStrategy,
+    MeService,
     NewDeviceService,
     PasskeySignInService,
     PasswordConfirmationService,

@@ -13,7 +13,6 @@ import { ProductsModule } from '../../content/products/products.module.js';
 import { Service } from '../../content/services/service.entity.js';
 import { TranslationsModule } from '../../content/translations/translations.module.js';
 import { PageRegistry } from '../../core/crud/page-registry.js';
-import { VisitsModule } from '../../features/visits/visits.module.js';
 import { UploadsModule } from '../../infrastructure/uploads/uploads.module.js';
 import { AssistantModule } from '../../visitors/assistant/assistant.module.js';
 import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';
@@ -58,7 +57,6 @@ import { VacancyEndsService } from './vacancy-ends.service.js';
     ProductsModule,
     TranslationsModule,
     UploadsModule,
-    VisitsModule,
   ],
   controllers: [PagesController, EditLinksController, MenuTargetsController, ShareCardController, UsualHeadsController],
   providers: [

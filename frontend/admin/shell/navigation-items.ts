@@ -14,8 +14,10 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { OFFERED_RESOURCES, type OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
+import type { FeatureName } from '../../../backend/features/feature-names.constants.js';
 import { perLanguage, t } from '../language/t';
 import type { PermissionName } from '../session/current-user';
+import type { HasFeature } from '../session/useFeatures';
 import type { Can } from '../session/usePermissions';
 import type { WaitingName } from './useWaiting';
 
@@ -29,6 +31,8 @@ export interface NavigationItem {
   waiting?: WaitingName;
   /** Hidden if the site does not offer it. */
   offering?: OfferingName;
+  /** Hidden if the site is without it. */
+  feature?: FeatureName;
   /** Further search words for the palette. */
   alsoCalled?: string;
   /** A caption for the items from here on, in places with many items. */
@@ -51,7 +55,8 @@ export interface NavigationGroup {
 
 /**
  * The structure of the back office. There are at most twelve places, so that all are visible at once: a new screen is an item of
- * one of them. Items without permission, or for a part that the site does not offer, are hidden, and so are places without items.
+ * one of them. Items without permission, or for a part that the site does not offer or have, are hidden, and so are places without
+ * items.
  */
 export const navigation = perLanguage((): NavigationGroup[] => [
   {
@@ -105,6 +110,7 @@ export const navigation = perLanguage((): NavigationGroup[] => [
             to: '/admin/visits',
             alsoCalled: t('shell.also.visits'),
             permission: 'reports.read',
+            feature: 'visits',
           },
         ],
       },
@@ -370,20 +376,24 @@ function only(icon: TablerIcon, item: NavigationItem): Place {
 /** The conditions for showing items. */
 interface Shown {
   can: Can;
+  /** By default, the site has all features. */
+  hasFeature?: HasFeature;
   /** Parts that the site does not offer. */
   notOffered?: readonly OfferingName[];
 }
 
 /** The groups with shown places, without empty ones. */
-export const shownGroups = ({ can, notOffered = [] }: Shown): NavigationGroup[] =>
+export const shownGroups = ({ can, hasFeature = () => true, notOffered = [] }: Shown): NavigationGroup[] =>
   navigation()
     .map(({ name, places }) => ({
       name,
       places: places.flatMap((place) => {
         const items = withCaptions(
           place.items,
-          ({ permission, offering }) =>
-            (!permission || can(permission)) && (!offering || !notOffered.includes(offering)),
+          ({ permission, offering, feature }) =>
+            (!permission || can(permission)) &&
+            (!offering || !notOffered.includes(offering)) &&
+            (!feature || hasFeature(feature)),
         );
         const [first] = items;
         if (!first) return [];

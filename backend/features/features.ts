@@ -1,0 +1,19 @@
+import type { Type } from '@nestjs/common';
+import { ConfigurationError, type FeatureChoice } from '../core/config/environment.js';
+import type { Feature } from '../core/features/active-features.js';
+import { FEATURE_NAMES, type FeatureName } from './feature-names.constants.js';
+
+/** The modules of each feature. Imported on demand, so that a process does not load what its site is without. */
+const MODULES: Record<FeatureName, () => Promise<Type[]>> = {
+  visits: async () => [(await import('./visits/visits.module.js')).VisitsModule],
+};
+
+/** @throws ConfigurationError if FEATURES names one that does not exist */
+export async function loadFeatures(choice: FeatureChoice): Promise<{ on: Feature[]; off: FeatureName[] }> {
+  const unknown = choice.names.find((name) => !FEATURE_NAMES.some((known) => known === name));
+  if (unknown !== undefined)
+    throw new ConfigurationError(`FEATURES names ${unknown}, which is none of them: ${FEATURE_NAMES.join(', ')}.`);
+  const isOn = (name: FeatureName) => choice.names.includes(name) !== choice.areLeftOut;
+  const on = FEATURE_NAMES.filter(isOn).map(async (name) => ({ name, modules: await MODULES[name]() }));
+  return { on: await Promise.all(on), off: FEATURE_NAMES.filter((name) => !isOn(name)) };
+}

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import type { AuthUser } from '../../core/access/auth-user.dto.js';
+import { ResourceRegistry } from '../../core/crud/resource-registry.js';
+import { ActiveFeatures } from '../../core/features/active-features.js';
+import type { Me } from './me.dto.js';
+
+/** Completes the signed-in user by what the back office shows of the site. */
+@Injectable()
+export class MeService {
+  constructor(
+    private readonly resources: ResourceRegistry,
+    private readonly features: ActiveFeatures,
+  ) {}
+
+  of(user: AuthUser): Me {
+    return { ...user, kinds: this.resources.kindsFor(user), features: this.features.names };
+  }
+}
