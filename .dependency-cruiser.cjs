@@ -3,6 +3,10 @@
 // The groups of features, from the lowest up: a feature imports from its own group, from those before it and from core/.
 const groups = ['infrastructure', 'people', 'company', 'content', 'visitors', 'site', 'operations'];
 
+// Parts of the product that a site may be without: one folder each, above all groups. Only these two files are known outside.
+const plugIns = '^backend/features/';
+const plugInLists = '^backend/features/(features|feature-names\\.constants)\\.ts$';
+
 // Code that belongs to no feature. It imports no feature; within it, config/ imports only itself, database/ only config/.
 const core = '^backend/core/';
 const config = '^backend/core/config/';
@@ -175,6 +179,20 @@ module.exports = {
       from: { path: `^backend/${group}/`, pathNot: '\\.spec\\.ts$' },
       to: { path: `^backend/(${[...groups.slice(index + 1), 'migrations'].join('|')})/` },
     })),
+    {
+      name: 'nothing-imports-plug-ins',
+      comment: 'A site may be without them: what others need of them goes through registries, events and facets.',
+      severity: 'error',
+      from: { path: '^backend/', pathNot: [plugIns, '\\.spec\\.ts$'] },
+      to: { path: plugIns, pathNot: plugInLists },
+    },
+    {
+      name: 'plug-ins-import-no-other',
+      comment: 'A site may have any of them without the others.',
+      severity: 'error',
+      from: { path: '^backend/features/([^/]+)/', pathNot: '\\.spec\\.ts$' },
+      to: { path: plugIns, pathNot: '^backend/features/$1/' },
+    },
     {
       name: 'features-import-only-public-files',
       comment: 'A feature uses the services of another one; its other files are private.',

@@ -1,11 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
 import express, { type RequestHandler } from 'express';
-import type { RouteAccess } from '../access/route-access.js';
 import { say } from '../language/say.js';
 import { SHORT_BODY } from './short-body.decorator.js';
 
 const KILOBYTE = 1024;
+
+/** Finds the handlers of a path, each with its class. */
+interface Routes {
+  methodsOf(path: string): readonly { targets: readonly object[] }[];
+}
 
 /** Size limits of a request body. */
 interface BodyLimits {
@@ -55,7 +59,7 @@ const BACK_OFFICE = /^\/admin(?:\/|$)/i;
  * Express middleware that parses JSON and URL-encoded bodies, within limits that depend on the path and on whether the user is
  * signed in. Validation takes quadratic time in the number of keys, so the limits are checked before it.
  */
-export function bodyParser(routes: Pick<RouteAccess, 'methodsOf'>): RequestHandler {
+export function bodyParser(routes: Routes): RequestHandler {
   const parseShort = createParser(SHORT_LIMITS);
   const parseForm = createParser(FORM_LIMITS);
   const parseRecord = createParser(RECORD_LIMITS);

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FeatureChoice } from '../../backend/core/config/environment.js';
+import type { PageRenderer } from '../../backend/core/ssr/page-context.js';
+import { FEATURE_NAMES, type FeatureName } from '../../backend/features/feature-names.constants.js';
+import { loadFeatures } from '../../backend/features/features.js';
+import { startApp, type TestApp } from './support/app.js';
+import { builtRenderer } from './support/built-renderer.js';
+import type { Client } from './support/client.js';
+import { migratedDatabase, type TestDatabase } from './support/databases.js';
+import { seedDemoTexts } from './support/demo-content.js';
+
+/** What each feature adds: calls and screens that are gone with it, and are there with it. */
+const ADDED: Record<FeatureName, { calls: readonly string[]; screens: readonly string[] }> = {
+  visits: { calls: ['/admin/api/visits', '/admin/api/visits/export'], screens: ['/admin/visits'] },
+};
+
+let database: TestDatabase;
+let storageDir: string;
+let renderer: PageRenderer;
+
+beforeAll(async () => {
+  renderer = await builtRenderer();
+  database = await migratedDatabase('sqlite');
+  storageDir = await mkdtemp(join(tmpdir(), 'jukwaa-features-'));
+  const app = await started({ names: [], areLeftOut: true });
+  await seedDemoTexts(app.nest);
+  await app.close();
+}, 120_000);
+
+afterAll(async () => {
+  await database.drop();
+  await rm(storageDir, { recursive: true, force: true });
+});
+
+const started = (features: FeatureChoice) =>
+  startApp({ database, storageDir, isKept: true, config: { features }, frontend: { renderer: async () => renderer } });
+
+describe.each([
+  ...FEATURE_NAMES.map((name) => [name, { names: [name], areLeftOut: true }, [name]] as const),
+  ['all features', { names: [], areLeftOut: false }, FEATURE_NAMES] as const,
+])('A site without %s', (_, { names, areLeftOut }, off) => {
+  let app: TestApp;
+  let me: Client;
+
+  beforeAll(async () => {
+    app = await started({ names: [...names], areLeftOut });
+    me = await app.signIn();
+  });
+
+  afterAll(() => app.close());
+
+  const isOff = (name: FeatureName) => (off as readonly FeatureName[]).includes(name);
+  /** Follows all links from an address, and returns what it has found with their statuses. */
+  const walk = async (client: Client, first: string, links: RegExp) => {
+    const found = new Map<string, number>();
+    for (const waiting = [first]; waiting.length > 0; ) {
+      const path = waiting.pop() ?? first;
+      if (found.has(path)) continue;
+      const answer = await client.get<string>(path, { headers: { accept: 'text/html' } });
+      found.set(path, answer.status);
+      if (!String(answer.headers.get('content-type')).includes('text/html')) continue;
+      for (const [, href = ''] of String(answer.body).matchAll(links)) waiting.push(href);
+    }
+    return found;
+  };
+
+  it('has public pages without a link to what is missing', async () => {
+    const found = await walk(app.visitor(), '/', /<(?:a|form)\b[^>]* (?:href|action)="(\/(?!admin)[^"#?]*)/g);
+    expect(found.size).toBeGreaterThan(20);
+    expect([...found].filter(([, status]) => status !== 200)).toEqual([]);
+  }, 60_000);
+
+  it('tells the back office what it has, whose menu leads to that alone', async () => {
+    const { features } = (await me.get('/admin/api/me')).body;
+    expect(features).toEqual(FEATURE_NAMES.filter((name) => !isOff(name)));
+    const found = await walk(me, '/admin/dashboard', /<a\b[^>]* href="(\/admin\/[a-z_-]+)"/g);
+    expect(found.size).toBeGreaterThan(20);
+    expect([...found].filter(([, status]) => status !== 200)).toEqual([]);
+    for (const name of FEATURE_NAMES)
+      for (const screen of ADDED[name].screens) {
+        expect([screen, found.has(screen)]).toEqual([screen, !isOff(name)]);
+        expect([screen, (await me.get(screen)).status]).toEqual([screen, isOff(name) ? 404 : 200]);
+      }
+  }, 60_000);
+
+  it('answers calls of what is left out as unknown ones, and all others', async () => {
+    for (const name of FEATURE_NAMES)
+      for (const path of ADDED[name].calls)
+        expect([path, (await me.get(path)).status]).toEqual([path, isOff(name) ? 404 : 200]);
+  });
+});
+
+it('A feature that does not exist ends the start with a sentence', async () => {
+  await expect(loadFeatures({ names: ['visit'], areLeftOut: true })).rejects.toThrow(
+    `FEATURES names visit, which is none of them: ${FEATURE_NAMES.join(', ')}.`,
+  );
+});
