@@ -26,6 +26,7 @@ const shared = [
   'visitors/form-rights/form-rights',
   'visitors/subscribers/subscription-mail',
   'visitors/subscribers/subscription-page',
+  'visitors/received-mails/detected-type',
   'operations/site-content/archived-resources',
   'operations/site-content/markdown-text',
   'operations/site-content/record-fields',

@@ -83,6 +83,7 @@ import { MessagesModule } from './visitors/messages/messages.module.js';
 import { NewslettersModule } from './visitors/newsletters/newsletters.module.js';
 import { PeopleModule } from './visitors/people/people.module.js';
 import { PrivacyModule } from './visitors/privacy/privacy.module.js';
+import { ReceivedMailsModule } from './visitors/received-mails/received-mails.module.js';
 import { RulesModule } from './visitors/rules/rules.module.js';
 import { SavedRepliesModule } from './visitors/saved-replies/saved-replies.module.js';
 import { SubscribersModule } from './visitors/subscribers/subscribers.module.js';
@@ -153,6 +154,7 @@ export class AppModule {
         AgentsModule,
         InboxModule,
         SavedRepliesModule,
+        ReceivedMailsModule,
         MailboxModule,
         RulesModule,
         SubscribersModule,

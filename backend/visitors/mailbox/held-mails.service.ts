@@ -5,8 +5,8 @@ import { normalizeEmail } from '../../core/text/email.js';
 import { InboxConversation } from '../conversations/inbox-conversation.entity.js';
 import { InboxConversationsService } from '../conversations/inbox-conversations.service.js';
 import { InboxEntry } from '../conversations/inbox-entry.entity.js';
+import { IncomingMail } from '../received-mails/incoming-mail.entity.js';
 import { CompanyAddressesService } from './company-addresses.service.js';
-import { IncomingMail } from './incoming-mail.entity.js';
 import { MAX_HOURLY } from './mailbox.constants.js';
 
 const HOUR_MS = 60 * 60_000;

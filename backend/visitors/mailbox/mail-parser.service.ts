@@ -1,24 +1,20 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { TaskFailed, TaskThread } from '../../core/threads/task-thread.js';
 import type { MailTasks } from './mail.thread.js';
-import type { DetectedType, ParsedMail, ReadMail } from './mail-reader.js';
-import { MAX_DETECTED_BYTES } from './mailbox.constants.js';
+import type { ParsedMail, ReadMail } from './mail-reader.js';
 
 const MODULE = new URL('./mail.thread.js', import.meta.url);
 
 /** Far more than a mail of 25 MB needs that was not made to take long. */
 const PARSING = { megabytes: 128, busyMs: 60_000 };
-const DETECTING = { megabytes: 128, busyMs: 10_000 };
 
-/** Reads what strangers send in threads beside the one that serves visitors: mails, and the first bytes of files. */
+/** Reads the mails that strangers send in a thread beside the one that serves visitors. */
 @Injectable()
 export class MailParserService implements OnApplicationShutdown {
   private readonly parsing = new TaskThread<MailTasks>(MODULE, PARSING);
-  /** Of its own, so that senders of forms do not wait for a mail. */
-  private readonly detecting = new TaskThread<MailTasks>(MODULE, DETECTING);
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.parsing.close(), this.detecting.close()]);
+    await this.parsing.close();
   }
 
   /**
@@ -32,17 +28,6 @@ export class MailParserService implements OnApplicationShutdown {
       return readMailOf(parsed);
     } catch (error) {
       if (error instanceof TaskFailed) return undefined;
-      throw error;
-    }
-  }
-
-  /** Detects the types of files; undefined for those that are unknown, or take too much time or memory. */
-  async detect(files: readonly (Uint8Array | undefined)[]): Promise<(DetectedType | undefined)[]> {
-    const beginnings = files.map((bytes) => new Uint8Array(bytes?.subarray(0, MAX_DETECTED_BYTES) ?? []));
-    try {
-      return await this.detecting.run('detect', beginnings);
-    } catch (error) {
-      if (error instanceof TaskFailed) return beginnings.map(() => undefined);
       throw error;
     }
   }

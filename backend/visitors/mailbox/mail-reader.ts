@@ -1,34 +1,18 @@
 import type { Readable } from 'node:stream';
-import { fileTypeFromBuffer } from 'file-type';
 import { cleanLine, cleanText } from '../../core/text/text.js';
+import { detectedType, type SentFile } from '../received-mails/detected-type.js';
 import { textIn } from './mail-charset.js';
 import { fieldsOf, headerOf, type MailHeader } from './mail-header.js';
 import { bytesOf, isWhole, MAX_REPORT, type Part, readParts } from './mail-parts.js';
 import { textsOf } from './mail-texts.js';
-import { MAX_ATTACHMENTS, MAX_DETECTED_BYTES, MAX_SHOWN_PICTURES } from './mailbox.constants.js';
-
-export interface ReadAttachment {
-  name: string;
-  /** As stated in the mail. */
-  type: string;
-  size: number;
-  /** Undefined if the file is too large, or one of too many. */
-  bytes: Buffer | undefined;
-  /** What its bytes are; undefined if they have no signature, or were not looked at. */
-  detected?: DetectedType | undefined;
-}
-
-export interface DetectedType {
-  mime: string;
-  ext: string;
-}
+import { MAX_ATTACHMENTS, MAX_SHOWN_PICTURES } from './mailbox.constants.js';
 
 /** A parsed mail, which can be passed between threads. All texts are cleaned and of limited length. */
 export interface ParsedMail extends MailHeader {
   text: string;
   /** Delivery reports, and the start of the returned mail. */
   reports: string;
-  attachments: ReadAttachment[];
+  attachments: SentFile[];
   /** Whether some of the text is missing. */
   isCut: boolean;
 }
@@ -82,9 +66,9 @@ function* allParts(root: Part): Generator<Part> {
 const MOST = { files: MAX_ATTACHMENTS, shown: MAX_SHOWN_PICTURES };
 
 /** Pictures that a page shows do not count as files; so many of them are kept beside these. */
-async function attachmentsOf(files: readonly Part[], shown: ReadonlySet<string>): Promise<ReadAttachment[]> {
+async function attachmentsOf(files: readonly Part[], shown: ReadonlySet<string>): Promise<SentFile[]> {
   const kept = { files: 0, shown: 0 };
-  const attachments: ReadAttachment[] = [];
+  const attachments: SentFile[] = [];
   for (const part of files) {
     const { contentId, size, type } = part;
     const group = contentId !== '' && shown.has(contentId) && type.startsWith('image/') ? 'shown' : 'files';
@@ -106,10 +90,4 @@ async function attachmentsOf(files: readonly Part[], shown: ReadonlySet<string>)
     attachments.push({ name, type: type.slice(0, 120), size, bytes, detected: bytes && (await detectedType(bytes)) });
   }
   return attachments;
-}
-
-/** Detects the type of a file. Reads only its first bytes, but unpacks some: in a thread, if a stranger sent them. */
-export async function detectedType(bytes: Uint8Array): Promise<DetectedType | undefined> {
-  const found = await fileTypeFromBuffer(bytes.subarray(0, MAX_DETECTED_BYTES)).catch(() => undefined);
-  return found && { mime: found.mime, ext: found.ext };
 }

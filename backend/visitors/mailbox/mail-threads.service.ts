@@ -6,9 +6,9 @@ import { Agent } from '../agents/agent.entity.js';
 import { InboxConversation } from '../conversations/inbox-conversation.entity.js';
 import { InboxEntry } from '../conversations/inbox-entry.entity.js';
 import { Message } from '../messages/message.entity.js';
+import { IncomingMail, type MailKind } from '../received-mails/incoming-mail.entity.js';
 import { Reply } from '../submissions/reply.entity.js';
 import { ThreadAddressesService, type ThreadOwner } from '../submissions/thread-addresses.service.js';
-import { IncomingMail, type MailKind } from './incoming-mail.entity.js';
 import type { ReadMail } from './mail-reader.js';
 
 /** Number of ids of one mail that are looked up. */

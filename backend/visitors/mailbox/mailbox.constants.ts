@@ -26,18 +26,6 @@ export const MAX_ATTACHMENTS = 10;
 export const MAX_SHOWN_PICTURES = 20;
 export const MAX_ATTACHMENT_BYTES = 10 * MEGABYTE;
 
-/** Bytes of a file by which its type is detected. */
-export const MAX_DETECTED_BYTES = 64 * 1024;
-
-/**
- * Bytes of attachments stored per day: from one sender, from all mails that are not replies, and in total. Senders can be forged,
- * so the second limit bounds the storage that strangers can use.
- */
-export const MAX_DAILY_BYTES = { sender: 50 * MEGABYTE, strangers: 100 * MEGABYTE, all: 500 * MEGABYTE } as const;
-
-/** Maximum bytes of all stored attachments. */
-export const MAX_KEPT_BYTES = 10_000 * MEGABYTE;
-
 /**
  * Mails per hour that begin conversations: of one sender, and in total; and that come into one thread, whoever their sender. The others
  * wait in the quiet lane for their turn.

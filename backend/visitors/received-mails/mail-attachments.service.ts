@@ -5,11 +5,11 @@ import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { decodeText } from '../../core/text/charset.js';
 import { hiddenForms } from '../form-rights/form-rights.js';
+import type { SentFile } from './detected-type.js';
 import { fileKind } from './file-kinds.js';
+import { FileTypesService } from './file-types.service.js';
 import { MailAttachment, MailAttachmentChunk } from './mail-attachment.entity.js';
-import { MailParserService } from './mail-parser.service.js';
-import type { ReadAttachment } from './mail-reader.js';
-import { MAX_DAILY_BYTES, MAX_KEPT_BYTES } from './mailbox.constants.js';
+import { MAX_DAILY_BYTES, MAX_KEPT_BYTES } from './received-mails.constants.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -35,14 +35,14 @@ interface StoredFile {
 export class MailAttachmentsService {
   constructor(
     private readonly database: Database,
-    private readonly thread: MailParserService,
+    private readonly types: FileTypesService,
   ) {}
 
   /** Decides which files are stored, and names them by what they are. Reads only the first bytes: archives are not opened. */
-  async accepted(attachments: readonly ReadAttachment[]): Promise<AcceptedFile[]> {
+  async accepted(attachments: readonly SentFile[]): Promise<AcceptedFile[]> {
     const isNew = attachments.some((file) => file.bytes && !('detected' in file));
     const types = isNew
-      ? await this.thread.detect(attachments.map(({ bytes }) => bytes))
+      ? await this.types.detect(attachments.map(({ bytes }) => bytes))
       : attachments.map(({ detected }) => detected);
     return attachments.map(({ name, type, size, bytes }, index) => {
       const kind = bytes && fileKind({ name, type, bytes, detected: types[index] });

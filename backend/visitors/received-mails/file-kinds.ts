@@ -1,4 +1,4 @@
-import type { DetectedType } from './mail-reader.js';
+import type { DetectedType } from './detected-type.js';
 
 /**
  * Types that bytes reveal, with the extensions that files of them keep; the first one is added to any other name. These are formats of

@@ -15,7 +15,7 @@ import { BouncedAddressesService } from './bounced-addresses.service.js';
 import { MailAttachmentsService } from './mail-attachments.service.js';
 
 @Controller()
-export class MailboxController {
+export class ReceivedMailsController {
   constructor(
     private readonly attachments: MailAttachmentsService,
     private readonly bounced: BouncedAddressesService,
