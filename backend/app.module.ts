@@ -28,6 +28,7 @@ import { SlidersModule } from './content/sliders/sliders.module.js';
 import { StatisticsModule } from './content/statistics/statistics.module.js';
 import { SynonymsModule } from './content/synonyms/synonyms.module.js';
 import { TestimonialsModule } from './content/testimonials/testimonials.module.js';
+import { AccessModule } from './core/access/access.module.js';
 import { ConfigModule } from './core/config/config.module.js';
 import type { Environment } from './core/config/environment.js';
 import { ResourceModule } from './core/crud/resource-context.js';
@@ -56,15 +57,12 @@ import { MonitoringModule } from './operations/monitoring/monitoring.module.js';
 import { ReportsModule } from './operations/reports/reports.module.js';
 import { SiteExportsModule } from './operations/site-exports/site-exports.module.js';
 import { SiteImportsModule } from './operations/site-imports/site-imports.module.js';
-import { WebhooksModule } from './operations/webhooks/webhooks.module.js';
 import { ApiTokensModule } from './people/api-tokens/api-tokens.module.js';
 import { AuthModule } from './people/auth/auth.module.js';
 import { ListSettingsModule } from './people/list-settings/list-settings.module.js';
 import { RolesModule } from './people/roles/roles.module.js';
 import { UsersModule } from './people/users/users.module.js';
 import { FeedsModule } from './site/feeds/feeds.module.js';
-import { IndexNowModule } from './site/index-now/index-now.module.js';
-import { LinkChecksModule } from './site/link-checks/link-checks.module.js';
 import { LlmsModule } from './site/llms/llms.module.js';
 import { MenusModule } from './site/menus/menus.module.js';
 import { PageHeadsModule } from './site/page-heads/page-heads.module.js';
@@ -78,7 +76,6 @@ import { BotCheckModule } from './visitors/bot-check/bot-check.module.js';
 import { ChatbotModule } from './visitors/chatbot/chatbot.module.js';
 import { SentFormsModule } from './visitors/forms/sent-forms.module.js';
 import { InboxModule } from './visitors/inbox/inbox.module.js';
-import { MailboxModule } from './visitors/mailbox/mailbox.module.js';
 import { MessagesModule } from './visitors/messages/messages.module.js';
 import { NewslettersModule } from './visitors/newsletters/newsletters.module.js';
 import { PeopleModule } from './visitors/people/people.module.js';
@@ -107,6 +104,7 @@ export class AppModule {
         PubSubModule,
         ContentChangesModule,
         EdgeModule,
+        AccessModule,
         HttpModule,
         LeasesModule,
         InstallationModule,
@@ -126,7 +124,6 @@ export class AppModule {
         AuthModule,
         UsersModule,
         ApiTokensModule,
-        WebhooksModule,
         RolesModule,
         PostsModule,
         PostCategoriesModule,
@@ -145,7 +142,6 @@ export class AppModule {
         MenusModule,
         PageHeadsModule,
         RedirectsModule,
-        LinkChecksModule,
         LegalModule,
         PeopleModule,
         FormsModule,
@@ -155,7 +151,6 @@ export class AppModule {
         InboxModule,
         SavedRepliesModule,
         ReceivedMailsModule,
-        MailboxModule,
         RulesModule,
         SubscribersModule,
         NewslettersModule,
@@ -177,7 +172,6 @@ export class AppModule {
         FeedsModule,
         LlmsModule,
         SitemapModule,
-        IndexNowModule,
         SecurityContactModule,
         FirstStepsModule,
         HealthModule,

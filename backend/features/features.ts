@@ -6,6 +6,10 @@ import { FEATURE_NAMES, type FeatureName } from './feature-names.constants.js';
 /** The modules of each feature. Imported on demand, so that a process does not load what its site is without. */
 const MODULES: Record<FeatureName, () => Promise<Type[]>> = {
   visits: async () => [(await import('./visits/visits.module.js')).VisitsModule],
+  'link-checks': async () => [(await import('./link-checks/link-checks.module.js')).LinkChecksModule],
+  'index-now': async () => [(await import('./index-now/index-now.module.js')).IndexNowModule],
+  webhooks: async () => [(await import('./webhooks/webhooks.module.js')).WebhooksModule],
+  mailbox: async () => [(await import('./mailbox/mailbox.module.js')).MailboxModule],
 };
 
 /** @throws ConfigurationError if FEATURES names one that does not exist */

@@ -14,7 +14,14 @@ import { seedDemoTexts } from './support/demo-content.js';
 /** What each feature adds: calls and screens that are gone with it, and are there with it. */
 const ADDED: Record<FeatureName, { calls: readonly string[]; screens: readonly string[] }> = {
   visits: { calls: ['/admin/api/visits', '/admin/api/visits/export'], screens: ['/admin/visits'] },
+  'link-checks': { calls: ['/admin/api/broken_links'], screens: [] },
+  'index-now': { calls: ['/indexnow.txt'], screens: [] },
+  webhooks: { calls: ['/admin/api/list_webhook'], screens: [] },
+  mailbox: { calls: [], screens: [] },
 };
+
+/** Nothing listens there. */
+const INDEX_NOW = { key: 'a-key-of-the-site', url: 'http://127.0.0.1:9/' };
 
 let database: TestDatabase;
 let storageDir: string;
@@ -35,7 +42,13 @@ afterAll(async () => {
 });
 
 const started = (features: FeatureChoice) =>
-  startApp({ database, storageDir, isKept: true, config: { features }, frontend: { renderer: async () => renderer } });
+  startApp({
+    database,
+    storageDir,
+    isKept: true,
+    config: { features, indexNow: INDEX_NOW },
+    frontend: { renderer: async () => renderer },
+  });
 
 describe.each([
   ...FEATURE_NAMES.map((name) => [name, { names: [name], areLeftOut: true }, [name]] as const),

@@ -190,9 +190,9 @@ describe('The sources of the server', () => {
       // A script for browsers.
       'backend/core/ssr/view-report.ts',
       'backend/operations/site-imports/picture-fetcher.ts',
-      'backend/operations/webhooks/webhook-call.ts',
-      'backend/site/index-now/index-now.service.ts',
-      'backend/site/link-checks/ask-for-link.ts',
+      'backend/features/webhooks/webhook-call.ts',
+      'backend/features/index-now/index-now.service.ts',
+      'backend/features/link-checks/ask-for-link.ts',
       'backend/visitors/assistant/language-model/open-ai-server.ts',
       'backend/visitors/bot-check/turnstile.service.ts',
     ]);

@@ -60,6 +60,7 @@ export class ResourceContext {
   imports: [ContentEventsModule, TypeOrmModule.forFeature([CreationKey, FormerSlug])],
   providers: [
     ResourceContext,
+    RecordEvents,
     ResourceRegistry,
     PageRegistry,
     SlugsService,

@@ -2,6 +2,7 @@ import { Global, Injectable, Module } from '@nestjs/common';
 import { Subject } from 'rxjs';
 import type { Database } from '../database/database.js';
 import { SearchEvents } from './search-events.js';
+import { VisitorEvents } from './visitor-events.js';
 
 /** The resource of an event after which anything may have changed, since events may have been missed. */
 export const ANY_RESOURCE = '*';
@@ -34,5 +35,8 @@ export class ContentEvents extends Subject<ContentChangedEvent> {
 }
 
 @Global()
-@Module({ providers: [ContentEvents, SearchEvents], exports: [ContentEvents, SearchEvents] })
+@Module({
+  providers: [ContentEvents, SearchEvents, VisitorEvents],
+  exports: [ContentEvents, SearchEvents, VisitorEvents],
+})
 export class ContentEventsModule {}

@@ -1,4 +1,6 @@
 import { type DynamicModule, Injectable, Module, type Type } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { Contributions } from './contributions.js';
 
 /** A part of the product that a site may be without. Nothing but the list of features knows its modules. */
 export interface Feature {
@@ -19,7 +21,7 @@ export class ActiveFeatures {
   ) {}
 }
 
-/** Provides `ActiveFeatures` globally, with the modules of the features. */
+/** Provides `ActiveFeatures` and `Contributions` globally, with the modules of the features. */
 @Module({})
 export class FeaturesModule {
   static forRoot(features: readonly Feature[], off: readonly string[]): DynamicModule {
@@ -30,9 +32,9 @@ export class FeaturesModule {
     return {
       module: FeaturesModule,
       global: true,
-      imports: features.flatMap(({ modules }) => modules),
-      providers: [{ provide: ActiveFeatures, useValue: active }],
-      exports: [ActiveFeatures],
+      imports: [DiscoveryModule, ...features.flatMap(({ modules }) => modules)],
+      providers: [{ provide: ActiveFeatures, useValue: active }, Contributions],
+      exports: [ActiveFeatures, Contributions],
     };
   }
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApiTokenRecord } from '../../../backend/people/api-tokens/api-token.dto.js';
 import { t } from '../language/t';
+import { useFeatures } from '../session/useFeatures';
 import { usePermissions } from '../session/usePermissions';
 import { RevokeToken } from '../tokens/RevokeToken';
 import { TokenLine } from '../tokens/TokenLine';
@@ -16,11 +17,12 @@ import { WebhooksSection } from '../webhooks/WebhooksSection';
 /** Integrations: webhooks to other programs, and API tokens for programs that call this site. */
 export function IntegrationsScreen() {
   const { can } = usePermissions();
+  const hasFeature = useFeatures();
   return (
     <>
       <PageHeader title={t('integrations.integrations')} subtitle={t('integrations.subtitle')} />
       <Stack gap="xl">
-        <WebhooksSection />
+        {hasFeature('webhooks') && <WebhooksSection />}
         {can('users.read') && (
           <Stack gap="sm" component="section">
             <Title order={2} fz="xl">

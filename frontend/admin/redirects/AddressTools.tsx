@@ -3,6 +3,7 @@ import { IconRouteOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MissedAddressRecord } from '../../../backend/site/redirects/missed-address.dto.js';
 import { t } from '../language/t';
+import { useFeatures } from '../session/useFeatures';
 import { useGet } from '../session/useGet';
 import { Dialog } from '../ui/Dialog';
 import { QueryState } from '../ui/QueryState';
@@ -14,10 +15,11 @@ import { MISSED_KEY } from './useMissedAddress';
 
 /** Beside the redirects: a field to try an address, and problems to fix, missing addresses and broken links. */
 export default function AddressTools() {
+  const hasFeature = useFeatures();
   return (
     <>
       <TryAddress />
-      <BrokenLinks />
+      {hasFeature('link-checks') && <BrokenLinks />}
       <MissedAddresses />
     </>
   );

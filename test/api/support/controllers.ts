@@ -15,9 +15,9 @@ import { ContentChangesModule } from '../../../backend/core/events/content-chang
 import { PubSubModule } from '../../../backend/core/events/pub-sub.module.js';
 import { AllExceptionsFilter } from '../../../backend/core/http/all-exceptions.filter.js';
 import { LeasesModule } from '../../../backend/core/leases/leases.module.js';
+import { WebhooksModule } from '../../../backend/features/webhooks/webhooks.module.js';
 import { UploadsModule } from '../../../backend/infrastructure/uploads/uploads.module.js';
 import { migrations, OLDEST_PROGRAM } from '../../../backend/migrations/migrations.js';
-import { WebhooksModule } from '../../../backend/operations/webhooks/webhooks.module.js';
 import { AuthModule } from '../../../backend/people/auth/auth.module.js';
 import { useSessions } from '../../../backend/people/auth/sessions.middleware.js';
 import { FormRightsModule } from '../../../backend/visitors/conversations/form-rights.module.js';

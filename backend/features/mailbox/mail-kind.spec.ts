@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { MailKind } from '../received-mails/incoming-mail.entity.js';
+import type { MailKind } from '../../visitors/received-mails/incoming-mail.entity.js';
 import { bounceReason, judge, reportOn } from './mail-kind.js';
 import { readMailOf } from './mail-parser.service.js';
 import { parseMail } from './mail-reader.js';

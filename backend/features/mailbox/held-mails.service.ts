@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Between, type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import { Database } from '../../core/database/database.js';
 import { normalizeEmail } from '../../core/text/email.js';
-import { InboxConversation } from '../conversations/inbox-conversation.entity.js';
-import { InboxConversationsService } from '../conversations/inbox-conversations.service.js';
-import { InboxEntry } from '../conversations/inbox-entry.entity.js';
-import { IncomingMail } from '../received-mails/incoming-mail.entity.js';
+import { InboxConversation } from '../../visitors/conversations/inbox-conversation.entity.js';
+import { InboxConversationsService } from '../../visitors/conversations/inbox-conversations.service.js';
+import { InboxEntry } from '../../visitors/conversations/inbox-entry.entity.js';
+import { IncomingMail } from '../../visitors/received-mails/incoming-mail.entity.js';
 import { CompanyAddressesService } from './company-addresses.service.js';
 import { MAX_HOURLY } from './mailbox.constants.js';
 

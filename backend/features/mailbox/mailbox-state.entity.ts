@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Moment, OptionalMoment } from '../../core/database/column-types.js';
-import type { MailOutcome } from './mailbox.constants.js';
+import type { MailOutcome } from '../../operations/monitoring/mail-outcomes.constants.js';
 
 /** The reading position in a mailbox. */
 @Entity('mailboxes')

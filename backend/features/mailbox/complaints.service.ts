@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
-import { Subscriber } from '../subscribers/subscriber.entity.js';
-import { SubscriptionsService } from '../subscribers/subscriptions.service.js';
+import { Subscriber } from '../../visitors/subscribers/subscriber.entity.js';
+import { SubscriptionsService } from '../../visitors/subscribers/subscriptions.service.js';
 import type { ReadMail } from './mail-reader.js';
 
 /** Number of ids and tokens of a report that are looked up. */

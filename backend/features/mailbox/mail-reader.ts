@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { cleanLine, cleanText } from '../../core/text/text.js';
-import { detectedType, type SentFile } from '../received-mails/detected-type.js';
+import { detectedType, type SentFile } from '../../visitors/received-mails/detected-type.js';
 import { textIn } from './mail-charset.js';
 import { fieldsOf, headerOf, type MailHeader } from './mail-header.js';
 import { bytesOf, isWhole, MAX_REPORT, type Part, readParts } from './mail-parts.js';

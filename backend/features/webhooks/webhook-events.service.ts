@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type RecordEvent, RecordEvents } from '../../core/crud/record-events.js';
+import { type RecordEvent, RecordEventListener } from '../../core/crud/record-events.js';
 import { Database } from '../../core/database/database.js';
 import { PubSub } from '../../core/events/pub-sub.js';
 import { Webhook } from './webhook.entity.js';
@@ -15,7 +15,7 @@ const INTERNAL_FIELDS: readonly string[] = ['version', 'status', 'publication'];
 
 /** Stores webhook deliveries for changes of records, in the same transaction. */
 @Injectable()
-export class WebhookEventsService extends RecordEvents {
+export class WebhookEventsService extends RecordEventListener {
   constructor(
     private readonly database: Database,
     private readonly pubSub: PubSub,
@@ -23,7 +23,7 @@ export class WebhookEventsService extends RecordEvents {
     super();
   }
 
-  override async add(manager: EntityManager, { resource, id, kind, record }: RecordEvent): Promise<void> {
+  override async onRecordEvent(manager: EntityManager, { resource, id, kind, record }: RecordEvent): Promise<void> {
     const webhooks = (await manager.findBy(Webhook, { is_active: true })).filter(
       ({ events, resources }) => events.includes(kind) && resources.includes(resource),
     );

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../core/database/database.js';
-import { type VisitorEvent, VisitorEvents } from '../../core/events/visitor-events.js';
+import { type VisitorEvent, VisitorEventListener } from '../../core/events/visitor-events.js';
 import { Webhook } from './webhook.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { WebhookEventsService } from './webhook-events.service.js';
 
 /** Stores webhook deliveries for visitors' actions, in the same transaction. */
 @Injectable()
-export class VisitorEventsService extends VisitorEvents {
+export class VisitorEventsService extends VisitorEventListener {
   constructor(
     private readonly database: Database,
     private readonly events: WebhookEventsService,
@@ -16,7 +16,7 @@ export class VisitorEventsService extends VisitorEvents {
     super();
   }
 
-  override async add(manager: EntityManager, { type, data, alsoTo = [] }: VisitorEvent): Promise<void> {
+  override async onVisitorEvent(manager: EntityManager, { type, data, alsoTo = [] }: VisitorEvent): Promise<void> {
     const webhooks = (await manager.findBy(Webhook, { is_active: true })).filter(
       ({ id, visitor_events }) => visitor_events.includes(type) || alsoTo.includes(id),
     );

@@ -10,11 +10,12 @@ import type { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { type RegisteredService, ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { linksIn, pathWithin, RECORD_LINK } from '../../core/crud/rich-text-urls.js';
 import { Database } from '../../core/database/database.js';
+import { FollowsContent } from '../../core/events/catch-up.js';
 import { ANY_RESOURCE, ContentEvents } from '../../core/events/content-events.js';
 import { noun, say } from '../../core/language/say.js';
 import { RepeatedRun } from '../../core/tasks/repeated-run.js';
 import { completeUrl } from '../../core/text/urls.js';
-import { RedirectsService } from '../redirects/redirects.service.js';
+import { RedirectsService } from '../../site/redirects/redirects.service.js';
 import { ContentLink, MAX_LINK, OutsideLink } from './content-link.entity.js';
 import type { BrokenLink, BrokenLinksReport } from './link-checks.dto.js';
 
@@ -52,7 +53,7 @@ interface Fault {
 
 /** Keeps the list of links in the content up to date, and finds broken ones. */
 @Injectable()
-export class LinkChecksService implements OnApplicationBootstrap, OnApplicationShutdown {
+export class LinkChecksService extends FollowsContent implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(LinkChecksService.name);
   /** Records changed in this process, as `post:12`, and resources with many changes. */
   private readonly changed = new Set<string>();
@@ -74,6 +75,7 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
     private readonly languages: LanguagesService,
     events: ContentEvents,
   ) {
+    super();
     events.subscribe(({ resource, id, isElsewhere }) => {
       if (isElsewhere || resource === ANY_RESOURCE) return;
       this.changed.add(id === undefined ? resource : `${resource}:${id}`);
@@ -113,7 +115,7 @@ export class LinkChecksService implements OnApplicationBootstrap, OnApplicationS
    * Reads what was changed so far, and forgets the links of deleted records. For long work such as imports: on the command line the
    * process ends before the next run of the loop. What a killed process has written is read at night.
    */
-  async catchUp(): Promise<void> {
+  override async catchUp(): Promise<void> {
     await this.readChanged();
     for (const service of this.withLinks) await this.forgetDeleted(service);
   }

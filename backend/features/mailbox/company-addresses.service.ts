@@ -5,7 +5,7 @@ import { CONFIGURATION, type Configuration } from '../../core/config/configurati
 import { normalizeEmail } from '../../core/text/email.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { User } from '../../people/users/user.entity.js';
-import { EnquiryRule } from '../rules/rule.entity.js';
+import { EnquiryRule } from '../../visitors/rules/rule.entity.js';
 
 /** The company's own addresses: the mailbox, the sender of our mails, and those that we send notices to. */
 @Injectable()

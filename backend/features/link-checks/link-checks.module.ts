@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { RedirectsModule } from '../redirects/redirects.module.js';
+import { RedirectsModule } from '../../site/redirects/redirects.module.js';
 import { ContentLink, OutsideLink } from './content-link.entity.js';
 import { LinkChecksController } from './link-checks.controller.js';
 import { LinkChecksService } from './link-checks.service.js';

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { normalizeEmail } from '../../core/text/email.js';
 import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
-import { Agent } from '../agents/agent.entity.js';
-import { InboxConversation } from '../conversations/inbox-conversation.entity.js';
-import { InboxEntry } from '../conversations/inbox-entry.entity.js';
-import { Message } from '../messages/message.entity.js';
-import { IncomingMail, type MailKind } from '../received-mails/incoming-mail.entity.js';
-import { Reply } from '../submissions/reply.entity.js';
-import { ThreadAddressesService, type ThreadOwner } from '../submissions/thread-addresses.service.js';
+import { Agent } from '../../visitors/agents/agent.entity.js';
+import { InboxConversation } from '../../visitors/conversations/inbox-conversation.entity.js';
+import { InboxEntry } from '../../visitors/conversations/inbox-entry.entity.js';
+import { Message } from '../../visitors/messages/message.entity.js';
+import { IncomingMail, type MailKind } from '../../visitors/received-mails/incoming-mail.entity.js';
+import { Reply } from '../../visitors/submissions/reply.entity.js';
+import { ThreadAddressesService, type ThreadOwner } from '../../visitors/submissions/thread-addresses.service.js';
 import type { ReadMail } from './mail-reader.js';
 
 /** Number of ids of one mail that are looked up. */

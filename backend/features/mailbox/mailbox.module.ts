@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../../infrastructure/mail/mail.module.js';
-import { InboxConversationsModule } from '../conversations/inbox-conversations.module.js';
-import { ReceivedMailsModule } from '../received-mails/received-mails.module.js';
-import { SubmissionsModule } from '../submissions/submissions.module.js';
-import { SubscribersModule } from '../subscribers/subscribers.module.js';
+import { InboxConversationsModule } from '../../visitors/conversations/inbox-conversations.module.js';
+import { ReceivedMailsModule } from '../../visitors/received-mails/received-mails.module.js';
+import { SubmissionsModule } from '../../visitors/submissions/submissions.module.js';
+import { SubscribersModule } from '../../visitors/subscribers/subscribers.module.js';
 import { CompanyAddressesService } from './company-addresses.service.js';
 import { ComplaintsService } from './complaints.service.js';
 import { HeldMailsService } from './held-mails.service.js';
@@ -13,6 +13,7 @@ import { MailParserService } from './mail-parser.service.js';
 import { MailThreadsService } from './mail-threads.service.js';
 import { MailboxReaderService } from './mailbox-reader.service.js';
 import { MailboxState } from './mailbox-state.entity.js';
+import { MailboxStatusPart } from './mailbox-status.js';
 
 import { UndeliveredMailsService } from './undelivered-mails.service.js';
 
@@ -35,6 +36,7 @@ import { UndeliveredMailsService } from './undelivered-mails.service.js';
     MailboxReaderService,
     UndeliveredMailsService,
     MailThreadsService,
+    MailboxStatusPart,
   ],
 })
 export class MailboxModule {}

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type GivenUpMail, OutboxService } from '../../infrastructure/mail/outbox.service.js';
-import { InboxConversationsService } from '../conversations/inbox-conversations.service.js';
-import { BouncedAddressesService } from '../received-mails/bounced-addresses.service.js';
-import { Reply } from '../submissions/reply.entity.js';
-import { ThreadAddressesService } from '../submissions/thread-addresses.service.js';
+import { InboxConversationsService } from '../../visitors/conversations/inbox-conversations.service.js';
+import { BouncedAddressesService } from '../../visitors/received-mails/bounced-addresses.service.js';
+import { Reply } from '../../visitors/submissions/reply.entity.js';
+import { ThreadAddressesService } from '../../visitors/submissions/thread-addresses.service.js';
 import { CompanyAddressesService } from './company-addresses.service.js';
 import { refusalReason } from './smtp-refusal.js';
 

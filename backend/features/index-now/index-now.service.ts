@@ -5,7 +5,7 @@ import { ContentEvents } from '../../core/events/content-events.js';
 import { LeasesService } from '../../core/leases/leases.service.js';
 import { FileStores } from '../../core/storage/file-storage.js';
 import { RepeatedRun } from '../../core/tasks/repeated-run.js';
-import { SitemapService } from '../sitemap/sitemap.service.js';
+import { SitemapService } from '../../site/sitemap/sitemap.service.js';
 
 /** Where search engines find the site's key. */
 const INDEX_NOW_PATH = '/indexnow.txt';

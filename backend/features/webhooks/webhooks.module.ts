@@ -1,7 +1,5 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { RecordEvents } from '../../core/crud/record-events.js';
-import { VisitorEvents } from '../../core/events/visitor-events.js';
 import { StorageModule } from '../../core/storage/storage.module.js';
 import { MailModule } from '../../infrastructure/mail/mail.module.js';
 import { RolesModule } from '../../people/roles/roles.module.js';
@@ -13,20 +11,19 @@ import { WebhookEventsService } from './webhook-events.service.js';
 import { WebhookMailsService } from './webhook-mails.service.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksService } from './webhooks.service.js';
+import { WebhooksStatus } from './webhooks-status.js';
 
-/** Webhooks for changes of content. Global: every resource reports its changes. */
-@Global()
+/** Webhooks for changes of content and actions of visitors. */
 @Module({
   imports: [TypeOrmModule.forFeature([Webhook, WebhookDelivery]), MailModule, RolesModule, StorageModule],
   controllers: [WebhooksController],
   providers: [
     WebhookEventsService,
-    { provide: RecordEvents, useExisting: WebhookEventsService },
-    { provide: VisitorEvents, useClass: VisitorEventsService },
+    VisitorEventsService,
     WebhookMailsService,
     WebhookProcessor,
+    WebhooksStatus,
     WebhooksService,
   ],
-  exports: [RecordEvents, VisitorEvents],
 })
 export class WebhooksModule {}

@@ -1,5 +1,5 @@
 import { normalizeEmail } from '../../core/text/email.js';
-import type { MailKind } from '../received-mails/incoming-mail.entity.js';
+import type { MailKind } from '../../visitors/received-mails/incoming-mail.entity.js';
 import type { ReadMail } from './mail-reader.js';
 
 /** The parts of a mail that reveal whether a program wrote it. */
