@@ -55,8 +55,6 @@ import { InstallationModule } from './operations/installation/installation.modul
 import { StoragePairingCheck } from './operations/installation/storage-pairing-check.js';
 import { MonitoringModule } from './operations/monitoring/monitoring.module.js';
 import { ReportsModule } from './operations/reports/reports.module.js';
-import { SiteExportsModule } from './operations/site-exports/site-exports.module.js';
-import { SiteImportsModule } from './operations/site-imports/site-imports.module.js';
 import { ApiTokensModule } from './people/api-tokens/api-tokens.module.js';
 import { AuthModule } from './people/auth/auth.module.js';
 import { ListSettingsModule } from './people/list-settings/list-settings.module.js';
@@ -77,7 +75,6 @@ import { ChatbotModule } from './visitors/chatbot/chatbot.module.js';
 import { SentFormsModule } from './visitors/forms/sent-forms.module.js';
 import { InboxModule } from './visitors/inbox/inbox.module.js';
 import { MessagesModule } from './visitors/messages/messages.module.js';
-import { NewslettersModule } from './visitors/newsletters/newsletters.module.js';
 import { PeopleModule } from './visitors/people/people.module.js';
 import { PrivacyModule } from './visitors/privacy/privacy.module.js';
 import { ReceivedMailsModule } from './visitors/received-mails/received-mails.module.js';
@@ -153,7 +150,6 @@ export class AppModule {
         ReceivedMailsModule,
         RulesModule,
         SubscribersModule,
-        NewslettersModule,
         PrivacyModule,
         MailModule,
         ChatbotModule,
@@ -176,8 +172,6 @@ export class AppModule {
         FirstStepsModule,
         HealthModule,
         MonitoringModule,
-        SiteImportsModule,
-        SiteExportsModule,
         FeaturesModule.forRoot(features.on, features.off),
         ...more,
       ],

@@ -7,6 +7,7 @@ import type { RecordImport } from '../../../backend/operations/site-imports/site
 import type { DraftForm } from '../forms/useDraftForm';
 import { t } from '../language/t';
 import { historyNameOf, type RecordDefinition } from '../records/record-definition';
+import { useFeatures } from '../session/useFeatures';
 import { useGet } from '../session/useGet';
 import { usePermissions } from '../session/usePermissions';
 import { useDialogLevel } from '../ui/dialog-levels';
@@ -34,6 +35,7 @@ export default function HistoryDrawer({ definition, id, form, opened, entry, onC
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
   const { isCovered } = useDialogLevel(opened);
+  const hasFeature = useFeatures();
   return (
     <Drawer.Root
       opened={shown}
@@ -51,7 +53,7 @@ export default function HistoryDrawer({ definition, id, form, opened, entry, onC
         </Drawer.Header>
         <Drawer.Body>
           {/* Not the order of a list, which has a history of its own. */}
-          {id > 0 && <ImportedWith resource={historyNameOf(definition)} id={id} />}
+          {id > 0 && hasFeature('site-imports') && <ImportedWith resource={historyNameOf(definition)} id={id} />}
           <History
             definition={definition}
             id={id}

@@ -1,5 +1,5 @@
 import { Select, Skeleton, Text } from '@mantine/core';
-import type { NewsletterAudience } from '../../../backend/visitors/newsletters/newsletter.dto.js';
+import type { NewsletterAudience } from '../../../backend/features/newsletters/newsletter.dto.js';
 import { officeLocale } from '../language/office-language';
 import { t } from '../language/t';
 import { namesOf } from '../languages/language-names';

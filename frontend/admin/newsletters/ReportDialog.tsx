@@ -1,5 +1,5 @@
 import { Anchor, DataList, Stack, Text, Title } from '@mantine/core';
-import type { NewsletterRecord, NewsletterReport } from '../../../backend/visitors/newsletters/newsletter.dto.js';
+import type { NewsletterRecord, NewsletterReport } from '../../../backend/features/newsletters/newsletter.dto.js';
 import { t } from '../language/t';
 import { DataFact } from '../ui/DataFact';
 import { FormModal } from '../ui/FormModal';

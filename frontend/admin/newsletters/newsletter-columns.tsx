@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { NewsletterRecord } from '../../../backend/visitors/newsletters/newsletter.dto.js';
+import type { NewsletterRecord } from '../../../backend/features/newsletters/newsletter.dto.js';
 import { t } from '../language/t';
 import { namesOf } from '../languages/language-names';
 import { CellButton } from '../table/CellButton';

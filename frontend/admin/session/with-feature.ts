@@ -3,11 +3,11 @@ import type { FeatureName } from '../../../backend/features/feature-names.consta
 import type { CurrentUser } from './current-user';
 
 /**
- * The loader of a screen that belongs to a feature: on a site without it, the screen is unknown. Not in `beforeLoad`, whose errors
- * are rendered without the shell.
+ * The loader of a screen that belongs to a feature, or to several: on a site without all of these, the screen is unknown. Not in
+ * `beforeLoad`, whose errors are rendered without the shell.
  */
 export const withFeature =
-  (feature: FeatureName) =>
+  (...features: FeatureName[]) =>
   ({ context }: { context: { user: CurrentUser } }): void => {
-    if (!context.user.features.includes(feature)) throw notFound();
+    if (!features.some((feature) => context.user.features.includes(feature))) throw notFound();
   };

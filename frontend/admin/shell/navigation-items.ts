@@ -25,8 +25,8 @@ import type { WaitingName } from './useWaiting';
 export interface NavigationItem {
   label: string;
   to: string;
-  /** Required to see the item; absent for screens open to all users. */
-  permission?: PermissionName;
+  /** Required to see the item, or one of these; absent for screens open to all users. */
+  permission?: PermissionName | readonly PermissionName[];
   /** The count shown beside the item and its place. */
   waiting?: WaitingName;
   /** Hidden if the site does not offer it. */
@@ -342,7 +342,7 @@ export const navigation = perLanguage((): NavigationGroup[] => [
             label: t('imports.title'),
             to: '/admin/imports',
             alsoCalled: t('shell.also.imports'),
-            permission: 'imports.write',
+            permission: ['imports.write', 'site.export'],
           },
           {
             label: t('languages.languages'),
@@ -391,7 +391,7 @@ export const shownGroups = ({ can, hasFeature = () => true, notOffered = [] }: S
         const items = withCaptions(
           place.items,
           ({ permission, offering, feature }) =>
-            (!permission || can(permission)) &&
+            (!permission || [permission].flat().some(can)) &&
             (!offering || !notOffered.includes(offering)) &&
             (!feature || hasFeature(feature)),
         );

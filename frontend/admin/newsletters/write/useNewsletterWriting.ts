@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import type {
   NewsletterDraftInput,
   NewsletterRecord,
-} from '../../../../backend/visitors/newsletters/newsletter.dto.js';
+} from '../../../../backend/features/newsletters/newsletter.dto.js';
 import { toFormValues } from '../../field-kinds/form-values';
 import { useAutosave } from '../../forms/useAutosave';
 import { useDraftForm } from '../../forms/useDraftForm';

@@ -19,7 +19,7 @@ import { urlOf } from '../../core/storage/upload-names.js';
 import { htmlText } from '../../core/text/html-text.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
-import { mailSite, type Site } from '../subscribers/subscription-mail.js';
+import { mailSite, type Site } from '../../visitors/subscribers/subscription-mail.js';
 import {
   NewsletterDraftInput,
   type NewsletterPreview,

@@ -14,10 +14,7 @@ import { namesInHtml } from '../../core/storage/upload-names.js';
 import { slugOf } from '../../core/text/text.js';
 import { MediaFile } from '../../infrastructure/uploads/media-file.entity.js';
 import { Upload } from '../../infrastructure/uploads/upload.entity.js';
-import { MENU_NAMES } from '../../site/menus/menus.constants.js';
-import { Menus } from '../../site/menus/menus.entity.js';
-import { MenusService } from '../../site/menus/menus.service.js';
-import { archivedResources, bodyFieldOf } from '../site-content/archived-resources.js';
+import { archivedResources, bodyFieldOf } from '../../operations/site-content/archived-resources.js';
 import {
   DRAFTS,
   FOLDERS,
@@ -29,8 +26,11 @@ import {
   PICTURE_TEXTS,
   SCHEDULE,
   UNWRITTEN_FIELDS,
-} from '../site-content/native-resources.constants.js';
-import { type FieldVisitor, mapFields } from '../site-content/record-fields.js';
+} from '../../operations/site-content/native-resources.constants.js';
+import { type FieldVisitor, mapFields } from '../../operations/site-content/record-fields.js';
+import { MENU_NAMES } from '../../site/menus/menus.constants.js';
+import { Menus } from '../../site/menus/menus.entity.js';
+import { MenusService } from '../../site/menus/menus.service.js';
 import type { ZipWriter } from './zip-writer.js';
 
 /** Number of rows per query. */
@@ -377,7 +377,7 @@ const isNothing = (value: unknown): boolean =>
 
 /** Moves the text out of the values, as Markdown. For a page, the texts of its blocks, each below a mark. */
 async function bodyOf(resource: string, values: Record<string, unknown>): Promise<string> {
-  const { toMarkdownText } = await import('../site-content/markdown-text.js');
+  const { toMarkdownText } = await import('../../operations/site-content/markdown-text.js');
   const field = bodyFieldOf(resource);
   if (field !== undefined) {
     const html = values[field];

@@ -13,9 +13,9 @@ import { RepeatedRun } from '../../core/tasks/repeated-run.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 import { OutboxService } from '../../infrastructure/mail/outbox.service.js';
 import { OutboxMail, type OutboxStatus } from '../../infrastructure/mail/outbox-mail.entity.js';
-import { mayBeMailed } from '../subscribers/never-mailed.service.js';
-import { Subscriber } from '../subscribers/subscriber.entity.js';
-import { mailSite, unsubscribeUrl } from '../subscribers/subscription-mail.js';
+import { mayBeMailed } from '../../visitors/subscribers/never-mailed.service.js';
+import { Subscriber } from '../../visitors/subscribers/subscriber.entity.js';
+import { mailSite, unsubscribeUrl } from '../../visitors/subscribers/subscription-mail.js';
 import { Newsletter } from './newsletter.entity.js';
 import { newsletterMail, newsletterParts } from './newsletter-mail.js';
 

@@ -13,10 +13,11 @@ import { SiteIdentity } from '../../core/identity/site-identity.js';
 import { LeasesService } from '../../core/leases/leases.service.js';
 import { FileStores } from '../../core/storage/file-storage.js';
 import { RepeatedRun } from '../../core/tasks/repeated-run.js';
-import { logFailure, readBackupLog } from './backup-log.js';
-import { createBackup, EXTENSION, nightlyPrefix } from './create-backup.js';
+import { logFailure, readBackupLog } from '../../operations/backups/backup-log.js';
+import { BackupSchedule } from '../../operations/backups/backup-schedule.service.js';
+import { createBackup, EXTENSION, nightlyPrefix } from '../../operations/backups/create-backup.js';
+import { bytesText, countText } from '../../operations/backups/terminal.js';
 import { lastDueAt } from './nightly-time.js';
-import { bytesText, countText } from './terminal.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -30,7 +31,7 @@ const CHECK_MS = 5000;
 
 /** Makes a backup every night, and deletes its own outdated ones. */
 @Injectable()
-export class NightlyBackupService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class NightlyBackupService extends BackupSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(NightlyBackupService.name);
   private readonly abort = new AbortController();
   private readonly loop = new RepeatedRun({
@@ -45,10 +46,16 @@ export class NightlyBackupService implements OnApplicationBootstrap, BeforeAppli
     private readonly stores: FileStores,
     private readonly site: SiteIdentity,
     private readonly database: Database,
-  ) {}
+  ) {
+    super();
+  }
+
+  override get isOn(): boolean {
+    return this.config.backups !== undefined;
+  }
 
   onApplicationBootstrap(): void {
-    if (this.config.backups) this.loop.start();
+    if (this.isOn) this.loop.start();
   }
 
   beforeApplicationShutdown(): Promise<void> {

@@ -10,11 +10,17 @@ import { NewsletterPageController } from './newsletter-page.controller.js';
 import { NewsletterSchedule } from './newsletter-schedule.service.js';
 import { NewslettersController } from './newsletters.controller.js';
 import { NewslettersService } from './newsletters.service.js';
+import { OwnNewslettersService } from './own-newsletters.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Newsletter]), ContactInfoModule, MailModule, PublicationsModule],
   controllers: [NewslettersController, NewsletterPageController],
-  providers: [NewsletterDraftsService, NewsletterProcessor, NewsletterSchedule, NewslettersService],
-  exports: [NewslettersService],
+  providers: [
+    NewsletterDraftsService,
+    NewsletterProcessor,
+    NewsletterSchedule,
+    NewslettersService,
+    OwnNewslettersService,
+  ],
 })
 export class NewslettersModule {}

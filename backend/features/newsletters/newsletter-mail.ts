@@ -5,7 +5,7 @@ import { descriptionOf } from '../../core/text/description.shared.js';
 import { htmlText } from '../../core/text/html-text.js';
 import { escapeHtml } from '../../core/text/text.js';
 import type { MailContent } from '../../infrastructure/mail/outbox.service.js';
-import { type Site, unsubscribeUrl } from '../subscribers/subscription-mail.js';
+import { type Site, unsubscribeUrl } from '../../visitors/subscribers/subscription-mail.js';
 import type { Newsletter } from './newsletter.entity.js';
 import { mailHtml } from './newsletter-html.js';
 
