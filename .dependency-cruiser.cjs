@@ -21,6 +21,7 @@ const publicFiles = '\\.(module|resource|service|entity|dto|decorator|constants|
 const shared = [
   'infrastructure/countries/countries',
   'demo/former-defaults',
+  'infrastructure/language-models/open-ai-server',
   'infrastructure/mail/mail-content',
   'people/users/staff-mail',
   'visitors/form-rights/form-rights',

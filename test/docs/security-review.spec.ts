@@ -193,7 +193,7 @@ describe('The sources of the server', () => {
       'backend/features/webhooks/webhook-call.ts',
       'backend/features/index-now/index-now.service.ts',
       'backend/features/link-checks/ask-for-link.ts',
-      'backend/visitors/assistant/language-model/open-ai-server.ts',
+      'backend/infrastructure/language-models/open-ai-server.ts',
       'backend/visitors/bot-check/turnstile.service.ts',
     ]);
   });

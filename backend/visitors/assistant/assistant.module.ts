@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { LanguageModelModule } from '../../infrastructure/language-models/language-model.module.js';
 import { BotCheckModule } from '../bot-check/bot-check.module.js';
 import { ChatbotModule } from '../chatbot/chatbot.module.js';
 import { AnswersService } from './answers/answers.service.js';
@@ -13,7 +14,6 @@ import { ChatService } from './conversations/chat.service.js';
 import { Conversation } from './conversations/conversation.entity.js';
 import { ConversationsService } from './conversations/conversations.service.js';
 import { Question } from './conversations/question.entity.js';
-import { LanguageModelModule } from './language-model/language-model.module.js';
 import { QuestionGroup, QuestionGroupWord } from './questions/question-group.entity.js';
 import { QuestionGroupingService } from './questions/question-grouping.service.js';
 import { QuestionGroupsService } from './questions/question-groups.service.js';

@@ -3,8 +3,8 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { In, LessThan } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../../../core/config/configuration.js';
 import { Database } from '../../../core/database/database.js';
-import { vectorsOf } from '../language-model/open-ai-server.js';
-import { TokenBudgetService } from '../language-model/token-budget.service.js';
+import { vectorsOf } from '../../../infrastructure/language-models/open-ai-server.js';
+import { TokenBudgetService } from '../../../infrastructure/language-models/token-budget.service.js';
 import { PassageVector } from './passage-vector.entity.js';
 
 const DAY_MS = 24 * 60 * 60_000;

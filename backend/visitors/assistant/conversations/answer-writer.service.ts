@@ -1,12 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { WordsService } from '../../../company/words/words.service.js';
 import { SiteIdentity } from '../../../core/identity/site-identity.js';
+import { LanguageModelService } from '../../../infrastructure/language-models/language-model.service.js';
+import type { ModelMessage } from '../../../infrastructure/language-models/open-ai-server.js';
 import type { Answer, FoundPassage, Place, ReplyKind, Source } from '../answers/answer.js';
 import { recordKey } from '../answers/passages.js';
 import { questionLanguage } from '../language/question-language.js';
 import { Grounding } from '../language-model/grounding.js';
-import { LanguageModelService } from '../language-model/language-model.service.js';
-import type { ModelMessage } from '../language-model/open-ai-server.js';
 import { withoutMarkup } from '../language-model/plain-markdown.js';
 import { sentencesOf, splitSentences } from '../language-model/sentences.js';
 import { AssistantSettingsService } from './assistant-settings.service.js';

@@ -14,6 +14,7 @@ import { idList } from '../../../core/database/id-list.js';
 import { ValidationException } from '../../../core/http/exceptions.js';
 import { say } from '../../../core/language/say.js';
 import { inLanguage } from '../../../core/text/reader-language.js';
+import { LanguageModelService } from '../../../infrastructure/language-models/language-model.service.js';
 import { KnowledgeItemsService } from '../../chatbot/knowledge-items.service.js';
 import { type Answer, sourceOf } from '../answers/answer.js';
 import { AnswersService } from '../answers/answers.service.js';
@@ -21,7 +22,6 @@ import { AnswerWriterService } from '../conversations/answer-writer.service.js';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { maskPersonalData } from '../conversations/masking.js';
 import { Question } from '../conversations/question.entity.js';
-import { LanguageModelService } from '../language-model/language-model.service.js';
 import { keywordOf, MAX_KEYWORDS } from './keywords.shared.js';
 import type {
   AskedAgain,

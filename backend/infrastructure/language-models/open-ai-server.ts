@@ -1,4 +1,4 @@
-import type { LanguageModelServer } from '../../../core/config/environment.js';
+import type { LanguageModelServer } from '../../core/config/environment.js';
 
 /** Time limits of an answer, and of the vectors of one batch of texts. */
 const ANSWER_TIMEOUT_MS = 60_000;

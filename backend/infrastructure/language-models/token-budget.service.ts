@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LessThan, LessThanOrEqual } from 'typeorm';
-import { CONFIGURATION, type Configuration } from '../../../core/config/configuration.js';
-import { Database } from '../../../core/database/database.js';
-import { DailyNetworks } from '../../../core/rate-limit/daily-networks.js';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { Database } from '../../core/database/database.js';
+import { DailyNetworks } from '../../core/rate-limit/daily-networks.js';
 import { ModelTokens } from './model-tokens.entity.js';
 
 /** The share of one client network in the tokens of a day: one visitor must not use up everybody's. */

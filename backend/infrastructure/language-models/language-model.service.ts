@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { CONFIGURATION, type Configuration } from '../../../core/config/configuration.js';
-import { clientNetwork } from '../../../core/http/client-network.js';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { clientNetwork } from '../../core/http/client-network.js';
 import { type ModelAnswer, type ModelRequest, mostTokens, openModel } from './open-ai-server.js';
 import { type Settle, TokenBudgetService } from './token-budget.service.js';
 
