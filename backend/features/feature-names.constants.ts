@@ -9,6 +9,7 @@ export const FEATURE_NAMES = [
   'webhooks',
   'mailbox',
   'nightly-backups',
+  'assistant-engine',
 ] as const;
 
 export type FeatureName = (typeof FEATURE_NAMES)[number];

@@ -9,6 +9,9 @@ const MODULES: Record<FeatureName, () => Promise<Type[]>> = {
   'site-imports': async () => [(await import('../operations/site-imports/site-imports.module.js')).SiteImportsModule],
   'site-exports': async () => [(await import('./site-exports/site-exports.module.js')).SiteExportsModule],
   'nightly-backups': async () => [(await import('./nightly-backups/nightly-backups.module.js')).NightlyBackupsModule],
+  'assistant-engine': async () => [
+    (await import('./assistant-engine/assistant-engine.module.js')).AssistantEngineModule,
+  ],
   visits: async () => [(await import('./visits/visits.module.js')).VisitsModule],
   'link-checks': async () => [(await import('./link-checks/link-checks.module.js')).LinkChecksModule],
   'index-now': async () => [(await import('./index-now/index-now.module.js')).IndexNowModule],

@@ -19,6 +19,7 @@ const ADDED: Record<FeatureName, { calls: readonly string[]; screens: readonly s
   },
   'site-imports': { calls: ['/admin/api/imports'], screens: [] },
   'site-exports': { calls: ['/admin/api/exports'], screens: [] },
+  'assistant-engine': { calls: [], screens: [] },
   'nightly-backups': { calls: [], screens: [] },
   visits: { calls: ['/admin/api/visits', '/admin/api/visits/export'], screens: ['/admin/visits'] },
   'link-checks': { calls: ['/admin/api/broken_links'], screens: [] },

@@ -1,12 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { LanguageModelModule } from '../../infrastructure/language-models/language-model.module.js';
 import { BotCheckModule } from '../bot-check/bot-check.module.js';
 import { ChatbotModule } from '../chatbot/chatbot.module.js';
 import { AnswersService } from './answers/answers.service.js';
 import { ContentRecordsService } from './answers/content-records.service.js';
-import { PassageVector } from './answers/passage-vector.entity.js';
-import { PassageVectorsService } from './answers/passage-vectors.service.js';
 import { AnswerWriterService } from './conversations/answer-writer.service.js';
 import { AssistantSettingsService } from './conversations/assistant-settings.service.js';
 import { ChatController } from './conversations/chat.controller.js';
@@ -22,10 +19,9 @@ import { QuestionsController } from './questions/questions.controller.js';
 /** Answers visitors' questions, and shows them to the back office. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Conversation, PassageVector, Question, QuestionGroup, QuestionGroupWord]),
+    TypeOrmModule.forFeature([Conversation, Question, QuestionGroup, QuestionGroupWord]),
     BotCheckModule,
     ChatbotModule,
-    LanguageModelModule,
   ],
   controllers: [ChatController, QuestionsController],
   providers: [
@@ -35,7 +31,6 @@ import { QuestionsController } from './questions/questions.controller.js';
     ChatService,
     ContentRecordsService,
     ConversationsService,
-    PassageVectorsService,
     QuestionGroupingService,
     QuestionGroupsService,
   ],

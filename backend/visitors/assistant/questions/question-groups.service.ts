@@ -14,7 +14,6 @@ import { idList } from '../../../core/database/id-list.js';
 import { ValidationException } from '../../../core/http/exceptions.js';
 import { say } from '../../../core/language/say.js';
 import { inLanguage } from '../../../core/text/reader-language.js';
-import { LanguageModelService } from '../../../infrastructure/language-models/language-model.service.js';
 import { KnowledgeItemsService } from '../../chatbot/knowledge-items.service.js';
 import { type Answer, sourceOf } from '../answers/answer.js';
 import { AnswersService } from '../answers/answers.service.js';
@@ -71,7 +70,6 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
     private readonly knowledge: KnowledgeItemsService,
     private readonly grouping: QuestionGroupingService,
     private readonly wording: AnswerWriterService,
-    private readonly model: LanguageModelService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {
     super(questionGroupResource, context);
@@ -125,8 +123,8 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
       unanswered_groups: unanswered,
       most_asked_unanswered: named.map(({ question, times_asked }) => ({ question, times_asked })),
       retention_days: this.config.chatRetentionDays,
-      has_model: this.model.isConfigured,
-      model_away_since: this.model.awaySince?.toISOString() ?? null,
+      has_model: this.wording.model !== undefined,
+      model_away_since: this.wording.model?.awaySince?.toISOString() ?? null,
     };
   }
 

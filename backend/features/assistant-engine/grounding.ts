@@ -1,5 +1,5 @@
-import { type Asked, AskedWords, phrasesOf } from '../language/asked-words.js';
-import type { QuestionLanguage } from '../language/question-language.js';
+import { type Asked, AskedWords, phrasesOf } from '../../visitors/assistant/language/asked-words.js';
+import type { QuestionLanguage } from '../../visitors/assistant/language/question-language.js';
 
 /** The minimum share of a sentence's keywords in one of the passages, or in all together. */
 const MIN_SHARED = 0.6;

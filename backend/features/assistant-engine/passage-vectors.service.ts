@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { In, LessThan } from 'typeorm';
-import { CONFIGURATION, type Configuration } from '../../../core/config/configuration.js';
-import { Database } from '../../../core/database/database.js';
-import { vectorsOf } from '../../../infrastructure/language-models/open-ai-server.js';
-import { TokenBudgetService } from '../../../infrastructure/language-models/token-budget.service.js';
+import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { Database } from '../../core/database/database.js';
+import { vectorsOf } from '../../infrastructure/language-models/open-ai-server.js';
+import { TokenBudgetService } from '../../infrastructure/language-models/token-budget.service.js';
+import {
+  type Nearest,
+  PassageMeanings,
+  type Vectors,
+} from '../../visitors/assistant/answers/passage-meanings.service.js';
 import { PassageVector } from './passage-vector.entity.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -25,21 +30,11 @@ const NEAREST = 12;
 /** Minimum distance of the nearest passage from the mean, in standard deviations, to rule out a coincidence. */
 const STANDS_OUT = 4.5;
 
-export interface Nearest {
-  /** Ids of the passages, nearest first. */
-  ids: string[];
-  /** Whether the first passage is much nearer than the others. */
-  standsOut: boolean;
-}
-
-/** The vectors of an index by id of the passage, with the hash of their input. */
-export type Vectors = Map<string, { hash: string; vector: Int8Array }>;
-
 const dayOf = (daysAgo: number): string => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
 
 /** Finds passages by meaning, if an embedding model is configured. */
 @Injectable()
-export class PassageVectorsService {
+export class PassageVectorsService extends PassageMeanings {
   private readonly logger = new Logger('Embedding model');
   private pausedUntil = Number.NEGATIVE_INFINITY;
   private questions = 0;
@@ -48,14 +43,15 @@ export class PassageVectorsService {
     private readonly database: Database,
     private readonly budget: TokenBudgetService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
-  ) {}
+  ) {
+    super();
+  }
 
-  get isAvailable(): boolean {
+  override get isAvailable(): boolean {
     return this.config.languageModel?.embeddingModel !== undefined && performance.now() >= this.pausedUntil;
   }
 
-  /** Reads or makes the missing vectors of passages. Returns whether all passages have one. */
-  async complete(vectors: Vectors, texts: readonly { id: string; text: string }[]): Promise<boolean> {
+  override async complete(vectors: Vectors, texts: readonly { id: string; text: string }[]): Promise<boolean> {
     const model = this.config.languageModel?.embeddingModel;
     const hashOf = (text: string) => createHash('sha256').update(`${model}\n${text}`).digest('base64url');
     const wanted = texts.map(({ id, text }) => ({ id, text, hash: hashOf(text) }));
@@ -82,8 +78,7 @@ export class PassageVectorsService {
     return true;
   }
 
-  /** Returns the nearest passages; undefined if they can't be determined. */
-  async nearest(question: string, vectors: Vectors, address: string): Promise<Nearest | undefined> {
+  override async nearest(question: string, vectors: Vectors, address: string): Promise<Nearest | undefined> {
     const asked = vectors.size > 0 ? await this.ofQuestion(question, address) : undefined;
     if (!asked) return undefined;
     const near = [...vectors]

@@ -1,6 +1,6 @@
-import { builtInWords } from '../../../company/words/catalogs.js';
-import { wordsWith } from '../../../company/words/site-words.js';
-import { questionLanguage } from '../language/question-language.js';
+import { builtInWords } from '../../company/words/catalogs.js';
+import { wordsWith } from '../../company/words/site-words.js';
+import { questionLanguage } from '../../visitors/assistant/language/question-language.js';
 import { Grounding } from './grounding.js';
 
 async function groundingIn(
