@@ -39,6 +39,7 @@ import { PubSubModule } from './core/events/pub-sub.module.js';
 import { FeaturesModule } from './core/features/active-features.js';
 import { HttpModule } from './core/http/http.module.js';
 import { LeasesModule } from './core/leases/leases.module.js';
+import { PageRegistryModule } from './core/pages/page-registry.module.js';
 import { PublicPagesModule } from './core/ssr/public-pages.js';
 import { RenderTurnsModule } from './core/turns/render-turns.js';
 import { loadFeatures } from './features/features.js';
@@ -106,6 +107,7 @@ export class AppModule {
         LeasesModule,
         InstallationModule,
         ResourceModule,
+        PageRegistryModule,
         PublicPagesModule,
         RenderTurnsModule,
         UploadsModule,

@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 import { CachedResponse } from '../cache/cached-response.js';
 import type { ResponseCache } from '../cache/response-cache.js';
 import type { Configuration } from '../config/configuration.js';
-import type { PageRegistry } from '../crud/page-registry.js';
 import { isConflict, isUnavailable } from '../database/database-errors.js';
 import { errorCacheControl, publicHeaders, REVALIDATE_CACHE_CONTROL } from '../edge/public-headers.js';
 import type { ChangeReader } from '../events/change-reader.js';
@@ -21,6 +20,7 @@ import { inSiteLanguage, type NamedPage, type SiteAddresses } from '../http/site
 import { isAssetPath, sendMissingAsset } from '../http/static-assets.middleware.js';
 import type { SiteIdentity } from '../identity/site-identity.js';
 import { say } from '../language/say.js';
+import type { PageRegistry } from '../pages/page-registry.js';
 import { addressOf } from '../text/addresses.shared.js';
 import { inLanguage } from '../text/reader-language.js';
 import { type Asker, BUSY_SECONDS, NoTurn, type RenderTurns } from '../turns/render-turns.js';

@@ -3,7 +3,6 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplica
 import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
-import { PageRegistry } from '../../core/crud/page-registry.js';
 import { RecordFiles } from '../../core/crud/record-files.js';
 import { titleOf } from '../../core/crud/record-title.js';
 import type { ResourceEntity } from '../../core/crud/resource.entity.js';
@@ -13,6 +12,7 @@ import { Database } from '../../core/database/database.js';
 import { FollowsContent } from '../../core/events/catch-up.js';
 import { ANY_RESOURCE, ContentEvents } from '../../core/events/content-events.js';
 import { noun, say } from '../../core/language/say.js';
+import { PageRegistry } from '../../core/pages/page-registry.js';
 import { RepeatedRun } from '../../core/tasks/repeated-run.js';
 import { completeUrl } from '../../core/text/urls.js';
 import { RedirectsService } from '../../site/redirects/redirects.service.js';

@@ -9,10 +9,10 @@ import {
 import type { EntityManager } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
-import { PageRegistry } from '../../core/crud/page-registry.js';
 import { Database } from '../../core/database/database.js';
 import { UnknownOutcome } from '../../core/database/database-errors.js';
 import { SiteAddresses } from '../../core/http/site-addresses.js';
+import { PageRegistry } from '../../core/pages/page-registry.js';
 import { RepeatedRun } from '../../core/tasks/repeated-run.js';
 import { SearchResultsService } from './search-results.service.js';
 import { type Counted, type CountedView, VisitCounterService } from './visit-counter.service.js';

@@ -12,7 +12,7 @@ import { PostsModule } from '../../content/posts/posts.module.js';
 import { ProductsModule } from '../../content/products/products.module.js';
 import { Service } from '../../content/services/service.entity.js';
 import { TranslationsModule } from '../../content/translations/translations.module.js';
-import { PageRegistry } from '../../core/crud/page-registry.js';
+import { PageRegistry } from '../../core/pages/page-registry.js';
 import { UploadsModule } from '../../infrastructure/uploads/uploads.module.js';
 import { AssistantModule } from '../../visitors/assistant/assistant.module.js';
 import { type FixedPageName, SITE_PAGES } from '../fixed-pages/site-pages.constants.js';

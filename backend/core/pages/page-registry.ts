@@ -1,5 +1,17 @@
 import { Injectable, type OnModuleInit, type Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { FieldRoles } from '../crud/field-roles.js';
+import { MAX_ID } from '../crud/fields/field-values.js';
+import { FormerSlug } from '../crud/former-slug.entity.js';
+import { LinkTargets } from '../crud/link-targets.js';
+import { applySearch, ROW } from '../crud/lists/list-query.js';
+import type { RecordState } from '../crud/record-history.js';
+import { FORMER_SLUGS } from '../crud/record-state.js';
+import type { TranslatableEntity } from '../crud/resource.entity.js';
+import type { PagesOfRecords } from '../crud/resource-facets.js';
+import { ResourceRegistry } from '../crud/resource-registry.js';
+import { SlugsService } from '../crud/slugs.service.js';
+import { type ContentLanguage, ContentLanguages } from '../crud/translations/content-languages.js';
 import { Database } from '../database/database.js';
 import { usualPath } from '../http/canonical-url.js';
 import { pathnameOf } from '../http/paths.js';
@@ -8,17 +20,6 @@ import { inSiteLanguage, type SiteAddresses } from '../http/site-addresses.js';
 import { type Label, noun } from '../language/say.js';
 import { addressOf } from '../text/addresses.shared.js';
 import { SLUG } from '../text/text.js';
-import type { FieldRoles } from './field-roles.js';
-import { MAX_ID } from './fields/field-values.js';
-import { FormerSlug } from './former-slug.entity.js';
-import { applySearch, ROW } from './lists/list-query.js';
-import type { RecordState } from './record-history.js';
-import { FORMER_SLUGS } from './record-state.js';
-import type { TranslatableEntity } from './resource.entity.js';
-import type { PagesOfRecords } from './resource-facets.js';
-import { ResourceRegistry } from './resource-registry.js';
-import { SlugsService } from './slugs.service.js';
-import { type ContentLanguage, ContentLanguages } from './translations/content-languages.js';
 
 /** Slugs per query. */
 const BATCH_SIZE = 500;
@@ -87,7 +88,7 @@ type RemovalListener = (manager: EntityManager, path: string, language: string) 
 
 /** The pages of the public site, which are link targets in rich text. `PagesModule` registers those that are not of records. */
 @Injectable()
-export class PageRegistry implements OnModuleInit {
+export class PageRegistry extends LinkTargets implements OnModuleInit {
   private addresses: SiteAddresses | undefined;
   private readonly removalListeners: RemovalListener[] = [];
   private site: SiteRoutes = { fixed: [], filters: [], unlisted: [], otherTargets: [] };
@@ -98,7 +99,9 @@ export class PageRegistry implements OnModuleInit {
     private readonly routes: RouteTable,
     private readonly languages: ContentLanguages,
     private readonly resources: ResourceRegistry,
-  ) {}
+  ) {
+    super();
+  }
 
   onModuleInit(): void {
     this.routes.addPages(this.records.map(({ path }) => path));
@@ -167,7 +170,7 @@ export class PageRegistry implements OnModuleInit {
    * @param isInText Whether they are links of a text, whose language decides where paths without a prefix lead: any language will do.
    * A text may be written before its language is published, or the section to which it links is offered.
    */
-  async findMissing(
+  override async findMissing(
     manager: EntityManager,
     paths: Iterable<string>,
     { isInText = false }: { isInText?: boolean } = {},
@@ -324,7 +327,7 @@ export class PageRegistry implements OnModuleInit {
   }
 
   /** Returns the pages of existing records by name, such as `post:12`. */
-  async findRecords(manager: EntityManager, names: Iterable<string>): Promise<Map<string, RecordPage>> {
+  override async findRecords(manager: EntityManager, names: Iterable<string>): Promise<Map<string, RecordPage>> {
     const wanted = Map.groupBy(new Set(names), (name) => name.slice(0, name.indexOf(':')));
     const found = new Map<string, RecordPage>();
     for (const [resource, ofResource] of wanted) {
