@@ -29,6 +29,7 @@ import { StatisticsModule } from './content/statistics/statistics.module.js';
 import { SynonymsModule } from './content/synonyms/synonyms.module.js';
 import { TestimonialsModule } from './content/testimonials/testimonials.module.js';
 import { AccessModule } from './core/access/access.module.js';
+import { ResponseCacheModule } from './core/cache/response-cache.module.js';
 import { ConfigModule } from './core/config/config.module.js';
 import type { Environment } from './core/config/environment.js';
 import { ResourceModule } from './core/crud/resource-context.js';
@@ -37,15 +38,18 @@ import { EdgeModule } from './core/edge/edge.module.js';
 import { ContentChangesModule } from './core/events/content-changes.module.js';
 import { PubSubModule } from './core/events/pub-sub.module.js';
 import { FeaturesModule } from './core/features/active-features.js';
+import { ContributionsModule } from './core/features/contributions.js';
 import { HttpModule } from './core/http/http.module.js';
 import { LeasesModule } from './core/leases/leases.module.js';
 import { PageRegistryModule } from './core/pages/page-registry.module.js';
+import { type Frontend, FrontendModule } from './core/ssr/frontend.js';
 import { PublicPagesModule } from './core/ssr/public-pages.js';
-import { RenderTurnsModule } from './core/turns/render-turns.js';
+import { RenderTurnsModule } from './core/turns/render-turns.module.js';
 import { loadFeatures } from './features/features.js';
 import { CountriesModule } from './infrastructure/countries/countries.module.js';
 import { MailModule } from './infrastructure/mail/mail.module.js';
 import { UploadsModule } from './infrastructure/uploads/uploads.module.js';
+import { layers } from './layers.js';
 import { migrations, OLDEST_PROGRAM } from './migrations/migrations.js';
 import { BackupsModule } from './operations/backups/backups.module.js';
 import { MigrationBackup } from './operations/backups/migration-backup.js';
@@ -88,7 +92,11 @@ import { TranslatorModule } from './visitors/translator/translator.module.js';
 @Module({})
 export class AppModule {
   /** @param more Modules besides those of the product. */
-  static async forRoot(environment: Environment, more: readonly Type[] = []): Promise<DynamicModule> {
+  static async forRoot(
+    environment: Environment,
+    frontend?: Frontend,
+    more: readonly Type[] = [],
+  ): Promise<DynamicModule> {
     const features = await loadFeatures(environment.features);
     return {
       module: AppModule,
@@ -102,6 +110,7 @@ export class AppModule {
         PubSubModule,
         ContentChangesModule,
         EdgeModule,
+        ContributionsModule,
         AccessModule,
         HttpModule,
         LeasesModule,
@@ -109,6 +118,7 @@ export class AppModule {
         ResourceModule,
         PageRegistryModule,
         PublicPagesModule,
+        ResponseCacheModule,
         RenderTurnsModule,
         UploadsModule,
         PublicationsModule,
@@ -174,9 +184,11 @@ export class AppModule {
         FirstStepsModule,
         HealthModule,
         MonitoringModule,
-        FeaturesModule.forRoot(features.on, features.off),
+        FeaturesModule.forRoot(features.on, features.off, features.entities),
+        FrontendModule.forRoot(frontend),
         ...more,
       ],
+      providers: layers,
     };
   }
 }

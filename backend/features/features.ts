@@ -19,12 +19,21 @@ const MODULES: Record<FeatureName, () => Promise<Type[]>> = {
   mailbox: async () => [(await import('./mailbox/mailbox.module.js')).MailboxModule],
 };
 
+/** Entities to which those of others refer by name: the tables are there on every site. */
+const ENTITIES: Partial<Record<FeatureName, () => Promise<Type[]>>> = {
+  newsletters: async () => [(await import('./newsletters/newsletter.entity.js')).Newsletter],
+};
+
 /** @throws ConfigurationError if FEATURES names one that does not exist */
-export async function loadFeatures(choice: FeatureChoice): Promise<{ on: Feature[]; off: FeatureName[] }> {
+export async function loadFeatures(
+  choice: FeatureChoice,
+): Promise<{ on: Feature[]; off: FeatureName[]; entities: Type[] }> {
   const unknown = choice.names.find((name) => !FEATURE_NAMES.some((known) => known === name));
   if (unknown !== undefined)
     throw new ConfigurationError(`FEATURES names ${unknown}, which is none of them: ${FEATURE_NAMES.join(', ')}.`);
   const isOn = (name: FeatureName) => choice.names.includes(name) !== choice.areLeftOut;
   const on = FEATURE_NAMES.filter(isOn).map(async (name) => ({ name, modules: await MODULES[name]() }));
-  return { on: await Promise.all(on), off: FEATURE_NAMES.filter((name) => !isOn(name)) };
+  const off = FEATURE_NAMES.filter((name) => !isOn(name));
+  const entities = await Promise.all(off.map((name) => ENTITIES[name]?.() ?? []));
+  return { on: await Promise.all(on), off, entities: entities.flat() };
 }

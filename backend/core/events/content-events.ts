@@ -1,6 +1,7 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import { Subject } from 'rxjs';
 import type { Database } from '../database/database.js';
+import { ContributionsModule } from '../features/contributions.js';
 import { SearchEvents } from './search-events.js';
 import { VisitorEvents } from './visitor-events.js';
 
@@ -36,6 +37,7 @@ export class ContentEvents extends Subject<ContentChangedEvent> {
 
 @Global()
 @Module({
+  imports: [ContributionsModule],
   providers: [ContentEvents, SearchEvents, VisitorEvents],
   exports: [ContentEvents, SearchEvents, VisitorEvents],
 })

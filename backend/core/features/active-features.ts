@@ -1,6 +1,5 @@
 import { type DynamicModule, Injectable, Module, type Type } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
-import { Contributions } from './contributions.js';
+import { TypeOrmModule } from '@nestjs/typeorm';
 
 /** A part of the product that a site may be without. Nothing but the list of features knows its modules. */
 export interface Feature {
@@ -21,10 +20,11 @@ export class ActiveFeatures {
   ) {}
 }
 
-/** Provides `ActiveFeatures` and `Contributions` globally, with the modules of the features. */
+/** Provides `ActiveFeatures` globally, with the modules of the features. */
 @Module({})
 export class FeaturesModule {
-  static forRoot(features: readonly Feature[], off: readonly string[]): DynamicModule {
+  /** @param entities Tables of those that are off, to which others refer. */
+  static forRoot(features: readonly Feature[], off: readonly string[], entities: readonly Type[]): DynamicModule {
     const active = new ActiveFeatures(
       features.map(({ name }) => name),
       off,
@@ -32,9 +32,9 @@ export class FeaturesModule {
     return {
       module: FeaturesModule,
       global: true,
-      imports: [DiscoveryModule, ...features.flatMap(({ modules }) => modules)],
-      providers: [{ provide: ActiveFeatures, useValue: active }, Contributions],
-      exports: [ActiveFeatures, Contributions],
+      imports: [...features.flatMap(({ modules }) => modules), TypeOrmModule.forFeature([...entities])],
+      providers: [{ provide: ActiveFeatures, useValue: active }],
+      exports: [ActiveFeatures],
     };
   }
 }

@@ -1,5 +1,5 @@
-import { type Abstract, Injectable } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
+import { type Abstract, Global, Injectable, Module } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 
 /**
  * What the modules of this site contribute to something: the providers that extend its abstract class, which stands beside whoever
@@ -24,3 +24,7 @@ export class Contributions {
     return found;
   }
 }
+
+@Global()
+@Module({ imports: [DiscoveryModule], providers: [Contributions], exports: [Contributions] })
+export class ContributionsModule {}
