@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +39,7 @@ beforeAll(async () => {
   renderer = await builtRenderer();
   database = await migratedDatabase('sqlite');
   storageDir = await mkdtemp(join(tmpdir(), 'jukwaa-features-'));
-  // First, while no feature has been loaded: later starts have the tables and facets of those that ran before.
+  // First, while no feature may be loaded yet: later starts have the tables and facets of those that ran before.
   await (await started({ names: [], areLeftOut: false })).close();
   const app = await started({ names: [], areLeftOut: true });
   await seedDemoTexts(app.nest);

@@ -12,5 +12,5 @@ export class Me extends AuthUser {
    * The features of this site, of those that a site may be without.
    * @example ["visits"]
    */
-  features: readonly string[];
+  features: string[];
 }

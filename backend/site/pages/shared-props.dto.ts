@@ -337,7 +337,7 @@ export class SharedProps {
    * Features that the site is without, as FEATURES names them. Absent if it has all.
    * @example ["visits"]
    */
-  featuresOff?: readonly string[];
+  featuresOff?: string[];
 }
 
 /** Data of the page of a record or text. */

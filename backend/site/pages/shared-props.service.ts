@@ -101,7 +101,7 @@ export class SharedPropsService {
       ...(unwritten.length === 0 ? {} : { unwritten }),
       ...this.addresses(),
       ...(this.offerings.off.length === 0 ? {} : { notOffered: this.offerings.off }),
-      ...(this.features.off.length === 0 ? {} : { featuresOff: this.features.off }),
+      ...(this.features.off.length === 0 ? {} : { featuresOff: [...this.features.off] }),
     };
   }
 
