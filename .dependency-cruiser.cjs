@@ -19,6 +19,10 @@ const officeGroups = [
   'features',
 ];
 
+// Parts of the product that a site may be without: one folder each, above all groups. Only these two files are known outside.
+const plugIns = '^backend/(features|operations/site-imports)/';
+const plugInLists = '^backend/features/(features|feature-names\\.constants)\\.ts$';
+
 // Code that belongs to no feature. It imports no feature; within it, config/ imports only itself, database/ only config/.
 const core = '^backend/core/';
 const config = '^backend/core/config/';
@@ -33,11 +37,21 @@ const publicFiles = '\\.(module|resource|service|entity|dto|decorator|constants|
 const shared = [
   'infrastructure/countries/countries',
   'demo/former-defaults',
+  'infrastructure/language-models/open-ai-server',
   'infrastructure/mail/mail-content',
   'people/users/staff-mail',
+  'visitors/assistant/answers/answer',
+  'visitors/assistant/answers/passages',
+  'visitors/assistant/answers/sentences',
+  'visitors/assistant/language/asked-words',
+  'visitors/assistant/language/question-language',
   'visitors/form-rights/form-rights',
   'visitors/subscribers/subscription-mail',
   'visitors/subscribers/subscription-page',
+  'visitors/received-mails/detected-type',
+  'operations/backups/backup-log',
+  'operations/backups/create-backup',
+  'operations/backups/terminal',
   'operations/site-content/archived-resources',
   'operations/site-content/markdown-text',
   'operations/site-content/record-fields',
@@ -201,6 +215,21 @@ module.exports = {
         path: `^frontend/admin/(?!(?:${officeGroups.slice(0, index + 1).join('|')})/)`,
       },
     })),
+    {
+      name: 'nothing-imports-plug-ins',
+      comment: 'A site may be without them: what others need of them goes through registries, events and facets.',
+      severity: 'error',
+      // One command belongs to a feature.
+      from: { path: '^backend/', pathNot: [plugIns, '^backend/import\\.ts$', '\\.spec\\.ts$'] },
+      to: { path: plugIns, pathNot: plugInLists },
+    },
+    {
+      name: 'plug-ins-import-no-other',
+      comment: 'A site may have any of them without the others.',
+      severity: 'error',
+      from: { path: '^backend/((?:features|operations)/[^/]+)/', pathNot: '\\.spec\\.ts$' },
+      to: { path: plugIns, pathNot: '^backend/$1/' },
+    },
     {
       name: 'features-import-only-public-files',
       comment: 'A feature uses the services of another one; its other files are private.',

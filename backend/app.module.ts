@@ -28,6 +28,8 @@ import { SlidersModule } from './content/sliders/sliders.module.js';
 import { StatisticsModule } from './content/statistics/statistics.module.js';
 import { SynonymsModule } from './content/synonyms/synonyms.module.js';
 import { TestimonialsModule } from './content/testimonials/testimonials.module.js';
+import { AccessModule } from './core/access/access.module.js';
+import { ResponseCacheModule } from './core/cache/response-cache.module.js';
 import { ConfigModule } from './core/config/config.module.js';
 import type { Environment } from './core/config/environment.js';
 import { ResourceModule } from './core/crud/resource-context.js';
@@ -35,12 +37,19 @@ import { DatabaseModule } from './core/database/database.module.js';
 import { EdgeModule } from './core/edge/edge.module.js';
 import { ContentChangesModule } from './core/events/content-changes.module.js';
 import { PubSubModule } from './core/events/pub-sub.module.js';
+import { FeaturesModule } from './core/features/active-features.js';
+import { ContributionsModule } from './core/features/contributions.js';
+import { HttpModule } from './core/http/http.module.js';
 import { LeasesModule } from './core/leases/leases.module.js';
+import { PageRegistryModule } from './core/pages/page-registry.module.js';
+import { type Frontend, FrontendModule } from './core/ssr/frontend.js';
 import { PublicPagesModule } from './core/ssr/public-pages.js';
-import { RenderTurnsModule } from './core/turns/render-turns.js';
+import { RenderTurnsModule } from './core/turns/render-turns.module.js';
+import { loadFeatures } from './features/features.js';
 import { CountriesModule } from './infrastructure/countries/countries.module.js';
 import { MailModule } from './infrastructure/mail/mail.module.js';
 import { UploadsModule } from './infrastructure/uploads/uploads.module.js';
+import { layers } from './layers.js';
 import { migrations, OLDEST_PROGRAM } from './migrations/migrations.js';
 import { BackupsModule } from './operations/backups/backups.module.js';
 import { MigrationBackup } from './operations/backups/migration-backup.js';
@@ -51,17 +60,12 @@ import { InstallationModule } from './operations/installation/installation.modul
 import { StoragePairingCheck } from './operations/installation/storage-pairing-check.js';
 import { MonitoringModule } from './operations/monitoring/monitoring.module.js';
 import { ReportsModule } from './operations/reports/reports.module.js';
-import { SiteExportsModule } from './operations/site-exports/site-exports.module.js';
-import { SiteImportsModule } from './operations/site-imports/site-imports.module.js';
-import { WebhooksModule } from './operations/webhooks/webhooks.module.js';
 import { ApiTokensModule } from './people/api-tokens/api-tokens.module.js';
 import { AuthModule } from './people/auth/auth.module.js';
 import { ListSettingsModule } from './people/list-settings/list-settings.module.js';
 import { RolesModule } from './people/roles/roles.module.js';
 import { UsersModule } from './people/users/users.module.js';
 import { FeedsModule } from './site/feeds/feeds.module.js';
-import { IndexNowModule } from './site/index-now/index-now.module.js';
-import { LinkChecksModule } from './site/link-checks/link-checks.module.js';
 import { LlmsModule } from './site/llms/llms.module.js';
 import { MenusModule } from './site/menus/menus.module.js';
 import { PageHeadsModule } from './site/page-heads/page-heads.module.js';
@@ -69,18 +73,16 @@ import { PagesModule } from './site/pages/pages.module.js';
 import { PreviewModule } from './site/preview/preview.module.js';
 import { RedirectsModule } from './site/redirects/redirects.module.js';
 import { SitemapModule } from './site/sitemap/sitemap.module.js';
-import { VisitsModule } from './site/visits/visits.module.js';
 import { AgentsModule } from './visitors/agents/agents.module.js';
 import { AssistantModule } from './visitors/assistant/assistant.module.js';
 import { BotCheckModule } from './visitors/bot-check/bot-check.module.js';
 import { ChatbotModule } from './visitors/chatbot/chatbot.module.js';
 import { SentFormsModule } from './visitors/forms/sent-forms.module.js';
 import { InboxModule } from './visitors/inbox/inbox.module.js';
-import { MailboxModule } from './visitors/mailbox/mailbox.module.js';
 import { MessagesModule } from './visitors/messages/messages.module.js';
-import { NewslettersModule } from './visitors/newsletters/newsletters.module.js';
 import { PeopleModule } from './visitors/people/people.module.js';
 import { PrivacyModule } from './visitors/privacy/privacy.module.js';
+import { ReceivedMailsModule } from './visitors/received-mails/received-mails.module.js';
 import { RulesModule } from './visitors/rules/rules.module.js';
 import { SavedRepliesModule } from './visitors/saved-replies/saved-replies.module.js';
 import { SubscribersModule } from './visitors/subscribers/subscribers.module.js';
@@ -90,7 +92,12 @@ import { TranslatorModule } from './visitors/translator/translator.module.js';
 @Module({})
 export class AppModule {
   /** @param more Modules besides those of the product. */
-  static forRoot(environment: Environment, more: readonly Type[] = []): DynamicModule {
+  static async forRoot(
+    environment: Environment,
+    frontend?: Frontend,
+    more: readonly Type[] = [],
+  ): Promise<DynamicModule> {
+    const features = await loadFeatures(environment.features);
     return {
       module: AppModule,
       imports: [
@@ -103,10 +110,15 @@ export class AppModule {
         PubSubModule,
         ContentChangesModule,
         EdgeModule,
+        ContributionsModule,
+        AccessModule,
+        HttpModule,
         LeasesModule,
         InstallationModule,
         ResourceModule,
+        PageRegistryModule,
         PublicPagesModule,
+        ResponseCacheModule,
         RenderTurnsModule,
         UploadsModule,
         PublicationsModule,
@@ -121,7 +133,6 @@ export class AppModule {
         AuthModule,
         UsersModule,
         ApiTokensModule,
-        WebhooksModule,
         RolesModule,
         PostsModule,
         PostCategoriesModule,
@@ -140,8 +151,6 @@ export class AppModule {
         MenusModule,
         PageHeadsModule,
         RedirectsModule,
-        VisitsModule,
-        LinkChecksModule,
         LegalModule,
         PeopleModule,
         FormsModule,
@@ -150,10 +159,9 @@ export class AppModule {
         AgentsModule,
         InboxModule,
         SavedRepliesModule,
-        MailboxModule,
+        ReceivedMailsModule,
         RulesModule,
         SubscribersModule,
-        NewslettersModule,
         PrivacyModule,
         MailModule,
         ChatbotModule,
@@ -172,15 +180,15 @@ export class AppModule {
         FeedsModule,
         LlmsModule,
         SitemapModule,
-        IndexNowModule,
         SecurityContactModule,
         FirstStepsModule,
         HealthModule,
         MonitoringModule,
-        SiteImportsModule,
-        SiteExportsModule,
+        FeaturesModule.forRoot(features.on, features.off, features.entities),
+        FrontendModule.forRoot(frontend),
         ...more,
       ],
+      providers: layers,
     };
   }
 }

@@ -3,9 +3,15 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { type Environment, loadEnvironmentFile, readEnvironment } from './core/config/environment.js';
+import {
+  ConfigurationError,
+  type Environment,
+  loadEnvironmentFile,
+  readEnvironment,
+} from './core/config/environment.js';
 import { closeNewFiles } from './core/config/private-folder.js';
 import { describeStartupError } from './core/config/startup-errors.js';
+import { ActiveFeatures } from './core/features/active-features.js';
 import { endProcess } from './end-process.js';
 import { ProgressLine } from './operations/backups/terminal.js';
 import type { ImportItem, SiteImportRecordDto } from './operations/site-imports/site-import.dto.js';
@@ -93,6 +99,8 @@ try {
   const { createApplication } = await import('./application.js');
   const { SiteImportsService } = await import('./operations/site-imports/site-imports.service.js');
   const application = await createApplication(environment);
+  if (!application.nest.get(ActiveFeatures).names.includes('site-imports'))
+    throw new ConfigurationError('FEATURES leaves out site-imports, which this command needs.');
   const imports = application.nest.get(SiteImportsService, { strict: false });
   /** Shows the progress until the current step has ended. */
   const wait = async (id: number, what: string): Promise<SiteImportRecordDto> => {

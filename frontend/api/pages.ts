@@ -56,6 +56,7 @@ const SHARED: Record<keyof SharedProps, true> = {
   address: true,
   languages: true,
   notOffered: true,
+  featuresOff: true,
   unwritten: true,
   newTabs: true,
 };

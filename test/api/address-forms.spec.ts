@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { FileStores } from '../../backend/core/storage/file-storage.js';
+import { recipientsOf } from '../../backend/features/newsletters/newsletter.processor.js';
 import { OneFormOfAddresses1799562000001 } from '../../backend/migrations/1799562000001-one-form-of-addresses.js';
-import { recipientsOf } from '../../backend/visitors/newsletters/newsletter.processor.js';
 import { ErasuresService } from '../../backend/visitors/privacy/erasures.service.js';
 import { NeverMailed } from '../../backend/visitors/subscribers/never-mailed.entity.js';
 import { addressForms, NeverMailedService } from '../../backend/visitors/subscribers/never-mailed.service.js';

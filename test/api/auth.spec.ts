@@ -42,7 +42,11 @@ describeOnEach('Signing in', (kind) => {
       redirect: '/admin/dashboard',
     });
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect((await client.get('/admin/api/me')).body).toEqual({ ...answer.body.user, kinds: expect.any(Array) });
+    expect((await client.get('/admin/api/me')).body).toEqual({
+      ...answer.body.user,
+      kinds: expect.any(Array),
+      features: expect.any(Array),
+    });
   });
 
   it('leads to the page that was asked for, on this site only', async () => {

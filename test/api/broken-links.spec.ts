@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ContentEvents } from '../../backend/core/events/content-events.js';
-import { OutsideLink } from '../../backend/site/link-checks/content-link.entity.js';
-import { LinkChecksService } from '../../backend/site/link-checks/link-checks.service.js';
-import { OutsideLinksService } from '../../backend/site/link-checks/outside-links.service.js';
+import { OutsideLink } from '../../backend/features/link-checks/content-link.entity.js';
+import { LinkChecksService } from '../../backend/features/link-checks/link-checks.service.js';
+import { OutsideLinksService } from '../../backend/features/link-checks/outside-links.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

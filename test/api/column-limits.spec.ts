@@ -8,8 +8,8 @@ import { nestedFieldsOf } from '../../backend/core/crud/fields/field-metadata.js
 import { ResourceService } from '../../backend/core/crud/resource.service.js';
 import type { RegisteredService } from '../../backend/core/crud/resource-registry.js';
 import { SingletonService } from '../../backend/core/crud/singleton.service.js';
-import { WebhookInput } from '../../backend/operations/webhooks/webhook.dto.js';
-import { Webhook } from '../../backend/operations/webhooks/webhook.entity.js';
+import { WebhookInput } from '../../backend/features/webhooks/webhook.dto.js';
+import { Webhook } from '../../backend/features/webhooks/webhook.entity.js';
 import { ApiTokenInput } from '../../backend/people/api-tokens/api-token.dto.js';
 import { ApiToken } from '../../backend/people/api-tokens/api-token.entity.js';
 import { ProfileInput } from '../../backend/people/auth/profile.dto.js';

@@ -2,9 +2,9 @@ import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common
 import { getMetadataArgsStorage, Table } from 'typeorm';
 import { type DeclaredKind, moduleOfKind } from '../../backend/content/kinds/declared-kind.js';
 import { TOKEN_SCOPES } from '../../backend/core/access/token-scopes.js';
-import { PageRegistry } from '../../backend/core/crud/page-registry.js';
 import { namesWith } from '../../backend/core/crud/resource-definition.js';
 import { Database } from '../../backend/core/database/database.js';
+import { PageRegistry } from '../../backend/core/pages/page-registry.js';
 import { archivedResources } from '../../backend/operations/site-content/archived-resources.js';
 import { SOURCE_KINDS } from '../../backend/visitors/assistant/answers/answer-sources.js';
 import { startApp, type TestApp } from './support/app.js';

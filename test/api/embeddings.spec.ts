@@ -1,9 +1,9 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RoleName } from '../../backend/core/access/role-name.js';
+import { PassageVector } from '../../backend/features/assistant-engine/passage-vector.entity.js';
+import { PassageVectorsService } from '../../backend/features/assistant-engine/passage-vectors.service.js';
 import { AnswersService } from '../../backend/visitors/assistant/answers/answers.service.js';
-import { PassageVector } from '../../backend/visitors/assistant/answers/passage-vector.entity.js';
-import { PassageVectorsService } from '../../backend/visitors/assistant/answers/passage-vectors.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import { ask, teach } from './support/chat.js';
 import type { Client } from './support/client.js';

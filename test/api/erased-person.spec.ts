@@ -6,11 +6,11 @@ import { HistoryEntry } from '../../backend/content/history/history-entry.entity
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { parseMailbox } from '../../backend/core/config/environment-values.js';
 import { VISITOR_EVENTS } from '../../backend/core/events/reported-events.constants.js';
-import { WebhookDelivery } from '../../backend/operations/webhooks/webhook-delivery.entity.js';
+import { MailboxReaderService } from '../../backend/features/mailbox/mailbox-reader.service.js';
+import { MailboxState } from '../../backend/features/mailbox/mailbox-state.entity.js';
+import { WebhookDelivery } from '../../backend/features/webhooks/webhook-delivery.entity.js';
 import { InboxConversation } from '../../backend/visitors/conversations/inbox-conversation.entity.js';
 import { InboxEntry } from '../../backend/visitors/conversations/inbox-entry.entity.js';
-import { MailboxReaderService } from '../../backend/visitors/mailbox/mailbox-reader.service.js';
-import { MailboxState } from '../../backend/visitors/mailbox/mailbox-state.entity.js';
 import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { Person } from '../../backend/visitors/people/person.entity.js';
 import { Subscriber } from '../../backend/visitors/subscribers/subscriber.entity.js';

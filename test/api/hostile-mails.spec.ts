@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseMailbox } from '../../backend/core/config/environment-values.js';
-import { IncomingMail } from '../../backend/visitors/mailbox/incoming-mail.entity.js';
-import { MailboxReaderService } from '../../backend/visitors/mailbox/mailbox-reader.service.js';
-import { MailboxState } from '../../backend/visitors/mailbox/mailbox-state.entity.js';
+import { MailboxReaderService } from '../../backend/features/mailbox/mailbox-reader.service.js';
+import { MailboxState } from '../../backend/features/mailbox/mailbox-state.entity.js';
+import { IncomingMail } from '../../backend/visitors/received-mails/incoming-mail.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { Dovecot, describeWithDovecot } from './support/dovecot.js';
 

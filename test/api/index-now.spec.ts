@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LeasesService } from '../../backend/core/leases/leases.service.js';
-import { IndexNowService } from '../../backend/site/index-now/index-now.service.js';
+import { IndexNowService } from '../../backend/features/index-now/index-now.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 

@@ -1,11 +1,11 @@
 import { MoreThan } from 'typeorm';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import type { LanguageModelServer } from '../../backend/core/config/environment.js';
+import { LanguageModelService } from '../../backend/infrastructure/language-models/language-model.service.js';
+import { ModelTokens } from '../../backend/infrastructure/language-models/model-tokens.entity.js';
+import { TokenBudgetService } from '../../backend/infrastructure/language-models/token-budget.service.js';
 import { Conversation } from '../../backend/visitors/assistant/conversations/conversation.entity.js';
 import { Question } from '../../backend/visitors/assistant/conversations/question.entity.js';
-import { LanguageModelService } from '../../backend/visitors/assistant/language-model/language-model.service.js';
-import { ModelTokens } from '../../backend/visitors/assistant/language-model/model-tokens.entity.js';
-import { TokenBudgetService } from '../../backend/visitors/assistant/language-model/token-budget.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import { ask, teach } from './support/chat.js';
 import type { Client } from './support/client.js';

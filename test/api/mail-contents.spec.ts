@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { parseMailbox } from '../../backend/core/config/environment-values.js';
+import { MailboxReaderService } from '../../backend/features/mailbox/mailbox-reader.service.js';
+import { MailboxState } from '../../backend/features/mailbox/mailbox-state.entity.js';
 import { InboxEntry } from '../../backend/visitors/conversations/inbox-entry.entity.js';
-import { MailboxReaderService } from '../../backend/visitors/mailbox/mailbox-reader.service.js';
-import { MailboxState } from '../../backend/visitors/mailbox/mailbox-state.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { Dovecot, describeWithDovecot } from './support/dovecot.js';

@@ -1,15 +1,15 @@
 import { ILike } from 'typeorm';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { parseMailbox } from '../../backend/core/config/environment-values.js';
+import { MailboxReaderService } from '../../backend/features/mailbox/mailbox-reader.service.js';
+import { MailboxState } from '../../backend/features/mailbox/mailbox-state.entity.js';
 import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
 import { InboxConversation } from '../../backend/visitors/conversations/inbox-conversation.entity.js';
 import { InboxEntry } from '../../backend/visitors/conversations/inbox-entry.entity.js';
 import { SpamCleanupService } from '../../backend/visitors/inbox/spam-cleanup.service.js';
-import { IncomingMail } from '../../backend/visitors/mailbox/incoming-mail.entity.js';
-import { MailboxReaderService } from '../../backend/visitors/mailbox/mailbox-reader.service.js';
-import { MailboxState } from '../../backend/visitors/mailbox/mailbox-state.entity.js';
 import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { Person } from '../../backend/visitors/people/person.entity.js';
+import { IncomingMail } from '../../backend/visitors/received-mails/incoming-mail.entity.js';
 import { NeverMailed } from '../../backend/visitors/subscribers/never-mailed.entity.js';
 import { forReleases } from '../jest/for-releases.js';
 import { startApp, type TestApp } from './support/app.js';

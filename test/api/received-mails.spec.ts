@@ -2,6 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type EntityManager, In, MoreThan } from 'typeorm';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { parseMailbox } from '../../backend/core/config/environment-values.js';
+import { MailboxReaderService } from '../../backend/features/mailbox/mailbox-reader.service.js';
+import { MailboxState } from '../../backend/features/mailbox/mailbox-state.entity.js';
+import type { NewsletterReport } from '../../backend/features/newsletters/newsletter.dto.js';
 import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
 import type { SiteStatus } from '../../backend/operations/monitoring/status.dto.js';
 import { InboxConversation } from '../../backend/visitors/conversations/inbox-conversation.entity.js';
@@ -11,11 +14,8 @@ import type {
   ConversationThread,
 } from '../../backend/visitors/inbox/conversation.dto.js';
 import { SpamCleanupService } from '../../backend/visitors/inbox/spam-cleanup.service.js';
-import { IncomingMail } from '../../backend/visitors/mailbox/incoming-mail.entity.js';
-import { MailboxReaderService } from '../../backend/visitors/mailbox/mailbox-reader.service.js';
-import { MailboxState } from '../../backend/visitors/mailbox/mailbox-state.entity.js';
-import type { NewsletterReport } from '../../backend/visitors/newsletters/newsletter.dto.js';
 import { Person } from '../../backend/visitors/people/person.entity.js';
+import { IncomingMail } from '../../backend/visitors/received-mails/incoming-mail.entity.js';
 import { NeverMailed } from '../../backend/visitors/subscribers/never-mailed.entity.js';
 import { Subscriber } from '../../backend/visitors/subscribers/subscriber.entity.js';
 import { startApp, type TestApp } from './support/app.js';

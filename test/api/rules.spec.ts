@@ -1,5 +1,5 @@
 import { RoleName } from '../../backend/core/access/role-name.js';
-import { WebhookDelivery } from '../../backend/operations/webhooks/webhook-delivery.entity.js';
+import { WebhookDelivery } from '../../backend/features/webhooks/webhook-delivery.entity.js';
 import { InboxConversation } from '../../backend/visitors/conversations/inbox-conversation.entity.js';
 import { InboxConversationsService } from '../../backend/visitors/conversations/inbox-conversations.service.js';
 import { InboxStage } from '../../backend/visitors/conversations/inbox-stage.entity.js';

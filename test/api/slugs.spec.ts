@@ -1,4 +1,4 @@
-import { PageRegistry } from '../../backend/core/crud/page-registry.js';
+import { PageRegistry } from '../../backend/core/pages/page-registry.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnBoth } from './support/databases.js';

@@ -1,6 +1,6 @@
 import { RoleName } from '../../backend/core/access/role-name.js';
+import { Newsletter } from '../../backend/features/newsletters/newsletter.entity.js';
 import { Message } from '../../backend/visitors/messages/message.entity.js';
-import { Newsletter } from '../../backend/visitors/newsletters/newsletter.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { describeOnEach } from './support/databases.js';
 

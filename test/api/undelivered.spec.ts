@@ -1,12 +1,12 @@
 import { RoleName } from '../../backend/core/access/role-name.js';
+import { Newsletter } from '../../backend/features/newsletters/newsletter.entity.js';
 import { referencesOf } from '../../backend/infrastructure/mail/mail-headers.js';
 import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
 import { InboxConversation } from '../../backend/visitors/conversations/inbox-conversation.entity.js';
 import { InboxConversationsService } from '../../backend/visitors/conversations/inbox-conversations.service.js';
-import { IncomingMail } from '../../backend/visitors/mailbox/incoming-mail.entity.js';
 import { Message } from '../../backend/visitors/messages/message.entity.js';
-import { Newsletter } from '../../backend/visitors/newsletters/newsletter.entity.js';
 import { Person } from '../../backend/visitors/people/person.entity.js';
+import { IncomingMail } from '../../backend/visitors/received-mails/incoming-mail.entity.js';
 import { NeverMailed } from '../../backend/visitors/subscribers/never-mailed.entity.js';
 import { Subscriber } from '../../backend/visitors/subscribers/subscriber.entity.js';
 import { startApp, type TestApp } from './support/app.js';

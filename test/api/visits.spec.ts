@@ -1,7 +1,7 @@
+import { VisitCount, VisitSalt, VisitVisitor } from '../../backend/features/visits/visit.entity.js';
+import { MAX_OF_NETWORK, VisitCounterService } from '../../backend/features/visits/visit-counter.service.js';
+import { MAX_NAMES, VisitLogService } from '../../backend/features/visits/visit-log.service.js';
 import { MissedAddress } from '../../backend/site/redirects/missed-address.entity.js';
-import { VisitCount, VisitSalt, VisitVisitor } from '../../backend/site/visits/visit.entity.js';
-import { MAX_OF_NETWORK, VisitCounterService } from '../../backend/site/visits/visit-counter.service.js';
-import { MAX_NAMES, VisitLogService } from '../../backend/site/visits/visit-log.service.js';
 import { Message } from '../../backend/visitors/messages/message.entity.js';
 import { startApp, type TestApp } from './support/app.js';
 import { builtRenderer } from './support/built-renderer.js';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { createSecret, signatureOf } from '../../backend/operations/webhooks/signature.js';
+import { createSecret, signatureOf } from '../../backend/features/webhooks/signature.js';
 
 type IsGenuine = (secret: string, headers: Record<string, string>, body: string) => boolean;
 

@@ -187,13 +187,13 @@ describe('The sources of the server', () => {
       filesWith(/\bfetch\((?!@)(?!\))[^)]|from '(?:node:https|undici)'|\bhttps?\.(?:request|get)\(/).sort(),
     ).toEqual([
       'backend/core/edge/edge-purger.service.ts',
+      'backend/features/index-now/index-now.service.ts',
+      'backend/features/link-checks/ask-for-link.ts',
       // A script for browsers.
-      'backend/core/ssr/view-report.ts',
+      'backend/features/visits/view-report.ts',
+      'backend/features/webhooks/webhook-call.ts',
+      'backend/infrastructure/language-models/open-ai-server.ts',
       'backend/operations/site-imports/picture-fetcher.ts',
-      'backend/operations/webhooks/webhook-call.ts',
-      'backend/site/index-now/index-now.service.ts',
-      'backend/site/link-checks/ask-for-link.ts',
-      'backend/visitors/assistant/language-model/open-ai-server.ts',
       'backend/visitors/bot-check/turnstile.service.ts',
     ]);
   });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Database } from '../../backend/core/database/database.js';
+import { Newsletter } from '../../backend/features/newsletters/newsletter.entity.js';
 import { OutboxMail } from '../../backend/infrastructure/mail/outbox-mail.entity.js';
 import { Message } from '../../backend/visitors/messages/message.entity.js';
-import { Newsletter } from '../../backend/visitors/newsletters/newsletter.entity.js';
 import { Subscriber } from '../../backend/visitors/subscribers/subscriber.entity.js';
 import { Client } from '../api/support/client.js';
 import { connect } from '../api/support/databases.js';

@@ -4,7 +4,6 @@ import Negotiator from 'negotiator';
 import type { EntityManager } from 'typeorm';
 import { Permission } from '../../core/access/permissions.js';
 import type { Author } from '../../core/crud/author.js';
-import { PageRegistry } from '../../core/crud/page-registry.js';
 import type { HistoryAction } from '../../core/crud/record-history.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { SingletonService } from '../../core/crud/singleton.service.js';
@@ -17,6 +16,7 @@ import { allowReadOnlyFields, recordFieldsOf } from '../../core/http/read-only-f
 import { RouteTable } from '../../core/http/route-table.js';
 import type { NamedPage, SiteAddresses } from '../../core/http/site-addresses.js';
 import { say } from '../../core/language/say.js';
+import { PageRegistry } from '../../core/pages/page-registry.js';
 import { addressOf, pathOf } from '../../core/text/addresses.shared.js';
 import { readerLanguage } from '../../core/text/reader-language.js';
 import { IdentityService, type LanguageChange } from '../identity/identity.service.js';

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsController } from '../../core/crud/singleton.controller.js';
+import { HiddenCalls } from '../../core/http/hidden-calls.js';
 import { Offerings } from './offerings.entity.js';
 import { OfferingsGuard } from './offerings.guard.js';
 import { OfferingsService, offeringsDefinition } from './offerings.service.js';
@@ -11,7 +12,11 @@ import { OfferingsService, offeringsDefinition } from './offerings.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Offerings])],
   controllers: [SettingsController(offeringsDefinition, OfferingsService)],
-  providers: [OfferingsService, { provide: APP_GUARD, useClass: OfferingsGuard }],
-  exports: [OfferingsService],
+  providers: [
+    OfferingsService,
+    { provide: HiddenCalls, useExisting: OfferingsService },
+    { provide: APP_GUARD, useClass: OfferingsGuard },
+  ],
+  exports: [OfferingsService, HiddenCalls],
 })
 export class OfferingsModule {}

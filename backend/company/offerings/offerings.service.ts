@@ -4,6 +4,7 @@ import { ResourceContext } from '../../core/crud/resource-context.js';
 import { SingletonService } from '../../core/crud/singleton.service.js';
 import { CommittedValue } from '../../core/database/committed-value.js';
 import { ChangeReader } from '../../core/events/change-reader.js';
+import type { HiddenCalls } from '../../core/http/hidden-calls.js';
 import { lookupAt } from '../../core/http/lookups.js';
 import { OFFERED } from './offered.decorator.js';
 import { EVERYTHING, NEEDS, OFFERED_PATHS, OFFERINGS, type Offered, type OfferingName } from './offerings.constants.js';
@@ -30,7 +31,10 @@ declare module '../../core/crud/resource-facets.js' {
 
 /** Features that the site offers its visitors. */
 @Injectable()
-export class OfferingsService extends SingletonService<Offerings, OfferingsInput, OfferingsRecord> {
+export class OfferingsService
+  extends SingletonService<Offerings, OfferingsInput, OfferingsRecord>
+  implements HiddenCalls
+{
   private readonly saved: CommittedValue<Offered>;
 
   constructor(context: ResourceContext, changes: ChangeReader) {

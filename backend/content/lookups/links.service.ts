@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { invalidUrlText } from '../../core/crud/fields/rich-text-value.js';
-import { PageRegistry } from '../../core/crud/page-registry.js';
 import { RecordFiles } from '../../core/crud/record-files.js';
 import { findBrokenLink, pathWithin, type UrlCheckContext } from '../../core/crud/rich-text-urls.js';
 import { Database } from '../../core/database/database.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { say } from '../../core/language/say.js';
+import { PageRegistry } from '../../core/pages/page-registry.js';
 import { completeUrl, isPart } from '../../core/text/urls.js';
 import type { LinkCheck, LinkTarget, TextLink, TextLinkState } from './links.dto.js';
 

@@ -2,7 +2,8 @@ import { Injectable, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { HttpAdapterHost, MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { Express } from 'express';
-import { ACCESS, type Access } from './access.decorator.js';
+import { ACCESS, type Access, TOKEN_SCOPE } from './access.decorator.js';
+import type { Permission } from './permissions.js';
 
 /** The part of an Express layer that decides whether a path is its own. */
 interface Layer {
@@ -25,6 +26,7 @@ interface Declared {
 @Injectable()
 export class RouteAccess {
   private routes: readonly Declared[] | undefined;
+  private known: Map<string, Pick<Declared, 'access' | 'targets'>> | undefined;
 
   constructor(
     private readonly adapter: HttpAdapterHost,
@@ -38,6 +40,21 @@ export class RouteAccess {
     return this.routes.find((route) => route.method === wanted && matches(route.layer, path))?.access;
   }
 
+  /** The permissions that calls of this site require: those of parts that it is without mean nothing. */
+  get permissions(): ReadonlySet<Permission> {
+    this.known ??= this.declared();
+    return new Set(
+      [...this.known.values()].flatMap(({ access }) => (access.kind === 'permission' ? access.permission : [])),
+    );
+  }
+
+  /** The scopes of tokens that calls of this site accept. */
+  get scopes(): ReadonlySet<string> {
+    this.known ??= this.declared();
+    const scopeOf = (target: object): string[] => Reflect.getMetadata(TOKEN_SCOPE, target) ?? [];
+    return new Set([...this.known.values()].flatMap(({ targets }) => targets.flatMap(scopeOf)));
+  }
+
   /** Returns the methods of a path, each with its handler. @param path Without query. */
   methodsOf(path: string): readonly Pick<Declared, 'method' | 'access' | 'targets'>[] {
     this.routes ??= this.read();
@@ -45,7 +62,8 @@ export class RouteAccess {
   }
 
   private read(): Declared[] {
-    const declared = this.declared();
+    this.known ??= this.declared();
+    const declared = this.known;
     const { router } = this.adapter.httpAdapter.getInstance<Express>();
     return (router.stack as unknown as Layer[]).flatMap((layer) =>
       (layer.route?.stack ?? []).flatMap(({ method }) => {

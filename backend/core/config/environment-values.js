@@ -235,6 +235,20 @@ export function parseSender(text) {
   return text;
 }
 
+/**
+ * @param {string} text
+ * @returns {import('./environment.js').FeatureChoice}
+ */
+export function parseFeatures(text) {
+  if (text === 'all' || text === 'none') return { names: [], areLeftOut: text === 'all' };
+  const words = text.split(',').map((word) => word.trim());
+  if (!words.every((word) => /^-?[a-z]+(-[a-z]+)*$/.test(word))) throw new InvalidValueError('is no list of features');
+  const without = words.filter((word) => word.startsWith('-'));
+  if (without.length === 0) return { names: words, areLeftOut: false };
+  if (without.length < words.length) throw new InvalidValueError('has names with a minus and names without');
+  return { names: without.map((word) => word.slice(1)), areLeftOut: true };
+}
+
 /** @param {string} text */
 export function parseHost(text) {
   if (isIP(text) === 0 && !/^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(text)) {

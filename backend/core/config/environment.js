@@ -11,6 +11,7 @@ import {
   parseAddress,
   parseDatabase,
   parseEmail,
+  parseFeatures,
   parseHost,
   parseMailbox,
   parseProxies,
@@ -91,6 +92,11 @@ import {
  * @property {boolean} beginsConversations Whether mails that are not replies are accepted as well.
  */
 
+/**
+ * The features to have, or those to leave out.
+ * @typedef {{ names: string[], areLeftOut: boolean }} FeatureChoice
+ */
+
 /** @typedef {'error' | 'warn' | 'info' | 'debug'} LogLevel */
 
 /** @typedef {'text' | 'json'} LogFormat */
@@ -146,6 +152,7 @@ import {
  * @property {string | undefined} sessionSecret If unset, the application generates one and stores it in the storage folder.
  * @property {{ email: string, password: string | undefined }} admin The first administrator.
  * @property {boolean} seedDemo
+ * @property {FeatureChoice} features Parts of the product that this site has, or is without.
  * @property {TrustedProxies} trustProxy
  * @property {boolean} hstsSubdomains Whether HSTS includes subdomains.
  * @property {{ siteKey: string, secretKey: string } | undefined} turnstile
@@ -412,6 +419,15 @@ export const variables = Object.freeze({
     accepted: 'true or false',
     defaultValue: 'true',
     parse: (text) => oneOf(switchWords)(text) === 'true',
+  }),
+  FEATURES: variable({
+    description:
+      'The features of this site; docs/running.md lists their names. What is left out has no pages, screens, calls and ' +
+      'tasks, and its records stay in the database unread (docs/decisions/150-features-plug-in.md).',
+    accepted:
+      'all, none, or names separated by commas: those to have (newsletters,visits) or, with a minus, those to leave out (-webhooks)',
+    defaultValue: 'all',
+    parse: parseFeatures,
   }),
   TRUST_PROXY: variable({
     description: 'The reverse proxies whose X-Forwarded-For and X-Forwarded-Proto headers are trusted.',
@@ -992,6 +1008,7 @@ export function readEnvironment(env, root = process.cwd(), isTerminal = process.
     sessionSecret: optional('SESSION_SECRET', v.SESSION_SECRET),
     admin,
     seedDemo: required('SEED_DEMO', v.SEED_DEMO),
+    features: required('FEATURES', v.FEATURES),
     trustProxy: required('TRUST_PROXY', v.TRUST_PROXY),
     hstsSubdomains: required('HSTS_SUBDOMAINS', v.HSTS_SUBDOMAINS),
     turnstile: siteKey && secretKey ? { siteKey, secretKey } : undefined,

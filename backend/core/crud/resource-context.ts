@@ -4,10 +4,9 @@ import type { EntityManager } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../config/configuration.js';
 import { Database } from '../database/database.js';
 import { type ContentChangedEvent, ContentEvents, ContentEventsModule } from '../events/content-events.js';
-import { RouteTable } from '../http/route-table.js';
 import { CreationKey } from './creation-key.entity.js';
 import { FormerSlug } from './former-slug.entity.js';
-import { PageRegistry } from './page-registry.js';
+import { LinkTargets } from './link-targets.js';
 import { RecordPublications } from './publication/record-publications.js';
 import { RecordEvents } from './record-events.js';
 import { RecordFiles } from './record-files.js';
@@ -34,7 +33,7 @@ export class ResourceContext {
     readonly recordEvents: RecordEvents,
     readonly languages: ContentLanguages,
     readonly translator: TextTranslator,
-    private readonly pages: PageRegistry,
+    private readonly pages: LinkTargets,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
@@ -58,15 +57,7 @@ export class ResourceContext {
 @Module({
   controllers: [SearchRecordsController],
   imports: [ContentEventsModule, TypeOrmModule.forFeature([CreationKey, FormerSlug])],
-  providers: [
-    ResourceContext,
-    ResourceRegistry,
-    PageRegistry,
-    SlugsService,
-    RouteTable,
-    ContentLanguages,
-    ShownRecords,
-  ],
-  exports: [ResourceContext, ResourceRegistry, PageRegistry, SlugsService, RouteTable, ContentLanguages, ShownRecords],
+  providers: [ResourceContext, RecordEvents, ResourceRegistry, SlugsService, ContentLanguages, ShownRecords],
+  exports: [ResourceContext, ResourceRegistry, SlugsService, ContentLanguages, ShownRecords],
 })
 export class ResourceModule {}

@@ -7,13 +7,13 @@ import { completeUrl } from '../text/urls.js';
 import { linkFieldsOf, linkTargetFieldsOf, richTextFieldsOf } from './fields/field-metadata.js';
 import { partsOf } from './fields/nested-fields.js';
 import { invalidUrlText } from './fields/rich-text-value.js';
-import type { PageRegistry } from './page-registry.js';
+import type { LinkTargets } from './link-targets.js';
 import type { RecordFiles } from './record-files.js';
 
 /** Dependencies of URL checks. */
 export interface UrlCheckContext {
   manager: EntityManager;
-  pages: PageRegistry;
+  pages: LinkTargets;
   files: RecordFiles;
   siteUrl: string;
 }

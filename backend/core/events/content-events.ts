@@ -1,6 +1,9 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import { Subject } from 'rxjs';
 import type { Database } from '../database/database.js';
+import { ContributionsModule } from '../features/contributions.js';
+import { SearchEvents } from './search-events.js';
+import { VisitorEvents } from './visitor-events.js';
 
 /** The resource of an event after which anything may have changed, since events may have been missed. */
 export const ANY_RESOURCE = '*';
@@ -33,5 +36,9 @@ export class ContentEvents extends Subject<ContentChangedEvent> {
 }
 
 @Global()
-@Module({ providers: [ContentEvents], exports: [ContentEvents] })
+@Module({
+  imports: [ContributionsModule],
+  providers: [ContentEvents, SearchEvents, VisitorEvents],
+  exports: [ContentEvents, SearchEvents, VisitorEvents],
+})
 export class ContentEventsModule {}

@@ -1,21 +1,46 @@
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Contributions } from '../features/contributions.js';
 import type { VISITOR_EVENTS } from './reported-events.constants.js';
 
 export interface VisitorEvent {
   type: (typeof VISITOR_EVENTS)[number];
   /** The payload for receivers, as JSON. */
   data: object;
-  /** Webhooks to notify besides those subscribed to all such events. */
+  /** Receivers to notify besides those subscribed to all such events. */
   alsoTo?: readonly number[];
 }
 
-/** Reports visitors' actions to webhooks, in the transaction that stores them. Implemented by `WebhooksModule`. */
-export abstract class VisitorEvents {
-  abstract add(manager: EntityManager, event: VisitorEvent): Promise<void>;
+/** Is told of visitors' actions, in the transaction that stores them. */
+export abstract class VisitorEventListener {
+  abstract onVisitorEvent(manager: EntityManager, event: VisitorEvent): Promise<void>;
 
   /** Deletes stored events of people with these addresses, delivered or not, when they are erased. */
   abstract forget(manager: EntityManager, emails: readonly string[]): Promise<void>;
 
-  /** Returns all webhooks. */
+  /** Returns all receivers that a rule can name, such as webhooks. */
   abstract receivers(): Promise<{ id: number; name: string }[]>;
+}
+
+/** Reports visitors' actions to all listeners. */
+@Injectable()
+export class VisitorEvents {
+  constructor(private readonly contributions: Contributions) {}
+
+  async add(manager: EntityManager, event: VisitorEvent): Promise<void> {
+    for (const listener of this.listeners) await listener.onVisitorEvent(manager, event);
+  }
+
+  /** Deletes what listeners have stored of people with these addresses. */
+  async forget(manager: EntityManager, emails: readonly string[]): Promise<void> {
+    for (const listener of this.listeners) await listener.forget(manager, emails);
+  }
+
+  async receivers(): Promise<{ id: number; name: string }[]> {
+    return (await Promise.all(this.listeners.map((listener) => listener.receivers()))).flat();
+  }
+
+  private get listeners(): readonly VisitorEventListener[] {
+    return this.contributions.of(VisitorEventListener);
+  }
 }

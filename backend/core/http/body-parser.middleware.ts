@@ -2,8 +2,14 @@ import { isUtf8 } from 'node:buffer';
 import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
 import express, { type RequestHandler } from 'express';
 import { say } from '../language/say.js';
+import { SHORT_BODY } from './short-body.decorator.js';
 
 const KILOBYTE = 1024;
+
+/** Finds the handlers of a path, each with its class. */
+interface Routes {
+  methodsOf(path: string): readonly { targets: readonly object[] }[];
+}
 
 /** Size limits of a request body. */
 interface BodyLimits {
@@ -15,7 +21,7 @@ interface BodyLimits {
   values?: number;
 }
 
-/** Sign-ins, and views that browsers report: two addresses. */
+/** Sign-ins, and calls that are marked so. */
 const SHORT_LIMITS: BodyLimits = { bytes: 16 * KILOBYTE };
 
 /**
@@ -44,7 +50,6 @@ const MAX_DEPTH = 10;
 
 /** Calls without a session: credentials, and passwords chosen through a link. */
 const SIGN_IN = /^\/admin\/(?:login(?:\/\w+)?|api\/(?:request_password_link|read_password_link|choose_password))\/?$/i;
-const VIEW = /^\/api\/visits\/?$/i;
 const ORDER = /^\/admin\/api\/order_/i;
 const PAGE = /^\/admin\/api\/[a-z]+_page(?:\/|$)/i;
 const BULK = /^\/admin\/api\/bulk_/i;
@@ -54,18 +59,20 @@ const BACK_OFFICE = /^\/admin(?:\/|$)/i;
  * Express middleware that parses JSON and URL-encoded bodies, within limits that depend on the path and on whether the user is
  * signed in. Validation takes quadratic time in the number of keys, so the limits are checked before it.
  */
-export function bodyParser(): RequestHandler {
+export function bodyParser(routes: Routes): RequestHandler {
   const parseShort = createParser(SHORT_LIMITS);
   const parseForm = createParser(FORM_LIMITS);
   const parseRecord = createParser(RECORD_LIMITS);
   const parseOrder = createParser(ORDER_LIMITS);
   const parseBulk = createParser(BULK_LIMITS);
   const parsePage = createParser(PAGE_LIMITS);
+  const isShort = (path: string) =>
+    routes.methodsOf(path).some(({ targets }) => targets.some((target) => Reflect.hasMetadata(SHORT_BODY, target)));
   return (request, response, next) => {
     // The body of a GET or HEAD has no meaning (RFC 9110, section 9.3.1) and is ignored.
     if (request.method === 'GET' || request.method === 'HEAD') next();
-    else if (SIGN_IN.test(request.path) || VIEW.test(request.path)) parseShort(request, response, next);
-    else if (!BACK_OFFICE.test(request.path)) parseForm(request, response, next);
+    else if (SIGN_IN.test(request.path)) parseShort(request, response, next);
+    else if (!BACK_OFFICE.test(request.path)) (isShort(request.path) ? parseShort : parseForm)(request, response, next);
     // The guard responds with 401, whatever the body contains.
     else if (!request.user) next();
     else if (ORDER.test(request.path)) parseOrder(request, response, next);

@@ -26,14 +26,39 @@ export interface HandledRequest {
 
 export type RequestObserver = (handled: HandledRequest) => void;
 
+/** What an observer of answers may read of a request. */
+export type Asked = Pick<IncomingMessage, 'url' | 'headers' | 'socket' | 'method'>;
+
+export type AnswerObserver = (request: Asked, status: number) => void;
+
 /** Notifies observers of each completed request. */
 @Injectable()
 export class RequestWatch {
   private readonly observers: RequestObserver[] = [];
+  private readonly answerObservers: AnswerObserver[] = [];
 
   /** Adds an observer of requests that are not answered from the response cache. */
   add(observer: RequestObserver): void {
     this.observers.push(observer);
+  }
+
+  /** Adds an observer of what readers are sent while the site is open, from the response cache as well: a few lookups, no more. */
+  addAnswers(observer: AnswerObserver): void {
+    this.answerObservers.push(observer);
+  }
+
+  /** Called for an answer of the response cache. */
+  sent(request: Asked, status: number): void {
+    for (const observe of this.answerObservers) observe(request, status);
+  }
+
+  /** Called before a request is handled that the response cache does not answer. */
+  awaitSent(request: Asked, response: ServerResponse): void {
+    if (request.method !== 'GET' || this.answerObservers.length === 0) return;
+    // Read now: Express changes the URL where a handler is mounted, and a closed connection loses its address.
+    const { url, headers, socket, method } = request;
+    void socket.remoteAddress;
+    response.once('finish', () => this.sent({ url, headers, socket, method }, response.statusCode));
   }
 
   /** Called before the request is handled. */

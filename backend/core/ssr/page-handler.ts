@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 import { CachedResponse } from '../cache/cached-response.js';
 import type { ResponseCache } from '../cache/response-cache.js';
 import type { Configuration } from '../config/configuration.js';
-import type { PageRegistry } from '../crud/page-registry.js';
 import { isConflict, isUnavailable } from '../database/database-errors.js';
 import { errorCacheControl, publicHeaders, REVALIDATE_CACHE_CONTROL } from '../edge/public-headers.js';
 import type { ChangeReader } from '../events/change-reader.js';
@@ -21,6 +20,7 @@ import { inSiteLanguage, type NamedPage, type SiteAddresses } from '../http/site
 import { isAssetPath, sendMissingAsset } from '../http/static-assets.middleware.js';
 import type { SiteIdentity } from '../identity/site-identity.js';
 import { say } from '../language/say.js';
+import type { PageRegistry } from '../pages/page-registry.js';
 import { addressOf } from '../text/addresses.shared.js';
 import { inLanguage } from '../text/reader-language.js';
 import { type Asker, BUSY_SECONDS, NoTurn, type RenderTurns } from '../turns/render-turns.js';
@@ -30,7 +30,6 @@ import type { PageContext } from './page-context.js';
 import { canonicalIn, dataOf, markdownOf, otherFormOf } from './page-markdown.js';
 import type { PublicPages } from './public-pages.js';
 import { toRelativeUrl } from './relative-url.js';
-import { VIEW_REPORT_SOURCE, withViewReport } from './view-report.js';
 
 /** The routes of redirects from former addresses, and of all screens: any path leads to the sign-in. */
 const MOVED = '(moved)';
@@ -354,8 +353,7 @@ export class PageHandler {
     const render = () => this.publicPages.render(url, clientContextOf(request, response), options);
     const page = await this.turns.take(this.askerOf(request, response), url, render);
     const { 'x-request-id': _, ...common } = response.getHeaders();
-    const reports = page.status === 200 && this.config.visits.counted === 'browser';
-    const inline = reports ? { ...page.inline, scripts: [...page.inline.scripts, VIEW_REPORT_SOURCE] } : page.inline;
+    const { html, inline } = this.publicPages.withScripts(page);
     const headers = {
       ...common,
       'content-type': 'text/html; charset=utf-8',
@@ -368,13 +366,7 @@ export class PageHandler {
       ...(page.status === 503 && UNAVAILABLE_HEADERS),
       ...(page.location === undefined ? {} : { location: toRelativeUrl(page.location, this.config) }),
     };
-    return new CachedResponse(
-      page.status,
-      headers,
-      reports ? withViewReport(page.html) : page.html,
-      page.route,
-      page.data,
-    );
+    return new CachedResponse(page.status, headers, html, page.route, page.data);
   }
 
   /** Who asks for a page, for the turns of renderings. */

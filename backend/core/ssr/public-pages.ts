@@ -5,6 +5,7 @@ import { traced } from '../config/traced.js';
 import { type ClientContext, createApiClient } from '../http/internal-request.js';
 import { say } from '../language/say.js';
 import type { PageContext, PageRenderer, RenderedPage } from './page-context.js';
+import { type PageScript, withScripts } from './page-script.js';
 
 interface Frontend {
   /** Answers in-process calls by pages. */
@@ -16,8 +17,23 @@ interface Frontend {
 @Injectable()
 export class PublicPages {
   private frontend: Frontend | undefined;
+  private readonly scripts: PageScript[] = [];
 
   constructor(@Inject(CONFIGURATION) private readonly config: Configuration) {}
+
+  /** Adds a script to the end of all pages that exist. */
+  addScript(script: PageScript): void {
+    this.scripts.push(script);
+  }
+
+  /** Returns a page with those scripts, and what its content security policy must allow. */
+  withScripts({ html, inline, status }: RenderedPage): Pick<RenderedPage, 'html' | 'inline'> {
+    if (status !== 200 || this.scripts.length === 0) return { html, inline };
+    return {
+      html: withScripts(html, this.scripts),
+      inline: { ...inline, scripts: [...inline.scripts, ...this.scripts.map(({ source }) => source)] },
+    };
+  }
 
   /** Called once the frontend is available. */
   use(frontend: Frontend): void {

@@ -1,11 +1,9 @@
 import { AsyncResource } from 'node:async_hooks';
 import {
-  Global,
   HttpException,
   HttpStatus,
   Inject,
   Injectable,
-  Module,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
@@ -194,7 +192,3 @@ export class RenderTurns implements OnApplicationBootstrap, OnApplicationShutdow
 }
 
 const networkOf = ({ request }: Asker): string => (isInternalRequest() ? OWN : clientNetwork(request.ip));
-
-@Global()
-@Module({ providers: [RenderTurns], exports: [RenderTurns] })
-export class RenderTurnsModule {}

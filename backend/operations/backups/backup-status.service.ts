@@ -1,7 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
+import { Injectable } from '@nestjs/common';
+import { Contributions } from '../../core/features/contributions.js';
 import { FileStores } from '../../core/storage/file-storage.js';
 import { readBackupLog } from './backup-log.js';
+import { BackupSchedule } from './backup-schedule.service.js';
 import type { BackupStatus } from './backup-status.dto.js';
 
 /** Two nights, plus an hour for the backup itself. */
@@ -11,7 +12,7 @@ const OLD_MS = 49 * 60 * 60 * 1000;
 @Injectable()
 export class BackupStatusService {
   constructor(
-    @Inject(CONFIGURATION) private readonly config: Configuration,
+    private readonly contributions: Contributions,
     private readonly stores: FileStores,
   ) {}
 
@@ -19,7 +20,7 @@ export class BackupStatusService {
     const { last, failure } = await readBackupLog(this.stores);
     const isOld = !last || now.getTime() - new Date(last.at).getTime() > OLD_MS;
     return {
-      is_nightly: this.config.backups !== undefined,
+      is_nightly: this.contributions.of(BackupSchedule).some(({ isOn }) => isOn),
       last_at: last?.at ?? null,
       last_size: last?.size ?? null,
       last_seconds: last?.seconds ?? null,

@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import { Public } from '../../core/access/access.decorator.js';
 import { ErrorBody } from '../../core/http/errors.dto.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
+import { ServerState } from '../../core/http/server-state.js';
 import { HealthBody } from './health.dto.js';
 import { ReadinessService } from './readiness.service.js';
 
@@ -12,7 +13,10 @@ import { ReadinessService } from './readiness.service.js';
 @Public({ beforeOpening: true })
 @Controller('health')
 export class HealthController {
-  constructor(private readonly readiness: ReadinessService) {}
+  constructor(
+    private readonly readiness: ReadinessService,
+    private readonly server: ServerState,
+  ) {}
 
   @Get('live')
   @Header('Cache-Control', 'no-store')
@@ -29,7 +33,7 @@ export class HealthController {
   @ApiOkResponse({ type: HealthBody })
   @Refuses({ 503: 'The message says what has failed.' })
   async ready(@Res({ passthrough: true }) response: Response): Promise<HealthBody | ErrorBody> {
-    if (this.readiness.isLeaving) {
+    if (this.server.isLeaving) {
       // Not an exception: probes are frequent, and not being ready is not an error.
       response.status(HttpStatus.SERVICE_UNAVAILABLE);
       return { message: 'This process is being stopped.' };

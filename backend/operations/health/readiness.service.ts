@@ -22,8 +22,6 @@ const NO_RESPONSE = 'The database does not answer.';
 /** Checks that database and storage are writable, by writing: with a full disk, reads still succeed. */
 @Injectable()
 export class ReadinessService {
-  /** Set when the process is asked to end, so that load balancers use other instances. */
-  isLeaving = false;
   private pending: Promise<string | undefined> | undefined;
   private checkedAt = Number.NEGATIVE_INFINITY;
 

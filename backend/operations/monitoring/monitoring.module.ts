@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CacheCounts } from '../../core/cache/cache-counts.js';
-import { RequestWatch } from '../../core/http/request-watch.js';
 import { StorageModule } from '../../core/storage/storage.module.js';
 import { BackupsModule } from '../backups/backups.module.js';
 import { CertificateService } from './certificate.service.js';
@@ -15,6 +13,6 @@ import { StatusService } from './status.service.js';
 @Module({
   imports: [BackupsModule, StorageModule, TypeOrmModule.forFeature([SiteCertificate])],
   controllers: [StatusController],
-  providers: [CacheCounts, CertificateService, RequestWatch, SiteFigures, MetricsServer, StatusService],
+  providers: [CertificateService, SiteFigures, MetricsServer, StatusService],
 })
 export class MonitoringModule {}

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Fraction } from '../../core/http/fraction.decorator.js';
 import { MAIL_DAYS } from '../../infrastructure/mail/mail.constants.js';
-import { MAIL_OUTCOMES, type MailOutcome } from '../../visitors/mailbox/mailbox.constants.js';
 import { BackupStatus } from '../backups/backup-status.dto.js';
+import { MAIL_OUTCOMES, type MailOutcome } from './mail-outcomes.constants.js';
 
 /** Urgency of a task. */
 export type TaskLevel = 'error' | 'warning' | 'note';

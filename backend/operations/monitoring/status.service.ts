@@ -6,6 +6,7 @@ import { CONFIGURATION, type Configuration } from '../../core/config/configurati
 import { readVersion } from '../../core/config/version.js';
 import { ACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
+import { Contributions } from '../../core/features/contributions.js';
 import { loggedParts } from '../../core/logging/log-counts.js';
 import { redacted } from '../../core/logging/redaction.js';
 import { RedisConnection } from '../../core/redis/redis-connection.js';
@@ -13,23 +14,19 @@ import { FileStores } from '../../core/storage/file-storage.js';
 import { MAIL_DAYS } from '../../infrastructure/mail/mail.constants.js';
 import { OutboxMail } from '../../infrastructure/mail/outbox-mail.entity.js';
 import { User } from '../../people/users/user.entity.js';
-import { InboxConversation } from '../../visitors/conversations/inbox-conversation.entity.js';
-import { MAIL_OUTCOMES } from '../../visitors/mailbox/mailbox.constants.js';
-import { MailboxState } from '../../visitors/mailbox/mailbox-state.entity.js';
 import { BackupStatusService } from '../backups/backup-status.service.js';
-import { Webhook } from '../webhooks/webhook.entity.js';
 import { CertificateService } from './certificate.service.js';
 import { SiteFigures } from './site-figures.service.js';
 import type {
   BucketStatus,
   DatabaseStatus,
   LoggedProblems,
-  MailboxStatus,
   MailStatus,
   RedisStatus,
   SiteStatus,
   StorageStatus,
 } from './status.dto.js';
+import { type StatusFigures, StatusPart } from './status-part.service.js';
 import { statusTasks } from './status-tasks.js';
 import { folderSize, StorageSize, storesSize } from './storage-size.js';
 
@@ -61,6 +58,7 @@ export class StatusService {
     private readonly certificates: CertificateService,
     private readonly redis: RedisConnection,
     private readonly stores: FileStores,
+    private readonly contributions: Contributions,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {
     this.storageSize = new StorageSize(() => folderSize(config.storageDir));
@@ -72,26 +70,24 @@ export class StatusService {
     const [
       database,
       mail,
-      mailbox,
+      parts,
       storage,
       backup,
       certificate,
       sessions,
       failedPublications,
-      disabledWebhooks,
       contact,
       examples,
       generated,
     ] = await Promise.all([
       this.databaseStatus(),
       this.mailStatus(),
-      this.mailboxStatus(),
+      this.parts(),
       this.storageStatus(),
       this.backups.read(),
       this.certificates.read(),
       this.figures.sessions(),
       manager.countBy(Publication, { schedule_error: Not(IsNull()) }),
-      manager.countBy(Webhook, { disabled_at: Not(IsNull()) }),
       manager.findOne(ContactInfo, { select: { id: true, email: true }, where: {} }),
       manager.countBy(User, { email: EXAMPLE_EMAIL }),
       manager.findOne(User, {
@@ -110,12 +106,11 @@ export class StatusService {
       mail,
       storage,
       redis: this.redisStatus(),
-      mailbox,
       certificate,
       backup,
       sessions,
       failed_publications: failedPublications,
-      disabled_webhooks: disabledWebhooks,
+      ...parts,
       problems: problems(),
     };
     const tasks = statusTasks(status, {
@@ -170,20 +165,9 @@ export class StatusService {
     };
   }
 
-  private async mailboxStatus(): Promise<MailboxStatus | null> {
-    if (!this.config.mail.inbox) return null;
-    // Rows of former mailboxes are older.
-    const state = await this.database.manager.findOne(MailboxState, { where: {}, order: { since: 'DESC' } });
-    return {
-      read_at: state?.read_at?.toISOString() ?? null,
-      failing_since: state?.failing_since?.toISOString() ?? null,
-      failure: state?.failure ?? '',
-      outcomes: MAIL_OUTCOMES.map((outcome) => ({ outcome, count: state?.outcomes?.[outcome] ?? 0 }))
-        .filter(({ count }) => count > 0)
-        .sort((a, b) => b.count - a.count),
-      counted_since: state?.counted_since?.toISOString() ?? null,
-      held: await this.database.manager.countBy(InboxConversation, { quiet_at: Not(IsNull()), quiet_reason: 'limit' }),
-    };
+  private async parts(): Promise<StatusFigures> {
+    const parts = await Promise.all(this.contributions.of(StatusPart).map((part) => part.read()));
+    return Object.assign({ mailbox: null, disabled_webhooks: 0 }, ...parts);
   }
 
   private redisStatus(): RedisStatus | null {

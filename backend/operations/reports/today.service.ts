@@ -7,9 +7,10 @@ import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { Permission } from '../../core/access/permissions.js';
 import { ROW } from '../../core/crud/lists/list-query.js';
 import { Database } from '../../core/database/database.js';
+import { Contributions } from '../../core/features/contributions.js';
 import { isReachable } from '../../visitors/form-rights/form-rights.js';
-import { Newsletter } from '../../visitors/newsletters/newsletter.entity.js';
-import type { OwnDraft, Today, WeekCount } from './today.dto.js';
+import { type FoundDraft, OwnDrafts } from './own-drafts.service.js';
+import type { Today, WeekCount } from './today.dto.js';
 import { type Counted, WEEKLY_NAMES, weeklyCounts } from './weekly-counts.js';
 
 const WEEKS = 8;
@@ -19,27 +20,26 @@ const MAX_DRAFTS = 5;
 /** The number of rows looked at; those of records in the bin are left out. */
 const MAX_ROWS = 500;
 
-/** A draft, with the time by which drafts are sorted. */
-type Found = Omit<OwnDraft, 'saved_at'> & { saved: Date };
-
 /** Summary for the start page: the user's drafts, and recent numbers. */
 @Injectable()
 export class TodayService {
   constructor(
     private readonly database: Database,
     private readonly schedule: ScheduleService,
+    private readonly contributions: Contributions,
   ) {}
 
-  async of({ id, permissions }: Pick<AuthUser, 'id' | 'permissions'>): Promise<Today> {
-    const [content, newsletters, ...weekly] = await Promise.all([
+  async of(user: Pick<AuthUser, 'id' | 'permissions'>): Promise<Today> {
+    const { id, permissions } = user;
+    const [content, others, ...weekly] = await Promise.all([
       permissions.includes(Permission.ContentWrite) ? this.drafts(id) : [],
-      permissions.includes(Permission.NewslettersSend) ? this.newsletters(id) : [],
+      Promise.all(this.contributions.of(OwnDrafts).map((kind) => kind.draftsOf(user, MAX_DRAFTS))),
       ...WEEKLY_NAMES.filter((name) => permissions.includes(weeklyCounts[name].permission)).map(async (name) => ({
         name,
         weeks: await this.weeks(weeklyCounts[name]),
       })),
     ]);
-    const drafts = [...content, ...newsletters]
+    const drafts = [...content, ...others.flat()]
       .sort((one, other) => other.saved.getTime() - one.saved.getTime() || other.id - one.id)
       .slice(0, MAX_DRAFTS)
       .map(({ saved, ...draft }) => ({ ...draft, saved_at: saved.toISOString() }));
@@ -47,7 +47,7 @@ export class TodayService {
   }
 
   /** Own drafts, and own new records that were never published. Records in the bin are left out. */
-  private async drafts(userId: number): Promise<Found[]> {
+  private async drafts(userId: number): Promise<FoundDraft[]> {
     const { manager } = this.database;
     const rows = await manager
       .createQueryBuilder(Publication, ROW)
@@ -85,20 +85,6 @@ export class TodayService {
       }),
     );
     return found.flat();
-  }
-
-  /** Own newsletters that are drafts. They are not content, and have no publication. */
-  private async newsletters(userId: number): Promise<Found[]> {
-    const { manager } = this.database;
-    const rows = await manager
-      .createQueryBuilder(Newsletter, ROW)
-      .select([`${ROW}.id`, `${ROW}.title`, `${ROW}.created_at`])
-      .where(`${ROW}.status = :draft AND EXISTS (${createdBy(manager, ':newsletter', `${ROW}.id`)})`)
-      .setParameters({ userId, draft: 'draft', newsletter: 'newsletter', created: 'create' })
-      .orderBy(`${ROW}.id`, 'DESC')
-      .take(MAX_DRAFTS)
-      .getMany();
-    return rows.map(({ id, title, created_at }) => ({ resource: 'newsletter', id, title, saved: created_at }));
   }
 
   private async weeks({ entities }: Counted): Promise<WeekCount[]> {

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { sectionNames } from '../../content/home-sections/section-names.constants.js';
 import type { Author } from '../../core/crud/author.js';
-import { PageRegistry } from '../../core/crud/page-registry.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { toInput } from '../../core/http/validation.pipe.js';
+import { PageRegistry } from '../../core/pages/page-registry.js';
 import { completeUrl } from '../../core/text/urls.js';
 import {
   MENU_ENTRY_KINDS,

@@ -10,8 +10,9 @@ import { In } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { Database } from '../../core/database/database.js';
 import { isOutside, logFailure } from '../../core/database/log-failure.js';
+import { FollowsContent } from '../../core/events/catch-up.js';
+import { Contributions } from '../../core/features/contributions.js';
 import { LeasesService } from '../../core/leases/leases.service.js';
-import { LinkChecksService } from '../../site/link-checks/link-checks.service.js';
 import { UnreadableExport } from './archives/unreadable-export.js';
 import { CRAWL_PAUSE_MS, CrawlInterrupted } from './import-crawl.service.js';
 import { ImportFolder } from './import-folder.js';
@@ -60,7 +61,7 @@ export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplic
     private readonly planner: ImportPlannerService,
     private readonly writer: ImportWriterService,
     private readonly undoer: ImportUndoService,
-    private readonly links: LinkChecksService,
+    private readonly contributions: Contributions,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -180,7 +181,7 @@ export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplic
     };
     const isDone = await this.writer.write(context, () => this.is(site.id, 'running'));
     if (!isDone) return;
-    await this.links.catchUp();
+    await this.catchUp();
     await this.database.transaction(async (manager) => {
       await manager.update(SiteImport, { id: site.id, state: 'running' }, { state: 'done', finished_at: new Date() });
     });
@@ -194,10 +195,14 @@ export class ImportRunnerService implements OnApplicationBootstrap, BeforeApplic
       () => !this.stopping.signal.aborted,
     );
     if (!isDone) return;
-    await this.links.catchUp();
+    await this.catchUp();
     await this.database.transaction(async (manager) => {
       await manager.update(SiteImport, { id: site.id, state: 'undoing' }, { state: 'undone', finished_at: new Date() });
     });
+  }
+
+  private async catchUp(): Promise<void> {
+    for (const follower of this.contributions.of(FollowsContent)) await follower.catchUp();
   }
 
   private async is(id: number, state: ImportState): Promise<boolean> {

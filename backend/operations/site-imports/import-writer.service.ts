@@ -6,7 +6,6 @@ import { CONFIGURATION, type Configuration } from '../../core/config/configurati
 import type { Author } from '../../core/crud/author.js';
 import { runBatch } from '../../core/crud/bulk/batches.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
-import { PageRegistry } from '../../core/crud/page-registry.js';
 import type { ContentRef } from '../../core/crud/publication/record-publications.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
@@ -14,6 +13,7 @@ import { isOutside, logFailure } from '../../core/database/log-failure.js';
 import { toInput } from '../../core/http/validation.pipe.js';
 import { type KeptSentence, kept, keptMessage } from '../../core/language/kept-sentence.js';
 import { notingSentences } from '../../core/language/said-sentences.js';
+import { PageRegistry } from '../../core/pages/page-registry.js';
 import { slugOf } from '../../core/text/text.js';
 import { Redirect } from '../../site/redirects/redirect.entity.js';
 import { MAX_PATH } from '../../site/redirects/redirects.constants.js';

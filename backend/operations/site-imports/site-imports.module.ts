@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { LibraryModule } from '../../content/library/library.module.js';
 import { LeasesModule } from '../../core/leases/leases.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
-import { LinkChecksModule } from '../../site/link-checks/link-checks.module.js';
 import { MenusModule } from '../../site/menus/menus.module.js';
 import { PreviewModule } from '../../site/preview/preview.module.js';
 import { RedirectsModule } from '../../site/redirects/redirects.module.js';
@@ -40,7 +39,6 @@ import { SiteImportsService } from './site-imports.service.js';
     MenusModule,
     UsersModule,
     RedirectsModule,
-    LinkChecksModule,
     PrivacyModule,
     LibraryModule,
     PreviewModule,

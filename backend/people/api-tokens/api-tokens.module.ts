@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { webLayer } from '../../core/http/web-layer.js';
 import { UsersModule } from '../users/users.module.js';
 import { ApiToken } from './api-token.entity.js';
 import { ApiTokensController } from './api-tokens.controller.js';
+import { useApiTokens } from './api-tokens.middleware.js';
 import { ApiTokensService } from './api-tokens.service.js';
 import { TokenExpiryService } from './token-expiry.service.js';
 import { TokenVerifierService } from './token-verifier.service.js';
@@ -11,6 +13,15 @@ import { TokenVerifierService } from './token-verifier.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([ApiToken]), UsersModule],
   controllers: [ApiTokensController],
-  providers: [ApiTokensService, TokenVerifierService, TokenExpiryService],
+  providers: [
+    ApiTokensService,
+    TokenVerifierService,
+    TokenExpiryService,
+    webLayer<[TokenVerifierService]>(
+      'tokens',
+      [TokenVerifierService],
+      (verifier) => (web) => useApiTokens(web, verifier),
+    ),
+  ],
 })
 export class ApiTokensModule {}

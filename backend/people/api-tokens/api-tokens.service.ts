@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { Permission } from '../../core/access/permissions.js';
+import { RouteAccess } from '../../core/access/route-access.js';
 import { SCOPE_PERMISSIONS, scopedResources } from '../../core/access/token-scopes.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
 import { monotonicDate } from '../../core/config/monotonic-clock.js';
@@ -25,14 +26,16 @@ export class ApiTokensService {
     private readonly database: Database,
     private readonly history: RecordHistory,
     private readonly mails: AccountMailsService,
+    private readonly routes: RouteAccess,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {}
 
   /** Returns the options for the user's tokens. */
   choices({ permissions }: AuthUser): TokenChoices {
+    const { scopes } = this.routes;
     const allows = (scope: string) => {
       const permission = SCOPE_PERMISSIONS.get(scope);
-      return permission !== undefined && permissions.includes(permission);
+      return permission !== undefined && permissions.includes(permission) && scopes.has(scope);
     };
     const resources = scopedResources().map(([resource, { label }]) => ({
       resource,
@@ -66,7 +69,7 @@ export class ApiTokensService {
   async create({ name, scopes, expires_at }: ApiTokenInput, user: AuthUser): Promise<MadeApiToken> {
     for (const scope of scopes) {
       const permission = SCOPE_PERMISSIONS.get(scope);
-      if (!permission || !user.permissions.includes(permission))
+      if (!permission || !user.permissions.includes(permission) || !this.routes.scopes.has(scope))
         throw new ValidationException({ scopes: [say('apiTokens.scopeNotAllowed', { scope })] });
     }
     if (expires_at === null && !isTrusted(user.permissions))

@@ -5,7 +5,6 @@ import { Public, SignedIn } from '../../core/access/access.decorator.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { CurrentUser } from '../../core/access/current-user.decorator.js';
 import { MessageBody } from '../../core/crud/resource.dto.js';
-import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Refuses } from '../../core/http/refuses.decorator.js';
 import { DEFAULT_OFFICE_LANGUAGE } from '../../core/language/office-languages.shared.js';
 import { say } from '../../core/language/say.js';
@@ -16,6 +15,7 @@ import { AllowedWithoutFactor } from './allowed-without-factor.decorator.js';
 import { CsrfTokenService } from './csrf-token.service.js';
 import { clearEditorCookie, setEditorCookie } from './editor-cookie.js';
 import { Me } from './me.dto.js';
+import { MeService } from './me.service.js';
 import { CsrfToken, OfficeLanguageRecord, OwnSession } from './sessions.dto.js';
 import { clearSessionCookie } from './sessions.middleware.js';
 import { SessionsService } from './sessions.service.js';
@@ -27,7 +27,7 @@ export class AccountController {
   constructor(
     private readonly csrf: CsrfTokenService,
     private readonly sessions: SessionsService,
-    private readonly resources: ResourceRegistry,
+    private readonly mine: MeService,
   ) {}
 
   /** Anti-forgery token of this session */
@@ -38,13 +38,13 @@ export class AccountController {
     return { token: this.csrf.tokenOf(request) };
   }
 
-  /** The signed-in user, with role, permissions and kinds of records */
+  /** The signed-in user, with role, permissions, kinds of records and features */
   @Get('admin/api/me')
   @SignedIn()
   @AllowedWithoutFactor()
   me(@CurrentUser() user: AuthUser, @Req() request: Request, @Res({ passthrough: true }) response: Response): Me {
     setEditorCookie(request, response, user);
-    return { ...user, kinds: this.resources.kindsFor(user) };
+    return this.mine.of(user);
   }
 
   /** The language of the back office: the signed-in user's, or the browser's */

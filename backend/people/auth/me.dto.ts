@@ -7,4 +7,10 @@ import type { Kind } from '../../core/crud/kinds.dto.js';
 export class Me extends AuthUser {
   /** The kinds of records that the user may read. */
   kinds: Kind[];
+
+  /**
+   * The features of this site, of those that a site may be without.
+   * @example ["visits"]
+   */
+  features: string[];
 }

@@ -59,4 +59,5 @@ allowReadOnlyFields<Me>(ProfileInput, [
   'second_factor',
   'second_factor_required',
   'kinds',
+  'features',
 ]);

@@ -5,7 +5,6 @@ import { sectionNames } from '../../content/home-sections/section-names.constant
 import { Product } from '../../content/products/product.entity.js';
 import { Permission } from '../../core/access/permissions.js';
 import type { Author } from '../../core/crud/author.js';
-import { PageRegistry } from '../../core/crud/page-registry.js';
 import type { HistoryAction, MissingReference, RecordState } from '../../core/crud/record-history.js';
 import type { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
@@ -14,6 +13,7 @@ import { TranslatedSingletonService } from '../../core/crud/translated-singleton
 import { Database } from '../../core/database/database.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { type Noun, noun, say, sentence } from '../../core/language/say.js';
+import { PageRegistry } from '../../core/pages/page-registry.js';
 import { completeUrl } from '../../core/text/urls.js';
 import {
   DEFAULT_MENUS,

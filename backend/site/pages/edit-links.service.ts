@@ -4,7 +4,6 @@ import { LanguagesService } from '../../company/languages/languages.service.js';
 import type { HomeSectionName } from '../../content/home-sections/home-sections.constants.js';
 import type { AuthUser } from '../../core/access/auth-user.dto.js';
 import { Permission } from '../../core/access/permissions.js';
-import { PageRegistry } from '../../core/crud/page-registry.js';
 import type { TranslatableEntity } from '../../core/crud/resource.entity.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { settingsWith } from '../../core/crud/settings-definition.js';
@@ -12,6 +11,7 @@ import { ACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import type { Sentence } from '../../core/language/say.js';
+import { PageRegistry } from '../../core/pages/page-registry.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 import type { Addition, EditLink } from './edit-links.dto.js';
 

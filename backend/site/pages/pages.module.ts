@@ -13,12 +13,11 @@ import { PostsModule } from '../../content/posts/posts.module.js';
 import { ProductsModule } from '../../content/products/products.module.js';
 import { Service } from '../../content/services/service.entity.js';
 import { TranslationsModule } from '../../content/translations/translations.module.js';
-import { PageRegistry } from '../../core/crud/page-registry.js';
+import { PageRegistry } from '../../core/pages/page-registry.js';
 import { UploadsModule } from '../../infrastructure/uploads/uploads.module.js';
 import { AssistantModule } from '../../visitors/assistant/assistant.module.js';
 import { MenusModule } from '../menus/menus.module.js';
 import { PageHeadsModule } from '../page-heads/page-heads.module.js';
-import { VisitsModule } from '../visits/visits.module.js';
 import { BlockRecordsService } from './block-records.service.js';
 import { CompanyPagesService } from './company-pages.service.js';
 import { ContentPageDataService } from './content-page-data.service.js';
@@ -60,7 +59,6 @@ import { VacancyEndsService } from './vacancy-ends.service.js';
     ProductsModule,
     TranslationsModule,
     UploadsModule,
-    VisitsModule,
   ],
   controllers: [PagesController, EditLinksController, MenuTargetsController, ShareCardController, UsualHeadsController],
   providers: [

@@ -332,6 +332,12 @@ export class SharedProps {
   /** Features that the site does not offer. Absent if it offers everything. */
   @ApiPropertyOptional({ enum: OFFERINGS, isArray: true, example: ['agents'] })
   notOffered?: OfferingName[];
+
+  /**
+   * Features that the site is without, as FEATURES names them. Absent if it has all.
+   * @example ["visits"]
+   */
+  featuresOff?: string[];
 }
 
 /** Data of the page of a record or text. */

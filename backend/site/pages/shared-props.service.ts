@@ -17,6 +17,7 @@ import { ACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
+import { ActiveFeatures } from '../../core/features/active-features.js';
 import { dateFormat } from '../../core/text/dates.shared.js';
 import { directionOf, openGraphLocale } from '../../core/text/languages.shared.js';
 import { AssistantSettingsService } from '../../visitors/assistant/conversations/assistant-settings.service.js';
@@ -57,6 +58,7 @@ export class SharedPropsService {
     private readonly assistant: AssistantSettingsService,
     private readonly offerings: OfferingsService,
     private readonly legalTexts: LegalService,
+    private readonly features: ActiveFeatures,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {
     this.shared = new ContentCache(changes);
@@ -100,6 +102,7 @@ export class SharedPropsService {
       ...(unwritten.length === 0 ? {} : { unwritten }),
       ...this.addresses(),
       ...(this.offerings.off.length === 0 ? {} : { notOffered: this.offerings.off }),
+      ...(this.features.off.length === 0 ? {} : { featuresOff: [...this.features.off] }),
     };
   }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LanguagesService } from '../../company/languages/languages.service.js';
 import { WordsService } from '../../company/words/words.service.js';
-import { PageRegistry } from '../../core/crud/page-registry.js';
 import { Database } from '../../core/database/database.js';
+import { PageRegistry } from '../../core/pages/page-registry.js';
 import { PageParts } from '../../core/text/heading-parts.js';
 import { UploadPicturesService } from '../../infrastructure/uploads/upload-pictures.service.js';
 import { hasReferences, linkedRecords, shownPictures, shownRichText } from './shown-rich-text.js';

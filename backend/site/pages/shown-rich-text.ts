@@ -1,6 +1,6 @@
 import { fill } from '../../company/words/fill.shared.js';
 import type { Words } from '../../company/words/word-list.shared.js';
-import type { RecordPage } from '../../core/crud/page-registry.js';
+import type { RecordPage } from '../../core/pages/page-registry.js';
 import { namesInHtml, urlOf } from '../../core/storage/upload-names.js';
 import { readEmbed } from '../../core/text/embeds.shared.js';
 import { plainText } from '../../core/text/rich-text.js';

@@ -8,9 +8,9 @@ import { ACTIVE } from '../../core/crud/states.shared.js';
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
+import { SearchEvents } from '../../core/events/search-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
-import { SearchResultsService } from '../visits/search-results.service.js';
 import { FixedPageSeo } from './fixed-page-seo.service.js';
 import { PageAlternatesService } from './page-alternates.service.js';
 import { PagePartsService } from './page-parts.service.js';
@@ -34,7 +34,7 @@ export class SolutionPagesService {
     private readonly solutionSearch: SolutionSearchService,
     private readonly words: WordsService,
     private readonly alternates: PageAlternatesService,
-    private readonly searches: SearchResultsService,
+    private readonly searches: SearchEvents,
     private readonly seo: FixedPageSeo,
     changes: ContentEvents,
   ) {
@@ -63,7 +63,7 @@ export class SolutionPagesService {
     ]);
     const byId = new Map(products.map((product) => [product.id, product]));
     const found = ids.map((id) => byId.get(id)).filter((one) => one !== undefined);
-    this.searches.note('/search-solutions', searchQuery, found.length);
+    this.searches.next({ path: '/search-solutions', text: searchQuery, count: found.length });
     return { ...shared, words: this.words.in('search', 'solutions'), products: found, searchQuery };
   }
 

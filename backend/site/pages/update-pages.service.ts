@@ -14,9 +14,9 @@ import { ContentLanguages } from '../../core/crud/translations/content-languages
 import { Database } from '../../core/database/database.js';
 import { idList } from '../../core/database/id-list.js';
 import { ContentEvents } from '../../core/events/content-events.js';
+import { SearchEvents } from '../../core/events/search-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { plainTextOf, safeHtml } from '../../core/text/sanitized-html.js';
-import { SearchResultsService } from '../visits/search-results.service.js';
 import { excerpt } from './excerpt.js';
 import { FixedPageSeo } from './fixed-page-seo.service.js';
 import { PageAlternatesService } from './page-alternates.service.js';
@@ -61,7 +61,7 @@ export class UpdatePagesService {
     private readonly order: PostOrderService,
     private readonly defaults: SiteDefaultsService,
     private readonly alternates: PageAlternatesService,
-    private readonly searches: SearchResultsService,
+    private readonly searches: SearchEvents,
     private readonly seo: FixedPageSeo,
     changes: ContentEvents,
   ) {
@@ -80,7 +80,7 @@ export class UpdatePagesService {
     ]);
     const list = await this.order.sort(await this.findIds(query.search, category?.id));
     const lastPage = Math.max(1, Math.ceil(list.length / PER_PAGE));
-    this.searches.note('/updates', query.search, list.length);
+    this.searches.next({ path: '/updates', text: query.search, count: list.length });
     if (query.page > lastPage) throw new RecordNotFoundException('Page');
     const ids = [...list.subarray((query.page - 1) * PER_PAGE, query.page * PER_PAGE)];
     const data = await this.pages.get(ids.join(), () => this.cards(ids));

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LanguagesService } from '../../company/languages/languages.service.js';
-import { PageRegistry } from '../../core/crud/page-registry.js';
 import { Database } from '../../core/database/database.js';
 import { FORMER_LISTS, FORMER_NUMBERS } from '../../core/http/canonical-url.js';
 import { pathnameOf } from '../../core/http/paths.js';
 import { inSiteLanguage } from '../../core/http/site-addresses.js';
+import { PageRegistry } from '../../core/pages/page-registry.js';
 import type { CheckedAddress } from './checked-address.dto.js';
 import { RedirectsService } from './redirects.service.js';
 

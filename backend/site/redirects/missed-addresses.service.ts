@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { PageRegistry } from '../../core/crud/page-registry.js';
 import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { pathnameOf } from '../../core/http/paths.js';
+import { PageRegistry } from '../../core/pages/page-registry.js';
 import { AddressLogService, PROBES } from './address-log.service.js';
 import type { MissedAddressRecord, SuggestedPage } from './missed-address.dto.js';
 import { MissedAddress } from './missed-address.entity.js';

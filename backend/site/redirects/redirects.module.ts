@@ -28,6 +28,6 @@ import { RedirectsService } from './redirects.service.js';
     MissedAddressesService,
     { provide: RedirectLookup, useClass: RedirectLookupService },
   ],
-  exports: [RedirectsService, AddressCheckService],
+  exports: [RedirectLookup, RedirectsService, AddressCheckService],
 })
 export class RedirectsModule {}

@@ -10,7 +10,6 @@ import { isIndexable, SeoEntity } from '../../content/seo/seo.entity.js';
 import { AlternatesService } from '../../content/translations/alternates.service.js';
 import { ContentCache } from '../../core/cache/content-cache.js';
 import { CONFIGURATION, type Configuration } from '../../core/config/configuration.js';
-import { PageRegistry, type RecordRoute } from '../../core/crud/page-registry.js';
 import {
   type ContentEntity,
   originalIdOf,
@@ -24,6 +23,7 @@ import { ContentLanguages } from '../../core/crud/translations/content-languages
 import { Database } from '../../core/database/database.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { PageRegistry, type RecordRoute } from '../../core/pages/page-registry.js';
 import { inLanguage } from '../../core/text/reader-language.js';
 import { UploadPicturesService } from '../../infrastructure/uploads/upload-pictures.service.js';
 import { PageHeadsService } from '../page-heads/page-heads.service.js';

@@ -4,8 +4,6 @@ import { BotCheckModule } from '../bot-check/bot-check.module.js';
 import { ChatbotModule } from '../chatbot/chatbot.module.js';
 import { AnswersService } from './answers/answers.service.js';
 import { ContentRecordsService } from './answers/content-records.service.js';
-import { PassageVector } from './answers/passage-vector.entity.js';
-import { PassageVectorsService } from './answers/passage-vectors.service.js';
 import { AnswerWriterService } from './conversations/answer-writer.service.js';
 import { AssistantSettingsService } from './conversations/assistant-settings.service.js';
 import { ChatController } from './conversations/chat.controller.js';
@@ -13,7 +11,6 @@ import { ChatService } from './conversations/chat.service.js';
 import { Conversation } from './conversations/conversation.entity.js';
 import { ConversationsService } from './conversations/conversations.service.js';
 import { Question } from './conversations/question.entity.js';
-import { LanguageModelModule } from './language-model/language-model.module.js';
 import { QuestionGroup, QuestionGroupWord } from './questions/question-group.entity.js';
 import { QuestionGroupingService } from './questions/question-grouping.service.js';
 import { QuestionGroupsService } from './questions/question-groups.service.js';
@@ -22,10 +19,9 @@ import { QuestionsController } from './questions/questions.controller.js';
 /** Answers visitors' questions, and shows them to the back office. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Conversation, PassageVector, Question, QuestionGroup, QuestionGroupWord]),
+    TypeOrmModule.forFeature([Conversation, Question, QuestionGroup, QuestionGroupWord]),
     BotCheckModule,
     ChatbotModule,
-    LanguageModelModule,
   ],
   controllers: [ChatController, QuestionsController],
   providers: [
@@ -35,7 +31,6 @@ import { QuestionsController } from './questions/questions.controller.js';
     ChatService,
     ContentRecordsService,
     ConversationsService,
-    PassageVectorsService,
     QuestionGroupingService,
     QuestionGroupsService,
   ],

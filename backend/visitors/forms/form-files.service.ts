@@ -5,8 +5,8 @@ import { Database } from '../../core/database/database.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { DailyNetworks } from '../../core/rate-limit/daily-networks.js';
 import { hiddenForms, isReachable } from '../form-rights/form-rights.js';
-import { type AcceptedFile, MailAttachmentsService } from '../mailbox/mail-attachments.service.js';
 import { Message } from '../messages/message.entity.js';
+import { type AcceptedFile, MailAttachmentsService } from '../received-mails/mail-attachments.service.js';
 import { FormFile, FormFileChunk } from './form-file.entity.js';
 
 const MEGABYTE = 1024 * 1024;

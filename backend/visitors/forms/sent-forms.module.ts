@@ -5,9 +5,9 @@ import { FormsModule } from '../../content/forms/forms.module.js';
 import { NAMES } from '../../core/http/file-body.decorator.js';
 import { BotCheckModule } from '../bot-check/bot-check.module.js';
 import { BotCheckService } from '../bot-check/bot-check.service.js';
-import { MailboxModule } from '../mailbox/mailbox.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import { PeopleModule } from '../people/people.module.js';
+import { ReceivedMailsModule } from '../received-mails/received-mails.module.js';
 import { FormAnswersController } from './form-answers.controller.js';
 import { FormAnswersService } from './form-answers.service.js';
 import { FormFile, FormFileChunk } from './form-file.entity.js';
@@ -27,7 +27,7 @@ import { SentFormsService } from './sent-forms.service.js';
     }),
     TypeOrmModule.forFeature([FormFile, FormFileChunk]),
     FormsModule,
-    MailboxModule,
+    ReceivedMailsModule,
     MessagesModule,
     PeopleModule,
   ],

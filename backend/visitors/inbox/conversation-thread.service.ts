@@ -8,13 +8,13 @@ import { InboxConversation } from '../conversations/inbox-conversation.entity.js
 import { InboxEntry } from '../conversations/inbox-entry.entity.js';
 import { hiddenForms } from '../form-rights/form-rights.js';
 import { FormFile } from '../forms/form-file.entity.js';
-import { IncomingMail } from '../mailbox/incoming-mail.entity.js';
 import { Message } from '../messages/message.entity.js';
 import { PeopleService } from '../people/people.service.js';
 import type { PersonRecord } from '../people/person.dto.js';
 import { Person } from '../people/person.entity.js';
 import { PersonContact } from '../people/person-contact.entity.js';
 import { normalEmail } from '../people/person-contacts.service.js';
+import { IncomingMail } from '../received-mails/incoming-mail.entity.js';
 import { RepliesService, type ReplyOwner } from '../submissions/replies.service.js';
 import type { Submission } from '../submissions/submission.entity.js';
 import type { ConversationItem, ConversationThread } from './conversation.dto.js';

@@ -14,11 +14,11 @@ import { Conversation } from '../assistant/conversations/conversation.entity.js'
 import { InboxConversation } from '../conversations/inbox-conversation.entity.js';
 import { InboxEntry } from '../conversations/inbox-entry.entity.js';
 import { FormFile } from '../forms/form-file.entity.js';
-import { IncomingMail } from '../mailbox/incoming-mail.entity.js';
 import { Message } from '../messages/message.entity.js';
 import { Person } from '../people/person.entity.js';
 import { normalEmail } from '../people/person-contacts.service.js';
 import { PersonNote } from '../people/person-note.entity.js';
+import { IncomingMail } from '../received-mails/incoming-mail.entity.js';
 import { Reply } from '../submissions/reply.entity.js';
 import { addressForms, NeverMailedService } from '../subscribers/never-mailed.service.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';

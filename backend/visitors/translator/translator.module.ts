@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TextTranslator } from '../../core/crud/translations/text-translator.js';
-import { LanguageModelModule } from '../assistant/language-model/language-model.module.js';
+import { LanguageModelModule } from '../../infrastructure/language-models/language-model.module.js';
 import { LanguageModelTranslator } from './language-model-translator.js';
 
 /** Drafts translations of content, for all resources. */

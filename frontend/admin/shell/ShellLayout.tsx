@@ -15,8 +15,8 @@ declare module '@tanstack/react-router' {
     title?: SentenceKey;
     /** The last breadcrumb of a route that is not a navigation item itself, if it differs from the title. */
     crumb?: SentenceKey;
-    /** Required for the screen, unless it depends on the record. */
-    permission?: PermissionName;
+    /** Required for the screen, or one of these, unless it depends on the record. */
+    permission?: PermissionName | readonly PermissionName[];
   }
 }
 
@@ -54,5 +54,8 @@ export function ShellLayout() {
 function Screen() {
   const { can } = usePermissions();
   const permission = useMatches({ select: (matches) => matches.at(-1)?.staticData.permission });
-  return permission && !can(permission) ? <Forbidden /> : <Outlet />;
+  // Of what the site is without, nobody has the permission.
+  const isMissing = useMatches({ select: (matches) => matches.at(-1)?.status === 'notFound' });
+  const isForbidden = permission !== undefined && ![permission].flat().some(can);
+  return isForbidden && !isMissing ? <Forbidden /> : <Outlet />;
 }

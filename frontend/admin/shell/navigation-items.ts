@@ -13,9 +13,11 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
+import type { FeatureName } from '../../../backend/features/feature-names.constants.js';
 import { perLanguage, t } from '../core/language/t';
 import { additions } from '../core/parts/office-part';
 import type { PermissionName } from '../core/session/current-user';
+import type { HasFeature } from '../core/session/useFeatures';
 import type { Permissions } from '../core/session/usePermissions';
 import type { WaitingName } from './useWaiting';
 
@@ -23,14 +25,16 @@ import type { WaitingName } from './useWaiting';
 export interface NavigationItem {
   label: string;
   to: string;
-  /** Required to see the item; absent for screens open to all users. */
-  permission?: PermissionName;
+  /** Required to see the item, or one of these; absent for screens open to all users. */
+  permission?: PermissionName | readonly PermissionName[];
   /** The resource that it lists: whoever may read that sees the item. */
   resource?: string;
   /** The count shown beside the item and its place. */
   waiting?: WaitingName;
   /** Hidden if the site does not offer it. */
   offering?: OfferingName;
+  /** Hidden if the site is without it. */
+  feature?: FeatureName;
   /** Further search words for the palette. */
   alsoCalled?: string;
   /** A caption for the items from here on, in places with many items. */
@@ -338,7 +342,9 @@ const builtIn = (): NavigationGroup[] => [
  */
 export const navigation = perLanguage((): NavigationGroup[] =>
   additions('navigation')
-    .flatMap((added) => added())
+    .flatMap(({ feature, added }) =>
+      added().map(({ item, ...where }) => ({ ...where, item: { ...item, ...(feature && { feature }) } })),
+    )
     .reduce(withAddition, builtIn()),
 );
 
@@ -367,6 +373,8 @@ function only(icon: TablerIcon, item: NavigationItem): Place {
 
 /** The conditions for showing items. */
 interface Shown extends Pick<Permissions, 'can' | 'canRead'> {
+  /** By default, the site has all features. */
+  hasFeature?: HasFeature;
   /** Parts that the site does not offer. */
   notOffered?: readonly OfferingName[];
   /** Resources whose records belong to such parts. */
@@ -374,15 +382,22 @@ interface Shown extends Pick<Permissions, 'can' | 'canRead'> {
 }
 
 /** The groups with shown places, without empty ones. */
-export const shownGroups = ({ can, canRead, notOffered = [], hiddenRecords = [] }: Shown): NavigationGroup[] =>
+export const shownGroups = ({
+  can,
+  canRead,
+  hasFeature = () => true,
+  notOffered = [],
+  hiddenRecords = [],
+}: Shown): NavigationGroup[] =>
   navigation()
     .map(({ name, places }) => ({
       name,
       places: places.flatMap((place) => {
         const items = withCaptions(
           place.items,
-          ({ permission, resource, offering }) =>
-            (!permission || can(permission)) &&
+          ({ permission, resource, offering, feature }) =>
+            (!permission || [permission].flat().some(can)) &&
+            (!feature || hasFeature(feature)) &&
             (!resource || (canRead(resource) && !hiddenRecords.includes(resource))) &&
             (!offering || !notOffered.includes(offering)),
         );

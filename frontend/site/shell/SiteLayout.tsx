@@ -48,8 +48,8 @@ function ToastProvider({ children }: { children: ReactNode }) {
 /** The layout of all public pages. The error page is passed as `children`; pages are rendered by the outlet. */
 export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { pathname } = useLocation();
-  const { look } = useLayoutProps();
-  useViewReport();
+  const { look, featuresOff } = useLayoutProps();
+  useViewReport(featuresOff?.includes('visits') !== true);
   useEffect(loadFonts, []);
   const [mark, setMark] = useState<MarkWords>();
   const main = useRef<HTMLElement>(null);
@@ -95,18 +95,19 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
 }
 
 /** Reports views of pages opened without loading a document: the server can't tell these from preloaded data. */
-function useViewReport(): void {
+function useViewReport(isReported: boolean): void {
   const { pathname, searchStr } = useLocation();
   const address = pathname + searchStr;
   const shown = useRef(address);
   useEffect(() => {
     if (shown.current === address) return;
     shown.current = address;
+    if (!isReported) return;
     void fetch('/api/visits', {
       method: 'POST',
       keepalive: true,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ page: location.pathname + location.search, referrer: location.origin }),
     }).catch(() => {});
-  }, [address]);
+  }, [address, isReported]);
 }

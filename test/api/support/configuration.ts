@@ -20,6 +20,7 @@ export const testConfiguration = (storageDir: string, database: DatabaseConfigur
   passwordCost: { memoryCost: 64, timeCost: 1 },
   admin: { email: 'admin@example.com', password: 'correct horse battery' },
   seedDemo: false,
+  features: { names: [], areLeftOut: true },
   trustProxy: false,
   hstsSubdomains: false,
   turnstile: undefined,

@@ -6,6 +6,7 @@ import { IdentityModule } from '../../../backend/company/identity/identity.modul
 import { OfferingsModule } from '../../../backend/company/offerings/offerings.module.js';
 import { HistoryModule } from '../../../backend/content/history/history.module.js';
 import { PublicationsModule } from '../../../backend/content/publications/publications.module.js';
+import { AccessModule } from '../../../backend/core/access/access.module.js';
 import { ConfigModule } from '../../../backend/core/config/config.module.js';
 import { CONFIGURATION } from '../../../backend/core/config/configuration.js';
 import { ResourceModule } from '../../../backend/core/crud/resource-context.js';
@@ -13,11 +14,14 @@ import { Database } from '../../../backend/core/database/database.js';
 import { DatabaseModule } from '../../../backend/core/database/database.module.js';
 import { ContentChangesModule } from '../../../backend/core/events/content-changes.module.js';
 import { PubSubModule } from '../../../backend/core/events/pub-sub.module.js';
+import { FeaturesModule } from '../../../backend/core/features/active-features.js';
 import { AllExceptionsFilter } from '../../../backend/core/http/all-exceptions.filter.js';
+import { HttpModule } from '../../../backend/core/http/http.module.js';
 import { LeasesModule } from '../../../backend/core/leases/leases.module.js';
+import { PageRegistryModule } from '../../../backend/core/pages/page-registry.module.js';
+import { WebhooksModule } from '../../../backend/features/webhooks/webhooks.module.js';
 import { UploadsModule } from '../../../backend/infrastructure/uploads/uploads.module.js';
 import { migrations, OLDEST_PROGRAM } from '../../../backend/migrations/migrations.js';
-import { WebhooksModule } from '../../../backend/operations/webhooks/webhooks.module.js';
 import { AuthModule } from '../../../backend/people/auth/auth.module.js';
 import { useSessions } from '../../../backend/people/auth/sessions.middleware.js';
 import { FormRightsModule } from '../../../backend/visitors/conversations/form-rights.module.js';
@@ -33,7 +37,11 @@ export async function startControllers(site: TestApp, controllers: Type[]): Prom
       PubSubModule,
       ContentChangesModule,
       LeasesModule,
+      AccessModule,
+      HttpModule,
       ResourceModule,
+      PageRegistryModule,
+      FeaturesModule.forRoot([], [], []),
       UploadsModule,
       PublicationsModule,
       HistoryModule,

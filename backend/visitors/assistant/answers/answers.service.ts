@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { WordsService } from '../../../company/words/words.service.js';
 import { ContentLanguages } from '../../../core/crud/translations/content-languages.js';
 import { ANY_RESOURCE, type ContentChangedEvent, ContentEvents } from '../../../core/events/content-events.js';
+import { Contributions } from '../../../core/features/contributions.js';
 import { SiteIdentity } from '../../../core/identity/site-identity.js';
 import { SearchSynonyms } from '../../../core/search/search-synonyms.js';
 import { questionLanguage } from '../language/question-language.js';
@@ -10,7 +11,7 @@ import type { Answer } from './answer.js';
 import { allParts, kindOf, OTHERS, type Part, partsWith } from './answer-sources.js';
 import { ContentIndex } from './content-index.js';
 import { ContentRecordsService } from './content-records.service.js';
-import { PassageVectorsService, type Vectors } from './passage-vectors.service.js';
+import { PassageMeanings, type Vectors } from './passage-meanings.service.js';
 
 /** A question with fewer words is a follow-up to the previous one: 'And for 500?' */
 const FOLLOW_UP_WORDS = 4;
@@ -42,7 +43,7 @@ export class AnswersService {
     private readonly words: WordsService,
     private readonly site: SiteIdentity,
     private readonly languages: ContentLanguages,
-    private readonly vectors: PassageVectorsService,
+    private readonly contributions: Contributions,
     changes: ContentEvents,
   ) {
     changes.subscribe((event) => this.note(event));
@@ -56,7 +57,7 @@ export class AnswersService {
   async answer(question: string, previous: readonly string[] = [], address = ''): Promise<Answer> {
     const { index, kept } = await this.current();
     this.completeVectors(kept, index);
-    const near = await this.vectors.nearest(question, kept.vectors, address);
+    const near = await this.meanings?.nearest(question, kept.vectors, address);
     const { answer, terms } = index.judge(question, near);
     const before = previous.at(-1);
     // 'Who won the elections?' is not a follow-up to a question about prices.
@@ -88,11 +89,16 @@ export class AnswersService {
     return { index, kept };
   }
 
+  private get meanings(): PassageMeanings | undefined {
+    return this.contributions.of(PassageMeanings)[0];
+  }
+
   /** Runs in the background. Until it completes, and if it fails, passages are found by their words alone. */
   private completeVectors(kept: Kept, index: ContentIndex): void {
-    if (!this.vectors.isAvailable || kept.areVectorsMade) return;
+    const { meanings } = this;
+    if (!meanings?.isAvailable || kept.areVectorsMade) return;
     kept.areVectorsMade = true;
-    this.vectors
+    meanings
       .complete(kept.vectors, index.texts())
       .catch((error: unknown) => this.logger.warn(`Vectors are missing: ${error}`))
       .then((areAll) => {

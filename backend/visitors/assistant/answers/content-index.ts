@@ -4,7 +4,7 @@ import type { QuestionLanguage } from '../language/question-language.js';
 import type { Answer, FoundPassage, Place, Source } from './answer.js';
 import { answerText, linesOf } from './answer-text.js';
 import { AMOUNT, type Found, LINE, PassageIndex, type Ranking } from './passage-index.js';
-import type { Nearest } from './passage-vectors.service.js';
+import type { Nearest } from './passage-meanings.service.js';
 import { type Passage, textOf } from './passages.js';
 
 const MAX_PLACES = 3;

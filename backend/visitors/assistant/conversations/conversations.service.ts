@@ -6,7 +6,7 @@ import { ContentLanguages } from '../../../core/crud/translations/content-langua
 import { Database } from '../../../core/database/database.js';
 import { say } from '../../../core/language/say.js';
 import { type Answer, sourceOf } from '../answers/answer.js';
-import type { Turn, Wording } from './answer-writer.service.js';
+import type { Turn, Wording } from './answer-wording.service.js';
 import { CONVERSATION_LIFETIME_MS, MAX_QUESTIONS_IN_CONVERSATION } from './chat.constants.js';
 import { Conversation } from './conversation.entity.js';
 import { maskPersonalData } from './masking.js';

@@ -21,7 +21,6 @@ import { AnswerWriterService } from '../conversations/answer-writer.service.js';
 import { Conversation } from '../conversations/conversation.entity.js';
 import { maskPersonalData } from '../conversations/masking.js';
 import { Question } from '../conversations/question.entity.js';
-import { LanguageModelService } from '../language-model/language-model.service.js';
 import { keywordOf, MAX_KEYWORDS } from './keywords.shared.js';
 import type {
   AskedAgain,
@@ -71,7 +70,6 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
     private readonly knowledge: KnowledgeItemsService,
     private readonly grouping: QuestionGroupingService,
     private readonly wording: AnswerWriterService,
-    private readonly model: LanguageModelService,
     @Inject(CONFIGURATION) private readonly config: Configuration,
   ) {
     super(questionGroupResource, context);
@@ -125,8 +123,8 @@ export class QuestionGroupsService extends ResourceService<QuestionGroup, Resour
       unanswered_groups: unanswered,
       most_asked_unanswered: named.map(({ question, times_asked }) => ({ question, times_asked })),
       retention_days: this.config.chatRetentionDays,
-      has_model: this.model.isConfigured,
-      model_away_since: this.model.awaySince?.toISOString() ?? null,
+      has_model: this.wording.model !== undefined,
+      model_away_since: this.wording.model?.awaySince?.toISOString() ?? null,
     };
   }
 

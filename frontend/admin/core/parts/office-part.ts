@@ -1,10 +1,18 @@
+import type { FeatureName } from '../../../../backend/features/feature-names.constants.js';
+
 /**
  * What a part of the back office adds to what stands below it. Each addition is declared, by declaration merging, in the folder
  * that shows it, so that a folder names neither what it shows nor who adds to it.
  */
 export interface OfficePart {
-  /** The feature whose screens these are, if a site can leave it out. */
-  feature?: string;
+  /** The feature whose screens these are: on a site without it, nothing is added. */
+  feature?: FeatureName;
+}
+
+/** What a part adds of one kind. */
+interface Addition<K extends keyof OfficePart> {
+  feature?: FeatureName | undefined;
+  added: NonNullable<OfficePart[K]>;
 }
 
 const parts: OfficePart[] = [];
@@ -14,6 +22,9 @@ export function registerPart(part: OfficePart): void {
   parts.push(part);
 }
 
-/** What all parts add of one kind, in their order. */
-export const additions = <K extends keyof OfficePart>(kind: K): NonNullable<OfficePart[K]>[] =>
-  parts.map((part) => part[kind]).filter((added) => added !== undefined);
+/** What all parts add of one kind, in their order, also those of features that the site is without. */
+export const additions = <K extends keyof OfficePart>(kind: K): Addition<K>[] =>
+  parts.flatMap((part) => {
+    const added = part[kind];
+    return added === undefined ? [] : [{ feature: part.feature, added }];
+  });

@@ -4,7 +4,6 @@ import { listOf } from '../../shell/navigation-items';
 import { formScreen } from './form';
 
 export const forms: OfficePart = {
-  feature: 'forms',
   screens: { form: formScreen },
   navigation: () => [
     {

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconLinkOff, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { BrokenLink, BrokenLinksReport } from '../../../../backend/site/link-checks/link-checks.dto.js';
+import type { BrokenLink, BrokenLinksReport } from '../../../../backend/features/link-checks/link-checks.dto.js';
 import { t } from '../../core/language/t';
 import { usePermissions } from '../../core/session/usePermissions';
 import { Dialog } from '../../core/ui/Dialog';

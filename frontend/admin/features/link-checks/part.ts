@@ -4,7 +4,7 @@ import { LINKED_SETTINGS } from './linked-settings';
 import { useBrokenLinkTasks } from './useBrokenLinkTasks';
 
 export const linkChecks: OfficePart = {
-  feature: 'link_checks',
+  feature: 'link-checks',
   recordNotices: {
     brokenLinks: {
       Notice: lazyComponent(() => import('./RecordBrokenLinks')),

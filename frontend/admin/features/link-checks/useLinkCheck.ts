@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { BrokenLinksReport } from '../../../../backend/site/link-checks/link-checks.dto.js';
+import type { BrokenLinksReport } from '../../../../backend/features/link-checks/link-checks.dto.js';
 import { t } from '../../core/language/t';
+import { useFeatures } from '../../core/session/useFeatures';
 import { useGet } from '../../core/session/useGet';
 import { useSend } from '../../core/session/useSend';
 import { toastFailure, toastSuccess } from '../../core/ui/toast';
 
 const KEY = ['broken_links'];
 
-/** Fetches the broken links of the content. */
+/** Fetches the broken links of the content, on a site that looks for them. */
 export function useLinkCheck({ enabled = true }: { enabled?: boolean } = {}) {
-  return useGet<BrokenLinksReport>(KEY, '/admin/api/broken_links', { enabled });
+  const hasFeature = useFeatures();
+  return useGet<BrokenLinksReport>(KEY, '/admin/api/broken_links', { enabled: enabled && hasFeature('link-checks') });
 }
 
 /** Checks all links again; those to other sites in the background. */

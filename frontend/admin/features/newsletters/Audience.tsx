@@ -1,5 +1,5 @@
 import { Select, Skeleton, Text } from '@mantine/core';
-import type { NewsletterAudience } from '../../../../backend/visitors/newsletters/newsletter.dto.js';
+import type { NewsletterAudience } from '../../../../backend/features/newsletters/newsletter.dto.js';
 import { namesOf } from '../../core/language/language-names';
 import { officeLocale } from '../../core/language/office-language';
 import { t } from '../../core/language/t';

@@ -4,7 +4,7 @@ import { IconAlertCircle, IconMailOff, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { NewsletterRecord } from '../../../../backend/visitors/newsletters/newsletter.dto.js';
+import type { NewsletterRecord } from '../../../../backend/features/newsletters/newsletter.dto.js';
 import { t } from '../../core/language/t';
 import { useSend } from '../../core/session/useSend';
 import { errorMessage } from '../../core/ui/error-message';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Page } from '../../../../backend/core/crud/resource.dto.js';
-import type { NewsletterRecord } from '../../../../backend/visitors/newsletters/newsletter.dto.js';
+import type { NewsletterRecord } from '../../../../backend/features/newsletters/newsletter.dto.js';
 import { useListRows } from '../../core/brand/use-defaults';
 import { t } from '../../core/language/t';
 import { EmptyState } from '../../core/ui/EmptyState';

@@ -1,5 +1,5 @@
 import { Anchor, DataList, Stack, Text, Title } from '@mantine/core';
-import type { NewsletterRecord, NewsletterReport } from '../../../../backend/visitors/newsletters/newsletter.dto.js';
+import type { NewsletterRecord, NewsletterReport } from '../../../../backend/features/newsletters/newsletter.dto.js';
 import { t } from '../../core/language/t';
 import { DataFact } from '../../core/ui/DataFact';
 import { FormModal } from '../../core/ui/FormModal';

@@ -1,5 +1,5 @@
 import { Progress, Text } from '@mantine/core';
-import type { NewsletterReport } from '../../../../backend/visitors/newsletters/newsletter.dto.js';
+import type { NewsletterReport } from '../../../../backend/features/newsletters/newsletter.dto.js';
 import { officeLocale } from '../../core/language/office-language';
 import { t } from '../../core/language/t';
 import classes from './Report.module.css';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { NewsletterRecord } from '../../../../backend/visitors/newsletters/newsletter.dto.js';
+import type { NewsletterRecord } from '../../../../backend/features/newsletters/newsletter.dto.js';
 import { namesOf } from '../../core/language/language-names';
 import { t } from '../../core/language/t';
 import { RelativeTime } from '../../core/ui/RelativeTime';

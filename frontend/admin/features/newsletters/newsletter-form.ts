@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
-import type { NewsletterInput } from '../../../../backend/visitors/newsletters/newsletter.dto.js';
-import { PREVIEW_TEXT_LENGTH } from '../../../../backend/visitors/newsletters/newsletters.constants.js';
+import type { NewsletterInput } from '../../../../backend/features/newsletters/newsletter.dto.js';
+import { PREVIEW_TEXT_LENGTH } from '../../../../backend/features/newsletters/newsletters.constants.js';
 import { perLanguage, t } from '../../core/language/t';
 import type { FieldDeclaration } from '../../fields/field/field';
 import type { FormDeclaration } from '../../fields/field/form-declaration';

@@ -1,4 +1,4 @@
-import type { NewsletterAudience } from '../../../../backend/visitors/newsletters/newsletter.dto.js';
+import type { NewsletterAudience } from '../../../../backend/features/newsletters/newsletter.dto.js';
 import { useGet } from '../../core/session/useGet';
 
 /** The number of recipients, and whether mail is configured. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { NewsletterRecord, NewsletterReport } from '../../../../backend/visitors/newsletters/newsletter.dto.js';
+import type { NewsletterRecord, NewsletterReport } from '../../../../backend/features/newsletters/newsletter.dto.js';
 import { useGet } from '../../core/session/useGet';
 import { listKey } from '../../lists/table/useList';
 import { NEWSLETTER } from './newsletter-form';

@@ -1,8 +1,10 @@
 import { Button, Paper } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { UNDO_DAYS } from '../../../../backend/operations/site-imports/site-imports.constants.js';
 import { t } from '../../core/language/t';
+import { useFeatures } from '../../core/session/useFeatures';
+import { usePermissions } from '../../core/session/usePermissions';
 import { PageHeader } from '../../core/ui/PageHeader';
 import { QueryState } from '../../core/ui/QueryState';
 import { AddressCheck } from './AddressCheck';
@@ -17,8 +19,22 @@ import { ProgressStep } from './ProgressStep';
 import classes from './SiteImports.module.css';
 import { isAtWork, type SiteImport, useImportList, useSiteImport } from './useSiteImports';
 
-/** The import of another site, in four steps. */
+/** The import of another site and the export of this one, as far as the site has both. */
 export function SiteImportsScreen({ opened }: { opened: number | undefined }) {
+  const { can } = usePermissions();
+  const hasFeature = useFeatures();
+  const exports = hasFeature('site-exports') && <ExportSection />;
+  if (hasFeature('site-imports') && can('imports.write')) return <SiteImports opened={opened}>{exports}</SiteImports>;
+  return (
+    <>
+      <PageHeader title={t('imports.title')} />
+      {exports}
+    </>
+  );
+}
+
+/** The import of another site, in four steps. */
+function SiteImports({ opened, children }: { opened: number | undefined; children: ReactNode }) {
   const list = useImportList();
   // Undefined selects the last import, null none, to choose another file.
   const [chosen, setChosen] = useState<number | null | undefined>(opened);
@@ -59,7 +75,7 @@ export function SiteImportsScreen({ opened }: { opened: number | undefined }) {
         </Paper>
       )}
       <AddressCheck />
-      <ExportSection />
+      {children}
     </>
   );
 }

@@ -2,7 +2,6 @@ import { t } from '../../core/language/t';
 import type { OfficePart } from '../../core/parts/office-part';
 
 export const siteImports: OfficePart = {
-  feature: 'site_imports',
   navigation: () => [
     {
       after: '/admin/integrations',
@@ -10,7 +9,7 @@ export const siteImports: OfficePart = {
         label: t('imports.title'),
         to: '/admin/imports',
         alsoCalled: t('shell.also.imports'),
-        permission: 'imports.write',
+        permission: ['imports.write', 'site.export'],
       },
     },
   ],

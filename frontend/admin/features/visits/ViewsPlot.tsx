@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { Paper, Title } from '@mantine/core';
-import type { DayOfVisits } from '../../../../backend/site/visits/visits.dto.js';
+import type { DayOfVisits } from '../../../../backend/features/visits/visits.dto.js';
 import { officeDirection, officeLocale } from '../../core/language/office-language';
 import { t } from '../../core/language/t';
 import classes from './VisitsScreen.module.css';

@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core';
-import type { VisitSums } from '../../../../backend/site/visits/visits.dto.js';
+import type { VisitSums } from '../../../../backend/features/visits/visits.dto.js';
 import type { SentenceKey } from '../../core/language/english/index';
 import { inNumbers } from '../../core/language/numbers';
 import { t } from '../../core/language/t';

@@ -2,8 +2,8 @@ import { Alert, Anchor, Button, Paper, SegmentedControl, Skeleton } from '@manti
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { OTHERS } from '../../../../backend/site/visits/visits.constants.js';
-import type { VisitsReport } from '../../../../backend/site/visits/visits.dto.js';
+import { OTHERS } from '../../../../backend/features/visits/visits.constants.js';
+import type { VisitsReport } from '../../../../backend/features/visits/visits.dto.js';
 import { withQuery } from '../../../api/search';
 import { officeLocale } from '../../core/language/office-language';
 import { t } from '../../core/language/t';

@@ -1,7 +1,7 @@
 import { Badge, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { DeliveryRecord, WebhookRecord } from '../../../../backend/operations/webhooks/webhook.dto.js';
-import { DELIVERY_DAYS } from '../../../../backend/operations/webhooks/webhooks.constants.js';
+import type { DeliveryRecord, WebhookRecord } from '../../../../backend/features/webhooks/webhook.dto.js';
+import { DELIVERY_DAYS } from '../../../../backend/features/webhooks/webhooks.constants.js';
 import { t } from '../../core/language/t';
 import { usePermissions } from '../../core/session/usePermissions';
 import { EmptyState } from '../../core/ui/EmptyState';

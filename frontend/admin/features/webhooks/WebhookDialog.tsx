@@ -1,7 +1,7 @@
 import { Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { RECORD_EVENTS, VISITOR_EVENTS } from '../../../../backend/core/events/reported-events.constants.js';
-import type { WebhookRecord } from '../../../../backend/operations/webhooks/webhook.dto.js';
-import { WEBHOOK_LENGTHS } from '../../../../backend/operations/webhooks/webhooks.constants.js';
+import type { WebhookRecord } from '../../../../backend/features/webhooks/webhook.dto.js';
+import { WEBHOOK_LENGTHS } from '../../../../backend/features/webhooks/webhooks.constants.js';
 import type { SentenceKey } from '../../core/language/english/index';
 import { t } from '../../core/language/t';
 import { useKindsWith } from '../../core/session/useKinds';

@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { WebhookRecord } from '../../../../backend/operations/webhooks/webhook.dto.js';
+import type { WebhookRecord } from '../../../../backend/features/webhooks/webhook.dto.js';
 import { t } from '../../core/language/t';
 import { usePermissions } from '../../core/session/usePermissions';
 import { Dialog } from '../../core/ui/Dialog';

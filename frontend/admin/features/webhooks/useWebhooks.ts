@@ -6,7 +6,7 @@ import type {
   WebhookRecord,
   WebhookTestResult,
   WebhookWithSecret,
-} from '../../../../backend/operations/webhooks/webhook.dto.js';
+} from '../../../../backend/features/webhooks/webhook.dto.js';
 import { withQuery } from '../../../api/search';
 import { t } from '../../core/language/t';
 import { useAdminApi } from '../../core/session/SessionProvider';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import type { ApiTokenRecord } from '../../../../backend/people/api-tokens/api-token.dto.js';
 import { t } from '../../core/language/t';
-import { additions } from '../../core/parts/office-part';
+import { useAdditions } from '../../core/parts/useAdditions';
 import { usePermissions } from '../../core/session/usePermissions';
 import { EmptyState } from '../../core/ui/EmptyState';
 import { PageHeader } from '../../core/ui/PageHeader';
@@ -27,7 +27,7 @@ export function IntegrationsScreen() {
     <>
       <PageHeader title={t('integrations.integrations')} subtitle={t('integrations.subtitle')} />
       <Stack gap="xl">
-        {additions('integrations').flatMap((added) =>
+        {useAdditions('integrations').flatMap((added) =>
           Object.entries(added).map(([name, Integration]) => <Integration key={name} />),
         )}
         {can('users.read') && (

@@ -1,4 +1,4 @@
-import { additions } from '../../core/parts/office-part';
+import { useAdditions } from '../../core/parts/useAdditions';
 import type { Task, TasksOf } from './tasks/task';
 import { useContentTasks } from './tasks/useContentTasks';
 import { useConversationTasks } from './tasks/useConversationTasks';
@@ -22,6 +22,7 @@ export interface Tasks {
 
 /** Open tasks, most urgent first; undefined until all of them are known, or could not be loaded. */
 export function useTasks(): Tasks | undefined {
+  const added = useAdditions('tasks');
   // In the order of the tasks.
   const all = [
     useConversationTasks(),
@@ -30,7 +31,7 @@ export function useTasks(): Tasks | undefined {
     useContentTasks(),
     useMissedAddressTasks(),
     // Hooks, the same in each rendering.
-    ...additions('tasks').flatMap((hooks) => hooks.map((findTasks) => findTasks())),
+    ...added.flatMap((hooks) => hooks.map((findTasks) => findTasks())),
   ];
   if (all.some(({ queries, isLate }) => !isLate && queries.some(({ isLoading }) => isLoading))) return undefined;
   const failures = all.flatMap(({ queries }) => queries.filter(({ error, data }) => error && data === undefined));

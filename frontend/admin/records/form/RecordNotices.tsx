@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { additions } from '../../core/parts/office-part';
+import { useAdditions } from '../../core/parts/useAdditions';
 
 interface RecordNoticeProps {
   resource: string;
@@ -21,7 +21,7 @@ declare module '../../core/parts/office-part' {
 
 /** What parts of the back office say about a record, above its fields. */
 export function RecordNotices({ isSettings, ...props }: RecordNoticeProps & { isSettings?: boolean }) {
-  return additions('recordNotices')
+  return useAdditions('recordNotices')
     .flatMap((notices) => Object.entries(notices))
     .filter(([, { isForSettings }]) => !isSettings || isForSettings(props.resource))
     .map(([name, { Notice }]) => <Notice key={name} {...props} />);

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import type { RecordImport } from '../../../../backend/operations/site-imports/site-import.dto.js';
 import { t } from '../../core/language/t';
+import { useFeatures } from '../../core/session/useFeatures';
 import { useGet } from '../../core/session/useGet';
 import { usePermissions } from '../../core/session/usePermissions';
 import { useDialogLevel } from '../../core/ui/dialog-levels';
@@ -34,6 +35,7 @@ export default function HistoryDrawer({ definition, id, form, opened, entry, onC
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
   const { isCovered } = useDialogLevel(opened);
+  const hasFeature = useFeatures();
   return (
     <Drawer.Root
       opened={shown}
@@ -51,7 +53,7 @@ export default function HistoryDrawer({ definition, id, form, opened, entry, onC
         </Drawer.Header>
         <Drawer.Body>
           {/* Not the order of a list, which has a history of its own. */}
-          {id > 0 && <ImportedWith resource={historyNameOf(definition)} id={id} />}
+          {id > 0 && hasFeature('site-imports') && <ImportedWith resource={historyNameOf(definition)} id={id} />}
           <History
             definition={definition}
             id={id}

@@ -33,7 +33,7 @@ declare module '../../core/parts/office-part' {
 }
 
 const listOf = (name: string): List | OtherList | undefined =>
-  additions('lists').find((lists) => Object.hasOwn(lists, name))?.[name];
+  additions('lists').find(({ added }) => Object.hasOwn(added, name))?.added[name];
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -10,13 +10,13 @@ declare module '../../core/parts/office-part' {
 }
 
 /** The names of all screens. */
-export const screenNames = (): readonly string[] => additions('screens').flatMap((screens) => Object.keys(screens));
+export const screenNames = (): readonly string[] => additions('screens').flatMap(({ added }) => Object.keys(added));
 
 /** The screen at `/admin/{name}`, in the user's language; undefined if there is none. */
 export const screenOf = (name: string): Screen | undefined =>
   additions('screens')
-    .find((screens) => Object.hasOwn(screens, name))
-    ?.[name]?.();
+    .find(({ added }) => Object.hasOwn(added, name))
+    ?.added[name]?.();
 
 /** @throws the router's `notFound` */
 export function screenOrNotFound(name: string): Screen {

@@ -3,7 +3,7 @@ import { IconRouteOff } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import type { MissedAddressRecord } from '../../../../backend/site/redirects/missed-address.dto.js';
 import { t } from '../../core/language/t';
-import { additions } from '../../core/parts/office-part';
+import { useAdditions } from '../../core/parts/useAdditions';
 import { useGet } from '../../core/session/useGet';
 import { Dialog } from '../../core/ui/Dialog';
 import { QueryState } from '../../core/ui/QueryState';
@@ -24,7 +24,9 @@ export default function AddressTools() {
   return (
     <>
       <TryAddress />
-      {additions('addressTools').flatMap((added) => Object.entries(added).map(([name, Tool]) => <Tool key={name} />))}
+      {useAdditions('addressTools').flatMap((added) =>
+        Object.entries(added).map(([name, Tool]) => <Tool key={name} />),
+      )}
       <MissedAddresses />
     </>
   );

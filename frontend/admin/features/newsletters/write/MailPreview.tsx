@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconDeviceDesktop, IconDeviceMobile, IconLetterCase, IconMoon, IconSun } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NewsletterPreview } from '../../../../../backend/visitors/newsletters/newsletter.dto.js';
+import type { NewsletterPreview } from '../../../../../backend/features/newsletters/newsletter.dto.js';
 import { t } from '../../../core/language/t';
 import { withPageNonce } from '../../../core/session/page-nonce';
 import { useAdminApi } from '../../../core/session/SessionProvider';

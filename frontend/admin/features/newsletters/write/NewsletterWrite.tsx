@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { NewsletterRecord } from '../../../../../backend/visitors/newsletters/newsletter.dto.js';
+import type { NewsletterRecord } from '../../../../../backend/features/newsletters/newsletter.dto.js';
 import { conflictingRecord } from '../../../../api/conflicting-record';
 import { BackButton } from '../../../content/editor/BackButton';
 import { ActionItem, MoreMenu } from '../../../content/editor/MoreMenu';

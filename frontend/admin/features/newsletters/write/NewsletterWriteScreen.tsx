@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core';
 import { ClientOnly } from '@tanstack/react-router';
-import type { NewsletterRecord } from '../../../../../backend/visitors/newsletters/newsletter.dto.js';
+import type { NewsletterRecord } from '../../../../../backend/features/newsletters/newsletter.dto.js';
 import { ApiError } from '../../../../api/client';
 import { useKeptForm } from '../../../content/editor/useKeptForm';
 import { Waiting } from '../../../content/editor/Waiting';

@@ -3,8 +3,8 @@ import type { ResourceRecord } from '../../../../../backend/core/crud/resource.d
 import type {
   NewsletterDraftInput,
   NewsletterRecord,
-} from '../../../../../backend/visitors/newsletters/newsletter.dto.js';
-import { PREVIEW_TEXT_LENGTH } from '../../../../../backend/visitors/newsletters/newsletters.constants.js';
+} from '../../../../../backend/features/newsletters/newsletter.dto.js';
+import { PREVIEW_TEXT_LENGTH } from '../../../../../backend/features/newsletters/newsletters.constants.js';
 import { perLanguage, t } from '../../../core/language/t';
 import type { FormDeclaration } from '../../../fields/field/form-declaration';
 import type { FormValues } from '../../../fields/field/values';

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import type {
   NewsletterDraftInput,
   NewsletterRecord,
-} from '../../../../../backend/visitors/newsletters/newsletter.dto.js';
+} from '../../../../../backend/features/newsletters/newsletter.dto.js';
 import { t } from '../../../core/language/t';
 import { useAdminApi } from '../../../core/session/SessionProvider';
 import { readerZone } from '../../../core/ui/times';

@@ -1,0 +1,15 @@
+/** The parts of the product that a site may be without, as FEATURES names them. */
+export const FEATURE_NAMES = [
+  'newsletters',
+  'visits',
+  'link-checks',
+  'index-now',
+  'site-imports',
+  'site-exports',
+  'webhooks',
+  'mailbox',
+  'nightly-backups',
+  'assistant-engine',
+] as const;
+
+export type FeatureName = (typeof FEATURE_NAMES)[number];

@@ -1,0 +1,39 @@
+import type { Type } from '@nestjs/common';
+import { ConfigurationError, type FeatureChoice } from '../core/config/environment.js';
+import type { Feature } from '../core/features/active-features.js';
+import { FEATURE_NAMES, type FeatureName } from './feature-names.constants.js';
+
+/** The modules of each feature. Imported on demand, so that a process does not load what its site is without. */
+const MODULES: Record<FeatureName, () => Promise<Type[]>> = {
+  newsletters: async () => [(await import('./newsletters/newsletters.module.js')).NewslettersModule],
+  'site-imports': async () => [(await import('../operations/site-imports/site-imports.module.js')).SiteImportsModule],
+  'site-exports': async () => [(await import('./site-exports/site-exports.module.js')).SiteExportsModule],
+  'nightly-backups': async () => [(await import('./nightly-backups/nightly-backups.module.js')).NightlyBackupsModule],
+  'assistant-engine': async () => [
+    (await import('./assistant-engine/assistant-engine.module.js')).AssistantEngineModule,
+  ],
+  visits: async () => [(await import('./visits/visits.module.js')).VisitsModule],
+  'link-checks': async () => [(await import('./link-checks/link-checks.module.js')).LinkChecksModule],
+  'index-now': async () => [(await import('./index-now/index-now.module.js')).IndexNowModule],
+  webhooks: async () => [(await import('./webhooks/webhooks.module.js')).WebhooksModule],
+  mailbox: async () => [(await import('./mailbox/mailbox.module.js')).MailboxModule],
+};
+
+/** Entities to which those of others refer by name: the tables are there on every site. */
+const ENTITIES: Partial<Record<FeatureName, () => Promise<Type[]>>> = {
+  newsletters: async () => [(await import('./newsletters/newsletter.entity.js')).Newsletter],
+};
+
+/** @throws ConfigurationError if FEATURES names one that does not exist */
+export async function loadFeatures(
+  choice: FeatureChoice,
+): Promise<{ on: Feature[]; off: FeatureName[]; entities: Type[] }> {
+  const unknown = choice.names.find((name) => !FEATURE_NAMES.some((known) => known === name));
+  if (unknown !== undefined)
+    throw new ConfigurationError(`FEATURES names ${unknown}, which is none of them: ${FEATURE_NAMES.join(', ')}.`);
+  const isOn = (name: FeatureName) => choice.names.includes(name) !== choice.areLeftOut;
+  const on = FEATURE_NAMES.filter(isOn).map(async (name) => ({ name, modules: await MODULES[name]() }));
+  const off = FEATURE_NAMES.filter((name) => !isOn(name));
+  const entities = await Promise.all(off.map((name) => ENTITIES[name]?.() ?? []));
+  return { on: await Promise.all(on), off, entities: entities.flat() };
+}
