@@ -5,6 +5,7 @@ import { partsOf } from '../../core/crud/fields/nested-fields.js';
 import type { MissingReference, RecordState } from '../../core/crud/record-history.js';
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
+import { valueAt } from '../../core/crud/translations/translatable-texts.shared.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { noun, say } from '../../core/language/say.js';
 import { truncate } from '../../core/text/rich-text.js';
@@ -18,6 +19,8 @@ import { contentPageResource } from './content-page.resource.js';
 export interface ActivePage extends Omit<ContentPage, 'blocks'> {
   /** Blocks of known kinds. */
   blocks: PageBlock[];
+  /** The texts in its blocks that are the original's, for lack of a translation. */
+  untranslated: string[];
 }
 
 @Injectable()
@@ -41,7 +44,17 @@ export class ContentPagesService
       ...this.context.languages.shown(ContentPage),
     });
     if (!page) throw new RecordNotFoundException('Page');
-    return { ...page, blocks: page.blocks.flatMap((block) => parseBlock(block) ?? []) };
+    const blocks = page.blocks.flatMap((block) => parseBlock(block) ?? []);
+    return { ...page, blocks, untranslated: await this.untranslatedIn(page) };
+  }
+
+  private async untranslatedIn({ id, blocks, translation_of }: ContentPage): Promise<string[]> {
+    if (translation_of === null) return [];
+    const { blocks: paths = [] } = await this.translations.untranslatedIn(id);
+    return paths.flatMap((path) => {
+      const text = valueAt(blocks, path);
+      return typeof text === 'string' && text !== '' ? [text] : [];
+    });
   }
 
   override async assign(manager: EntityManager, page: ContentPage, input: ContentPageInput): Promise<void> {

@@ -22,10 +22,13 @@ import { safeHtml } from '../../core/text/sanitized-html.js';
 import { BlockRecordsService } from './block-records.service.js';
 import type { ContentPageData, ContentPageDetail, ShownBlock } from './content-page-data.dto.js';
 import { FormPagesService } from './form-pages.service.js';
+import { pathsOf } from './original-texts.js';
 import { PageAlternatesService } from './page-alternates.service.js';
 import { DECORATIVE, PagePicturesService, type PictureResolver } from './page-pictures.service.js';
 import { seoOf } from './page-seo.js';
 import { SharedPropsService } from './shared-props.service.js';
+
+type PageDetail = Pick<ContentPageData, 'page' | 'alternates' | 'seo' | 'originals'>;
 
 /** Fields of a stored block that browsers don't need. */
 const INTERNAL = /^(?:alt|decorative|newest|[a-z]+_ids)$/;
@@ -33,7 +36,7 @@ const INTERNAL = /^(?:alt|decorative|newest|[a-z]+_ids)$/;
 /** The data of pages built by editors from blocks. */
 @Injectable()
 export class ContentPageDataService {
-  private readonly details: ContentCache<Pick<ContentPageData, 'page' | 'alternates' | 'seo'>>;
+  private readonly details: ContentCache<PageDetail>;
 
   constructor(
     private readonly pages: ContentPagesService,
@@ -86,7 +89,7 @@ export class ContentPageDataService {
     return Object.assign(new VacanciesBlock(), { ...block, items: block.items.filter(isOpen) });
   }
 
-  private async detail(slug: string): Promise<Pick<ContentPageData, 'page' | 'alternates' | 'seo'>> {
+  private async detail(slug: string): Promise<PageDetail> {
     const page = await this.pages.findActive(slug);
     const names = page.blocks.flatMap(pictureNames);
     const [picture, alternates] = await Promise.all([
@@ -124,7 +127,13 @@ export class ContentPageDataService {
     };
     // The texts are part of the page itself.
     const { seo } = seoOf({ ...page, meta_title: '', meta_description: '' }, picture, page.title);
-    return { page: detail, ...alternates, ...(seo ? { seo } : {}) };
+    const originals = pathsOf({ page: detail }, new Set(page.untranslated.flatMap((text) => [text, safeHtml(text)])));
+    return {
+      page: detail,
+      ...alternates,
+      ...(seo ? { seo } : {}),
+      ...(originals.length > 0 ? { originals } : {}),
+    };
   }
 }
 
