@@ -17,7 +17,7 @@ interface VacancyProps {
 function Vacancy({ vacancy, heading: Heading }: VacancyProps) {
   const inLanguage = useTextLanguage();
   const words = useWords('vacancies');
-  const { language } = useSharedProps().look;
+  const { language, timeZone } = useSharedProps().look;
   const { title, text, place, remote, employment, pay, valid_through, link_label, link_url } = vacancy;
   const facts = [place, remote && words.remote, employment && words[WORD_OF[employment]], pay].filter(Boolean);
   return (
@@ -30,7 +30,7 @@ function Vacancy({ vacancy, heading: Heading }: VacancyProps) {
       {valid_through && (
         // The browser may format dates differently from the server; the server's text is kept.
         <p suppressHydrationWarning>
-          <strong>{fill(words.until, { date: writtenDate(valid_through, language) })}</strong>
+          <strong>{fill(words.until, { date: writtenDate(valid_through, language, timeZone) })}</strong>
         </p>
       )}
       <BlockLink label={link_label} url={link_url} />
