@@ -3,6 +3,7 @@ import type { LibraryFilter } from '../../../backend/content/library/library.con
 import type { MediaInput, MediaPage, MediaRecord, MediaUse } from '../../../backend/content/library/library.dto.js';
 import { ApiError } from '../../api/client';
 import { withQuery } from '../../api/search';
+import { PICTURE_TEXT_KEY } from '../inputs/upload/usePictureText';
 import { t } from '../language/t';
 import { useGet } from '../session/useGet';
 import { useSend } from '../session/useSend';
@@ -68,4 +69,5 @@ export function showSaved(cache: ReturnType<typeof useQueryClient>, saved: Media
   );
   // Counts and filter results may have changed.
   cache.invalidateQueries({ queryKey: MEDIA_KEY });
+  cache.invalidateQueries({ queryKey: PICTURE_TEXT_KEY });
 }

@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react';
-import { valueAt } from '../../../backend/core/crud/translations/translatable-texts.shared.js';
 import { originalLanguage } from './original-language';
 import { useLayoutProps } from './shared-props';
 
@@ -13,6 +12,9 @@ export const PageDataContext = createContext<WithOriginals>({});
 
 /** Texts by the data that they are in, which does not change. */
 const known = new WeakMap<WithOriginals, ReadonlySet<unknown>>();
+
+const valueAt = (data: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), data);
 
 function originalsIn(data: WithOriginals): ReadonlySet<unknown> {
   const texts = known.get(data) ?? new Set(data.originals?.map((path) => valueAt(data, path)));
