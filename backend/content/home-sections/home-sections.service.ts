@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { SiteDefaultsService } from '../../company/defaults/site-defaults.service.js';
 import { Permission } from '../../core/access/permissions.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { settingsTexts } from '../../core/crud/singleton-texts.shared.js';
@@ -26,7 +27,10 @@ export class HomeSectionsService extends TranslatedSingletonService<
   HomeSectionsInput,
   HomeSectionsRecord
 > {
-  constructor(context: ResourceContext) {
+  constructor(
+    context: ResourceContext,
+    private readonly defaults: SiteDefaultsService,
+  ) {
     super(homeSectionsDefinition, context);
   }
 
@@ -65,7 +69,10 @@ export class HomeSectionsService extends TranslatedSingletonService<
 
   private recordIn(row: HomeSections, language: string): HomeSectionsRecord {
     const saved = Object.entries(super.toRecord(row)).filter(([, value]) => value !== null);
-    const record = { ...defaultSectionsIn(language), ...Object.fromEntries(saved) } as HomeSectionsRecord;
+    const record = {
+      ...defaultSectionsIn(language, this.defaults.choices.wording),
+      ...Object.fromEntries(saved),
+    } as HomeSectionsRecord;
     // Sections added by a later version of the application.
     const others = DEFAULT_SECTIONS.sections.filter(({ name }) => !record.sections.some((one) => one.name === name));
     return { ...record, sections: [...record.sections, ...others] };

@@ -66,6 +66,7 @@ export class HomePageService {
         title,
         summary,
         ...(price ? { price: price.text } : {}),
+        ...(price?.note ? { price_note: price.note } : {}),
         ...(language ? { language } : {}),
       }));
       const words = this.words.in('home', 'search', 'approach', 'faq');

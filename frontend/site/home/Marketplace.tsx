@@ -37,12 +37,17 @@ export function Marketplace({ texts, products }: Props) {
           </Link>
         </div>
         <ul className={styles.list}>
-          {products.slice(0, MAX_PRODUCTS).map(({ id, slug, title, summary, price, language }) => (
+          {products.slice(0, MAX_PRODUCTS).map(({ id, slug, title, summary, price, price_note: note, language }) => (
             <li key={id}>
               <Link to="/solutions/$slug" params={{ slug }}>
                 <b {...originalLanguage({ language })}>{title}</b>
                 <small {...originalLanguage({ language })}>{firstSentence(summary)}</small>
-                {price && <span>{price}</span>}
+                {price && (
+                  <span>
+                    {price}
+                    {note && <small>{note}</small>}
+                  </span>
+                )}
                 <Icon name="arrow-right" />
               </Link>
             </li>

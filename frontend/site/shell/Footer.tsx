@@ -38,7 +38,7 @@ export function Footer() {
               </p>
             )}
             {about && (
-              <p className="muted">
+              <p className={`muted ${styles.about}`}>
                 <bdi {...inLanguage(about)}>{about}</bdi>
               </p>
             )}
