@@ -10,17 +10,8 @@ interface WithOriginals {
 /** The data of the page. */
 export const PageDataContext = createContext<WithOriginals>({});
 
-/** Texts by the data that they are in, which does not change. */
-const known = new WeakMap<WithOriginals, ReadonlySet<unknown>>();
-
 const valueAt = (data: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), data);
-
-function originalsIn(data: WithOriginals): ReadonlySet<unknown> {
-  const texts = known.get(data) ?? new Set(data.originals?.map((path) => valueAt(data, path)));
-  known.set(data, texts);
-  return texts;
-}
+  path.split('.').reduce<unknown>((inner, key) => Object(inner)[key], data);
 
 /**
  * Returns the attributes of an element with a text of the settings or of a page's blocks: language and direction of one that is not
@@ -28,8 +19,9 @@ function originalsIn(data: WithOriginals): ReadonlySet<unknown> {
  */
 export function useTextLanguage(): (text: string | undefined) => ReturnType<typeof originalLanguage> {
   const shared = useLayoutProps();
-  const page = useContext(PageDataContext);
-  const first = shared.languages?.all.find(({ prefix }) => prefix === '')?.tag;
+  const all = [shared, useContext(PageDataContext)];
   return (text) =>
-    originalLanguage({ language: originalsIn(shared).has(text) || originalsIn(page).has(text) ? first : undefined });
+    text && all.some((data: WithOriginals) => data.originals?.some((path) => valueAt(data, path) === text))
+      ? originalLanguage({ language: shared.languages?.all[0]?.tag })
+      : {};
 }
