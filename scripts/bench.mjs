@@ -2,4 +2,8 @@
 import { supportedNode } from './lib/supported-node.mjs';
 
 if (supportedNode())
-  import('./lib/run-built.mjs').then(({ runBuilt }) => runBuilt('test/bench/bench.mjs', process.argv.slice(2)));
+  import('./lib/run-built.mjs').then(({ runBuilt }) =>
+    runBuilt('test/bench/bench.mjs', process.argv.slice(2), {
+      flags: ['--enable-source-maps', '--import=./test/bench/source-names.mjs'],
+    }),
+  );

@@ -9,7 +9,7 @@ interface LoaderContext {
 }
 
 /** The data of a page without the shared props, which the layout's loader fetches. */
-export type OwnData<Page extends SharedProps> = Omit<Page, keyof SharedProps>;
+export type OwnData<Page extends SharedProps> = Omit<Page, keyof SharedProps> & Pick<SharedProps, 'originals'>;
 
 /** On the server, the pages that are being fetched: their responses contain the shared props. */
 const fetched = new WeakMap<Api, Promise<SharedProps>>();
@@ -41,7 +41,7 @@ export async function loadPage<Page extends SharedProps>(
 }
 
 /** The names of the shared props. */
-const SHARED: Record<keyof SharedProps, true> = {
+const SHARED: Record<Exclude<keyof SharedProps, 'originals'>, true> = {
   siteName: true,
   siteUrl: true,
   turnstileSiteKey: true,
@@ -61,9 +61,15 @@ const SHARED: Record<keyof SharedProps, true> = {
   newTabs: true,
 };
 
-function divide<Page extends SharedProps>(page: Page): { shared: SharedProps; own: OwnData<Page> } {
-  const [shared, own] = [true, false].map((isShared) =>
-    Object.fromEntries(Object.entries(page).filter(([name]) => name in SHARED === isShared)),
-  );
-  return { shared: shared as unknown as SharedProps, own: own as OwnData<Page> };
+/** Paths of untranslated texts go with the part that has the text. */
+function divide<Page extends SharedProps>({ originals, ...page }: Page): { shared: SharedProps; own: OwnData<Page> } {
+  const [shared, own] = [true, false].map((isWanted) => {
+    const isIn = (name: string) => name in SHARED === isWanted;
+    const paths = originals?.filter((path) => isIn(path.split('.', 1)[0] ?? '')) ?? [];
+    return {
+      ...Object.fromEntries(Object.entries(page).filter(([name]) => isIn(name))),
+      ...(paths.length > 0 ? { originals: paths } : {}),
+    };
+  });
+  return { shared: shared as unknown as SharedProps, own: own as unknown as OwnData<Page> };
 }

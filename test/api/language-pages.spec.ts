@@ -253,6 +253,46 @@ describe('Pages of a site in several languages', () => {
     });
   });
 
+  it('name the language of each text of settings and blocks that is not translated', async () => {
+    const settings = { footer_short: 'Made here', tagline: 'Software' };
+    await me.put('/admin/api/identity', settings);
+    await me.put('/admin/api/identity?language=ar', { tagline: 'برمجيات', missing: ['footer_short'] });
+    const points = { why: [{ title: 'Fast <& small', text: 'Quite', picture: null, drawing: 'web' }] };
+    expect((await me.put('/admin/api/home_sections', points)).status).toBe(200);
+    await me.put('/admin/api/home_sections?language=ar', {
+      why: [{ title: 'Fast <& small', text: 'جدا' }],
+      missing: ['why.0.title'],
+    });
+    const steps = (title: string, text: string) => ({
+      kind: 'steps',
+      heading: '',
+      introduction: '',
+      items: [{ title, text, fact: '' }],
+    });
+    const rich = { kind: 'rich_text', heading: '', note: '', text: '<p>Only <b>here</b></p>', ground: 'paper' };
+    const page = { title: 'Who we are', blocks: [steps('We listen', 'Then we build'), rich] };
+    const { body: original } = await me.post('/admin/api/create_page', page);
+    const { status, body } = await me.post('/admin/api/create_page', {
+      title: 'من نحن',
+      slug: 'man-nahnu',
+      blocks: [steps('نستمع', 'Then we build'), rich],
+      language: 'ar',
+      translation_of: original.id,
+    });
+    expect([status, body.slug]).toEqual([201, 'man-nahnu']);
+    const home = (await get('/ar')).html;
+    expect(home).toContain('<bdi lang="en" dir="ltr">Made here</bdi>');
+    expect(home).toContain('<h3 lang="en" dir="ltr">Fast &lt;&amp; small</h3><p>جدا</p>');
+    const own = (await get('/ar/man-nahnu')).html;
+    expect(own).toMatch(/<h2 class="[^"]*">نستمع<\/h2><p lang="en" dir="ltr">Then we build<\/p>/);
+    expect(own).toMatch(/<div class="prose" lang="en" dir="ltr"><p dir="auto">Only/);
+    expect((await get('/')).html).toContain('<bdi>Made here</bdi>');
+    const { originals } = (await me.get('/api/pages/page/man-nahnu?language=ar')).body;
+    expect(originals).toEqual(['page.blocks.0.items.0.text', 'page.blocks.1.text', 'look.footerShort']);
+    expect((await me.get('/api/pages/home')).body).not.toHaveProperty('originals');
+    await me.delete(`/admin/api/delete_page/${original.id}`);
+  });
+
   it('are in the sitemap with their alternates, and their searches are closed to crawlers', async () => {
     const { html: xml } = await get('/sitemap.xml');
     const [, entry = ''] = /<url>(<loc>[^<]*\/pl\/kontakt<\/loc>.*?)<\/url>/.exec(xml) ?? [];

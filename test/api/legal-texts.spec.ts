@@ -71,6 +71,17 @@ describe('Legal texts', () => {
     await write({ terms: '' });
   });
 
+  it('can begin with a draft in each language of the site', async () => {
+    await administrator.put('/admin/api/identity', { name: 'Kowalska & Syn', language: 'pl' });
+    await administrator.put('/admin/api/languages', { others: [{ tag: 'ar' }] });
+    const draftIn = async (language: string) =>
+      (await administrator.get(`/admin/api/legal_starters?language=${language}`)).body;
+    expect((await draftIn('ar')).terms.html).toMatch(/^<p><strong>[^<]*محامٍ/);
+    expect((await draftIn('pl')).terms.html).toMatch(/^<p><strong>[^<]*prawnikowi/);
+    expect((await draftIn('de')).errors).toEqual({ language: ['This site has no such language.'] });
+    await administrator.put('/admin/api/languages', { others: [] });
+  });
+
   it('are not offered to those who may not read them', async () => {
     expect((await site.visitor().get('/admin/api/legal_starters')).status).toBe(401);
   });

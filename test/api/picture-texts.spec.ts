@@ -27,7 +27,7 @@ describeOnEach('Alternative texts of pictures', (kind) => {
     const photo = await upload('post/upload_image');
     const { slug } = (await editor.post('/admin/api/create_post', { title: 'The title', photo })).body;
     const shown = async () => (await editor.get(`/api/pages/updates/${slug}`)).body.post.photo.alt;
-    expect((await editor.get(`${CALL}?filename=${photo}`)).body).toEqual({ filename: photo, alt: null });
+    expect((await editor.get(`${CALL}?filename=${photo}`)).body).toEqual({ filename: photo, alt: null, focus: null });
     expect(await shown()).toBe('The title');
     for (const [alt, text] of [
       [' A blue\nsquare ', 'A blue square'],
@@ -37,6 +37,18 @@ describeOnEach('Alternative texts of pictures', (kind) => {
       expect((await editor.put(CALL, { filename: photo, alt })).status).toBe(200);
       expect(await shown()).toBe(text);
     }
+  });
+
+  it('say around what point a picture is cut, as visitors get it', async () => {
+    const photo = await upload('post/upload_image');
+    const { slug } = (await editor.post('/admin/api/create_post', { title: 'Cut', photo })).body;
+    const [file] = (await editor.get('/admin/api/list_upload?sort=-id')).body.data;
+    const focus = { x: 0.25, y: 0.1 };
+    const saved = await editor.put(`/admin/api/update_upload/${file.id}`, { version: file.version, focus });
+    expect(saved.status).toBe(200);
+    expect((await editor.get(`${CALL}?filename=${photo}`)).body.focus).toBe('25% 10%');
+    expect((await editor.get(`/api/pages/updates/${slug}`)).body.post.photo.focus).toBe('25% 10%');
+    expect((await editor.put(CALL, { filename: photo, alt: '' })).body.focus).toBe('25% 10%');
   });
 
   it.each([

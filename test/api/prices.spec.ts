@@ -42,6 +42,9 @@ describe('The price of a solution', () => {
     ['en', { price_period: 'once', price_tax: '' }, ['1234.50', 'PLN 1,234.50', 'one-time per user']],
     ['en', { price_per_user: false, price_period: 'year' }, ['1234.50', 'PLN 1,234.50', 'per year']],
     ['en', { price_period: '' }, ['1234.50', 'PLN 1,234.50']],
+    // The dinar of Jordan has three decimals.
+    ['en', { price: '1250.500', currency: 'JOD' }, ['1250.5', 'JOD 1,250.500']],
+    ['en', { price: '12.345', currency: 'JOD' }, ['12.345', 'JOD 12.345']],
     ['en', { price: '', currency: '', price_from: true, price_tax: 'net' }, undefined],
   ])('is read in %s with %j', async (language, values, text) => {
     expect((await administrator.put('/admin/api/identity', { language })).status).toBe(200);
@@ -52,6 +55,8 @@ describe('The price of a solution', () => {
 
   it.each([
     [{ price: '10–20' }, 'price'],
+    [{ price: '1250.505', currency: 'EUR' }, 'price'],
+    [{ price: '12.3456', currency: 'JOD' }, 'price'],
     [{ price: '12,345', currency: '' }, 'currency'],
     [{ price_period: 'day' }, 'price_period'],
     [{ price_tax: 'some' }, 'price_tax'],

@@ -8,6 +8,7 @@ import { measureAssistant, printAssistant } from './assistant.mjs';
 import { compareWithBareServer } from './compare.mjs';
 import { measureCopies, printCopies } from './copies.mjs';
 import { measureCosts, printCosts } from './costs.mjs';
+import { measureFirstRows, printFirstRows } from './first-rows.mjs';
 import { measureHistory, printHistory } from './history.mjs';
 import { measureHistoryLists, printHistoryLists } from './history-lists.mjs';
 import { measureHostile, printHostile } from './hostile.mjs';
@@ -17,6 +18,7 @@ import { median } from './median.mjs';
 import { measureMillion } from './million.mjs';
 import { measureMovingIn, printMovingIn } from './moving-in.mjs';
 import { measureMovingInLarge } from './moving-in-large.mjs';
+import { measurePeers, printPeers } from './peers.mjs';
 import { compareCalls, measureCalls, printScale } from './scale.mjs';
 import { measureSetUp, printSetUp } from './set-up.mjs';
 import { residentMegabytes, Site } from './site.mjs';
@@ -44,6 +46,8 @@ const named = [
   'assistant',
   'visits',
   'hostile',
+  'first-rows',
+  'peers',
 ];
 const parts = [...usual, ...named];
 const starts = 5;
@@ -85,10 +89,12 @@ const report = {
   machine: { node: process.version, cores: availableParallelism(), client, date: new Date().toISOString() },
 };
 try {
-  if (only.some((part) => part !== 'copies')) await fillStorage();
+  if (only.some((part) => !['copies', 'peers'].includes(part))) await fillStorage();
 
   if (only.includes('start')) await measureStarts();
-  if (only.some((part) => ['memory', 'requests', 'weight', 'speed', 'lighthouse', 'million'].includes(part)))
+  if (
+    only.some((part) => ['memory', 'requests', 'weight', 'speed', 'lighthouse', 'million', 'first-rows'].includes(part))
+  )
     await measureRunning();
   if (only.includes('requests')) await measureUnkept();
   if (only.includes('set-up')) {
@@ -121,6 +127,10 @@ try {
   if (only.includes('visits')) {
     report.visits = await measureVisits(storageDir);
     printVisits(report.visits);
+  }
+  if (only.includes('peers')) {
+    report.peers = await measurePeers(process.env.BENCH_PEERS_DIR ?? mkdtempSync(join(storageDir, 'peers-')));
+    printPeers(report.peers);
   }
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
 } finally {
@@ -182,6 +192,10 @@ async function measureRunning() {
     if (only.includes('speed')) {
       report.speed = await measureSpeed(site.url);
       printSpeed(report.speed);
+    }
+    if (only.includes('first-rows')) {
+      report.firstRows = await measureFirstRows(site.url);
+      printFirstRows(report.firstRows);
     }
     if (only.includes('lighthouse')) {
       report.lighthouse = await measureLighthouse(site.url);

@@ -167,6 +167,18 @@ describe('the text of a picture', () => {
   });
 });
 
+it('a picture of a form is cut around its focal point, as visitors get it', async () => {
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array((await picture('tall.png', 300, 600)).buffer)], 'tall.png'));
+  const { body } = await office.api.call('POST', '/admin/api/post/upload_image', undefined, { raw: form });
+  const { id } = await office.make('post', { title: 'A post with a tall picture', photo: body.filename });
+  const [file] = (await office.api.get('/admin/api/list_upload?sort=-id')).body.data;
+  const focus = { x: 0.5, y: 0.1 };
+  await office.api.put(`/admin/api/update_upload/${file.id}`, { version: file.version, focus });
+  const { page } = await office.open(`/admin/post?edit=${id}`);
+  await photo(page).locator('img[style*="object-position: 50% 10%"]').first().waitFor();
+});
+
 describe('an album', () => {
   forReleases(it)('takes several pictures in their order, which can be changed, and lets one go', async () => {
     const { page } = await office.open('/admin/portifolio/create');

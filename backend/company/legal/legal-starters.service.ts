@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
+import { ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
+import { inLanguage } from '../../core/text/reader-language.js';
 import { escapeHtml } from '../../core/text/text.js';
 import { ContactInfoService } from '../contact-info/contact-info.service.js';
 import { IdentityService } from '../identity/identity.service.js';
@@ -32,10 +35,15 @@ export class LegalStartersService {
     private readonly contact: ContactInfoService,
   ) {}
 
-  /** Returns the texts in the first language of the site, or else in English, with the name and address of the company. */
-  async read(): Promise<LegalStarters> {
-    const { notice, missing, ...starters } = startersIn(this.languages.first);
-    const { email, phone, address } = await this.contact.read();
+  /**
+   * Returns the texts with the name and address of the company in a language of the site, without one in its first; in English if
+   * there are none in that language.
+   * @throws ValidationException for a language that the site does not have
+   */
+  async read(language = this.languages.first): Promise<LegalStarters> {
+    if (!this.languages.ofTag(language)) throw new ValidationException({ language: [say('languages.unknown')] });
+    const { notice, missing, ...starters } = startersIn(language);
+    const { email, phone, address } = await inLanguage(language, () => this.contact.readShown());
     const values: Record<string, string> = { company: this.identity.current.name, email, phone, address };
     const filled = (text: string) =>
       escapeHtml(text.replace(/\{(\w+)\}/g, (_, name: string) => (values[name] || missing[name]) ?? ''));

@@ -195,7 +195,12 @@ export const WORD_GROUPS = {
     title: 'Solutions',
     words: {
       title: word(SITE_TEXTS.solutions, 'Heading of the list'),
-      introduction: word('Open one for its details, or download its document.', 'Introduction', optional),
+      // What an owner has not uploaded is not promised.
+      introduction: word(
+        { specified: 'Open one for its details, or download its document.', plain: 'Open one for its details.' },
+        'Introduction',
+        optional,
+      ),
       empty: word(SITE_TEXTS.noSolutions, 'Where there are none'),
       featured: word('Featured', 'Mark of a solution'),
       benefitsTitle: word('Allow us to serve you', 'Heading below the list'),

@@ -6,6 +6,7 @@ import type { MissingReference, RecordState } from '../../core/crud/record-histo
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { ACTIVE } from '../../core/crud/states.shared.js';
+import { valueAt } from '../../core/crud/translations/translatable-texts.shared.js';
 import { RecordNotFoundException, ValidationException } from '../../core/http/exceptions.js';
 import { noun, say } from '../../core/language/say.js';
 import { truncate } from '../../core/text/rich-text.js';
@@ -20,6 +21,8 @@ import { contentPageResource } from './content-page.resource.js';
 export interface ActivePage extends Omit<ContentPage, 'blocks'> {
   /** Blocks of known kinds. */
   blocks: Block[];
+  /** The texts in its blocks that are the original's, for lack of a translation. */
+  untranslated: string[];
 }
 
 @Injectable()
@@ -43,7 +46,17 @@ export class ContentPagesService
       ...this.context.languages.shown(ContentPage),
     });
     if (!page) throw new RecordNotFoundException('Page');
-    return { ...page, blocks: page.blocks.flatMap((block) => parseBlock(block) ?? []) };
+    const blocks = page.blocks.flatMap((block) => parseBlock(block) ?? []);
+    return { ...page, blocks, untranslated: await this.untranslatedIn(page) };
+  }
+
+  private async untranslatedIn({ id, blocks, translation_of }: ContentPage): Promise<string[]> {
+    if (translation_of === null) return [];
+    const { blocks: paths = [] } = await this.translations.untranslatedIn(id);
+    return paths.flatMap((path) => {
+      const text = valueAt(blocks, path);
+      return typeof text === 'string' && text !== '' ? [text] : [];
+    });
   }
 
   override async assign(manager: EntityManager, page: ContentPage, input: ContentPageInput): Promise<void> {

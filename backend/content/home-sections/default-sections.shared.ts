@@ -1,3 +1,4 @@
+import type { DefaultSet } from '../../company/defaults/defaults.shared.js';
 import { DEFAULT_SECTIONS } from './home-sections.constants.js';
 
 type Lines = readonly (readonly [title: string, text: string])[];
@@ -179,9 +180,12 @@ const TEXTS: Readonly<Record<string, SectionTexts>> = {
   },
 };
 
+/** In plain English; the specified texts are of a marketplace. */
+const PLAIN = { marketplace_title: 'Everything in one place', marketplace_button: 'Browse the solutions' };
+
 /** Returns the sections of a site without saved ones in a language; in English if there is no translation. */
-export function defaultSectionsIn(language: string): typeof DEFAULT_SECTIONS {
-  const sections = structuredClone(DEFAULT_SECTIONS);
+export function defaultSectionsIn(language: string, wording: DefaultSet): typeof DEFAULT_SECTIONS {
+  const sections = { ...structuredClone(DEFAULT_SECTIONS), ...(wording === 'plain' ? PLAIN : {}) };
   const texts = TEXTS[language] ?? TEXTS[language.split('-')[0] ?? ''];
   if (!texts) return sections;
   for (const list of ['why', 'help', 'approach', 'benefits'] as const)

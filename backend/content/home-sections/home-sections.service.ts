@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { SiteDefaultsService } from '../../company/defaults/site-defaults.service.js';
 import { Permission } from '../../core/access/permissions.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { defineSettings } from '../../core/crud/settings-definition.js';
@@ -33,7 +34,10 @@ export class HomeSectionsService extends TranslatedSingletonService<
   HomeSectionsInput,
   HomeSectionsRecord
 > {
-  constructor(context: ResourceContext) {
+  constructor(
+    context: ResourceContext,
+    private readonly defaults: SiteDefaultsService,
+  ) {
     super(homeSectionsDefinition, context);
   }
 
@@ -72,7 +76,10 @@ export class HomeSectionsService extends TranslatedSingletonService<
 
   private recordIn(row: HomeSections, language: string): HomeSectionsRecord {
     const saved = Object.entries(super.toRecord(row)).filter(([, value]) => value !== null);
-    const record = { ...defaultSectionsIn(language), ...Object.fromEntries(saved) } as HomeSectionsRecord;
+    const record = {
+      ...defaultSectionsIn(language, this.defaults.choices.wording),
+      ...Object.fromEntries(saved),
+    } as HomeSectionsRecord;
     const known = record.sections.filter(({ name }) => sectionNames.includes(name));
     // Sections added by a later version of the application.
     const others = sectionNames.filter((name) => !known.some((one) => one.name === name));

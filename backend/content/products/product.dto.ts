@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { Matches, ValidateBy } from 'class-validator';
+import { ValidateBy } from 'class-validator';
 import {
   OneOf,
   OptionalBoolean,
@@ -12,7 +12,7 @@ import {
 } from '../../core/crud/fields/field.decorators.js';
 import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { sentence } from '../../core/language/say.js';
-import { typedPrice } from '../../core/text/typed-price.js';
+import { decimalsOf, typedPrice } from '../../core/text/typed-price.js';
 import { StoredFile, StoredFiles } from '../../infrastructure/uploads/stored-file.decorator.js';
 import { SeoInput, SeoRecord } from '../seo/seo.dto.js';
 import {
@@ -28,9 +28,18 @@ const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 
 const Price = () =>
   applyDecorators(
-    Transform(({ value }) => (typeof value === 'string' ? typedPrice(value) : value)),
+    Transform(({ value, obj }) => (typeof value === 'string' ? typedPrice(value, decimalsOf(obj.currency)) : value)),
     OptionalText(PRICE_LENGTH),
-    Matches(/^(\d{1,9}(\.\d{1,2})?)?$/, { message: sentence('products.priceInvalid') }),
+    ValidateBy({
+      name: 'isPrice',
+      validator: {
+        validate: (value, details) => {
+          const [, cents = ''] = /^(?:\d{1,9}(?:\.(\d{1,3}))?)?$/.exec(String(value)) ?? [undefined, '....'];
+          return cents.length <= Math.max(2, decimalsOf((details?.object as ProductInput | undefined)?.currency));
+        },
+        defaultMessage: sentence('products.priceInvalid'),
+      },
+    }),
   );
 
 /** Required with a price. */
@@ -80,7 +89,7 @@ export class ProductInput extends SeoInput {
   is_featured?: boolean;
 
   /**
-   * The price in digits, with at most two decimals; '0' if it is free, empty for none. The signs of other languages, as in
+   * The price in digits, with at most two decimals, or three in currencies that have them; '0' if it is free, empty for none. The signs of other languages, as in
    * `1.200,00`, are understood.
    * @example "1200.00"
    */

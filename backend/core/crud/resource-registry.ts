@@ -60,6 +60,7 @@ interface NamedRecords {
 /** Settings with translatable texts. */
 interface TranslatedSettings extends Pick<HistoricRecords, 'name' | 'label' | 'readPermission'> {
   progressIn(tags: readonly string[]): Promise<Record<string, { total: number; missing: number; outdated: number }>>;
+  untranslatedTexts(): Promise<string[]>;
 }
 
 /** Settings, which may have links. */

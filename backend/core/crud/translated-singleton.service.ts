@@ -67,6 +67,16 @@ export abstract class TranslatedSingletonService<
     return { record: this.inLanguage(record, texts), originals: new Set(missing) };
   }
 
+  /** Returns the texts that the reader is shown in the first language, for lack of a translation. */
+  async untranslatedTexts(): Promise<string[]> {
+    const { currentKey } = this.context.languages;
+    if (currentKey === '') return [];
+    const row = await this.find();
+    const record = this.toRecord(row);
+    const texts = settingsTexts(record, this.texts);
+    return this.gapsOf(row, record, currentKey).missing.flatMap((path) => texts.get(path) ?? []);
+  }
+
   override async shownLinks(): Promise<{ language: string; links: string[] }[]> {
     const row = await this.find();
     const record = this.toRecord(row);

@@ -91,6 +91,11 @@ export class TranslationComparison<
     return this.view(id, language);
   }
 
+  /** Returns the paths of texts that a translation has from its original, by the name of their list. */
+  async untranslatedIn(id: number): Promise<TranslationSource['open']> {
+    return (await this.translations.sourceOf(this.context.database.manager, id)).open;
+  }
+
   /** Drafts fields of a translation with the language model, without saving them. @throws ServiceUnavailableException */
   async draft(id: number, language: string, input: TranslationDraftInput): Promise<TranslationDraft> {
     const given = this.namedFields(input.fields);

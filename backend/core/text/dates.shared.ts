@@ -60,17 +60,22 @@ export function timestamp(moment: Date, timeZone: string): string {
 export const dayOf = (moment: Date, timeZone: string): string =>
   dateFormat('sv-SE', timeZone, { dateStyle: 'short' }).format(moment);
 
-/** '2026-12-10' as '10 December 2026'; what is no date stays as it is. English is British. */
-export function writtenDate(date: string, locale: string): string {
+/**
+ * '2026-12-10' as '10 December 2026'; what is no date stays as it is. English is British.
+ * @param timeZone Where the reader is, as the names of months differ between regions.
+ */
+export function writtenDate(date: string, locale: string, timeZone = ''): string {
   const moment = /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00:00Z`) : undefined;
   if (!moment || Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(date)) return date;
-  return dateFormat(locale === 'en' ? 'en-GB' : locale, 'UTC', { dateStyle: 'long' }).format(moment);
+  return dateFormat(locale === 'en' ? 'en-GB' : localeIn(timeZone, locale), 'UTC', { dateStyle: 'long' }).format(
+    moment,
+  );
 }
 
 /** The dates of answers in one text, where they are all that stands behind a question, in a language. */
-export const withWrittenDates = (text: string, locale: string): string =>
+export const withWrittenDates = (text: string, locale: string, timeZone = ''): string =>
   text.replace(/([:?？؟]\s)(\d{4}-\d{2}-\d{2})(?=\s*$| · )/gm, (_match, before: string, date: string) => {
-    const written = writtenDate(date, locale);
+    const written = writtenDate(date, locale, timeZone);
     // Within words that run the other way its parts would change places.
     const isTurned = written !== date && isFromTheRight(written) !== isFromTheRight(text);
     return before + (isTurned ? `\u2068${written}\u2069` : written);

@@ -21,6 +21,8 @@ describe('The date of an answer', () => {
       '10 Desemba 2026',
       '10 décembre 2026',
     ]);
+    expect(writtenDate('2026-12-10', 'ar', 'Asia/Amman')).toBe('10 كانون الأول 2026');
+    expect(withWrittenDates('اليوم: 2026-12-10', 'ar', 'Asia/Amman')).toBe('اليوم: 10 كانون الأول 2026');
     for (const text of ['2026-02-31', '2026-13-01', 'on 2026-12-10', '12/10/2026', ''])
       expect(writtenDate(text, 'en')).toBe(text);
   });

@@ -1,4 +1,4 @@
-import { typedPrice } from './typed-price.js';
+import { decimalsOf, typedPrice } from './typed-price.js';
 
 describe('a price', () => {
   it.each([
@@ -19,7 +19,25 @@ describe('a price', () => {
     ['49,90 zł', '49,90 zł'],
     ['-5', '-5'],
     ['about 5', 'about 5'],
+    ['1250.500', '1250.5'],
+    ['1,250.500', '1250.5'],
+    ['1.250.500', '1250500'],
   ])('typed as %j is %j', (typed, price) => {
     expect(typedPrice(typed)).toBe(price === '' ? typed : price);
+  });
+
+  it.each([
+    ['1250.500', '1250.5'],
+    ['12.345', '12.345'],
+    ['0.750', '0.75'],
+    ['1,250', '1250'],
+    ['1,250.750', '1250.75'],
+    ['35', '35'],
+  ])('in dinars typed as %j is %j, since these have three decimals', (typed, price) => {
+    expect(typedPrice(typed, decimalsOf('JOD'))).toBe(price);
+  });
+
+  it('has the decimals of its currency', () => {
+    expect(['JOD', 'TND', 'PLN', 'nothing', undefined].map(decimalsOf)).toEqual([3, 3, 2, 2, 2]);
   });
 });

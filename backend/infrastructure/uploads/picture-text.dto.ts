@@ -28,10 +28,15 @@ export class PictureTextInput {
   alt: string | null;
 }
 
-/** A picture's alternative text. */
+/** A picture's alternative text, and around what it is cut. */
 export class PictureText {
   /** The stored name of the picture. */
   filename: string;
   /** Empty for decorative pictures; null if not set. */
   alt: string | null;
+  /**
+   * The focal point, as a value of `object-position`; null if not set.
+   * @example "53% 20%"
+   */
+  focus: string | null;
 }

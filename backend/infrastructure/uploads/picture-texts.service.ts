@@ -28,7 +28,7 @@ export class PictureTextsService {
   async read(filename: string): Promise<PictureText> {
     const upload = await this.database.manager.findOneBy(Upload, { name: filename });
     if (upload?.name !== filename || upload.width === null) throw new RecordNotFoundException('Picture');
-    return { filename, alt: upload.alt };
+    return { filename, alt: upload.alt, focus: upload.focus };
   }
 
   /**
@@ -52,7 +52,7 @@ export class PictureTextsService {
       await this.describe(manager, upload.media_id, alt);
       if (file && file.alt !== alt) await this.media.publishChange(manager, file, 'update', { by, fields: ['alt'] });
     });
-    return { filename, alt };
+    return this.read(filename);
   }
 
   /** Stores the alternative text of a picture in the library, wherever it is used. */

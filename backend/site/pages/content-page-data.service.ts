@@ -21,16 +21,19 @@ import { descriptionOf } from '../../core/text/description.shared.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
 import { BlockRecordsService } from './block-records.service.js';
 import type { ContentPageData, ContentPageDetail, ShownBlock } from './content-page-data.dto.js';
+import { pathsOf } from './original-texts.js';
 import { PageAlternatesService } from './page-alternates.service.js';
 import { DECORATIVE, PagePicturesService, type PictureResolver } from './page-pictures.service.js';
 import { seoOf } from './page-seo.js';
 import { SharedPropsService } from './shared-props.service.js';
 
+type PageDetail = Pick<ContentPageData, 'page' | 'alternates' | 'seo' | 'originals'>;
+
 /** Fields of a stored block that browsers don't need. */
 const INTERNAL = /^(?:alt|decorative|newest|[a-z]+_ids)$/;
 
 interface Detail {
-  shown: Pick<ContentPageData, 'page' | 'alternates' | 'seo'>;
+  shown: PageDetail;
   /** The groups of words used by its blocks. */
   words: WordGroup[];
 }
@@ -108,8 +111,14 @@ export class ContentPageDataService {
     };
     // The texts are part of the page itself.
     const { seo } = seoOf({ ...page, meta_title: '', meta_description: '' }, picture, page.title);
+    const originals = pathsOf({ page: detail }, new Set(page.untranslated.flatMap((text) => [text, safeHtml(text)])));
     return {
-      shown: { page: detail, ...alternates, ...(seo ? { seo } : {}) },
+      shown: {
+        page: detail,
+        ...alternates,
+        ...(seo ? { seo } : {}),
+        ...(originals.length > 0 ? { originals } : {}),
+      },
       words: shownBlocks.flatMap(({ block, kind }) => kind?.words?.(block) ?? []),
     };
   }

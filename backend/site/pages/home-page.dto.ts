@@ -79,6 +79,11 @@ export class ProductLine {
    */
   price?: string;
   /**
+   * What it is for; absent without it.
+   * @example "per month"
+   */
+  price_note?: string;
+  /**
    * Language of the record, if it is not translated into the page's.
    * @example en
    */

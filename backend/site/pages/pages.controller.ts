@@ -11,6 +11,7 @@ import { FormPageData } from './form-pages.dto.js';
 import { FormPagesService } from './form-pages.service.js';
 import { HomePageData } from './home-page.dto.js';
 import { HomePageService } from './home-page.service.js';
+import { OriginalTextsInterceptor } from './original-texts.interceptor.js';
 import { PortfolioListPageData, PortfolioPageData } from './portfolio-pages.dto.js';
 import { PortfolioPagesService } from './portfolio-pages.service.js';
 import { pageParameter, textParameter } from './query-parameters.js';
@@ -31,7 +32,8 @@ const unknown = (what: string) => Refuses({ 404: `No active ${what} is at this a
 /** Data of the public site's pages, one endpoint per page. */
 @ApiTags('Pages')
 @Public()
-@UseInterceptors(ShownRichTextInterceptor, ShareCardInterceptor)
+// The last one is the first to see the data: texts are recognised as they are stored.
+@UseInterceptors(ShownRichTextInterceptor, ShareCardInterceptor, OriginalTextsInterceptor)
 @Controller('api/pages')
 export class PagesController {
   constructor(

@@ -329,6 +329,12 @@ export class SharedProps {
   address?: PageAddresses;
   /** Absent on a site in one language. */
   languages?: LanguageLinks;
+  /**
+   * Paths of texts of the response that are in the first language, for lack of a translation; records have their `language`
+   * instead. Absent if there are none.
+   * @example ["look.tagline"]
+   */
+  originals?: string[];
   /** Features that the site does not offer. Absent if it offers everything. */
   @ApiPropertyOptional({ enum: OFFERINGS, isArray: true, example: ['agents'] })
   notOffered?: OfferingName[];

@@ -94,7 +94,8 @@ export class FormAnswersService {
           ...Object.fromEntries(
             (answers ?? []).map(({ key, kind, label, value }) => [
               columns.get(key) ?? key,
-              // The text that was agreed to.
+              // The text that was agreed to. Dates stay ISO 8601: every spreadsheet takes them for dates, and shows them in the form of
+              // its reader's region; words would be texts that do not sort.
               kind === 'consent' ? label : value,
             ]),
           ),

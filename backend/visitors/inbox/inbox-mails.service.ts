@@ -56,7 +56,10 @@ export class InboxMailsService {
         {
           facts: late
             .slice(0, MAX_NAMED)
-            .map(({ name, email, preview }) => [name || email, withWrittenDates(preview, spokenLocale())]),
+            .map(({ name, email, preview }) => [
+              name || email,
+              withWrittenDates(preview, spokenLocale(), this.site.timeZone),
+            ]),
         },
         { label: say('conversations.openInbox'), path: 'inbox?lane=us' },
       ],

@@ -91,7 +91,7 @@ export class DigestsService extends HourlyTask {
           {
             facts: conversations.map(({ name, email, preview }) => [
               name || email,
-              withWrittenDates(preview, spokenLocale()),
+              withWrittenDates(preview, spokenLocale(), this.site.timeZone),
             ]),
           },
           { label: say('submissions.openInbox'), path: 'inbox?lane=mine' },

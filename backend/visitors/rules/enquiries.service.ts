@@ -184,7 +184,7 @@ export class EnquiriesService implements OnModuleInit {
         parts: [
           subject,
           { facts: [[say('submissions.emailFact'), email]] },
-          { quote: withWrittenDates(text.slice(0, MAX_QUOTE).toWellFormed(), spokenLocale()) },
+          { quote: withWrittenDates(text.slice(0, MAX_QUOTE).toWellFormed(), spokenLocale(), this.site.timeZone) },
           { label: say('submissions.openInbox'), url: this.urlOf(id) },
         ],
         footer: 'rules.enquiryFooter',

@@ -87,9 +87,9 @@ export function messageNotice(
 }
 
 /** A consent is a sentence. */
-function factOf({ kind, label, value }: SentForm['answers'][number]): readonly [string, string] {
+function factOf({ kind, label, value }: SentForm['answers'][number], { timeZone }: Site): readonly [string, string] {
   if (kind === 'consent') return [label.replace(/[.。]$/, ''), '✓'];
-  return [label, kind === 'date' ? writtenDate(value, spokenLocale()) : value];
+  return [label, kind === 'date' ? writtenDate(value, spokenLocale(), timeZone) : value];
 }
 
 const conversationNote = (questions: number): string => say('submissions.assistantText', { count: questions });
@@ -106,16 +106,14 @@ export function messageReceipt(
 }
 
 /** To the company: a submission of an editors' form. */
-export function formNotice(
-  { id, name, email, form_title, answers }: SentForm,
-  { siteName, siteUrl }: Site,
-): MailContent {
+export function formNotice({ id, name, email, form_title, answers }: SentForm, site: Site): MailContent {
+  const { siteName, siteUrl } = site;
   return {
     subject: [form_title, name || email].filter(Boolean).join(': '),
     parts: [
       say('submissions.formText', { form: form_title }),
       // A checked box is shown as a symbol that needs no translation.
-      { facts: answers.map((answer) => factOf(answer)) },
+      { facts: answers.map((answer) => factOf(answer, site)) },
       { label: say('submissions.openInbox'), url: `${siteUrl}/admin/message?view=${id}` },
     ],
     footer: say('submissions.footer', { siteName }),
@@ -180,7 +178,7 @@ export function messageReply(
     parts: [
       text,
       fill(words.messageReplyQuote, { day: dayOf(sent, language, timeZone) }),
-      { quote: withWrittenDates(message, language) },
+      { quote: withWrittenDates(message, language, timeZone) },
     ],
     footer: fill(words.messageReplyFooter, { siteUrl }),
   };

@@ -1,6 +1,6 @@
 import type { PointItem } from '../../../backend/site/pages/page-parts.dto.js';
 import type { Picture as PictureData } from '../../../backend/site/pages/picture.dto.js';
-import { useOwnDirection } from '../page-data/shared-props';
+import { useTextLanguage } from '../page-data/text-language';
 import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
@@ -14,7 +14,7 @@ interface Props {
 /** Steps, laid out as stairs. On the home page, the uploaded picture is above the last one. */
 export function Approach({ points, photo = null }: Props) {
   const words = useWords('approach');
-  const own = useOwnDirection();
+  const inLanguage = useTextLanguage();
   if (points.length === 0) return null;
   return (
     <section className="section" id="approach">
@@ -34,8 +34,8 @@ export function Approach({ points, photo = null }: Props) {
               <span className={styles.number} aria-hidden="true">
                 {index + 1}
               </span>
-              <h3 {...own}>{title}</h3>
-              {text && <p {...own}>{text}</p>}
+              <h3 {...inLanguage(title)}>{title}</h3>
+              {text && <p {...inLanguage(text)}>{text}</p>}
             </li>
           ))}
         </ol>

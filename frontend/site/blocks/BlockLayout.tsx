@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAddress } from '../page-data/shared-props';
+import { useTextLanguage } from '../page-data/text-language';
 import { Icon } from '../ui/Icon';
 import styles from './BlockLayout.module.css';
 
@@ -10,11 +11,16 @@ interface HeadingProps {
 
 /** The heading above the content of a block, with a sentence or two beside it. */
 export function BlockHead({ heading, introduction }: HeadingProps) {
+  const inLanguage = useTextLanguage();
   if (heading === '' && introduction === '') return null;
   return (
     <div className={styles.head}>
-      {heading && <h2>{heading}</h2>}
-      {introduction && <p className={`lead ${styles.introduction}`}>{introduction}</p>}
+      {heading && <h2 {...inLanguage(heading)}>{heading}</h2>}
+      {introduction && (
+        <p className={`lead ${styles.introduction}`} {...inLanguage(introduction)}>
+          {introduction}
+        </p>
+      )}
     </div>
   );
 }
@@ -27,12 +33,17 @@ interface SideHeadProps {
 
 /** A heading beside the content; without a heading, the content starts at the margin. */
 export function SideHead({ heading, note, children }: SideHeadProps) {
+  const inLanguage = useTextLanguage();
   return (
     <div className={`container ${styles.twelve}`}>
       {(heading || note) && (
         <div className={styles.sideHead}>
-          {heading && <h2>{heading}</h2>}
-          {note && <p className="muted">{note}</p>}
+          {heading && <h2 {...inLanguage(heading)}>{heading}</h2>}
+          {note && (
+            <p className="muted" {...inLanguage(note)}>
+              {note}
+            </p>
+          )}
         </div>
       )}
       <div className={styles.sideBody}>{children}</div>
@@ -48,10 +59,11 @@ interface BlockLinkProps {
 
 /** The link of a block; nothing without a label or target. */
 export function BlockLink({ label, url, button = false }: BlockLinkProps) {
+  const inLanguage = useTextLanguage();
   const addressOf = useAddress();
   if (label === '' || url === '') return null;
   return (
-    <a className={button ? 'button' : 'arrowLink'} href={addressOf(url)}>
+    <a className={button ? 'button' : 'arrowLink'} href={addressOf(url)} {...inLanguage(label)}>
       {label}
       <Icon name="arrow-right" />
     </a>

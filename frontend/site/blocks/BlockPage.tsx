@@ -1,8 +1,8 @@
 import type { HTMLAttributes } from 'react';
 import type { ContentPageData, ShownBlock } from '../../../backend/site/pages/content-page-data.dto.js';
 import type { OwnData } from '../../api/pages';
+import { originalLanguage } from '../page-data/original-language';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
-import { originalLanguage } from '../ui/original-language';
 import { PageHeader } from '../ui/PageHeader';
 import styles from './BlockLayout.module.css';
 import type { BlockGround, ViewOf } from './block-view';

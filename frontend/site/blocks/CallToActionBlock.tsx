@@ -1,3 +1,4 @@
+import { useTextLanguage } from '../page-data/text-language';
 import { KangaBorder } from '../ui/KangaBorder';
 import { Picture } from '../ui/Picture';
 import { BlockLink } from './BlockLayout';
@@ -6,6 +7,7 @@ import styles from './CallToActionBlock.module.css';
 import { blockSlots } from './slots';
 
 function CallToActionBlock({ block }: BlockProps<'call_to_action'>) {
+  const inLanguage = useTextLanguage();
   const { heading, text, button_label, button_url, link_label, link_url, look, photo } = block;
   const links = (
     <div className={styles.links}>
@@ -18,8 +20,12 @@ function CallToActionBlock({ block }: BlockProps<'call_to_action'>) {
       <div className={styles.night}>
         <KangaBorder dark />
         <div className={`container ${styles.act}`}>
-          <h2>{heading}</h2>
-          {text && <p className={styles.text}>{text}</p>}
+          <h2 {...inLanguage(heading)}>{heading}</h2>
+          {text && (
+            <p className={styles.text} {...inLanguage(text)}>
+              {text}
+            </p>
+          )}
           {links}
         </div>
       </div>
@@ -29,8 +35,12 @@ function CallToActionBlock({ block }: BlockProps<'call_to_action'>) {
     <div className="container">
       <div className={photo ? styles.panel : `${styles.panel} ${styles.alone}`}>
         <div className={styles.panelText}>
-          <h2>{heading}</h2>
-          {text && <p className="lead">{text}</p>}
+          <h2 {...inLanguage(heading)}>{heading}</h2>
+          {text && (
+            <p className="lead" {...inLanguage(text)}>
+              {text}
+            </p>
+          )}
           {links}
         </div>
         {photo && <Picture className={styles.panelPicture} picture={photo} slot={blockSlots.panel} />}

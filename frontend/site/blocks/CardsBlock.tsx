@@ -1,4 +1,5 @@
 import { useAddress } from '../page-data/shared-props';
+import { useTextLanguage } from '../page-data/text-language';
 import { Icon } from '../ui/Icon';
 import { Picture } from '../ui/Picture';
 import { BlockHead } from './BlockLayout';
@@ -13,16 +14,23 @@ interface CardProps {
 
 /** With a link, the whole card can be clicked. */
 function Card({ card, heading: Heading }: CardProps) {
+  const inLanguage = useTextLanguage();
   const addressOf = useAddress();
   const { kicker, title, text, photo, link_label, link_url } = card;
   return (
     <li className={styles.card}>
       {photo && <Picture className={`picture ${styles.cardPicture}`} picture={photo} slot={blockSlots.card} />}
-      {kicker && <p className="kicker">{kicker}</p>}
-      <Heading className={styles.title}>{link_url ? <a href={addressOf(link_url)}>{title}</a> : title}</Heading>
-      {text && <p>{text}</p>}
+      {kicker && (
+        <p className="kicker" {...inLanguage(kicker)}>
+          {kicker}
+        </p>
+      )}
+      <Heading className={styles.title} {...inLanguage(title)}>
+        {link_url ? <a href={addressOf(link_url)}>{title}</a> : title}
+      </Heading>
+      {text && <p {...inLanguage(text)}>{text}</p>}
       {link_url && link_label && (
-        <span className={`arrowLink ${styles.more}`} aria-hidden="true">
+        <span className={`arrowLink ${styles.more}`} aria-hidden="true" {...inLanguage(link_label)}>
           {link_label}
           <Icon name="arrow-right" />
         </span>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useTextLanguage } from '../page-data/text-language';
 import { Picture } from '../ui/Picture';
 import { BlockHead } from './BlockLayout';
 import type { BlockProps, BlockView } from './block-view';
@@ -15,6 +16,7 @@ const slidingRow = (heading: string): ComponentProps<'ul'> => ({
 });
 
 function GalleryBlock({ block: { heading, introduction, items } }: BlockProps<'gallery'>) {
+  const inLanguage = useTextLanguage();
   const pictures = items.flatMap(({ photo, caption }) => (photo ? [{ photo, caption }] : []));
   return (
     <div className="container">
@@ -31,7 +33,7 @@ function GalleryBlock({ block: { heading, introduction, items } }: BlockProps<'g
                   slot={index === 0 && pictures.length % 2 === 1 ? blockSlots.banner : blockSlots.gallery}
                 />
               </span>
-              {caption && <figcaption>{caption}</figcaption>}
+              {caption && <figcaption {...inLanguage(caption)}>{caption}</figcaption>}
             </figure>
           </li>
         ))}

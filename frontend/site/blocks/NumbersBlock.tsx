@@ -1,3 +1,4 @@
+import { useTextLanguage } from '../page-data/text-language';
 import { BlockHead } from './BlockLayout';
 import type { BlockProps, BlockView } from './block-view';
 import styles from './NumbersBlock.module.css';
@@ -6,6 +7,7 @@ import styles from './NumbersBlock.module.css';
 const LONG_FIGURE = 8;
 
 function NumbersBlock({ block: { heading, introduction, items } }: BlockProps<'numbers'>) {
+  const inLanguage = useTextLanguage();
   const isLong = items.some(({ figure }) => figure.length > LONG_FIGURE);
   return (
     <div className="container">
@@ -13,11 +15,11 @@ function NumbersBlock({ block: { heading, introduction, items } }: BlockProps<'n
       <dl className={isLong ? `${styles.numbers} ${styles.long}` : styles.numbers}>
         {items.map(({ figure, unit, label }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt {...inLanguage(label)}>{label}</dt>
             <dd>
               {figure}
               {/^\p{L}/u.test(unit) && ' '}
-              {unit && <small>{unit}</small>}
+              {unit && <small {...inLanguage(unit)}>{unit}</small>}
             </dd>
           </div>
         ))}

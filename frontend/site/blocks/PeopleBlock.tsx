@@ -1,3 +1,4 @@
+import { useTextLanguage } from '../page-data/text-language';
 import { MailLink } from '../ui/MailLink';
 import { Picture } from '../ui/Picture';
 import { BlockHead } from './BlockLayout';
@@ -12,6 +13,7 @@ interface PersonProps {
 }
 
 function Person({ person: { name, role, town, text, email, photo }, heading: Heading }: PersonProps) {
+  const inLanguage = useTextLanguage();
   return (
     <li className={styles.person}>
       <div className={styles.portrait}>
@@ -25,9 +27,21 @@ function Person({ person: { name, role, town, text, email, photo }, heading: Hea
       </div>
       <div className={styles.words}>
         <Heading className={styles.name}>{name}</Heading>
-        {role && <p className={styles.role}>{role}</p>}
-        {town && <p className={styles.where}>{town}</p>}
-        {text && <p className={styles.bio}>{text}</p>}
+        {role && (
+          <p className={styles.role} {...inLanguage(role)}>
+            {role}
+          </p>
+        )}
+        {town && (
+          <p className={styles.where} {...inLanguage(town)}>
+            {town}
+          </p>
+        )}
+        {text && (
+          <p className={styles.bio} {...inLanguage(text)}>
+            {text}
+          </p>
+        )}
         {email && <MailLink address={email} />}
       </div>
     </li>

@@ -1,4 +1,5 @@
-import { originalLanguage } from '../ui/original-language';
+import { originalLanguage } from '../page-data/original-language';
+import { useTextLanguage } from '../page-data/text-language';
 import { Picture } from '../ui/Picture';
 import { RichText } from '../ui/RichText';
 import layout from './BlockLayout.module.css';
@@ -11,6 +12,7 @@ const LONG_TEXT = 220;
 
 /** The text of a testimonial, or else that of the block. */
 function QuotationBlock({ block }: BlockProps<'quotation'>) {
+  const inLanguage = useTextLanguage();
   const testimonial = block.records[0];
   const text = testimonial?.text ?? block.text;
   const name = testimonial?.title ?? block.name;
@@ -22,7 +24,7 @@ function QuotationBlock({ block }: BlockProps<'quotation'>) {
     <div className={`container ${layout.twelve} ${styles.quotation} ${size}`}>
       {photo && <Picture className={styles.face} picture={photo} slot={blockSlots.portrait} />}
       <figure className={photo ? styles.words : `${styles.words} ${styles.alone}`}>
-        <blockquote {...originalLanguage(testimonial ?? {})}>
+        <blockquote {...(testimonial ? originalLanguage(testimonial) : inLanguage(text))}>
           {testimonial ? (
             <RichText html={text} className={styles.testimonial} />
           ) : (
@@ -34,7 +36,7 @@ function QuotationBlock({ block }: BlockProps<'quotation'>) {
           <figcaption>
             <span>
               {name && <b>{name}</b>}
-              {role}
+              <span {...(testimonial ? originalLanguage(testimonial) : inLanguage(role))}>{role}</span>
             </span>
           </figcaption>
         )}

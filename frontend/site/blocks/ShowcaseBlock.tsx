@@ -1,7 +1,7 @@
+import { originalLanguage } from '../page-data/original-language';
 import { useAddress } from '../page-data/shared-props';
 import { Icon } from '../ui/Icon';
 import { imageSlots } from '../ui/image-slots';
-import { originalLanguage } from '../ui/original-language';
 import { Picture } from '../ui/Picture';
 import { BlockHead, BlockLink } from './BlockLayout';
 import layout from './BlockLayout.module.css';
@@ -42,7 +42,11 @@ function Project({ record, heading: Heading }: RecordProps) {
       <div className={styles.workPicture}>
         {photo && <Picture className="picture" picture={photo} slot={imageSlots.project} alt={NO_TEXT} />}
       </div>
-      {label && <p className="kicker">{label}</p>}
+      {label && (
+        <p className="kicker" {...original}>
+          {label}
+        </p>
+      )}
       <Heading className={styles.title} {...original}>
         <a href={addressOf(path)}>{title}</a>
       </Heading>

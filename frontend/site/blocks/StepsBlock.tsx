@@ -1,3 +1,4 @@
+import { useTextLanguage } from '../page-data/text-language';
 import { BlockHead } from './BlockLayout';
 import type { BlockProps, BlockView } from './block-view';
 import styles from './StepsBlock.module.css';
@@ -6,6 +7,7 @@ import styles from './StepsBlock.module.css';
 const MAX_RISING = 4;
 
 function StepsBlock({ block: { heading, introduction, items } }: BlockProps<'steps'>) {
+  const inLanguage = useTextLanguage();
   const isUnder = heading !== '' && introduction === '' && items.length > 1 && items.length <= MAX_RISING;
   const Heading = heading ? 'h3' : 'h2';
   return (
@@ -15,9 +17,15 @@ function StepsBlock({ block: { heading, introduction, items } }: BlockProps<'ste
         {items.map(({ title, text, fact }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a page never move in the browser
           <li key={index} className={styles.step}>
-            <Heading className={styles.title}>{title}</Heading>
-            {text && <p>{text}</p>}
-            {fact && <p className={styles.fact}>{fact}</p>}
+            <Heading className={styles.title} {...inLanguage(title)}>
+              {title}
+            </Heading>
+            {text && <p {...inLanguage(text)}>{text}</p>}
+            {fact && (
+              <p className={styles.fact} {...inLanguage(fact)}>
+                {fact}
+              </p>
+            )}
           </li>
         ))}
       </ol>

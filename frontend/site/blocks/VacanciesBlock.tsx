@@ -2,6 +2,7 @@ import { fill } from '../../../backend/company/words/fill.shared.js';
 import type { Employment } from '../../../backend/content/content-pages/content-page.constants.js';
 import { writtenDate } from '../../../backend/core/text/dates.shared.js';
 import { useSharedProps } from '../page-data/shared-props';
+import { useTextLanguage } from '../page-data/text-language';
 import { useWords } from '../page-data/words';
 import { RichText } from '../ui/RichText';
 import { BlockHead, BlockLink } from './BlockLayout';
@@ -14,19 +15,22 @@ interface VacancyProps {
 }
 
 function Vacancy({ vacancy, heading: Heading }: VacancyProps) {
+  const inLanguage = useTextLanguage();
   const words = useWords('vacancies');
-  const { language } = useSharedProps().look;
+  const { language, timeZone } = useSharedProps().look;
   const { title, text, place, remote, employment, pay, valid_through, link_label, link_url } = vacancy;
   const facts = [place, remote && words.remote, employment && words[WORD_OF[employment]], pay].filter(Boolean);
   return (
     <li className={styles.vacancy}>
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading className={styles.title} {...inLanguage(title)}>
+        {title}
+      </Heading>
       {facts.length > 0 && <p>{facts.join(' · ')}</p>}
-      {text && <RichText html={text} />}
+      {text && <RichText html={text} {...inLanguage(text)} />}
       {valid_through && (
         // The browser may format dates differently from the server; the server's text is kept.
         <p suppressHydrationWarning>
-          <strong>{fill(words.until, { date: writtenDate(valid_through, language) })}</strong>
+          <strong>{fill(words.until, { date: writtenDate(valid_through, language, timeZone) })}</strong>
         </p>
       )}
       <BlockLink label={link_label} url={link_url} />

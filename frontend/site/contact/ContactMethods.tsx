@@ -1,13 +1,13 @@
 import { phoneHref } from '../../../backend/core/text/phone-number.shared.js';
 import type { ContactDetails, SiteLook } from '../../../backend/site/pages/shared-props.dto.js';
-import { useOwnDirection } from '../page-data/shared-props';
+import { useTextLanguage } from '../page-data/text-language';
 import { useWords } from '../page-data/words';
 import { MailLink } from '../ui/MailLink';
 import styles from './ContactMethods.module.css';
 
 export function ContactMethods({ contact, look }: { contact: ContactDetails; look: SiteLook }) {
   const words = useWords('contact');
-  const own = useOwnDirection();
+  const inLanguage = useTextLanguage();
   // The days, which precede the first digit, are emphasized.
   if (!look.hours && !look.whatsapp && !contact.phone && !contact.email) return null;
   const [, days, hours] = /^(\D*)(.*)$/s.exec(look.hours) ?? [];
@@ -18,7 +18,7 @@ export function ContactMethods({ contact, look }: { contact: ContactDetails; loo
           <li>
             <h2>{look.whatsapp ? words.chat : words.hours}</h2>
             {look.hours && (
-              <p {...own}>
+              <p {...inLanguage(look.hours)}>
                 <span className={styles.value}>{days}</span>
                 {hours}
               </p>

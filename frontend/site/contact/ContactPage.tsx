@@ -4,6 +4,7 @@ import type { OwnData } from '../../api/pages';
 import { Faq } from '../faq/Faq';
 import { ContactForm } from '../forms/ContactForm';
 import { useSharedProps } from '../page-data/shared-props';
+import { useTextLanguage } from '../page-data/text-language';
 import { useWords } from '../page-data/words';
 import formLayout from '../ui/FormLayout.module.css';
 import { PageHeader } from '../ui/PageHeader';
@@ -36,13 +37,14 @@ interface OfficeMapProps {
 }
 
 function OfficeMap({ address, place, onRequest }: OfficeMapProps) {
+  const inLanguage = useTextLanguage();
   const words = useWords('contact');
   if (!address && !place) return null;
   return (
     <section className={styles.map} aria-labelledby="office-title">
       <h2 id="office-title">{words.office}</h2>
       <address>
-        <bdi>{address}</bdi>
+        <bdi {...inLanguage(address)}>{address}</bdi>
       </address>
       {place && (
         <>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { FaqItem } from '../../../backend/site/pages/page-parts.dto.js';
+import { originalLanguage } from '../page-data/original-language';
 import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
-import { originalLanguage } from '../ui/original-language';
 import { RichText } from '../ui/RichText';
 import styles from './Faq.module.css';
 

@@ -1,6 +1,6 @@
 import type { FactPointItem } from '../../../backend/site/pages/home-page.dto.js';
 import type { Picture as PictureData } from '../../../backend/site/pages/picture.dto.js';
-import { useOwnDirection } from '../page-data/shared-props';
+import { useTextLanguage } from '../page-data/text-language';
 import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
 import { Picture } from '../ui/Picture';
@@ -14,7 +14,7 @@ interface Props {
 /** A list next to a picture that extends to the left edge of the page. */
 export function HelpSection({ points, photo }: Props) {
   const words = useWords('home');
-  const own = useOwnDirection();
+  const inLanguage = useTextLanguage();
   return (
     <section className={styles.help} id="help">
       {photo && (
@@ -28,13 +28,13 @@ export function HelpSection({ points, photo }: Props) {
         <ul>
           {points.map(({ title, fact, text }) => (
             <li key={title}>
-              <h3 {...own}>{title}</h3>
+              <h3 {...inLanguage(title)}>{title}</h3>
               {fact && (
-                <span className={styles.fact} {...own}>
+                <span className={styles.fact} {...inLanguage(fact)}>
                   {fact}
                 </span>
               )}
-              {text && <p {...own}>{text}</p>}
+              {text && <p {...inLanguage(text)}>{text}</p>}
             </li>
           ))}
         </ul>

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { SliderText } from '../../../backend/site/pages/home-page.dto.js';
 import type { Picture as PictureData } from '../../../backend/site/pages/picture.dto.js';
+import { originalLanguage } from '../page-data/original-language';
 import { useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { SolutionSearch } from '../search/SolutionSearch';
 import { imageSlots } from '../ui/image-slots';
-import { originalLanguage } from '../ui/original-language';
 import { Picture } from '../ui/Picture';
 import styles from './Hero.module.css';
 

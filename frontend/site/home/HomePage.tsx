@@ -2,10 +2,10 @@ import type { HomePageData } from '../../../backend/site/pages/home-page.dto.js'
 import type { ProductTitle } from '../../../backend/site/pages/shared-props.dto.js';
 import type { OwnData } from '../../api/pages';
 import { Marquee } from '../marquee/Marquee';
+import { originalLanguage } from '../page-data/original-language';
 import { useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
-import { originalLanguage } from '../ui/original-language';
 import { Hero } from './Hero';
 import styles from './ProductMarquee.module.css';
 import { Sections } from './sections';

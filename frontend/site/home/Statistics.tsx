@@ -1,6 +1,6 @@
 import type { StatisticItem } from '../../../backend/site/pages/home-page.dto.js';
+import { originalLanguage } from '../page-data/original-language';
 import { useWords } from '../page-data/words';
-import { originalLanguage } from '../ui/original-language';
 import styles from './Statistics.module.css';
 import { splitNumber } from './split-number';
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { TestimonialItem } from '../../../backend/site/pages/home-page.dto.js';
 import { useCarouselNeeded } from '../carousel/useCarouselNeeded';
+import { originalLanguage } from '../page-data/original-language';
 import { useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
-import { originalLanguage } from '../ui/original-language';
 import { Picture } from '../ui/Picture';
 import { RichText } from '../ui/RichText';
 import styles from './Testimonials.module.css';

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { PicturePointItem } from '../../../backend/site/pages/home-page.dto.js';
 import type { Picture as PictureData } from '../../../backend/site/pages/picture.dto.js';
-import { useOwnDirection, useSharedProps } from '../page-data/shared-props';
+import { useSharedProps } from '../page-data/shared-props';
+import { useTextLanguage } from '../page-data/text-language';
 import { useWords } from '../page-data/words';
 import { Drawing } from '../ui/Drawing';
 import { Icon } from '../ui/Icon';
@@ -18,7 +19,7 @@ interface Props {
 /** Points with pictures or drawings, the first one larger. */
 export function WhySection({ points, photo }: Props) {
   const words = useWords('home');
-  const own = useOwnDirection();
+  const inLanguage = useTextLanguage();
   const { notOffered } = useSharedProps();
   const { allSolutions } = useWords('search');
   return (
@@ -44,8 +45,8 @@ export function WhySection({ points, photo }: Props) {
                 drawing && <Drawing name={drawing} className={`picture ${styles.drawing}`} />
               )}
               <div>
-                <h3 {...own}>{title}</h3>
-                {text && <p {...own}>{text}</p>}
+                <h3 {...inLanguage(title)}>{title}</h3>
+                {text && <p {...inLanguage(text)}>{text}</p>}
               </div>
             </div>
           );

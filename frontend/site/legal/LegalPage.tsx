@@ -1,7 +1,7 @@
 import type { LegalPageData } from '../../../backend/site/pages/company-pages.dto.js';
 import type { OwnData } from '../../api/pages';
+import { originalLanguage } from '../page-data/original-language';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
-import { originalLanguage } from '../ui/original-language';
 import { PageHeader } from '../ui/PageHeader';
 import { RichText } from '../ui/RichText';
 import { contentsOf } from './contents-of';

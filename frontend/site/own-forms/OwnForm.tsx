@@ -18,10 +18,10 @@ import { PRIVACY_BOX } from '../forms/privacy-box';
 import { Submit } from '../forms/Submit';
 import { useVisitorForm } from '../forms/useVisitorForm';
 import { forgetVisitOrigin, visitOrigin } from '../forms/visit-origin';
+import { originalLanguage } from '../page-data/original-language';
 import { useAddress, useLayoutProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
-import { originalLanguage } from '../ui/original-language';
 import styles from './OwnForm.module.css';
 
 const nameOf = (key: string): string => `answers[${key}]`;

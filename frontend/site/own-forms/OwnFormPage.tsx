@@ -1,7 +1,7 @@
 import type { FormPageData } from '../../../backend/site/pages/form-pages.dto.js';
 import type { OwnData } from '../../api/pages';
+import { originalLanguage } from '../page-data/original-language';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
-import { originalLanguage } from '../ui/original-language';
 import { PageHeader } from '../ui/PageHeader';
 import { OwnForm } from './OwnForm';
 

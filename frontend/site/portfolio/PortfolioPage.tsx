@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { PortfolioListPageData } from '../../../backend/site/pages/portfolio-pages.dto.js';
 import type { OwnData } from '../../api/pages';
+import { originalLanguage } from '../page-data/original-language';
 import { useWords } from '../page-data/words';
 import { EmptyState } from '../ui/EmptyState';
-import { originalLanguage } from '../ui/original-language';
 import { PageHeader } from '../ui/PageHeader';
 import { ProjectCard } from './ProjectCard';
 import styles from './ProjectGrid.module.css';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { PortfolioCard } from '../../../backend/site/pages/portfolio-pages.dto.js';
+import { originalLanguage } from '../page-data/original-language';
 import { useWords } from '../page-data/words';
 import { imageSlots } from '../ui/image-slots';
-import { originalLanguage } from '../ui/original-language';
 import { Picture } from '../ui/Picture';
 import styles from './ProjectGrid.module.css';
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { PortfolioPageData } from '../../../backend/site/pages/portfolio-pages.dto.js';
 import type { OwnData } from '../../api/pages';
+import { originalLanguage } from '../page-data/original-language';
 import { useWords } from '../page-data/words';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { CoverPicture } from '../ui/CoverPicture';
 import { imageSlots } from '../ui/image-slots';
 import { isEmptyHtml } from '../ui/is-empty-html';
-import { originalLanguage } from '../ui/original-language';
 import { PageHeader } from '../ui/PageHeader';
 import { Picture } from '../ui/Picture';
 import { RichText } from '../ui/RichText';

@@ -3,6 +3,7 @@ import type { ContactDetails, MenuLink as MenuLinkData } from '../../../backend/
 import { LanguagePart } from '../languages/LanguagePart';
 import { useLayoutProps, useOwnDirection } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
+import { useTextLanguage } from '../page-data/text-language';
 import { MailLink } from '../ui/MailLink';
 import styles from './Footer.module.css';
 import { Logo } from './Logo';
@@ -18,6 +19,7 @@ const socialLinks = (contact: ContactDetails) =>
 
 export function Footer() {
   const words = useShellWords();
+  const inLanguage = useTextLanguage();
   const { siteName = words.home, contact, look, menus } = useLayoutProps();
   const about = contact?.address || look?.footerLong;
   const hasContact =
@@ -32,12 +34,12 @@ export function Footer() {
             <Logo />
             {look?.footerShort && (
               <p className={styles.tagline}>
-                <bdi>{look.footerShort}</bdi>
+                <bdi {...inLanguage(look.footerShort)}>{look.footerShort}</bdi>
               </p>
             )}
             {about && (
-              <p className="muted">
-                <bdi>{about}</bdi>
+              <p className={`muted ${styles.about}`}>
+                <bdi {...inLanguage(about)}>{about}</bdi>
               </p>
             )}
           </div>
@@ -82,8 +84,8 @@ export function Footer() {
         <LanguagePart part="links" />
         <div className={styles.bottom}>
           <p>
-            © <bdi>{withStop(ownerOf(look?.copyright || siteName, look?.year))}</bdi>{' '}
-            <bdi>{look?.hours && withStop(look.hours)}</bdi>
+            © <bdi {...inLanguage(look?.copyright)}>{withStop(ownerOf(look?.copyright || siteName, look?.year))}</bdi>{' '}
+            <bdi {...inLanguage(look?.hours)}>{look?.hours && withStop(look.hours)}</bdi>
           </p>
           <ul>
             <Items links={menus?.footer_legal} />

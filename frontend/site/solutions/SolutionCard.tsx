@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { fill } from '../../../backend/company/words/fill.shared.js';
 import type { ProductCard } from '../../../backend/site/pages/solution-pages.dto.js';
+import { originalLanguage } from '../page-data/original-language';
 import { useSharedProps } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
 import { useWords } from '../page-data/words';
 import { Icon } from '../ui/Icon';
 import { imageSlots } from '../ui/image-slots';
-import { originalLanguage } from '../ui/original-language';
 import { Picture } from '../ui/Picture';
 import { DownloadLink } from './DownloadLink';
 import { PriceText } from './PriceText';

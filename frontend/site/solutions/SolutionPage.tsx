@@ -6,13 +6,13 @@ import type { SolutionPageData } from '../../../backend/site/pages/solution-page
 import type { OwnData } from '../../api/pages';
 import { Approach } from '../approach/Approach';
 import { Faq } from '../faq/Faq';
+import { originalLanguage } from '../page-data/original-language';
 import { useWords } from '../page-data/words';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { CoverPicture } from '../ui/CoverPicture';
 import { Icon } from '../ui/Icon';
 import { imageSlots } from '../ui/image-slots';
 import { isEmptyHtml } from '../ui/is-empty-html';
-import { originalLanguage } from '../ui/original-language';
 import { PageHeader } from '../ui/PageHeader';
 import { Picture } from '../ui/Picture';
 import { RichText } from '../ui/RichText';

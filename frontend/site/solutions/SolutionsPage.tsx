@@ -3,7 +3,7 @@ import type { Picture as PictureData } from '../../../backend/site/pages/picture
 import type { SolutionListPageData } from '../../../backend/site/pages/solution-pages.dto.js';
 import type { OwnData } from '../../api/pages';
 import { Faq } from '../faq/Faq';
-import { useOwnDirection } from '../page-data/shared-props';
+import { useTextLanguage } from '../page-data/text-language';
 import { useWords } from '../page-data/words';
 import { EmptyState } from '../ui/EmptyState';
 import { imageSlots } from '../ui/image-slots';
@@ -40,7 +40,7 @@ interface BenefitsProps {
 
 function Benefits({ points, photo }: BenefitsProps) {
   const words = useWords('solutions');
-  const own = useOwnDirection();
+  const inLanguage = useTextLanguage();
   if (points.length === 0) return null;
   return (
     <section className={styles.benefits}>
@@ -49,8 +49,8 @@ function Benefits({ points, photo }: BenefitsProps) {
         <ul>
           {points.map(({ title, text }) => (
             <li key={title}>
-              <h3 {...own}>{title}</h3>
-              {text && <p {...own}>{text}</p>}
+              <h3 {...inLanguage(title)}>{title}</h3>
+              {text && <p {...inLanguage(text)}>{text}</p>}
             </li>
           ))}
         </ul>

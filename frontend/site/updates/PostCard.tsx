@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { PostCard as PostCardData } from '../../../backend/site/pages/update-pages.dto.js';
+import { originalLanguage } from '../page-data/original-language';
 import { useOwnDirection } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
 import { DateText } from '../ui/DateText';
 import { Icon } from '../ui/Icon';
 import { imageSlots } from '../ui/image-slots';
-import { originalLanguage } from '../ui/original-language';
 import { Picture } from '../ui/Picture';
 import styles from './PostCard.module.css';
 

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { UpdatePageData } from '../../../backend/site/pages/update-pages.dto.js';
 import type { OwnData } from '../../api/pages';
+import { originalLanguage } from '../page-data/original-language';
 import { useAddress, useSharedProps } from '../page-data/shared-props';
 import { useShellWords } from '../page-data/shell-words';
 import { useWords } from '../page-data/words';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { CoverPicture } from '../ui/CoverPicture';
 import { DateText } from '../ui/DateText';
-import { originalLanguage } from '../ui/original-language';
 import { RichText } from '../ui/RichText';
 import { mailLink, shareLinks } from './share-links';
 import styles from './UpdatePage.module.css';

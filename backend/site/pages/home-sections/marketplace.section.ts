@@ -44,6 +44,7 @@ export class MarketplaceSection extends BuiltInSection {
         title,
         summary,
         ...(price ? { price: price.text } : {}),
+        ...(price?.note ? { price_note: price.note } : {}),
         ...(language ? { language } : {}),
       })),
     };

@@ -1,5 +1,5 @@
 import { Anchor, Stack } from '@mantine/core';
-import { LEGAL_TEXTS } from '../../../../backend/company/legal/legal.constants.js';
+import { LEGAL_TEXTS, type LegalText } from '../../../../backend/company/legal/legal.constants.js';
 import { addressOf } from '../../../../backend/core/text/addresses.shared.js';
 import { t } from '../../core/language/t';
 import { usePermissions } from '../../core/session/usePermissions';
@@ -12,7 +12,7 @@ import { legalSettings } from './legal-settings';
 
 const pages: Record<string, string> = { terms: '/terms', privacy: '/privacy' };
 
-const isLegalText = (name: string) => LEGAL_TEXTS.some((text) => text === name);
+const isLegalText = (name: string): name is LegalText => LEGAL_TEXTS.some((text) => text === name);
 
 export function LegalScreen() {
   const { can } = usePermissions();
@@ -20,13 +20,19 @@ export function LegalScreen() {
   const addressIn = (path: string) =>
     languages ? addressOf(path, { prefix: '', sections: languages.sections }) : path;
   return (
-    <TranslatedSettingsScreen texts={LEGAL_TEXTS} settings={legalSettings()}>
+    <TranslatedSettingsScreen
+      texts={LEGAL_TEXTS}
+      settings={legalSettings()}
+      starter={({ path, ...starter }) => isLegalText(path) && <TextStarter name={path} {...starter} />}
+    >
       {(form) => (
         <Stack gap="lg">
           {form.fields.map((field) => (
             <Section key={field.name}>
               <FormField form={form} field={field} />
-              {isLegalText(field.name) && <TextStarter form={form} name={field.name} />}
+              {isLegalText(field.name) && !form.values[field.name] && (
+                <TextStarter name={field.name} onText={(html) => form.setValue(field.name, html)} />
+              )}
               {pages[field.name] && (
                 <Anchor
                   href={addressIn(pages[field.name] ?? '')}

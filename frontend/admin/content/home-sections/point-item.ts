@@ -36,4 +36,4 @@ export const newPoint = (list: PointList, id: number): FormItem => ({ id, title:
 
 /** The suggested points in the language of the site. */
 export const suggestedPoints = (list: PointList, language: string): readonly object[] =>
-  defaultSectionsIn(language)[list];
+  defaultSectionsIn(language, 'plain')[list];

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconFileTypePdf, IconFolder } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { MediaRecord } from '../../../../backend/content/library/library.dto.js';
+import { objectPosition } from '../../../../backend/infrastructure/uploads/picture-edits.shared.js';
 import { t } from '../../core/language/t';
 import { RowCheckbox } from '../../lists/table/RowCheckboxes';
 import type { Selection } from '../../lists/table/useSelection';
@@ -113,6 +114,7 @@ export function MediaGrid({ files, marked, isChoice, onPress, onWalk, selection,
                 alt=""
                 loading="lazy"
                 draggable={false}
+                style={{ objectPosition: objectPosition(file.focus) ?? undefined }}
                 data-wide={(file.width ?? 0) > 2.5 * (file.height ?? 0) || undefined}
               />
             ) : (

@@ -7,6 +7,7 @@ import { t } from '../../core/language/t';
 import { useGet } from '../../core/session/useGet';
 import { useSend } from '../../core/session/useSend';
 import { toastError, toastFailure } from '../../core/ui/toast';
+import { PICTURE_TEXT_KEY } from '../../fields/inputs/upload/usePictureText';
 
 /** The prefix of all query keys of the library. */
 export const MEDIA_KEY = ['media'] as const;
@@ -68,4 +69,5 @@ export function showSaved(cache: ReturnType<typeof useQueryClient>, saved: Media
   );
   // Counts and filter results may have changed.
   cache.invalidateQueries({ queryKey: MEDIA_KEY });
+  cache.invalidateQueries({ queryKey: PICTURE_TEXT_KEY });
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { TranslatedSingletonRecord } from '../../../../backend/core/crud/singleton.dto.js';
 import { settingsTexts, withSettingsTexts } from '../../../../backend/core/crud/singleton-texts.shared.js';
 import { directionOf } from '../../../../backend/core/text/languages.shared.js';
@@ -59,9 +59,13 @@ function textRows(
 
 const itemOf = (path: string): number => Number(path.split('.')[1] ?? 0);
 
+/** Renders what a text can begin with in a language. */
+export type Starter = (props: { path: string; language: string; onText: (text: string) => void }) => ReactNode;
+
 interface Props {
   settings: Settings;
   texts: readonly string[];
+  starter: Starter | undefined;
   language: string;
   original: TranslatedSingletonRecord;
   /** The texts in the other language. */
@@ -70,7 +74,7 @@ interface Props {
 }
 
 /** The texts of settings in another language, each beside its original. */
-export function SettingsTranslation({ settings, texts, language, original, view, onSaved }: Props) {
+export function SettingsTranslation({ settings, texts, starter, language, original, view, onSaved }: Props) {
   const id = useId();
   const rows = textRows(settings.fields, texts, original, view);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -81,6 +85,7 @@ export function SettingsTranslation({ settings, texts, language, original, view,
   const refreshBrand = useRefreshBrand();
   const { data: languages } = useLanguages(true);
   const name = namesOf(language).own;
+  const type = (path: string, text: string) => setTyped((now) => ({ ...now, [path]: text }));
   const textOf = ({ path, saved }: TextRow) => typed[path] ?? saved;
   const stateOf = (row: TextRow): State => {
     if (textOf(row) === '') return 'missing';
@@ -200,12 +205,14 @@ export function SettingsTranslation({ settings, texts, language, original, view,
                             }
                             id={`${id}-${row.path}`}
                             value={textOf(row)}
-                            onChange={(value) => setTyped((now) => ({ ...now, [row.path]: String(value) }))}
+                            onChange={(value) => type(row.path, String(value))}
                             error={errors[row.path]?.[0]}
                           />
                         </ContentDirection>
                       </ContentLanguage>
                     </div>
+                    {stateOf(row) === 'missing' &&
+                      starter?.({ path: row.path, language, onText: (text) => type(row.path, text) })}
                     {stateOf(row) === 'outdated' && (
                       <Button
                         size="compact-sm"

@@ -9,23 +9,27 @@ import { SettingsScreen } from '../settings/SettingsScreen';
 import { LanguageLinks } from '../translations/LanguageLinks';
 import { useLanguages } from '../translations/useLanguages';
 
-import { SettingsTranslation } from './SettingsTranslation';
+import { SettingsTranslation, type Starter } from './SettingsTranslation';
 import { useSettingsTranslation } from './useSettingsTranslation';
 
 interface Props extends ComponentProps<typeof SettingsScreen> {
   /** The translatable fields, as named by the server: `tagline`, `why.title`. */
   texts: readonly string[];
+  /** Below the input of a text that is not translated: what it can begin with. */
+  starter?: Starter;
 }
 
+type WithStarter = Omit<Props, 'starter'> & { starter: Starter | undefined };
+
 /** The screen of translatable settings; on a site with a single language it is that of any settings. */
-export function TranslatedSettingsScreen({ texts, ...props }: Props) {
+export function TranslatedSettingsScreen({ texts, starter, ...props }: Props) {
   const { several_languages } = useBrand();
   const { can } = usePermissions();
   const isTranslated = several_languages && can(props.settings.writePermission);
-  return isTranslated ? <InLanguages texts={texts} {...props} /> : <SettingsScreen {...props} />;
+  return isTranslated ? <InLanguages texts={texts} starter={starter} {...props} /> : <SettingsScreen {...props} />;
 }
 
-function InLanguages({ texts, ...props }: Props) {
+function InLanguages({ texts, starter, ...props }: WithStarter) {
   const { settings } = props;
   const { data: languages } = useLanguages(true);
   const { language: asked }: { language?: string } = useSearch({ strict: false });
@@ -43,6 +47,7 @@ function InLanguages({ texts, ...props }: Props) {
           key={language}
           settings={settings}
           texts={texts}
+          starter={starter}
           language={language}
           original={data.original}
           view={data.view}

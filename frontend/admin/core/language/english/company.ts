@@ -165,7 +165,7 @@ export const company = {
   'company.starter.imprint': 'Draft an imprint',
   'company.starter.pages': 'Imprint and cookies',
   'company.starter.pagesNote':
-    'Each begins as the draft of a page, which visitors do not see until you publish it. Have a lawyer check it first.',
+    'Each begins as the draft of a page, in each language of the site, which visitors do not see until you publish it. Have a lawyer check it first.',
   'company.synonyms': 'Synonyms',
   'company.synonymsSaved': 'Synonyms saved. The search uses them now.',
   'company.synonymsSingular': 'list of synonyms',

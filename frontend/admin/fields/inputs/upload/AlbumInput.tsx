@@ -51,7 +51,9 @@ export function AlbumInput({ field, id, value, onChange, error }: Props) {
         data-over={drop.isOver || undefined}
         {...drop.handlers}
       >
-        {value.length > 0 && <AlbumPictures names={value} cropSources={chosen.files} onChange={onChange} />}
+        {value.length > 0 && (
+          <AlbumPictures names={value} uploadPath={field.uploadPath} cropSources={chosen.files} onChange={onChange} />
+        )}
         {value.map((name, index) => (
           <div key={name} className={classes.described}>
             <img src={storageUrl(name)} alt="" width={56} height={40} loading="lazy" />

@@ -6,16 +6,18 @@ import { storageUrl } from '../../../core/ui/storage-url';
 import classes from './AlbumPictures.module.css';
 import { CropPreview } from './CropPreview';
 import type { CropSource } from './useCropSources';
+import { useFocus } from './usePictureText';
 
 interface Props {
   names: string[];
+  uploadPath: string;
   /** The originals of cropped pictures. */
   cropSources: ReadonlyMap<string, CropSource>;
   onChange: (names: string[]) => void;
 }
 
 /** The pictures of an album: sortable by drag and drop or buttons, and removable. */
-export function AlbumPictures({ names, cropSources, onChange }: Props) {
+export function AlbumPictures({ names, uploadPath, cropSources, onChange }: Props) {
   const [dragged, setDragged] = useState<number>();
   const move = (from: number, to: number) => {
     const name = names[from];
@@ -41,7 +43,7 @@ export function AlbumPictures({ names, cropSources, onChange }: Props) {
             onDragOver={(event) => dragged !== undefined && event.preventDefault()}
             onDrop={() => dragged !== undefined && move(dragged, index)}
           >
-            <img src={storageUrl(name)} alt={t('inputs.albumPicture', place)} loading="lazy" draggable={false} />
+            <AlbumPicture name={name} uploadPath={uploadPath} alt={t('inputs.albumPicture', place)} />
             <CropSourcePreview chosen={cropSources.get(name)} />
             <div className={classes.actions}>
               <ActionIcon
@@ -73,6 +75,11 @@ export function AlbumPictures({ names, cropSources, onChange }: Props) {
       })}
     </ol>
   );
+}
+
+function AlbumPicture({ name, uploadPath, alt }: { name: string; uploadPath: string; alt: string }) {
+  const focus = useFocus(name, uploadPath);
+  return <img src={storageUrl(name)} alt={alt} loading="lazy" draggable={false} style={focus} />;
 }
 
 /** Shows the kept part of the original. */

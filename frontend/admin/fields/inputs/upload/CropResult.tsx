@@ -7,6 +7,7 @@ import type { FieldOf } from '../../field/field';
 import { CropPreview } from './CropPreview';
 import classes from './CropResult.module.css';
 import { shownAs } from './files';
+import { useFocus } from './usePictureText';
 import type { UploadState } from './useUpload';
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 
 /** The crop of an uploaded picture, and its result. */
 export function CropResult({ field, state, value }: Props) {
+  const focus = useFocus(value, field.uploadPath);
   if (state.status !== 'done' || value === '') return null;
   const { crop, preview, width, height } = state;
   const shown = pictureKindAt(field.uploadPath);
@@ -38,7 +40,11 @@ export function CropResult({ field, state, value }: Props) {
           className={classes.result}
           src={storageUrl(value)}
           alt=""
-          style={shape ? { ...shownAs(shape), width: 260 } : crop && { aspectRatio: `${shown.width}/${shown.height}` }}
+          style={
+            shape
+              ? { ...shownAs(shape), ...focus, width: 260 }
+              : crop && { aspectRatio: `${shown.width}/${shown.height}` }
+          }
         />
         <Text component="figcaption" fz="xs" c="dimmed">
           {crop || shape ? t('inputs.croppedPreview') : t('inputs.wholePicturePreview')}

@@ -7,8 +7,7 @@ import { errorMessage } from '../../../core/ui/error-message';
 import { type Description, DescriptionInput, notDescribed } from './DescriptionInput';
 import classes from './PictureText.module.css';
 import { type PictureQuestion, usePictureQuestions } from './picture-questions';
-
-const CALL = '/admin/api/picture_text';
+import { PICTURE_TEXT, pictureTextQuery } from './usePictureText';
 
 interface Props {
   /** The stored name of the picture. */
@@ -26,14 +25,10 @@ export function PictureText({ filename, label }: Props) {
   const cache = useQueryClient();
   const questions = usePictureQuestions();
   const isRequired = !questions.isSaved(filename);
-  const query = {
-    queryKey: ['picture text', filename],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      api.get<PictureTextRecord>(`${CALL}?${new URLSearchParams({ filename })}`, signal),
-  };
+  const query = pictureTextQuery(api, filename);
   const { data } = useQuery(query);
   const { mutateAsync, error, isPending, isSuccess } = useMutation({
-    mutationFn: (alt: Description) => api.send<PictureTextRecord>('PUT', CALL, { filename, alt }),
+    mutationFn: (alt: Description) => api.send<PictureTextRecord>('PUT', PICTURE_TEXT, { filename, alt }),
     onSuccess: (saved) => cache.setQueryData(query.queryKey, saved),
   });
   const [typed, setTyped] = useState<string>();

@@ -17,6 +17,7 @@ import { PictureText } from './PictureText';
 import classes from './UploadInput.module.css';
 import { UploadStatus } from './UploadStatus';
 import { useFileDrop } from './useFileDrop';
+import { useFocus } from './usePictureText';
 import { useUpload } from './useUpload';
 
 interface Props extends InputProps<string> {
@@ -38,6 +39,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
   const label = uploadLabel(field);
   const preview = state.status === 'uploading' ? state.preview : value === '' ? null : storageUrl(value);
   const shape = cardShapeOf(kindAt(field.uploadPath));
+  const focus = useFocus(value, field.uploadPath);
   const Icon = picture ? IconPhoto : IconFileTypePdf;
 
   return (
@@ -68,7 +70,7 @@ export function UploadInput({ field, id, value, onChange, error }: Props) {
               key={preview}
               src={preview}
               alt=""
-              style={shape ? shownAs(shape) : undefined}
+              style={shape ? { ...shownAs(shape), ...(state.status === 'uploading' ? {} : focus) } : undefined}
               data-sending={state.status === 'uploading' || undefined}
               // Hides the broken image icon of files that are not pictures; the server's error follows.
               onError={(event) => {
