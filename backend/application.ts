@@ -33,6 +33,7 @@ import { limitPerConnection } from './core/http/connection-gate.js';
 import { refuseOtherMediaTypes } from './core/http/content-type.middleware.js';
 import { HttpServer } from './core/http/http-server.js';
 import { requestIdOf, restoreClientAddress } from './core/http/internal-request.js';
+import { LateModules } from './core/http/late-modules.js';
 import { nameSentences } from './core/http/named-sentences.middleware.js';
 import { RedirectLookup } from './core/http/redirect-lookup.js';
 import { newRequestId } from './core/http/request-id.js';
@@ -162,6 +163,7 @@ export async function createApplication(
   nest.useGlobalFilters(new AllExceptionsFilter());
   if (config.apiDocs) setupSwagger(nest);
   await nest.init();
+  await nest.get(LateModules).use(nest);
 
   const watch = nest.get(RequestWatch);
   if (config.logRequests !== 'off') watch.add(requestLog(logger, config));

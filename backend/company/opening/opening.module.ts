@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { RouteAccess } from '../../core/access/route-access.js';
 import { UsersModule } from '../../people/users/users.module.js';
 import { SiteOpeningController } from './site-opening.controller.js';
 import { SiteOpening } from './site-opening.entity.js';
@@ -9,7 +8,7 @@ import { SiteOpeningService } from './site-opening.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([SiteOpening]), UsersModule],
   controllers: [SiteOpeningController],
-  providers: [SiteOpeningService, RouteAccess],
+  providers: [SiteOpeningService],
   exports: [SiteOpeningService],
 })
 export class OpeningModule {}

@@ -1,9 +1,11 @@
 import { Global, Inject, Injectable, Module, type Type } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { EntityManager } from 'typeorm';
+import { RouteAccess } from '../access/route-access.js';
 import { CONFIGURATION, type Configuration } from '../config/configuration.js';
 import { Database } from '../database/database.js';
 import { type ContentChangedEvent, ContentEvents, ContentEventsModule } from '../events/content-events.js';
+import { LateModules } from '../http/late-modules.js';
 import { RouteTable } from '../http/route-table.js';
 import { CreationKey } from './creation-key.entity.js';
 import { FormerSlug } from './former-slug.entity.js';
@@ -66,7 +68,9 @@ export class ResourceContext {
     RouteTable,
     ContentLanguages,
     ShownRecords,
+    RouteAccess,
+    LateModules,
   ],
-  exports: [ResourceContext, ResourceRegistry, PageRegistry, SlugsService, RouteTable, ContentLanguages, ShownRecords],
+  exports: [ResourceContext, ResourceRegistry, PageRegistry, SlugsService, RouteTable, ContentLanguages, ShownRecords, RouteAccess, LateModules],
 })
 export class ResourceModule {}
