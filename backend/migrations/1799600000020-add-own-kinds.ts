@@ -15,11 +15,11 @@ import {
 
 /** Columns for fields, by type: how many, and how many of them have an index. */
 const FIELDS = [
-  ['text', 20, 14],
+  ['text', 30, 14],
   ['long', 60, 0],
-  ['number', 10, 8],
-  ['integer', 20, 16],
-  ['moment', 10, 8],
+  ['number', 30, 8],
+  ['integer', 40, 16],
+  ['moment', 20, 8],
 ] as const;
 
 const column = {

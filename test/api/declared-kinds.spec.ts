@@ -194,7 +194,9 @@ describeOnEach('A kind of content that an owner makes', (kind) => {
     const reports: { name: string; value: number }[] = await ok(me.get('/admin/api/reports'));
     expect(reports.find(({ name }) => name === 'Machines')?.value).toBeGreaterThan(0);
     const kinds: { name: string; facets: string[] }[] = (await ok(me.get('/admin/api/me'))).kinds;
-    expect(kinds.find(({ name }) => name === 'machine')?.facets).toEqual(expect.arrayContaining(['pages', 'archive', 'answers', 'webhooks', 'tokens']));
+    expect(kinds.find(({ name }) => name === 'machine')?.facets).toEqual(
+      expect.arrayContaining(['pages', 'archive', 'answers', 'webhooks', 'tokens']),
+    );
     const { paths, components } = await ok(site.visitor().get('/api/docs-json'));
     expect(paths['/admin/api/list_machine'].get.tags).toEqual(['Machine']);
     expect(components.schemas.MachineInput.properties.power).toMatchObject({ type: 'integer', maximum: 5000 });
@@ -219,4 +221,3 @@ describeOnEach('A kind of content that an owner makes', (kind) => {
     expect(texts(second)).toEqual(texts(first));
   });
 });
-

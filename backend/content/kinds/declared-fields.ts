@@ -216,7 +216,7 @@ export function addField(
   const { type: ownType, empty, transformer } = stored ?? {};
   const orEmpty: ValueTransformer = { to: (value) => value ?? empty, from: (value) => value ?? empty };
   Column({
-    ...slotColumn({ name: slot, type }),
+    ...slotColumn({ name: slot, type: slot.startsWith('long_') ? 'long' : type }),
     ...(ownType ? { type: ownType } : {}),
     ...(transformer ? { transformer } : empty === undefined ? {} : { transformer: orEmpty }),
   } as ColumnOptions)(entity.prototype, field.key);

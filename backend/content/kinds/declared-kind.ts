@@ -7,7 +7,12 @@ import { OptionalSlug } from '../../core/crud/fields/field.decorators.js';
 import { PlainResource } from '../../core/crud/plain-resource.js';
 import type { TranslatableInput } from '../../core/crud/resource.dto.js';
 import type { ResourceEntity, TranslatableEntity } from '../../core/crud/resource.entity.js';
-import { defineResource, definitionNamed, type RegisteredDefinition, undefineResource } from '../../core/crud/resource-definition.js';
+import {
+  defineResource,
+  definitionNamed,
+  type RegisteredDefinition,
+  undefineResource,
+} from '../../core/crud/resource-definition.js';
 import type { ResourceFacets } from '../../core/crud/resource-facets.js';
 import { STATUSES } from '../../core/crud/states.shared.js';
 import { noun, type OwnName, say } from '../../core/language/say.js';

@@ -87,10 +87,10 @@ export class KindField {
 }
 
 export class KindInput extends ResourceInput {
-  /** Its name in the addresses of its calls, which never changes: `list_{key}`. @example machine */
-  @RequiredText(sentence('kinds.keyRequired'), KIND_LIMITS.key)
-  @Matches(/^[a-z][a-z0-9_]*$/, { message: sentence('kinds.keyInvalid') })
-  key: string;
+  /** Its name in the addresses of its calls, which never changes: `list_{key}`. Generated from the name if empty. @example machine */
+  @OptionalText(KIND_LIMITS.key)
+  @Matches(/^(?:[a-z][a-z0-9_]*)?$/, { message: sentence('kinds.keyInvalid') })
+  key?: string;
 
   @Items(KindName, KIND_LIMITS.languages)
   names?: KindName[];

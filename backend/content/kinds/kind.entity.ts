@@ -1,8 +1,8 @@
 import { Column, Entity, Index } from 'typeorm';
 import { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { LongJsonList, ShortText } from '../../core/database/column-types.js';
-import type { KindField, KindName } from './kind.dto.js';
 import { KIND_LIMITS } from './kind.constants.js';
+import type { KindField, KindName } from './kind.dto.js';
 
 /** A field that was taken away: its column keeps its values for a while. */
 export interface RemovedField {

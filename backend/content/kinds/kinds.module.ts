@@ -9,7 +9,7 @@ import { OwnRecord, OwnRecordRow } from './own-record.entity.js';
 
 /** Kinds of content that owners make, each with records like those of the built-in ones. */
 @Module({
-  imports: [TypeOrmModule.forFeature([OwnKind, OwnRecord, OwnRecordRow])],
+  imports: [TypeOrmModule.forFeature([OwnKind, OwnRecordRow, OwnRecord])],
   controllers: [resourceController(kindResource, KindsService)],
   providers: [OwnKinds, KindsService],
 })

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Author } from '../../core/crud/author.js';
+import { LateModules } from '../../core/crud/late-modules.js';
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
 import { definitionNamed } from '../../core/crud/resource-definition.js';
-import { LateModules } from '../../core/http/late-modules.js';
-import { RouteTable } from '../../core/http/route-table.js';
 import { ValidationException } from '../../core/http/exceptions.js';
+import { RouteTable } from '../../core/http/route-table.js';
 import { say } from '../../core/language/say.js';
 import { slugOf } from '../../core/text/text.js';
 import { declarationOf, declaredField } from './declaration.js';
@@ -16,9 +16,9 @@ import { KIND_LIMITS, REMOVED_FIELD_DAYS } from './kind.constants.js';
 import { KindField, type KindInput, type KindRecord } from './kind.dto.js';
 import { OwnKind } from './kind.entity.js';
 import { kindResource } from './kind.resource.js';
-import { OWN_RECORDS } from './own-record.entity.js';
 import { OwnKinds } from './own-kinds.js';
-import { freeSlot } from './slots.js';
+import { OWN_RECORDS } from './own-record.entity.js';
+import { freeSlot, type SlotType } from './slots.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -61,10 +61,12 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
       errors[field] ??= [text];
     };
     if (former.key === undefined) {
-      if (definitionNamed(kind.key) || this.own.isTaken(kind.key)) refuse('key', say('kinds.keyTaken'));
+      kind.key = input.key || keyOf(kind.names[0]?.singular ?? '', 'kind', (key) => this.isKeyTaken(key));
+      if (this.isKeyTaken(kind.key)) refuse('key', say('kinds.keyTaken'));
       if ((await manager.count(OwnKind)) >= KIND_LIMITS.kinds)
         refuse('key', say('kinds.tooMany', { max: KIND_LIMITS.kinds }));
-    } else if (former.key !== kind.key) refuse('key', say('kinds.keyFixed'));
+    } else if (former.key !== kind.key && input.key) refuse('key', say('kinds.keyFixed'));
+    else kind.key = former.key;
     if (kind.names.length === 0) refuse('names', say('kinds.nameRequired'));
     if (kind.path && kind.path !== former.path && (await this.isPathTaken(manager, kind)))
       refuse('path', say('kinds.pathTaken'));
@@ -104,6 +106,10 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     return result;
   }
 
+  private isKeyTaken(key: string): boolean {
+    return definitionNamed(key) !== undefined || this.own.isTaken(key);
+  }
+
   private async isPathTaken(manager: EntityManager, { id, path }: OwnKind): Promise<boolean> {
     if (this.routes.isTaken(path) && !this.own.hasSection(path)) return true;
     const others = await manager.find(OwnKind, { select: { id: true, path: true } });
@@ -126,9 +132,11 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     kind.slots = kind.fields.map((field, index): [string, string] => {
       const type = slotTypeOf(declaredField(field));
       const kept = slots.get(field.key) ?? removed.get(field.key)?.slot;
-      const slot = kept?.startsWith(`${type}_`) ? kept : (freeSlot(type, taken) ?? freeSlot('long', taken));
-      if (slot === undefined || (kept !== undefined && slot !== kept))
-        throw new ValidationException({ [`fields.${index}.kind`]: [say('kinds.kindFixed')] });
+      const refuse = (text: string) => new ValidationException({ [`fields.${index}.kind`]: [text] });
+      if (kept !== undefined && !isFit(kept, type)) throw refuse(say('kinds.kindFixed'));
+      // A line of text without a column of its own is kept with the long ones, by which lists can't be sorted.
+      const slot = kept ?? freeSlot(type, taken) ?? (type === 'text' ? freeSlot('long', taken) : undefined);
+      if (slot === undefined) throw refuse(say('kinds.fieldLimit'));
       taken.add(slot);
       removed.delete(field.key);
       return [field.key, slot];
@@ -137,23 +145,32 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
   }
 }
 
+const isFit = (slot: string, type: SlotType): boolean =>
+  slot.startsWith(`${type}_`) || (type === 'text' && slot.startsWith('long_'));
+
 const complete = (field: KindField): CompleteField => {
   const given = Object.entries(field).filter(([, value]) => value !== undefined);
   return { ...new KindField(), ...Object.fromEntries(given) } as CompleteField;
 };
+
+/** Returns a key for what people call something. */
+function keyOf(name: string, fallback: string, isTaken: (key: string) => boolean): string {
+  const words = slugOf(name, '')
+    .replaceAll('-', '_')
+    .slice(0, KIND_LIMITS.key - 3)
+    .replace(/^[^a-z]+|_+$/g, '');
+  const stem = words || fallback;
+  let key = stem;
+  for (let number = 2; isTaken(key); number += 1) key = `${stem}_${number}`;
+  return key;
+}
 
 /** Generates keys from the labels of fields that have none. */
 function withKeys(fields: readonly CompleteField[]): CompleteField[] {
   const taken = new Set([...RESERVED_FIELDS, ...fields.map(({ key }) => key).filter(Boolean)]);
   return fields.map((field) => {
     if (field.key !== '') return field;
-    const words = slugOf(field.label, '')
-      .replaceAll('-', '_')
-      .slice(0, KIND_LIMITS.key - 3)
-      .replace(/^[^a-z]+|_+$/g, '');
-    const stem = words || field.kind;
-    let key = stem;
-    for (let number = 2; taken.has(key); number += 1) key = `${stem}_${number}`;
+    const key = keyOf(field.label, field.kind, (one) => taken.has(one));
     taken.add(key);
     return { ...field, key };
   });
@@ -194,5 +211,5 @@ const ROLE_KINDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the values of a field with a choice. */
-export const choicesOf = ({ choices }: Pick<CompleteField, 'choices'>): string[] =>
+const choicesOf = ({ choices }: Pick<CompleteField, 'choices'>): string[] =>
   [...new Set(choices.split('\n').map((line) => line.trim()))].filter((line) => line !== '');

@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown, type Type } from '@nestjs/common';
+import { LateModules } from '../../core/crud/late-modules.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { Database } from '../../core/database/database.js';
-import { concerns, ContentEvents } from '../../core/events/content-events.js';
-import { LateModules } from '../../core/http/late-modules.js';
+import { ContentEvents, concerns } from '../../core/events/content-events.js';
 import { declarationOf } from './declaration.js';
 import { type MadeKind, prepareKinds } from './declared-kind.js';
 import { OwnKind } from './kind.entity.js';

@@ -7,20 +7,9 @@ import { SLOTS, slotColumn } from './slots.js';
 export const OWN_RECORDS = 'own_records';
 
 /**
- * The rows of all kinds of content that owners make, each of which is an entity of its own (`own-kind-classes.ts`) that maps its fields
- * to columns of this table (`slots.ts`).
+ * The table as a whole, for what compares it with the migrations. Nothing reads it by this
+ * class. It comes before the other one: TypeORM takes the first description of a table when it compares columns.
  */
-@Entity(OWN_RECORDS, { synchronize: false })
-@TableInheritance({ column: { name: 'kind_id', type: 'integer' } })
-export abstract class OwnRecord extends SeoEntity {
-  @ShortText(MAX_LENGTH.slug)
-  slug: string;
-
-  @Position()
-  position: number;
-}
-
-/** The table as a whole, for what compares it with the migrations. Nothing reads it by this class. */
 @Entity(OWN_RECORDS)
 @Index(['kind_id', 'slug', 'language'], { unique: true })
 @Index(['kind_id', 'status', 'id'])
@@ -39,4 +28,18 @@ export class OwnRecordRow extends SeoEntity {
 for (const slot of SLOTS) {
   Column(slotColumn(slot))(OwnRecordRow.prototype, slot.name);
   if (slot.isIndexed) Index(['kind_id', slot.name])(OwnRecordRow);
+}
+
+/**
+ * The rows of all kinds of content that owners make, each of which is an entity of its own (`own-kind-classes.ts`) that maps its fields
+ * to columns of this table (`slots.ts`).
+ */
+@Entity(OWN_RECORDS, { synchronize: false })
+@TableInheritance({ column: { name: 'kind_id', type: 'integer' } })
+export abstract class OwnRecord extends SeoEntity {
+  @ShortText(MAX_LENGTH.slug)
+  slug: string;
+
+  @Position()
+  position: number;
 }

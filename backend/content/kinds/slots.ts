@@ -9,11 +9,11 @@ export type SlotType = 'text' | 'long' | 'number' | 'integer' | 'moment';
  * rows of 65,535 bytes besides long texts.
  */
 const COUNTS: Readonly<Record<SlotType, { all: number; indexed: number }>> = {
-  text: { all: 20, indexed: 14 },
+  text: { all: 30, indexed: 14 },
   long: { all: 60, indexed: 0 },
-  number: { all: 10, indexed: 8 },
-  integer: { all: 20, indexed: 16 },
-  moment: { all: 10, indexed: 8 },
+  number: { all: 30, indexed: 8 },
+  integer: { all: 40, indexed: 16 },
+  moment: { all: 20, indexed: 8 },
 };
 
 /** Characters of a text with a column of its own; longer ones are in the columns of long texts. */
@@ -36,7 +36,7 @@ export const SLOTS: readonly Slot[] = (Object.keys(COUNTS) as SlotType[]).flatMa
 );
 
 const COLUMNS: Readonly<Record<SlotType, ColumnOptions>> = {
-  text: { type: 'varchar', length: SLOT_TEXT_LENGTH },
+  text: { type: 'varchar', length: String(SLOT_TEXT_LENGTH) },
   long: { type: 'mediumtext' },
   number: { type: 'double' },
   integer: { type: 'integer' },

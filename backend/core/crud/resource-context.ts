@@ -5,10 +5,10 @@ import { RouteAccess } from '../access/route-access.js';
 import { CONFIGURATION, type Configuration } from '../config/configuration.js';
 import { Database } from '../database/database.js';
 import { type ContentChangedEvent, ContentEvents, ContentEventsModule } from '../events/content-events.js';
-import { LateModules } from '../http/late-modules.js';
 import { RouteTable } from '../http/route-table.js';
 import { CreationKey } from './creation-key.entity.js';
 import { FormerSlug } from './former-slug.entity.js';
+import { LateModules } from './late-modules.js';
 import { PageRegistry } from './page-registry.js';
 import { RecordPublications } from './publication/record-publications.js';
 import { RecordEvents } from './record-events.js';
@@ -71,6 +71,16 @@ export class ResourceContext {
     RouteAccess,
     LateModules,
   ],
-  exports: [ResourceContext, ResourceRegistry, PageRegistry, SlugsService, RouteTable, ContentLanguages, ShownRecords, RouteAccess, LateModules],
+  exports: [
+    ResourceContext,
+    ResourceRegistry,
+    PageRegistry,
+    SlugsService,
+    RouteTable,
+    ContentLanguages,
+    ShownRecords,
+    RouteAccess,
+    LateModules,
+  ],
 })
 export class ResourceModule {}

@@ -3,7 +3,7 @@ import { HttpAdapterHost, LazyModuleLoader, ModulesContainer } from '@nestjs/cor
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Express } from 'express';
 import { RouteAccess } from '../access/route-access.js';
-import { RouteTable } from './route-table.js';
+import { RouteTable } from '../http/route-table.js';
 
 type Layers = Express['router']['stack'];
 type Modules = ReturnType<ModulesContainer['values']>;
@@ -33,6 +33,8 @@ export class LateModules {
   private readonly sources: (() => Promise<readonly Type[]>)[] = [];
   private last: Promise<unknown> = Promise.resolve();
   private current: readonly Type[] = [];
+  /** Incremented when modules come or go. */
+  generation = 0;
   private loaded: { tokens: readonly string[]; layers: ReadonlySet<unknown> } = { tokens: [], layers: new Set() };
   /** What stands after the routes: handlers of unknown paths and of errors. */
   private after: Layers = [];
@@ -93,6 +95,7 @@ export class LateModules {
     router.stack.splice(0, router.stack.length, ...others, ...([...layers] as Layers), ...this.after);
     for (const token of former.tokens) this.modules.delete(token);
     this.loaded = { tokens: added.map(([token]) => token), layers };
+    this.generation += 1;
     this.routes.forget();
     this.access.forget();
   }
