@@ -4,6 +4,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { CachedResponse } from './core/cache/cached-response.js';
 import { ENCODINGS } from './core/cache/content-encoding.js';
+import { LateModules } from './core/crud/late-modules.js';
 import { REVALIDATE_CACHE_CONTROL } from './core/edge/public-headers.js';
 import {
   type ClientContext,
@@ -39,13 +40,15 @@ const OWN_HEADERS = new Set(['x-request-id', 'date', 'etag', 'last-modified', 'a
 
 /**
  * Express middleware that serves the API documentation. The description is made on the first request, in pieces; each document is kept
- * compressed until the site's name changes. The routes of Swagger itself accept only in-process calls.
+ * compressed until the site's name changes, or modules come and go. The routes of Swagger itself accept only in-process calls.
  */
 export function apiDocumentation(application: NestExpressApplication, site: SiteIdentity) {
   const web: Express = application.getHttpAdapter().getInstance();
   let description: Promise<OpenAPIObject> | undefined;
   let documents = new Map<string, Promise<CachedResponse>>();
   let name = site.siteName;
+  const modules = application.get(LateModules);
+  let { generation } = modules;
 
   /** The description, with the present name of the site. */
   async function describe(): Promise<OpenAPIObject> {
@@ -99,6 +102,11 @@ export function apiDocumentation(application: NestExpressApplication, site: Site
   }
 
   function documentAt(path: string, client: ClientContext): Promise<CachedResponse> {
+    if (generation !== modules.generation) {
+      generation = modules.generation;
+      description = undefined;
+      documents = new Map();
+    }
     if (name !== site.siteName) [documents, name] = [new Map(), site.siteName];
     const known = documents.get(path);
     if (known) return known;

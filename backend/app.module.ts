@@ -16,6 +16,7 @@ import { FormsModule } from './content/forms/forms.module.js';
 import { HistoryModule } from './content/history/history.module.js';
 import { HomeImagesModule } from './content/home-images/home-images.module.js';
 import { HomeSectionsModule } from './content/home-sections/home-sections.module.js';
+import { KindsModule } from './content/kinds/kinds.module.js';
 import { LibraryModule } from './content/library/library.module.js';
 import { LookupsModule } from './content/lookups/lookups.module.js';
 import { PortfoliosModule } from './content/portfolios/portfolios.module.js';
@@ -148,6 +149,7 @@ export class AppModule {
         HomeImagesModule,
         HomeSectionsModule,
         ContactInfoModule,
+        KindsModule,
         MenusModule,
         PageHeadsModule,
         RedirectsModule,

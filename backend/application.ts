@@ -9,6 +9,7 @@ import type { ResponseCache } from './core/cache/response-cache.js';
 import { RESPONSE_CACHE } from './core/cache/response-cache.module.js';
 import { CONFIGURATION, type Configuration } from './core/config/configuration.js';
 import type { Environment } from './core/config/environment.js';
+import { LateModules } from './core/crud/late-modules.js';
 import { ChangeReader } from './core/events/change-reader.js';
 import { Contributions } from './core/features/contributions.js';
 import { AllExceptionsFilter } from './core/http/all-exceptions.filter.js';
@@ -75,6 +76,7 @@ export async function createApplication(
   nest.useGlobalFilters(new AllExceptionsFilter());
   if (config.apiDocs) setupSwagger(nest);
   await nest.init();
+  await nest.get(LateModules).use(nest);
 
   const watch = nest.get(RequestWatch);
   const changes = nest.get(ChangeReader);

@@ -178,6 +178,11 @@ export function double(name: string): TableColumnOptions {
   return { name, type: 'double' };
 }
 
+/** A number with a fraction, or null. */
+export function optionalDouble(name: string): TableColumnOptions {
+  return { ...double(name), isNullable: true };
+}
+
 /** Part of a primary key that the application sets. */
 export function primary(column: TableColumnOptions): TableColumnOptions {
   return { ...column, isPrimary: true };

@@ -93,6 +93,7 @@ import { AddPriceTerms1799576000001 } from './1799576000001-add-price-terms.js';
 import { AddImportedDrafts1799577000001 } from './1799577000001-add-imported-drafts.js';
 import { KeepNamesOfFailures1799580000000 } from './1799580000000-keep-names-of-failures.js';
 import { AddPermissionsOfRoles1799590000000 } from './1799590000000-add-permissions-of-roles.js';
+import { AddOwnKinds1799600000020 } from './1799600000020-add-own-kinds.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -194,6 +195,7 @@ export const migrations = [
   AddImportedDrafts1799577000001,
   KeepNamesOfFailures1799580000000,
   AddPermissionsOfRoles1799590000000,
+  AddOwnKinds1799600000020,
 ];
 
 /**

@@ -1,12 +1,5 @@
-import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
-import { getMetadataArgsStorage, Table } from 'typeorm';
-import { type DeclaredKind, moduleOfKind } from '../../backend/content/kinds/declared-kind.js';
-import { TOKEN_SCOPES } from '../../backend/core/access/token-scopes.js';
-import { namesWith } from '../../backend/core/crud/resource-definition.js';
-import { Database } from '../../backend/core/database/database.js';
 import { PageRegistry } from '../../backend/core/pages/page-registry.js';
 import { archivedResources } from '../../backend/operations/site-content/archived-resources.js';
-import { SOURCE_KINDS } from '../../backend/visitors/assistant/answers/answer-sources.js';
 import { startApp, type TestApp } from './support/app.js';
 import { downloadArchive } from './support/archives.js';
 import { ask } from './support/chat.js';
@@ -17,73 +10,40 @@ import { runImport, sendExport, whenIdle } from './support/old-sites.js';
 const DAY_MS = 86_400_000;
 const ahead = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** Data alone, as a table could have it. */
-const MACHINE: DeclaredKind = JSON.parse(
-  JSON.stringify({
-    name: 'machine',
-    label: {
-      forms: {
-        en: { alone: 'Machine', within: 'machine', many: 'machines' },
-        pl: { alone: 'Maszyna', within: 'maszyna', many: 'maszyny' },
-      },
-    },
-    table: 'machines',
-    fields: [
-      { key: 'model', kind: 'text', required: true, translated: true, max: 80 },
-      { key: 'lead', kind: 'text', translated: true },
-      { key: 'about', kind: 'rich_text', translated: true },
-      { key: 'power', kind: 'number', min: 0, max: 5000 },
-      { key: 'drive', kind: 'one_of', choices: ['electric', 'diesel'] },
-      { key: 'is_new', kind: 'yes_no' },
-      { key: 'uses', kind: 'words' },
-      { key: 'data_sheet', kind: 'link' },
-      { key: 'solution_id', kind: 'record', of: 'product' },
-    ],
-    roles: { title: 'model', summary: ['lead'], body: 'about' },
-    isOrdered: true,
-    searched: ['model', 'lead'],
-    filtered: ['drive'],
-    facets: {
-      tokens: { forms: { en: { alone: 'Machine', within: 'machine', many: 'Machines' } } },
-      webhooks: true,
-      pages: { path: '/machines' },
-      preview: {},
-      archive: {},
-      answers: {},
-      blocks: { text: 'summary' },
-      shownOn: { pages: { home: {} } },
-      report: { name: 'Machines', icon: 'ti-engine', place: 20 },
-    },
-  }),
-);
+/** As an owner declares it. */
+const MACHINE = {
+  key: 'machine',
+  names: [
+    { language: 'en', singular: 'Machine', plural: 'Machines' },
+    { language: 'pl', singular: 'Maszyna', plural: 'Maszyny' },
+  ],
+  path: 'machines',
+  icon: 'engine',
+  is_ordered: true,
+  fields: [
+    { key: 'model', label: 'Model', kind: 'text', role: 'title', required: true, translated: true, max: 80 },
+    { key: 'lead', label: 'In short', kind: 'text', role: 'summary', translated: true },
+    { key: 'about', label: 'About it', kind: 'rich_text', role: 'body', translated: true },
+    { key: 'power', label: 'Power', kind: 'number', min: 0, max: 5000, listed: true },
+    { key: 'drive', label: 'Drive', kind: 'one_of', choices: 'electric\ndiesel', listed: true },
+    { key: 'is_new', label: 'New', kind: 'yes_no' },
+    { key: 'uses', label: 'Uses', kind: 'words' },
+    { key: 'data_sheet', label: 'Data sheet', kind: 'link' },
+    { key: 'solution_id', label: 'Solution', kind: 'record', of: 'product' },
+  ],
+};
 
-const machines = moduleOfKind(MACHINE);
-
-/** A table like that of a built-in kind, made from the same metadata. */
-@Module({ imports: [machines.module] })
-class MachinesModule implements NestModule {
-  constructor(private readonly database: Database) {}
-
-  async configure(_consumer: MiddlewareConsumer): Promise<void> {
-    await this.database.transaction(async ({ connection, queryRunner }) => {
-      const table = Table.create(connection.getMetadata(machines.definition.entity), connection.driver);
-      await queryRunner?.createTable(table, true);
-    });
-  }
-}
-
-// Files of tests share the modules of the application.
-afterAll(() => machines.takeAway());
-
-describeOnEach('A kind of record that is data', (kind) => {
+describeOnEach('A kind of content that an owner makes', (kind) => {
   let site: TestApp;
   let me: Client;
 
   const start = async () => {
-    const app = await startApp({ kind, modules: [MachinesModule], config: { siteUrl: 'https://jukwaa.test' } });
+    const app = await startApp({ kind, config: { siteUrl: 'https://jukwaa.test' } });
     const client = await app.signIn();
     const others = [{ tag: 'pl', is_published: true }];
     expect((await client.put('/admin/api/languages', { others })).status).toBe(200);
+    const made = await client.post('/admin/api/create_kind', MACHINE);
+    expect([made.status, made.body]).toMatchObject([201, { key: 'machine', version: 1 }]);
     return [app, client] as const;
   };
   // biome-ignore lint/suspicious/noExplicitAny: as of any answer, see client.ts
@@ -252,7 +212,9 @@ describeOnEach('A kind of record that is data', (kind) => {
     const reports: { name: string; value: number }[] = await ok(me.get('/admin/api/reports'));
     expect(reports.find(({ name }) => name === 'Machines')?.value).toBeGreaterThan(0);
     const kinds: { name: string; facets: string[] }[] = (await ok(me.get('/admin/api/me'))).kinds;
-    expect(kinds.find(({ name }) => name === 'machine')?.facets).toEqual(Object.keys(MACHINE.facets));
+    expect(kinds.find(({ name }) => name === 'machine')?.facets).toEqual(
+      expect.arrayContaining(['pages', 'archive', 'answers', 'webhooks', 'tokens']),
+    );
     const { paths, components } = await ok(site.visitor().get('/api/docs-json'));
     expect(paths['/admin/api/list_machine'].get.tags).toEqual(['Machine']);
     expect(components.schemas.MachineInput.properties.power).toMatchObject({ type: 'integer', maximum: 5000 });
@@ -263,39 +225,17 @@ describeOnEach('A kind of record that is data', (kind) => {
     expect(archivedResources().some(({ name }) => name === 'machine')).toBe(true);
     const first = await downloadArchive(me, '/admin/api/exports/content');
     expect([...first.files.keys()].filter((name) => name.startsWith('content/machine/')).length).toBeGreaterThan(2);
-    const [other, them] = await start();
-    try {
-      const id = await sendExport(them, 'content.zip', first.bytes);
-      expect(await whenIdle(them, id)).toMatchObject({ state: 'planned', problems: 0 });
-      expect(await runImport(them, id)).toMatchObject({ state: 'done', refused: 0 });
-      const second = await downloadArchive(them, '/admin/api/exports/content');
-      const texts = ({ files }: typeof first) =>
-        Object.fromEntries(
-          [...files].flatMap(([name, bytes]) => (name.startsWith('content/machine/') ? [[name, String(bytes)]] : [])),
-        );
-      expect(texts(second)).toEqual(texts(first));
-    } finally {
-      await other.close();
-    }
+    // A process knows the kinds of one application.
+    await site.close();
+    [site, me] = await start();
+    const id = await sendExport(me, 'content.zip', first.bytes);
+    expect(await whenIdle(me, id)).toMatchObject({ state: 'planned', problems: 0 });
+    expect(await runImport(me, id)).toMatchObject({ state: 'done', refused: 0 });
+    const second = await downloadArchive(me, '/admin/api/exports/content');
+    const texts = ({ files }: typeof first) =>
+      Object.fromEntries(
+        [...files].flatMap(([name, bytes]) => (name.startsWith('content/machine/') ? [[name, String(bytes)]] : [])),
+      );
+    expect(texts(second)).toEqual(texts(first));
   });
-});
-
-it('A kind that is taken away leaves nothing of its facets', () => {
-  const kind = moduleOfKind({ ...MACHINE, name: 'engine', table: 'engines' });
-  const isKnown = () => [
-    TOKEN_SCOPES.includes('engine:read'),
-    archivedResources().some(({ name }) => name === 'engine'),
-    namesWith('webhooks').includes('engine'),
-    SOURCE_KINDS.includes('engine'),
-    getMetadataArgsStorage().tables.some(({ name }) => name === 'engines'),
-  ];
-  expect(isKnown()).toEqual([true, true, true, true, true]);
-  kind.takeAway();
-  expect(isKnown()).toEqual([false, false, false, false, false]);
-});
-
-it('A kind whose roles name a field that it does not have is refused', () => {
-  expect(() => moduleOfKind({ ...MACHINE, name: 'engine', table: 'engines', roles: { title: 'name' } })).toThrow(
-    "The kind 'engine' has no field 'name'.",
-  );
 });

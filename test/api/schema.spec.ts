@@ -113,7 +113,7 @@ describeOnBoth('Migrating', (kind) => {
     expect(await database.manager.count(Role)).toBe(5);
     expect(await differences()).toEqual([]);
     expect(await tables()).toEqual(
-      [...database.dataSource.entityMetadatas.map(({ tableName }) => tableName), 'migrations'].sort(),
+      [...new Set(database.dataSource.entityMetadatas.map(({ tableName }) => tableName)), 'migrations'].sort(),
     );
     if (kind === 'sqlite') return;
     const collations = await database.dataSource.query(

@@ -1,42 +1,48 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { Entity, getMetadataArgsStorage, Index } from 'typeorm';
+import { ChildEntity, getMetadataArgsStorage } from 'typeorm';
 import { Permission } from '../../core/access/permissions.js';
 import type { FieldRoles } from '../../core/crud/field-roles.js';
 import { OptionalSlug } from '../../core/crud/fields/field.decorators.js';
-import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { PlainResource } from '../../core/crud/plain-resource.js';
-import { TranslatableInput, TranslatableRecord } from '../../core/crud/resource.dto.js';
-import { TranslatableEntity } from '../../core/crud/resource.entity.js';
-import { defineResource, type RegisteredDefinition, undefineResource } from '../../core/crud/resource-definition.js';
+import type { TranslatableInput } from '../../core/crud/resource.dto.js';
+import type { ResourceEntity, TranslatableEntity } from '../../core/crud/resource.entity.js';
+import {
+  defineResource,
+  definitionNamed,
+  type RegisteredDefinition,
+  undefineResource,
+} from '../../core/crud/resource-definition.js';
 import type { ResourceFacets } from '../../core/crud/resource-facets.js';
 import { STATUSES } from '../../core/crud/states.shared.js';
-import { Position, ShortText } from '../../core/database/column-types.js';
 import { noun, type OwnName, say } from '../../core/language/say.js';
 import { SEO_OWN, SEO_TEXTS } from '../seo/seo.constants.js';
 import { SeoInput, SeoRecord } from '../seo/seo.dto.js';
-import { SeoEntity } from '../seo/seo.entity.js';
-import { addField, type DeclaredField, entityOf } from './declared-fields.js';
+import { addField, type DeclaredField, isSortable } from './declared-fields.js';
+import { OwnRecord } from './own-record.entity.js';
 
 /** A kind of record as data: what a definition in a file says by classes. */
 export interface DeclaredKind {
   /** Its name in the addresses of its calls: lower case, with underscores. */
   name: string;
   label: OwnName;
-  table: string;
+  /** Tells its rows from those of other kinds. */
+  id: number;
   fields: readonly DeclaredField[];
+  /** The column of each field, by its key. */
+  slots: Readonly<Record<string, string>>;
   /** What its fields are. The order is a column of its own, if editors set one. */
   roles: Omit<FieldRoles, 'address' | 'order'>;
   isOrdered?: boolean;
   /** Fields that are searched. Default: the title. */
   searched?: readonly string[];
-  /** Fields with a choice by which lists are filtered. Each needs an index. */
+  /** Fields with a choice by which lists are filtered. Each needs a column with an index. */
   filtered?: readonly string[];
   facets: Omit<ResourceFacets, 'importedTexts'>;
 }
 
 /** What is made of a declaration. */
-interface MadeKind {
+export interface MadeKind {
   definition: RegisteredDefinition;
   /** The module with its service and routes. */
   module: Type;
@@ -49,39 +55,49 @@ interface OwnFields {
   [field: string]: unknown;
 }
 
+/** Kinds whose entities exist, so that TypeORM can be told of them before anything else knows the kinds. */
+interface PreparedKinds {
+  entities: readonly Type<TranslatableEntity>[];
+  /** Makes the definitions, and the modules with their services and routes. The engine takes them like those of files. */
+  define(): MadeKind[];
+}
+
 /**
- * Makes the definition of a kind from its declaration, and the module with its service and routes. The engine takes it like one
- * from a file.
- * @throws Error for roles of fields that the kind does not have
+ * Makes classes of declarations. References may name each other's kinds.
+ * @throws Error for a role of a field that the kind does not have, and for a field without a column
  */
-export function moduleOfKind(kind: DeclaredKind): MadeKind {
+export function prepareKinds(kinds: readonly DeclaredKind[]): PreparedKinds {
+  const prepared = kinds.map((kind) => ({ kind, classes: classesOf(kind) }));
+  const entityOf = (resource: string): Type<ResourceEntity> => {
+    const own = prepared.find(({ kind }) => kind.name === resource)?.classes.entity;
+    const entity = own ?? definitionNamed(resource)?.entity;
+    if (!entity) throw new Error(`No resource is called '${resource}'.`);
+    return entity;
+  };
+  return {
+    entities: prepared.map(({ classes }) => classes.entity),
+    define: () => prepared.map(({ kind, classes }) => define(kind, classes, entityOf)),
+  };
+}
+
+function define(kind: DeclaredKind, classes: Classes, entityOf: (resource: string) => Type<ResourceEntity>): MadeKind {
   const { name, label, fields, roles, isOrdered = false, facets } = kind;
-  const known = new Set(fields.map(({ key }) => key));
-  for (const named of [roles.title, roles.body, roles.date, ...(roles.summary ?? []), ...(roles.pictures ?? [])])
-    if (named !== undefined && !known.has(named)) throw new Error(`The kind '${name}' has no field '${named}'.`);
-  const hasPages = facets.pages !== undefined;
-  const classes = classesOf(kind, hasPages);
-  for (const field of fields) addField(field, classes);
   const translated = fields.filter((field) => field.translated).map(({ key }) => key);
   const definition = defineResource<TranslatableEntity & OwnFields, TranslatableInput & OwnFields, OwnFields>({
     ...classes,
     name,
     label,
     deletedMessage: () => say('kinds.deleted', { name: noun(label) }),
-    roles: {
-      ...roles,
-      ...(hasPages ? { address: 'slug' as const } : {}),
-      ...(isOrdered ? { order: 'position' } : {}),
-    },
+    roles: { ...roles, address: 'slug' as const, ...(isOrdered ? { order: 'position' } : {}) },
     searchable: kind.searched ?? [roles.title],
-    sortable: [...fields.filter(({ kind: of }) => SORTABLE.has(of)).map(({ key }) => key), 'status'],
+    sortable: [...fields.filter((field) => isSortable(field, slotOf(kind, field))).map(({ key }) => key), 'status'],
     filters: { status: STATUSES, ...choicesOf(kind) },
     references: fields.flatMap((field) =>
       field.kind === 'record'
         ? [{ column: field.key, entity: entityOf(field.of), message: () => say('kinds.referenceMissing') }]
         : [],
     ),
-    translation: hasPages ? { fields: [...translated, ...SEO_TEXTS], own: [...SEO_OWN] } : { fields: translated },
+    translation: { fields: [...translated, ...SEO_TEXTS], own: [...SEO_OWN] },
     read: Permission.ContentRead,
     write: Permission.ContentWrite,
     facets,
@@ -96,15 +112,18 @@ export function moduleOfKind(kind: DeclaredKind): MadeKind {
   return { definition: registered, module, takeAway };
 }
 
-/** Removes what decorators have noted of an entity. */
-function forgetEntity(entity: Type): void {
-  const { tables, columns, indices, relations, joinColumns } = getMetadataArgsStorage();
-  for (const list of [tables, columns, indices, relations, joinColumns] as { target: unknown }[][])
-    list.splice(0, list.length, ...list.filter(({ target }) => target !== entity));
+function slotOf({ name, slots }: DeclaredKind, { key }: DeclaredField): string {
+  const slot = slots[key];
+  if (slot === undefined) throw new Error(`The field '${key}' of the kind '${name}' has no column.`);
+  return slot;
 }
 
-/** Kinds of fields whose columns lists can be sorted by. */
-const SORTABLE: ReadonlySet<DeclaredField['kind']> = new Set(['text', 'number', 'yes_no', 'one_of', 'email']);
+/** Removes what decorators have noted of an entity. */
+function forgetEntity(entity: Type): void {
+  const { tables, columns, discriminatorValues } = getMetadataArgsStorage();
+  for (const list of [tables, columns, discriminatorValues] as { target: unknown }[][])
+    list.splice(0, list.length, ...list.filter(({ target }) => target !== entity));
+}
 
 function choicesOf({ fields, filtered = [] }: DeclaredKind): Record<string, readonly string[]> {
   return Object.fromEntries(
@@ -120,29 +139,44 @@ type Classes = {
   record: Type<OwnFields>;
 };
 
-function classesOf({ name, table, isOrdered, filtered = [] }: DeclaredKind, hasPages: boolean): Classes {
+function classesOf(kind: DeclaredKind): Classes {
+  const { name, id, fields, roles } = kind;
+  const known = new Set(fields.map(({ key }) => key));
+  for (const named of [roles.title, roles.body, roles.date, ...(roles.summary ?? []), ...(roles.pictures ?? [])])
+    if (named !== undefined && !known.has(named)) throw new Error(`The kind '${name}' has no field '${named}'.`);
   const title = classNameOf(name);
-  const entity = namedClass(title, hasPages ? class extends SeoEntity {} : class extends TranslatableEntity {});
-  const input = namedClass(`${title}Input`, hasPages ? class extends SeoInput {} : class extends TranslatableInput {});
-  const record = namedClass(
-    `${title}Record`,
-    hasPages ? class extends SeoRecord {} : class extends TranslatableRecord {},
-  );
-  Entity(table)(entity);
-  for (const field of filtered) Index([field])(entity);
-  if (isOrdered) {
-    Position()(entity.prototype, 'position');
-    Index(['position'])(entity);
-  }
-  if (hasPages) {
-    Index(['slug', 'language'], { unique: true })(entity);
-    ShortText(MAX_LENGTH.slug)(entity.prototype, 'slug');
-    for (const { prototype } of [input, record]) Reflect.defineMetadata('design:type', String, prototype, 'slug');
-    OptionalSlug()(input.prototype, 'slug');
-    ApiProperty({ type: String })(record.prototype, 'slug');
-  }
+  const entity = namedClass(title, class extends OwnRecord {});
+  const input = namedClass(`${title}Input`, class extends SeoInput {});
+  const record = namedClass(`${title}Record`, class extends SeoRecord {});
+  ChildEntity(id)(entity);
+  for (const { prototype } of [input, record]) Reflect.defineMetadata('design:type', String, prototype, 'slug');
+  OptionalSlug()(input.prototype, 'slug');
+  ApiProperty({ type: String })(record.prototype, 'slug');
+  for (const field of fields) addField(field, slotOf(kind, field), { entity, input, record });
   return { entity, input, record } as unknown as Classes;
 }
+
+/** Names that fields of records can't have: those of the columns and fields of all records. */
+export const RESERVED_FIELDS: ReadonlySet<string> = new Set([
+  'id',
+  'kind_id',
+  'version',
+  'created_at',
+  'updated_at',
+  'status',
+  'slug',
+  'position',
+  'language',
+  'translation_of',
+  'translated_from',
+  'is_outdated',
+  'translations',
+  'outdated',
+  'original_version',
+  'publication',
+  ...SEO_TEXTS,
+  ...SEO_OWN,
+]);
 
 /** Returns the class with a name, which the API's documents show. */
 function namedClass<T extends Type>(name: string, made: T): T {

@@ -6,7 +6,7 @@ describe('The permissions of a role', () => {
     expect([...ROLE_PERMISSIONS[RoleName.Administrator]].sort()).toEqual(Object.values(Permission).sort());
   });
 
-  it('are everything for editors, except users, exports, company and chatbot settings, mail, activity, status, backups, webhooks, imports and permanent deletion', () => {
+  it('are everything for editors, except users, kinds of content, exports, company and chatbot settings, mail, activity, status, backups, webhooks, imports and permanent deletion', () => {
     const denied = Object.values(Permission).filter((one) => !ROLE_PERMISSIONS[RoleName.Editor].includes(one));
     expect(denied.sort()).toEqual(
       [
@@ -20,6 +20,7 @@ describe('The permissions of a role', () => {
         Permission.IdentityRead,
         Permission.IdentityWrite,
         Permission.LegalRead,
+        Permission.KindsWrite,
         Permission.LanguagesWrite,
         Permission.LegalWrite,
         Permission.MailRead,
@@ -45,6 +46,7 @@ describe('The permissions of a role', () => {
         Permission.KnowledgeRead,
         Permission.FormsRead,
         Permission.HomeSectionsRead,
+        Permission.KindsRead,
         Permission.LanguagesRead,
         Permission.MenusRead,
         Permission.ReportsRead,

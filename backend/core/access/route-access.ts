@@ -33,6 +33,12 @@ export class RouteAccess {
     private readonly modules: ModulesContainer,
   ) {}
 
+  /** Reads the routes anew with the next request, after some have come or gone. */
+  forget(): void {
+    this.routes = undefined;
+    this.known = undefined;
+  }
+
   /** Returns the access of the handler that answers a request; undefined without one. @param path Without query. */
   of(method: string, path: string): Access | undefined {
     this.routes ??= this.read();

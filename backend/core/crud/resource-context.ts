@@ -6,6 +6,7 @@ import { Database } from '../database/database.js';
 import { type ContentChangedEvent, ContentEvents, ContentEventsModule } from '../events/content-events.js';
 import { CreationKey } from './creation-key.entity.js';
 import { FormerSlug } from './former-slug.entity.js';
+import { LateModules } from './late-modules.js';
 import { LinkTargets } from './link-targets.js';
 import { RecordPublications } from './publication/record-publications.js';
 import { RecordEvents } from './record-events.js';
@@ -57,7 +58,15 @@ export class ResourceContext {
 @Module({
   controllers: [SearchRecordsController],
   imports: [ContentEventsModule, TypeOrmModule.forFeature([CreationKey, FormerSlug])],
-  providers: [ResourceContext, RecordEvents, ResourceRegistry, SlugsService, ContentLanguages, ShownRecords],
-  exports: [ResourceContext, ResourceRegistry, SlugsService, ContentLanguages, ShownRecords],
+  providers: [
+    ResourceContext,
+    RecordEvents,
+    ResourceRegistry,
+    SlugsService,
+    ContentLanguages,
+    ShownRecords,
+    LateModules,
+  ],
+  exports: [ResourceContext, ResourceRegistry, SlugsService, ContentLanguages, ShownRecords, LateModules],
 })
 export class ResourceModule {}

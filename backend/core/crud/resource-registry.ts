@@ -90,6 +90,12 @@ export class ResourceRegistry {
     this.services.set(name, service);
   }
 
+  /** Forgets a resource that was taken away while the application runs. */
+  forget(name: string): void {
+    this.services.delete(name);
+    this.historic.delete(name);
+  }
+
   /** Returns the service of the resource with this name in the API. */
   find(resource: string): RegisteredService | undefined {
     return this.services.get(resource);

@@ -1,5 +1,6 @@
+import type { Type } from '@nestjs/common';
 import type { Pool, PoolOptions, SslOptions } from 'mysql2';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions, type EntityMetadata } from 'typeorm';
 import { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { databaseLimits, type MariaDatabase, type SqliteDatabase } from '../config/environment.js';
 import { closePrivateFile } from '../config/private-folder.js';
@@ -79,6 +80,30 @@ function sqliteOptions({ file }: SqliteDatabase): DataSourceOptions {
       database.pragma('secure_delete = ON');
     },
   };
+}
+
+/** What TypeORM's types hide: it reads the entities once, when it connects. */
+interface Described {
+  readonly entityMetadatasMap: Map<unknown, EntityMetadata>;
+  buildMetadatas(): Promise<void>;
+}
+
+/**
+ * Describes the tables anew, with entities made since the connection was opened.
+ * @param entities All entities: those that are missing are forgotten.
+ * @param former Entities that keep the description they have, for requests that have begun with them. TypeORM would refuse to describe
+ *   two entities for the same rows.
+ */
+export async function describeEntities(
+  source: DataSource,
+  entities: readonly Type[],
+  former: readonly Type[],
+): Promise<void> {
+  const described = source as unknown as Described;
+  const kept = former.flatMap((entity) => described.entityMetadatasMap.get(entity) ?? []);
+  source.setOptions({ entities: [...entities] });
+  await described.buildMetadatas();
+  for (const metadata of kept) described.entityMetadatasMap.set(metadata.target, metadata);
 }
 
 /** SQLite's counter of commits by other connections. */

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { statSync } from 'node:fs';
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type Type } from '@nestjs/common';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { traced } from '../config/traced.js';
 import { ChangeLog, type ContentChange } from './change-log.js';
 import { repeated } from './conflict-retries.js';
-import { dataVersionOf } from './data-source.js';
+import { dataVersionOf, describeEntities } from './data-source.js';
 import { DATABASE_CONFIGURATION, type DatabaseConfiguration, READING_SOURCE } from './database-configuration.js';
 import { DatabaseUnavailable, explained, isRolledBack, UnknownOutcome } from './database-errors.js';
 import { currentPreview, withPreview } from './previews.js';
@@ -40,6 +40,9 @@ export class Database implements BeforeApplicationShutdown {
   private readonly store = new AsyncLocalStorage<RunningTransaction | undefined>();
   private lastTurn: Promise<unknown> = Promise.resolve();
   private closing: Promise<void> | undefined;
+  /** The entities of the program's files, and those made since. */
+  private fixed: readonly Type[] | undefined;
+  private added: readonly Type[] = [];
   /** Reports this process's commits to other processes. Undefined on SQLite, which counts commits itself. */
   readonly changeLog: ChangeLog | undefined;
   /** Called after each commit that left rows in the change log. */
@@ -54,6 +57,20 @@ export class Database implements BeforeApplicationShutdown {
     this.readVersion = reading === dataSource ? undefined : dataVersionOf(reading);
     this.inode = config.dialect === 'sqlite' ? inodeOf(config.file) : undefined;
     this.changeLog = config.dialect === 'mariadb' ? new ChangeLog() : undefined;
+  }
+
+  /**
+   * Makes TypeORM know entities that were made while the program runs. Those of the call before stay known for requests that have
+   * begun with them; older ones are forgotten.
+   */
+  async useEntities(entities: readonly Type[]): Promise<void> {
+    this.fixed ??= this.dataSource.entityMetadatas.flatMap(({ target }) =>
+      typeof target === 'function' ? [target as Type] : [],
+    );
+    const former = this.added.filter((entity) => !entities.includes(entity));
+    this.added = entities;
+    for (const source of new Set([this.dataSource, this.reading]))
+      await describeEntities(source, [...this.fixed, ...entities], former);
   }
 
   get dialect(): 'sqlite' | 'mariadb' {

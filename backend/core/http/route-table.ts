@@ -36,6 +36,11 @@ export class RouteTable {
     this.known = undefined;
   }
 
+  /** Reads the routes anew with the next request, after some have come or gone. */
+  forget(): void {
+    this.known = undefined;
+  }
+
   /** Adds a dynamic source of reserved first segments. */
   reserve(segments: () => readonly string[]): void {
     this.reserved = segments;

@@ -9,6 +9,7 @@ import * as sources from '../../../backend/core/database/data-source.js';
 import { Database } from '../../../backend/core/database/database.js';
 import type { DatabaseConfiguration } from '../../../backend/core/database/database-configuration.js';
 import { migrate } from '../../../backend/core/database/migrate.js';
+import { loadFeatures } from '../../../backend/features/features.js';
 import { migrations } from '../../../backend/migrations/migrations.js';
 import { forReleases } from '../../jest/for-releases.js';
 import { needs } from '../../jest/needs.js';
@@ -90,8 +91,9 @@ class LoneDatabase extends Database {
   }
 }
 
-/** Connects to a database without migrating it. The entities are those imported by the test. */
+/** Connects to a database without migrating it. The entities are those imported by the test, and those of all features. */
 export async function connect(config: DatabaseConfiguration): Promise<Database> {
+  await loadFeatures({ names: [], areLeftOut: true });
   const entities = getMetadataArgsStorage().tables.map(({ target }) => target);
   const options: DataSourceOptions = { ...(await sources.dataSourceOptions(config)), entities, migrations };
   const writing = await sources.connect(config, options);

@@ -8,6 +8,8 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsISO8601,
+  IsNumber,
   IsOptional,
   IsString,
   Matches,
@@ -254,6 +256,33 @@ export const OptionalInteger = (min: number, max: number) =>
     IsInt({ message: sentence('crud.wholeNumberRequired') }),
     Min(min, { message: sentence('crud.tooSmall', { min }) }),
     Max(max, { message: sentence('crud.tooLarge', { max }) }),
+  );
+
+/** A number, within bounds if there are any; accepts digits as a string. */
+export const OptionalNumber = ({ min, max }: { min?: number | undefined; max?: number | undefined }) =>
+  applyDecorators(
+    ApiPropertyOptional({
+      type: Number,
+      nullable: true,
+      ...(min === undefined ? {} : { minimum: min }),
+      ...(max === undefined ? {} : { maximum: max }),
+    }),
+    Transform(({ value }) => toNumber(emptyToUndefined(value))),
+    IsOptional(),
+    IsNumber({}, { message: sentence('crud.numberRequired') }),
+    ...(min === undefined ? [] : [Min(min, { message: sentence('crud.tooSmall', { min }) })]),
+    ...(max === undefined ? [] : [Max(max, { message: sentence('crud.tooLarge', { max }) })]),
+  );
+
+/** A day, as 2026-01-31; empty without one. */
+export const OptionalDay = () =>
+  applyDecorators(
+    ApiPropertyOptional({ type: String, format: 'date', nullable: true }),
+    Transform(({ value }) => value ?? ''),
+    IsOptional(),
+    ValidateIf((_input, value) => value !== ''),
+    Matches(/^\d{4}-\d{2}-\d{2}$/, { message: sentence('crud.dayRequired') }),
+    IsISO8601({ strict: true }, { message: sentence('crud.dayRequired') }),
   );
 
 /** An id, or another positive integer. */

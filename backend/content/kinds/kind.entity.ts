@@ -1,0 +1,47 @@
+import { Column, Entity, Index } from 'typeorm';
+import { ResourceEntity } from '../../core/crud/resource.entity.js';
+import { LongJsonList, ShortText } from '../../core/database/column-types.js';
+import { KIND_LIMITS } from './kind.constants.js';
+import type { KindField, KindName } from './kind.dto.js';
+
+/** A field that was taken away: its column keeps its values for a while. */
+export interface RemovedField {
+  key: string;
+  slot: string;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+/** A kind of content that the owner of the site has made. Its records are rows of `own_records`. */
+@Entity('own_kinds')
+export class OwnKind extends ResourceEntity {
+  /** Its name in addresses of calls. */
+  @Index({ unique: true })
+  @Column({ type: 'varchar', length: KIND_LIMITS.key })
+  key: string;
+
+  /** What it is called, by language. */
+  @LongJsonList()
+  names: KindName[];
+
+  /** The section of its pages, without slashes; empty without pages. */
+  @ShortText(KIND_LIMITS.path)
+  path: string;
+
+  @ShortText(KIND_LIMITS.icon)
+  icon: string;
+
+  /** Whether editors set the order of its records. */
+  @Column({ type: 'boolean', default: false })
+  is_ordered: boolean;
+
+  @LongJsonList()
+  fields: Required<KindField>[];
+
+  /** The columns of the fields, as pairs of key and column. */
+  @LongJsonList()
+  slots: [key: string, slot: string][];
+
+  @LongJsonList()
+  removed: RemovedField[];
+}

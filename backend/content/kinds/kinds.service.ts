@@ -1,0 +1,215 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Author } from '../../core/crud/author.js';
+import { LateModules } from '../../core/crud/late-modules.js';
+import { ResourceService } from '../../core/crud/resource.service.js';
+import { ResourceContext } from '../../core/crud/resource-context.js';
+import { definitionNamed } from '../../core/crud/resource-definition.js';
+import { ValidationException } from '../../core/http/exceptions.js';
+import { RouteTable } from '../../core/http/route-table.js';
+import { say } from '../../core/language/say.js';
+import { slugOf } from '../../core/text/text.js';
+import { declarationOf, declaredField } from './declaration.js';
+import { emptyValueOf, slotTypeOf } from './declared-fields.js';
+import { RESERVED_FIELDS } from './declared-kind.js';
+import { KIND_LIMITS, REMOVED_FIELD_DAYS } from './kind.constants.js';
+import { KindField, type KindInput, type KindRecord } from './kind.dto.js';
+import { OwnKind } from './kind.entity.js';
+import { kindResource } from './kind.resource.js';
+import { OwnKinds } from './own-kinds.js';
+import { OWN_RECORDS } from './own-record.entity.js';
+import { freeSlot, type SlotType } from './slots.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+type CompleteField = Required<KindField>;
+
+/** Kinds of content that owners make. A change is answered once this process serves it. */
+@Injectable()
+export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord> {
+  constructor(
+    context: ResourceContext,
+    private readonly own: OwnKinds,
+    private readonly late: LateModules,
+    private readonly routes: RouteTable,
+  ) {
+    super(kindResource, context);
+  }
+
+  override async create(input: KindInput, by?: Author, like?: object, key?: string): Promise<KindRecord> {
+    return this.served(super.create(input, by, like, key));
+  }
+
+  override async update(id: number, input: KindInput, by?: Author): Promise<KindRecord> {
+    return this.served(super.update(id, input, by));
+  }
+
+  override async delete(id: number, by?: Author) {
+    return this.served(super.delete(id, by));
+  }
+
+  /** @throws ValidationException for what no kind can be */
+  override async assign(manager: EntityManager, kind: OwnKind, input: KindInput, by?: Author): Promise<void> {
+    const former = { key: kind.key, fields: kind.fields ?? [], path: kind.path ?? '' };
+    await super.assign(manager, kind, input, by);
+    kind.names ??= [];
+    kind.slots ??= [];
+    kind.removed ??= [];
+    kind.fields = withKeys((input.fields ?? former.fields).map(complete));
+    const errors: Record<string, string[]> = {};
+    const refuse = (field: string, text: string) => {
+      errors[field] ??= [text];
+    };
+    if (former.key === undefined) {
+      kind.key = input.key || keyOf(kind.names[0]?.singular ?? '', 'kind', (key) => this.isKeyTaken(key));
+      if (this.isKeyTaken(kind.key)) refuse('key', say('kinds.keyTaken'));
+      if ((await manager.count(OwnKind)) >= KIND_LIMITS.kinds)
+        refuse('key', say('kinds.tooMany', { max: KIND_LIMITS.kinds }));
+    } else if (former.key !== kind.key && input.key) refuse('key', say('kinds.keyFixed'));
+    else kind.key = former.key;
+    if (kind.names.length === 0) refuse('names', say('kinds.nameRequired'));
+    if (kind.path && kind.path !== former.path && (await this.isPathTaken(manager, kind)))
+      refuse('path', say('kinds.pathTaken'));
+    checkFields(kind.fields as CompleteField[], former.fields, refuse);
+    if (Object.keys(errors).length > 0) throw new ValidationException(errors);
+    await this.assignSlots(manager, kind);
+    // What can't be made must not be stored. The id of a new row does not matter for that.
+    const { references } = declarationOf({ ...kind, id: kind.id ?? 0 });
+    for (const [index, name] of references.entries())
+      if (name !== kind.key && !definitionNamed(name))
+        throw new ValidationException({ [`fields.${index}.of`]: [say('kinds.resourceUnknown')] });
+  }
+
+  override async afterSave(manager: EntityManager, kind: OwnKind, _input: KindInput, before?: OwnKind): Promise<void> {
+    // Rows of before a field was made have what new ones would have: lists filter by it.
+    const slots = new Map(kind.slots);
+    const known = new Set(before?.fields.map(({ key }) => key));
+    for (const field of kind.fields) {
+      const slot = slots.get(field.key);
+      const empty = emptyValueOf(declaredField(field));
+      if (before === undefined || known.has(field.key) || slot === undefined || empty === undefined) continue;
+      await manager.query(`UPDATE ${OWN_RECORDS} SET ${slot} = ? WHERE kind_id = ? AND ${slot} IS NULL`, [
+        typeof empty === 'boolean' ? Number(empty) : empty,
+        kind.id,
+      ]);
+    }
+    this.context.publish({ resource: kindResource.name, id: kind.id });
+  }
+
+  override async beforeDelete(_manager: EntityManager, kind: OwnKind): Promise<void> {
+    this.context.publish({ resource: kindResource.name, id: kind.id });
+  }
+
+  private async served<T>(change: Promise<T>): Promise<T> {
+    const result = await change;
+    await this.late.refresh();
+    return result;
+  }
+
+  private isKeyTaken(key: string): boolean {
+    return definitionNamed(key) !== undefined || this.own.isTaken(key);
+  }
+
+  private async isPathTaken(manager: EntityManager, { id, path }: OwnKind): Promise<boolean> {
+    if (this.routes.isTaken(path) && !this.own.hasSection(path)) return true;
+    const others = await manager.find(OwnKind, { select: { id: true, path: true } });
+    return others.some((other) => other.id !== id && other.path === path);
+  }
+
+  /** Gives each field a column, the one it has had if possible. */
+  private async assignSlots(manager: EntityManager, kind: OwnKind): Promise<void> {
+    const now = new Date();
+    const slots = new Map(kind.slots);
+    const keys = new Set(kind.fields.map(({ key }) => key));
+    const removed = new Map(kind.removed.map((field) => [field.key, field]));
+    for (const [key, slot] of slots) if (!keys.has(key)) removed.set(key, { key, slot, at: now.toISOString() });
+    for (const [key, { slot, at }] of removed) {
+      if (now.getTime() - Date.parse(at) < REMOVED_FIELD_DAYS * DAY_MS) continue;
+      await manager.query(`UPDATE ${OWN_RECORDS} SET ${slot} = NULL WHERE kind_id = ?`, [kind.id]);
+      removed.delete(key);
+    }
+    const taken = new Set([...slots.values(), ...[...removed.values()].map(({ slot }) => slot)]);
+    kind.slots = kind.fields.map((field, index): [string, string] => {
+      const type = slotTypeOf(declaredField(field));
+      const kept = slots.get(field.key) ?? removed.get(field.key)?.slot;
+      const refuse = (text: string) => new ValidationException({ [`fields.${index}.kind`]: [text] });
+      if (kept !== undefined && !isFit(kept, type)) throw refuse(say('kinds.kindFixed'));
+      // A line of text without a column of its own is kept with the long ones, by which lists can't be sorted.
+      const slot = kept ?? freeSlot(type, taken) ?? (type === 'text' ? freeSlot('long', taken) : undefined);
+      if (slot === undefined) throw refuse(say('kinds.fieldLimit'));
+      taken.add(slot);
+      removed.delete(field.key);
+      return [field.key, slot];
+    });
+    kind.removed = [...removed.values()];
+  }
+}
+
+const isFit = (slot: string, type: SlotType): boolean =>
+  slot.startsWith(`${type}_`) || (type === 'text' && slot.startsWith('long_'));
+
+const complete = (field: KindField): CompleteField => {
+  const given = Object.entries(field).filter(([, value]) => value !== undefined);
+  return { ...new KindField(), ...Object.fromEntries(given) } as CompleteField;
+};
+
+/** Returns a key for what people call something. */
+function keyOf(name: string, fallback: string, isTaken: (key: string) => boolean): string {
+  const words = slugOf(name, '')
+    .replaceAll('-', '_')
+    .slice(0, KIND_LIMITS.key - 3)
+    .replace(/^[^a-z]+|_+$/g, '');
+  const stem = words || fallback;
+  let key = stem;
+  for (let number = 2; isTaken(key); number += 1) key = `${stem}_${number}`;
+  return key;
+}
+
+/** Generates keys from the labels of fields that have none. */
+function withKeys(fields: readonly CompleteField[]): CompleteField[] {
+  const taken = new Set([...RESERVED_FIELDS, ...fields.map(({ key }) => key).filter(Boolean)]);
+  return fields.map((field) => {
+    if (field.key !== '') return field;
+    const key = keyOf(field.label, field.kind, (one) => taken.has(one));
+    taken.add(key);
+    return { ...field, key };
+  });
+}
+
+function checkFields(
+  fields: readonly CompleteField[],
+  former: readonly CompleteField[],
+  refuse: (field: string, text: string) => void,
+): void {
+  const kinds = new Map(former.map(({ key, kind }) => [key, kind]));
+  const titles = fields.filter(({ role }) => role === 'title');
+  if (titles.length !== 1 || titles[0]?.kind !== 'text') refuse('fields', say('kinds.titleRequired'));
+  fields.forEach((field, index) => {
+    const at = (name: keyof KindField) => `fields.${index}.${name}`;
+    const above = fields.slice(0, index);
+    if (above.some(({ key }) => key === field.key) || RESERVED_FIELDS.has(field.key))
+      refuse(at('key'), say('kinds.fieldKeyTaken'));
+    if (field.role !== '' && field.role !== 'summary' && above.some(({ role }) => role === field.role))
+      refuse(at('role'), say('kinds.roleTaken'));
+    if ((ROLE_KINDS[field.role] ?? [field.kind]).every((kind) => kind !== field.kind))
+      refuse(at('role'), say('kinds.roleUnfit'));
+    if (field.kind === 'one_of' && choicesOf(field).length === 0) refuse(at('choices'), say('kinds.choicesRequired'));
+    if (field.min !== null && field.max !== null && field.min > field.max) refuse(at('max'), say('kinds.maxTooSmall'));
+    if (field.kind === 'record' && field.of === '') refuse(at('of'), say('kinds.resourceRequired'));
+    const before = kinds.get(field.key);
+    if (before !== undefined && before !== field.kind) refuse(at('kind'), say('kinds.kindFixed'));
+  });
+}
+
+/** The kinds of fields that a role can have. */
+const ROLE_KINDS: Readonly<Record<string, readonly string[]>> = {
+  title: ['text'],
+  summary: ['text', 'long_text'],
+  body: ['rich_text'],
+  picture: ['picture'],
+  date: ['date'],
+};
+
+/** Returns the values of a field with a choice. */
+const choicesOf = ({ choices }: Pick<CompleteField, 'choices'>): string[] =>
+  [...new Set(choices.split('\n').map((line) => line.trim()))].filter((line) => line !== '');

@@ -1,0 +1,143 @@
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnEach, migratedDatabase, type TestDatabase } from './support/databases.js';
+
+const field = (key: string, more: object = {}) => ({ key, label: key, kind: 'text', ...more });
+
+const COURSE = {
+  key: 'course',
+  names: [{ language: 'en', singular: 'Course', plural: 'Courses' }],
+  path: 'courses',
+  fields: [field('name', { role: 'title', required: true }), field('seats', { kind: 'number' })],
+};
+
+describeOnEach('Kinds of content', (kind) => {
+  let home: TestDatabase;
+  let site: TestApp;
+  let me: Client;
+  // biome-ignore lint/suspicious/noExplicitAny: as of any answer, see client.ts
+  let course: any;
+
+  // biome-ignore lint/suspicious/noExplicitAny: as of any answer, see client.ts
+  const ok = async (call: Promise<{ status: number; body: any }>) => {
+    const { status, body } = await call;
+    if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+    return body;
+  };
+  const change = async (values: object) => {
+    course = await ok(me.put(`/admin/api/update_kind/${course.id}`, { ...values, version: course.version }));
+  };
+  const fields = (...all: object[]) => change({ fields: all });
+
+  beforeAll(async () => {
+    home = await migratedDatabase(kind);
+    site = await startApp({ kind, database: home, isKept: true });
+    me = await site.signIn();
+    await ok(me.put('/admin/api/languages', { others: [{ tag: 'pl', is_published: true }] }));
+    course = await ok(me.post('/admin/api/create_kind', COURSE));
+  });
+  afterAll(async () => {
+    await site.close();
+    await home.drop();
+  });
+
+  it('are refused with a sentence where a resource, a route, a page or a field has the name', async () => {
+    const refused = async (values: object) => {
+      const { status, body } = await me.post('/admin/api/create_kind', {
+        ...COURSE,
+        key: 'other',
+        path: '',
+        ...values,
+      });
+      expect(status).toBe(422);
+      return body.errors;
+    };
+    expect(await refused({ key: 'post' })).toEqual({
+      key: ['Something else has this key already. Please choose another one.'],
+    });
+    expect(await refused({ key: 'course' })).toHaveProperty('key');
+    expect(await refused({ key: 'Own Kind' })).toHaveProperty('key');
+    expect(await refused({ names: [] })).toHaveProperty('names');
+    for (const path of ['updates', 'admin', 'api', 'pl', 'courses', 'storage', 'sitemap-xml'])
+      expect([path, await refused({ path })]).toEqual([path, { path: [expect.stringContaining('address already')] }]);
+    expect(await refused({ fields: [field('name')] })).toHaveProperty('fields');
+    expect(await refused({ fields: [field('slug', { role: 'title' })] })).toHaveProperty(['fields.0.key']);
+    expect(await refused({ fields: [field('a', { role: 'title' }), field('a')] })).toHaveProperty(['fields.1.key']);
+    expect(await refused({ fields: [field('a', { role: 'title' }), field('b', { kind: 'one_of' })] })).toHaveProperty([
+      'fields.1.choices',
+    ]);
+    expect(
+      await refused({ fields: [field('a', { role: 'title' }), field('b', { kind: 'record', of: 'nothing' })] }),
+    ).toHaveProperty(['fields.1.of']);
+    const tooMany = Array.from({ length: 41 }, (_, index) => field(`n${index}`, { kind: 'number' }));
+    expect(await refused({ fields: [field('a', { role: 'title' }), ...tooMany] })).toHaveProperty(['fields.41.kind']);
+  });
+
+  it('keep the values of fields that are renamed, moved, taken away and brought back', async () => {
+    const { id } = await ok(me.post('/admin/api/create_course', { name: 'Welding', seats: 12 }));
+    const read = () => ok(me.get(`/admin/edit_course/${id}`));
+    const [name, seats] = COURSE.fields;
+    await fields(
+      { ...seats, label: 'Places' },
+      { ...name, label: 'Called' },
+      field('level', { kind: 'one_of', choices: 'easy\nhard' }),
+    );
+    expect(await read()).toMatchObject({ name: 'Welding', seats: 12, level: 'easy' });
+    expect((await ok(me.get('/admin/api/list_course?level=easy'))).total).toBe(1);
+    await fields(name as object);
+    expect(await read()).not.toHaveProperty('seats');
+    expect((await me.post('/admin/api/create_course', { name: 'Milling', seats: 3 })).status).toBe(422);
+    await fields(name as object, seats as object);
+    expect(await read()).toMatchObject({ name: 'Welding', seats: 12 });
+    const changed = await me.put(`/admin/api/update_kind/${course.id}`, {
+      version: course.version,
+      fields: [name, { ...seats, kind: 'text' }],
+    });
+    expect([changed.status, Object.keys(changed.body.errors)]).toEqual([422, ['fields.1.kind']]);
+  });
+
+  it('answer requests that come while a kind changes', async () => {
+    let isChanging = true;
+    const statuses = new Set<number>();
+    const asking = (async () => {
+      while (isChanging) statuses.add((await me.get('/admin/api/list_course')).status);
+    })();
+    for (const label of ['A', 'B', 'C', 'D']) await fields({ ...COURSE.fields[0], label }, COURSE.fields[1] as object);
+    isChanging = false;
+    await asking;
+    expect([...statuses]).toEqual([200]);
+  });
+
+  it('refer to each other and to themselves', async () => {
+    const machine = await ok(
+      me.post('/admin/api/create_kind', {
+        ...COURSE,
+        key: 'tool',
+        path: '',
+        fields: [
+          field('name', { role: 'title' }),
+          field('taught_in', { kind: 'record', of: 'course' }),
+          field('part_of', { kind: 'record', of: 'tool' }),
+        ],
+      }),
+    );
+    const { data } = await ok(me.get('/admin/api/list_course'));
+    const [{ id }] = data;
+    const saw = await ok(me.post('/admin/api/create_tool', { name: 'Saw', taught_in: id }));
+    await ok(me.post('/admin/api/create_tool', { name: 'Blade', part_of: saw.id }));
+    expect((await me.post('/admin/api/create_tool', { name: 'No', part_of: id })).status).toBe(422);
+    expect((await me.delete(`/admin/api/delete_course/${id}`)).status).toBe(409);
+    expect((await me.delete(`/admin/api/delete_tool/${saw.id}`)).status).toBe(409);
+    await ok(me.delete(`/admin/api/delete_kind/${machine.id}`));
+    expect((await me.get('/admin/api/list_tool')).status).toBe(404);
+    expect((await ok(site.visitor().get('/api/docs-json'))).paths).not.toHaveProperty('/admin/api/list_tool');
+  });
+
+  it('are there again after a start, with their records', async () => {
+    const before = await ok(me.get('/admin/api/list_course'));
+    await site.close();
+    site = await startApp({ kind, database: home, isKept: true });
+    me = await site.signIn();
+    expect((await ok(me.get('/admin/api/list_course'))).data).toEqual(before.data);
+  });
+});
