@@ -20,7 +20,7 @@ const officeGroups = [
 ];
 
 // Parts of the product that a site may be without: one folder each, above all groups. Only these two files are known outside.
-const plugIns = '^backend/(features|operations/site-imports)/';
+const plugIns = '^backend/features/';
 const plugInLists = '^backend/features/(features|feature-names\\.constants)\\.ts$';
 
 // Code that belongs to no feature. It imports no feature; within it, config/ imports only itself, database/ only config/.
@@ -227,7 +227,7 @@ module.exports = {
       name: 'plug-ins-import-no-other',
       comment: 'A site may have any of them without the others.',
       severity: 'error',
-      from: { path: '^backend/((?:features|operations)/[^/]+)/', pathNot: '\\.spec\\.ts$' },
+      from: { path: '^backend/(features/[^/]+)/', pathNot: '\\.spec\\.ts$' },
       to: { path: plugIns, pathNot: '^backend/$1/' },
     },
     {

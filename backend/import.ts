@@ -13,8 +13,8 @@ import { closeNewFiles } from './core/config/private-folder.js';
 import { describeStartupError } from './core/config/startup-errors.js';
 import { ActiveFeatures } from './core/features/active-features.js';
 import { endProcess } from './end-process.js';
+import type { ImportItem, SiteImportRecordDto } from './features/site-imports/site-import.dto.js';
 import { ProgressLine } from './operations/backups/terminal.js';
-import type { ImportItem, SiteImportRecordDto } from './operations/site-imports/site-import.dto.js';
 import { collectAsItGrows } from './v8-heap.js';
 
 const USAGE = `Imports an existing site from a file on this server, like “Import and export” in the back office.
@@ -97,7 +97,7 @@ try {
   loadEnvironmentFile();
   environment = { ...readEnvironment(process.env), logLevel: 'error' };
   const { createApplication } = await import('./application.js');
-  const { SiteImportsService } = await import('./operations/site-imports/site-imports.service.js');
+  const { SiteImportsService } = await import('./features/site-imports/site-imports.service.js');
   const application = await createApplication(environment);
   if (!application.nest.get(ActiveFeatures).names.includes('site-imports'))
     throw new ConfigurationError('FEATURES leaves out site-imports, which this command needs.');

@@ -6,7 +6,7 @@ import { FEATURE_NAMES, type FeatureName } from './feature-names.constants.js';
 /** The modules of each feature. Imported on demand, so that a process does not load what its site is without. */
 const MODULES: Record<FeatureName, () => Promise<Type[]>> = {
   newsletters: async () => [(await import('./newsletters/newsletters.module.js')).NewslettersModule],
-  'site-imports': async () => [(await import('../operations/site-imports/site-imports.module.js')).SiteImportsModule],
+  'site-imports': async () => [(await import('./site-imports/site-imports.module.js')).SiteImportsModule],
   'site-exports': async () => [(await import('./site-exports/site-exports.module.js')).SiteExportsModule],
   'nightly-backups': async () => [(await import('./nightly-backups/nightly-backups.module.js')).NightlyBackupsModule],
   'assistant-engine': async () => [

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { RoleName } from '../../backend/core/access/role-name.js';
-import { ImportRunnerService } from '../../backend/operations/site-imports/import-runner.service.js';
-import { ImportTextsService } from '../../backend/operations/site-imports/import-texts.service.js';
+import { ImportRunnerService } from '../../backend/features/site-imports/import-runner.service.js';
+import { ImportTextsService } from '../../backend/features/site-imports/import-texts.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { describeOnEach } from './support/databases.js';

@@ -193,7 +193,7 @@ describe('The sources of the server', () => {
       'backend/features/visits/view-report.ts',
       'backend/features/webhooks/webhook-call.ts',
       'backend/infrastructure/language-models/open-ai-server.ts',
-      'backend/operations/site-imports/picture-fetcher.ts',
+      'backend/features/site-imports/picture-fetcher.ts',
       'backend/visitors/bot-check/turnstile.service.ts',
     ]);
   });

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stack, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ImportAuthor } from '../../../../backend/operations/site-imports/site-import.dto.js';
+import type { ImportAuthor } from '../../../../backend/features/site-imports/site-import.dto.js';
 import { t } from '../../core/language/t';
 import { useGet } from '../../core/session/useGet';
 import { usePermissions } from '../../core/session/usePermissions';

@@ -8,7 +8,7 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { UNDO_DAYS } from '../../../../backend/operations/site-imports/site-imports.constants.js';
+import { UNDO_DAYS } from '../../../../backend/features/site-imports/site-imports.constants.js';
 import { t } from '../../core/language/t';
 import { ErrorAlert } from '../../core/ui/ErrorAlert';
 import { fileSize } from '../../core/ui/file-size';

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Checkbox, Group, Stack, Text, Title } from '@man
 import { IconArrowBackUp, IconRoute } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { EditedRecord, ImportItem } from '../../../../backend/operations/site-imports/site-import.dto.js';
+import type { EditedRecord, ImportItem } from '../../../../backend/features/site-imports/site-import.dto.js';
 import { t } from '../../core/language/t';
 import { useGet } from '../../core/session/useGet';
 import { Question } from '../../core/ui/Question';

@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import type { ImportState } from '../../../../backend/operations/site-imports/site-imports.constants.js';
+import type { ImportState } from '../../../../backend/features/site-imports/site-imports.constants.js';
 import type { SentenceKey } from '../../core/language/english/index';
 import { t } from '../../core/language/t';
 import { dateWords } from '../../core/ui/times';

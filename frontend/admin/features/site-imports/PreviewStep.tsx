@@ -9,8 +9,8 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ImportItem, ImportKind } from '../../../../backend/operations/site-imports/site-import.dto.js';
-import { MENU_TARGETS } from '../../../../backend/operations/site-imports/site-imports.constants.js';
+import type { ImportItem, ImportKind } from '../../../../backend/features/site-imports/site-import.dto.js';
+import { MENU_TARGETS } from '../../../../backend/features/site-imports/site-imports.constants.js';
 import { t } from '../../core/language/t';
 import { useKindsWith } from '../../core/session/useKinds';
 import { ErrorAlert } from '../../core/ui/ErrorAlert';

@@ -12,7 +12,7 @@ import {
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ImportSample } from '../../../../backend/operations/site-imports/site-import.dto.js';
+import type { ImportSample } from '../../../../backend/features/site-imports/site-import.dto.js';
 import { t } from '../../core/language/t';
 import { pageNonce } from '../../core/session/page-nonce';
 import { Dialog } from '../../core/ui/Dialog';

@@ -1,7 +1,7 @@
 import { Button, Paper } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { UNDO_DAYS } from '../../../../backend/operations/site-imports/site-imports.constants.js';
+import { UNDO_DAYS } from '../../../../backend/features/site-imports/site-imports.constants.js';
 import { t } from '../../core/language/t';
 import { useFeatures } from '../../core/session/useFeatures';
 import { usePermissions } from '../../core/session/usePermissions';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { MAX_LENGTH } from '../../../../backend/core/crud/fields/length-limits.constants.js';
-import type { ImportTable } from '../../../../backend/operations/site-imports/site-import.dto.js';
+import type { ImportTable } from '../../../../backend/features/site-imports/site-import.dto.js';
 import { t } from '../../core/language/t';
 import { fieldWords, targetWords } from './import-words';
 import classes from './SiteImports.module.css';

@@ -1,5 +1,5 @@
-import type { ImportItem, ImportKind } from '../../../../backend/operations/site-imports/site-import.dto.js';
-import { MENU_TYPE, type ProblemCode } from '../../../../backend/operations/site-imports/site-imports.constants.js';
+import type { ImportItem, ImportKind } from '../../../../backend/features/site-imports/site-import.dto.js';
+import { MENU_TYPE, type ProblemCode } from '../../../../backend/features/site-imports/site-imports.constants.js';
 import type { SentenceKey } from '../../core/language/english/index';
 import { t } from '../../core/language/t';
 import { kindName } from '../../operations/record-names/record-kinds';

@@ -3,8 +3,8 @@ import type {
   ImportItem,
   ImportSample,
   SiteImportRecordDto,
-} from '../../../../backend/operations/site-imports/site-import.dto.js';
-import type { ImportState } from '../../../../backend/operations/site-imports/site-imports.constants.js';
+} from '../../../../backend/features/site-imports/site-import.dto.js';
+import type { ImportState } from '../../../../backend/features/site-imports/site-imports.constants.js';
 import { apiErrorOf, fetchResponse } from '../../../api/client';
 import { useAdminApi } from '../../core/session/SessionProvider';
 import { useGet } from '../../core/session/useGet';

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
-import type { RecordImport } from '../../../../backend/operations/site-imports/site-import.dto.js';
+import type { RecordImport } from '../../../../backend/features/site-imports/site-import.dto.js';
 import { t } from '../../core/language/t';
 import { useFeatures } from '../../core/session/useFeatures';
 import { useGet } from '../../core/session/useGet';

@@ -1,9 +1,9 @@
 import { FIRST_TIME } from '../../../core/crud/fields/field-values.js';
 import { normalizeEmail } from '../../../core/text/email.js';
 import { cleanLine } from '../../../core/text/text.js';
+import type { NativeMenuEntry, NativeTimes } from '../../../operations/site-content/native-resources.constants.js';
 import { FEEDS } from '../../../site/feeds/feeds.constants.js';
 import type { MenuName } from '../../../site/menus/menus.constants.js';
-import type { NativeMenuEntry, NativeTimes } from '../../site-content/native-resources.constants.js';
 import { MENU_TYPE } from '../site-imports.constants.js';
 
 /** Why visitors of the old site did not see a text: the code of the problem, and the words that said so. */

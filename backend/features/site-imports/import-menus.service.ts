@@ -8,6 +8,7 @@ import { Database } from '../../core/database/database.js';
 import { toInput } from '../../core/http/validation.pipe.js';
 import { PageRegistry } from '../../core/pages/page-registry.js';
 import { completeUrl } from '../../core/text/urls.js';
+import type { NativeMenuEntry } from '../../operations/site-content/native-resources.constants.js';
 import {
   MENU_ENTRY_KINDS,
   MENU_LENGTH,
@@ -19,7 +20,6 @@ import {
 import { MenusInput } from '../../site/menus/menus.dto.js';
 import { Menus } from '../../site/menus/menus.entity.js';
 import { MenusService } from '../../site/menus/menus.service.js';
-import type { NativeMenuEntry } from '../site-content/native-resources.constants.js';
 import type { ImportRun } from './import-steps.js';
 import type { OldMenu, OldMenuEntry } from './readers/old-content.js';
 import { decoded, UNKNOWN_SITE } from './readers/old-paths.js';

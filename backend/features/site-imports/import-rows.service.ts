@@ -11,12 +11,12 @@ import { ContentLanguages } from '../../core/crud/translations/content-languages
 import { Database } from '../../core/database/database.js';
 import { writtenList } from '../../core/text/text.js';
 import { priceIn } from '../../core/text/typed-price.js';
+import { archivedResources } from '../../operations/site-content/archived-resources.js';
 import { ErasuresService } from '../../visitors/privacy/erasures.service.js';
 import {
   type BroughtOutcome,
   SubscriberImportsService,
 } from '../../visitors/subscribers/subscriber-imports.service.js';
-import { archivedResources } from '../site-content/archived-resources.js';
 import { languageKeyOf } from './import-languages.js';
 import { serviceOf } from './import-steps.js';
 import { categoryResource } from './import-targets.js';

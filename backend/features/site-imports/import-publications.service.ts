@@ -7,7 +7,7 @@ import type { PublicationRecord } from '../../core/crud/publication/publication.
 import type { ContentRef } from '../../core/crud/publication/record-publications.js';
 import { ResourceRegistry } from '../../core/crud/resource-registry.js';
 import { ACTIVE, INACTIVE } from '../../core/crud/states.shared.js';
-import type { NativeTimes } from '../site-content/native-resources.constants.js';
+import type { NativeTimes } from '../../operations/site-content/native-resources.constants.js';
 import { serviceOf } from './import-steps.js';
 import { SiteImportRecord } from './site-import.entity.js';
 

@@ -6,7 +6,7 @@ import { INACTIVE } from '../../core/crud/states.shared.js';
 import { Database } from '../../core/database/database.js';
 import { toInput } from '../../core/http/validation.pipe.js';
 import type { UploadKind } from '../../infrastructure/uploads/upload-kinds.constants.js';
-import { mapFields } from '../site-content/record-fields.js';
+import { mapFields } from '../../operations/site-content/record-fields.js';
 import { ImportFilesService } from './import-files.service.js';
 import { keepsStatus } from './import-items.js';
 import { type FormerPublication, ImportPublicationsService } from './import-publications.service.js';

@@ -1,9 +1,8 @@
 import { MAX_FOLDER_DEPTH, MAX_FOLDER_NAME, MAX_FOLDERS } from '../../../../content/library/library.constants.js';
 import { INACTIVE } from '../../../../core/crud/states.shared.js';
 import { cleanLine } from '../../../../core/text/text.js';
-import { MENU_NAMES } from '../../../../site/menus/menus.constants.js';
-import { archivedResources, bodyFieldOf } from '../../../site-content/archived-resources.js';
-import { toHtml } from '../../../site-content/markdown-text.js';
+import { archivedResources, bodyFieldOf } from '../../../../operations/site-content/archived-resources.js';
+import { toHtml } from '../../../../operations/site-content/markdown-text.js';
 import {
   DRAFTS,
   FOLDERS,
@@ -14,7 +13,8 @@ import {
   type NativeTimes,
   PICTURE_TEXTS,
   SCHEDULE,
-} from '../../../site-content/native-resources.constants.js';
+} from '../../../../operations/site-content/native-resources.constants.js';
+import { MENU_NAMES } from '../../../../site/menus/menus.constants.js';
 import type { ZipArchive } from '../../archives/zip-archive.js';
 import { splitFrontMatter, textField } from '../../readers/front-matter.js';
 import { isRow, type Row, textIn } from '../../readers/json-rows.js';
