@@ -24,6 +24,7 @@ import { Route as AdminShellRouteImport } from './routes/admin/_shell'
 import { Route as AdminChoosePasswordRouteImport } from './routes/admin/choose-password'
 import { Route as AdminForgotPasswordRouteImport } from './routes/admin/forgot-password'
 import { Route as AdminLoginRouteImport } from './routes/admin/login'
+import { Route as SiteSectionRecordRouteImport } from './routes/_site/$section/$record'
 import { Route as SiteFormsSlugRouteImport } from './routes/_site/forms/$slug'
 import { Route as SitePortifoliosIndexRouteImport } from './routes/_site/portifolios/index'
 import { Route as SitePortifoliosSlugRouteImport } from './routes/_site/portifolios/$slug'
@@ -152,6 +153,11 @@ const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => AdminRoute,
+} as any)
+const SiteSectionRecordRoute = SiteSectionRecordRouteImport.update({
+  id: '/$section/$record',
+  path: '/$section/$record',
+  getParentRoute: () => SiteRoute,
 } as any)
 const SiteFormsSlugRoute = SiteFormsSlugRouteImport.update({
   id: '/forms/$slug',
@@ -451,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/admin/forgot-password': typeof AdminForgotPasswordRoute
   '/admin/login': typeof AdminLoginRoute
   '/admin/': typeof AdminIndexRoute
+  '/$section/$record': typeof SiteSectionRecordRoute
   '/forms/$slug': typeof SiteFormsSlugRoute
   '/portifolios/$slug': typeof SitePortifoliosSlugRoute
   '/solutions/$slug': typeof SiteSolutionsSlugRoute
@@ -520,6 +527,7 @@ export interface FileRoutesByTo {
   '/admin/forgot-password': typeof AdminForgotPasswordRoute
   '/admin/login': typeof AdminLoginRoute
   '/': typeof SiteIndexRoute
+  '/$section/$record': typeof SiteSectionRecordRoute
   '/forms/$slug': typeof SiteFormsSlugRoute
   '/portifolios/$slug': typeof SitePortifoliosSlugRoute
   '/solutions/$slug': typeof SiteSolutionsSlugRoute
@@ -593,6 +601,7 @@ export interface FileRoutesById {
   '/admin/login': typeof AdminLoginRoute
   '/_site/': typeof SiteIndexRoute
   '/admin/': typeof AdminIndexRoute
+  '/_site/$section/$record': typeof SiteSectionRecordRoute
   '/_site/forms/$slug': typeof SiteFormsSlugRoute
   '/_site/portifolios/$slug': typeof SitePortifoliosSlugRoute
   '/_site/solutions/$slug': typeof SiteSolutionsSlugRoute
@@ -665,6 +674,7 @@ export interface FileRouteTypes {
     | '/admin/forgot-password'
     | '/admin/login'
     | '/admin/'
+    | '/$section/$record'
     | '/forms/$slug'
     | '/portifolios/$slug'
     | '/solutions/$slug'
@@ -734,6 +744,7 @@ export interface FileRouteTypes {
     | '/admin/forgot-password'
     | '/admin/login'
     | '/'
+    | '/$section/$record'
     | '/forms/$slug'
     | '/portifolios/$slug'
     | '/solutions/$slug'
@@ -806,6 +817,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/_site/'
     | '/admin/'
+    | '/_site/$section/$record'
     | '/_site/forms/$slug'
     | '/_site/portifolios/$slug'
     | '/_site/solutions/$slug'
@@ -974,6 +986,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/login'
       preLoaderRoute: typeof AdminLoginRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/_site/$section/$record': {
+      id: '/_site/$section/$record'
+      path: '/$section/$record'
+      fullPath: '/$section/$record'
+      preLoaderRoute: typeof SiteSectionRecordRouteImport
+      parentRoute: typeof SiteRoute
     }
     '/_site/forms/$slug': {
       id: '/_site/forms/$slug'
@@ -1372,6 +1391,7 @@ interface SiteRouteChildren {
   SiteSearchSolutionsRoute: typeof SiteSearchSolutionsRoute
   SiteTermsRoute: typeof SiteTermsRoute
   SiteIndexRoute: typeof SiteIndexRoute
+  SiteSectionRecordRoute: typeof SiteSectionRecordRoute
   SiteFormsSlugRoute: typeof SiteFormsSlugRoute
   SitePortifoliosSlugRoute: typeof SitePortifoliosSlugRoute
   SiteSolutionsSlugRoute: typeof SiteSolutionsSlugRoute
@@ -1390,6 +1410,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteSearchSolutionsRoute: SiteSearchSolutionsRoute,
   SiteTermsRoute: SiteTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteSectionRecordRoute: SiteSectionRecordRoute,
   SiteFormsSlugRoute: SiteFormsSlugRoute,
   SitePortifoliosSlugRoute: SitePortifoliosSlugRoute,
   SiteSolutionsSlugRoute: SiteSolutionsSlugRoute,

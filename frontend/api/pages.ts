@@ -9,7 +9,9 @@ interface LoaderContext {
 }
 
 /** The data of a page without the shared props, which the layout's loader fetches. */
-export type OwnData<Page extends SharedProps> = Omit<Page, keyof SharedProps> & Pick<SharedProps, 'originals'>;
+export type OwnData<Page extends SharedProps> = Page extends SharedProps
+  ? Omit<Page, keyof SharedProps> & Pick<SharedProps, 'originals'>
+  : never;
 
 /** On the server, the pages that are being fetched: their responses contain the shared props. */
 const fetched = new WeakMap<Api, Promise<SharedProps>>();
@@ -25,18 +27,25 @@ export async function loadSharedProps({ context, abortController }: LoaderContex
   return context.api.get<SharedProps>('/api/pages/shared', abortController.signal);
 }
 
-/** Fetches the data of a public page. A 404 response renders the not-found page. */
+/**
+ * Fetches the data of a public page. A 404 response renders the not-found page.
+ * @param others Calls that are asked one after the other if the first one has no such page.
+ */
 export async function loadPage<Page extends SharedProps>(
-  { context, abortController }: LoaderContext,
+  loader: LoaderContext,
   path: string,
+  ...others: string[]
 ): Promise<OwnData<Page>> {
+  const { context, abortController } = loader;
   try {
     const page = context.api.get<Page>(path, abortController.signal);
     if (import.meta.env.SSR) fetched.set(context.api, page);
-    return divide(await page).own;
+    return divide(await page).own as OwnData<Page>;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw notFound();
-    throw error;
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    const [next, ...rest] = others;
+    if (next === undefined) throw notFound();
+    return loadPage<Page>(loader, next, ...rest);
   }
 }
 

@@ -22,6 +22,7 @@ import type { ContactPageData } from '../../backend/site/pages/company-pages.dto
 import type { ContentPageData } from '../../backend/site/pages/content-page-data.dto.js';
 import type { Picture } from '../../backend/site/pages/picture.dto.js';
 import type { PortfolioListPageData, PortfolioPageData } from '../../backend/site/pages/portfolio-pages.dto.js';
+import type { RecordListData, RecordPageData } from '../../backend/site/pages/record-pages.dto.js';
 import type { SharedProps } from '../../backend/site/pages/shared-props.dto.js';
 import type { SolutionListPageData, SolutionPageData } from '../../backend/site/pages/solution-pages.dto.js';
 import type { UpdateListPageData, UpdatePageData } from '../../backend/site/pages/update-pages.dto.js';
@@ -86,10 +87,17 @@ const DESCRIPTIONS: { readonly [route in RouteId]?: Description<never> } = {
     things: [update(page, post)],
     parent: { name: words.pages.updates, path: '/updates' },
   })),
-  '/_site/$slug': described<ContentPageData>((page, { page: { blocks } }) => ({
-    things: Object.entries(OF_BLOCKS).flatMap(([kind, describe]) =>
-      describe(page, blocks.filter((block) => block.kind === kind) as never),
-    ),
+  '/_site/$slug': described<ContentPageData | RecordListData>((page, data) => ({
+    things:
+      'records' in data
+        ? [list(page, data.records, ({ title, path }) => ({ name: title, path }))]
+        : Object.entries(OF_BLOCKS).flatMap(([kind, describe]) =>
+            describe(page, data.page.blocks.filter((block) => block.kind === kind) as never),
+          ),
+  })),
+  '/_site/$section/$record': described<RecordPageData>((_page, { section }) => ({
+    things: [],
+    parent: { name: section.title, path: section.path },
   })),
 };
 
@@ -106,7 +114,7 @@ const OF_BLOCKS: { readonly [K in BlockKind]?: (page: Page, blocks: readonly Blo
 };
 
 /** Types the data as that of a page; a record keyed by route can't be checked further. */
-function described<Data extends object>(description: Description<OwnData<Data & SharedProps>>): Description<never> {
+function described<Data extends SharedProps>(description: Description<OwnData<Data>>): Description<never> {
   return description as Description<never>;
 }
 

@@ -83,7 +83,7 @@ export const suites = [
   {
     name: 'api',
     title: 'Request tests',
-    budget: 620,
+    budget: 660,
     built: 'in part',
     run: (patterns) => jest('api', patterns, WAITING_WORKERS),
     changed: async (files) => {

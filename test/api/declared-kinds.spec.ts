@@ -182,7 +182,14 @@ describeOnEach('A kind of content that an owner makes', (kind) => {
   });
 
   it('has the data of its list and of a page for each record', async () => {
-    const { id } = await make({ model: 'S 3', lead: 'Sweeps.', about: '<p>Any street.</p>' });
+    const { id } = await make({
+      model: 'S 3',
+      lead: 'Sweeps.',
+      about: '<p>Any street.</p>',
+      power: 1200,
+      is_new: true,
+      data_sheet: 'https://www.example.com/s3',
+    });
     const visitor = site.visitor();
     const list = await ok(visitor.get('/api/pages/records/machine'));
     expect(list.records).toContainEqual(
@@ -190,6 +197,15 @@ describeOnEach('A kind of content that an owner makes', (kind) => {
     );
     const page = await ok(visitor.get('/api/pages/records/machine/s-3'));
     expect(page.record).toMatchObject({ id, title: 'S 3', summary: 'Sweeps.', body: '<p>Any street.</p>' });
+    expect(page.section).toEqual({ title: 'Machines', path: '/machines' });
+    expect(page.record.facts).toEqual([
+      { label: 'Power', text: '1,200' },
+      { label: 'Drive', text: 'electric' },
+      { label: 'New', text: '✓' },
+      { label: 'Data sheet', text: 'example.com/s3', url: 'https://www.example.com/s3' },
+    ]);
+    // By the section, as their addresses have it.
+    expect((await ok(visitor.get('/api/pages/records/machines/s-3'))).record.id).toBe(id);
     expect(page.alternates).toEqual([expect.objectContaining({ path: '/machines/s-3' })]);
     expect(page.shareCard).toContain('page=records/machine/s-3');
     expect((await fetch(`${site.url}/storage/${page.shareCard}`)).status).toBe(200);

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PLAIN, SPECIFIED } from '../../backend/company/defaults/defaults.shared.js';
 import { EVERYTHING } from '../../backend/company/offerings/offerings.constants.js';
+import { defaultSectionsIn } from '../../backend/content/home-sections/default-sections.shared.js';
 import { DEFAULT_SECTIONS } from '../../backend/content/home-sections/home-sections.constants.js';
 import { RoleName } from '../../backend/core/access/role-name.js';
 import { ContentEvents } from '../../backend/core/events/content-events.js';
@@ -198,7 +199,8 @@ const settings: Record<string, SettingsUnderTest> = {
     read: '/admin/api/home_sections',
     method: 'PUT',
     update: '/admin/api/home_sections',
-    blank: { ...DEFAULT_SECTIONS },
+    // A site without demo content begins with plain words.
+    blank: { ...defaultSectionsIn('en', 'plain') },
     values: {
       sections: [...DEFAULT_SECTIONS.sections].reverse(),
       why: [{ title: 'Ours', text: 'Words.', picture: null, drawing: 'web' }],

@@ -189,11 +189,11 @@ describe('The sources of the server', () => {
       'backend/core/edge/edge-purger.service.ts',
       'backend/features/index-now/index-now.service.ts',
       'backend/features/link-checks/ask-for-link.ts',
+      'backend/features/site-imports/picture-fetcher.ts',
       // A script for browsers.
       'backend/features/visits/view-report.ts',
       'backend/features/webhooks/webhook-call.ts',
       'backend/infrastructure/language-models/open-ai-server.ts',
-      'backend/features/site-imports/picture-fetcher.ts',
       'backend/visitors/bot-check/turnstile.service.ts',
     ]);
   });

@@ -56,7 +56,15 @@ export function declarationOf({ id, key, names, path, is_ordered, fields, slots 
       answers: {},
       blocks: { text: 'summary' },
       report: { name: plural, icon: 'ti-folder', place: 100 + id },
-      ...(path === '' ? {} : { pages: { path: `/${path}` } }),
+      ...(path === ''
+        ? {}
+        : {
+            pages: { path: `/${path}`, names: Object.fromEntries(names.map((name) => [name.language, name.plural])) },
+          }),
+      facts: all.flatMap((field) => {
+        const kindOfFact = FACTS[field.kind];
+        return kindOfFact && field.role === '' ? [{ field: field.key, label: field.label, kind: kindOfFact }] : [];
+      }),
     },
   };
   const references = new Map(
@@ -64,6 +72,24 @@ export function declarationOf({ id, key, names, path, is_ordered, fields, slots 
   );
   return { kind, references };
 }
+
+/** How fields that are no role of the record stand beside its text. */
+const FACTS: Readonly<
+  Partial<Record<KindField['kind'], NonNullable<DeclaredKind['facets']['facts']>[number]['kind']>>
+> = {
+  text: 'text',
+  long_text: 'text',
+  number: 'number',
+  decimal: 'number',
+  yes_no: 'yes_no',
+  one_of: 'text',
+  words: 'list',
+  link: 'link',
+  email: 'email',
+  phone: 'phone',
+  date: 'date',
+  record: 'text',
+};
 
 const SEARCHED: ReadonlySet<string> = new Set(['text', 'long_text', 'one_of', 'email', 'phone']);
 

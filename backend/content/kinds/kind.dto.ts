@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 import {
   Items,
@@ -92,6 +92,7 @@ export class KindInput extends ResourceInput {
   @Matches(/^(?:[a-z][a-z0-9_]*)?$/, { message: sentence('kinds.keyInvalid') })
   key?: string;
 
+  @ApiPropertyOptional({ example: [{ language: 'en', singular: 'Machine', plural: 'Machines' }] })
   @Items(KindName, KIND_LIMITS.languages)
   names?: KindName[];
 
@@ -109,6 +110,7 @@ export class KindInput extends ResourceInput {
   is_ordered?: boolean;
 
   /** The fields in the order of the editor. */
+  @ApiPropertyOptional({ example: [{ key: 'model', kind: 'text', label: 'Model', role: 'title' }] })
   @Items(KindField, KIND_LIMITS.fields)
   fields?: KindField[];
 }

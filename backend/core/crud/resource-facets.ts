@@ -7,6 +7,8 @@ export interface PagesOfRecords {
   path: string;
   /** What such a page is, if visitors call it otherwise than the resource: 'Update'. */
   label?: Label;
+  /** What the list of all is called, by language, for kinds whose section is no fixed page. */
+  names?: Readonly<Record<string, string>>;
 }
 
 /**

@@ -52,6 +52,8 @@ const MAX_DEPTH = 10;
 const SIGN_IN = /^\/admin\/(?:login(?:\/\w+)?|api\/(?:request_password_link|read_password_link|choose_password))\/?$/i;
 const ORDER = /^\/admin\/api\/order_/i;
 const PAGE = /^\/admin\/api\/[a-z]+_page(?:\/|$)/i;
+/** Sent back as it was answered, with what each kind of record allows. */
+const PROFILE = /^\/admin\/update_profile\/?$/i;
 const BULK = /^\/admin\/api\/bulk_/i;
 const BACK_OFFICE = /^\/admin(?:\/|$)/i;
 
@@ -77,7 +79,7 @@ export function bodyParser(routes: Routes): RequestHandler {
     else if (!request.user) next();
     else if (ORDER.test(request.path)) parseOrder(request, response, next);
     else if (BULK.test(request.path)) parseBulk(request, response, next);
-    else if (PAGE.test(request.path)) parsePage(request, response, next);
+    else if (PAGE.test(request.path) || PROFILE.test(request.path)) parsePage(request, response, next);
     else parseRecord(request, response, next);
   };
 }

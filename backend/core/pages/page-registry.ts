@@ -113,6 +113,16 @@ export class PageRegistry extends LinkTargets implements OnModuleInit {
     this.routes.addPages([...site.fixed.map(({ path }) => path), ...site.unlisted]);
   }
 
+  /** Pages that are always there: those of the program, and the lists of kinds whose section is none of these. */
+  private get fixed(): SiteRoutes['fixed'] {
+    const lists = this.records.flatMap(({ path, names }) => {
+      if (!names) return [];
+      const title = () => names[this.languages.current.tag] ?? Object.values(names)[0] ?? path;
+      return [{ path, title }];
+    });
+    return [...this.site.fixed, ...lists];
+  }
+
   /** All kinds of records with pages, by path; those at the root last, since every path is below it. */
   get records(): RecordRoute[] {
     const routes = this.resources.with('pages').map(
@@ -163,7 +173,7 @@ export class PageRegistry extends LinkTargets implements OnModuleInit {
 
   /** Whether this is the path of a page that does not depend on content. */
   hasFixedPage(path: string): boolean {
-    return this.site.fixed.some((page) => page.path === path);
+    return this.fixed.some((page) => page.path === path);
   }
 
   /**
@@ -310,7 +320,7 @@ export class PageRegistry extends LinkTargets implements OnModuleInit {
   /** Returns pages whose title or path contains the text, fixed ones first, then the newest of each kind. */
   async search(text: string, maxPerKind: number): Promise<SitePage[]> {
     const needle = text.toLowerCase();
-    const found = this.site.fixed
+    const found = this.fixed
       .map(({ path, title }): SitePage => ({ path, title: title(), kind: 'Page', record: null }))
       .filter(({ path, title }) => title.toLowerCase().includes(needle) || path.includes(needle))
       .filter(({ path }) => !this.site.hides?.(path));

@@ -18,7 +18,27 @@ export class RecordListData extends RecordPageProps {
    * @example "The people who answer."
    */
   introduction: string;
+  /** @example /team */
+  path: string;
   records: BlockRecord[];
+}
+
+/** What a record says beside its text. */
+export class RecordFact {
+  /** @example Power */
+  label: string;
+  /** In the language of the page. @example "1,200" */
+  text: string;
+  /** Where it leads. @example https://example.com/data-sheet.pdf */
+  url?: string;
+}
+
+/** The list that a record stands in. */
+export class RecordSection {
+  /** @example Machines */
+  title: string;
+  /** @example /machines */
+  path: string;
 }
 
 /** A record of any kind with pages, by the roles of its fields. */
@@ -29,11 +49,18 @@ export class ShownRecordView {
   title: string;
   /** @example /team/amina-yusuf */
   path: string;
-  /** Plain text; may be empty. */
+  /**
+   * Plain text; may be empty.
+   * @example "Answers letters from the north."
+   */
   summary: string;
-  /** Sanitized HTML; may be empty. */
+  /**
+   * Sanitized HTML; may be empty.
+   * @example "<p>She has been here from the start.</p>"
+   */
   body: string;
   pictures: Picture[];
+  facts: RecordFact[];
   /**
    * Language of the record, if it is not translated into the page's.
    * @example en
@@ -44,5 +71,6 @@ export class ShownRecordView {
 export class RecordPageData extends RecordPageProps {
   @WordsOf('pages')
   words: Pick<Words, 'pages'>;
+  section: RecordSection;
   record: ShownRecordView;
 }

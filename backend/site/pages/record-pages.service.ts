@@ -12,13 +12,30 @@ import { type ShownRecord, ShownRecords } from '../../core/crud/shown-records.js
 import { ContentLanguages } from '../../core/crud/translations/content-languages.js';
 import { ContentEvents } from '../../core/events/content-events.js';
 import { RecordNotFoundException } from '../../core/http/exceptions.js';
+import { noun } from '../../core/language/say.js';
+import { dateFormat } from '../../core/text/dates.shared.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
 import { FixedPageSeo } from './fixed-page-seo.service.js';
 import { PageAlternatesService } from './page-alternates.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
 import { seoOf } from './page-seo.js';
-import type { RecordListData, RecordPageData } from './record-pages.dto.js';
+import type { RecordFact, RecordListData, RecordPageData } from './record-pages.dto.js';
 import { SharedPropsService } from './shared-props.service.js';
+
+/** A field that is shown beside the text of a record's page. */
+interface FactField<Field extends string> {
+  field: Field;
+  /** What readers call it. */
+  label: string;
+  kind: 'text' | 'number' | 'yes_no' | 'date' | 'link' | 'email' | 'phone' | 'list';
+}
+
+declare module '../../core/crud/resource-facets.js' {
+  interface ResourceFacets<Field extends string> {
+    /** Fields that the page of a record shows beside its text, in their order. */
+    facts?: readonly FactField<Field>[];
+  }
+}
 
 type OwnListData = Pick<RecordListData, 'records'>;
 type OwnPageData = Pick<RecordPageData, 'record' | 'alternates' | 'seo'>;
@@ -50,7 +67,7 @@ export class RecordPagesService {
     this.details = new ContentCache(changes);
   }
 
-  /** @throws RecordNotFoundException for a resource without pages */
+  /** @param resource Its name, or the first part of the path of its pages. @throws RecordNotFoundException for one without pages */
   async list(resource: string): Promise<RecordListData> {
     const kind = this.kindOf(resource);
     const page = fixedPageAt(kind.pages.path);
@@ -62,7 +79,15 @@ export class RecordPagesService {
     const words = this.words.in('pages');
     const { title, introduction = '' } = page ? this.words.said(page) : {};
     const name = page && page !== 'home' ? words.pages[page] : '';
-    return { ...shared, ...seo, words, title: title || name, introduction, ...own };
+    return {
+      ...shared,
+      ...seo,
+      words,
+      title: title || name || this.nameOf(kind),
+      introduction,
+      path: kind.pages.path,
+      ...own,
+    };
   }
 
   /** @throws RecordNotFoundException */
@@ -72,11 +97,19 @@ export class RecordPagesService {
       this.shared.get(),
       this.details.get(`${resource}/${slug}`, () => this.loadDetail(kind, slug)),
     ]);
-    return { ...shared, words: this.words.in('pages'), ...own };
+    const section = { title: this.nameOf(kind), path: kind.pages.path };
+    return { ...shared, words: this.words.in('pages'), section, ...own };
+  }
+
+  private nameOf({ definition, pages: { names = {} } }: KindWithPages): string {
+    const { tag } = this.languages.current;
+    return names[tag] ?? names[this.languages.first] ?? Object.values(names)[0] ?? noun(definition.label);
   }
 
   private kindOf(resource: string): KindWithPages {
-    const kind = this.resources.with('pages').find(({ definition }) => definition.name === resource);
+    const kind = this.resources
+      .with('pages')
+      .find(({ definition, facet }) => definition.name === resource || facet.path === `/${resource}`);
     if (!kind || this.offerings.hides(kind.facet.path)) throw new RecordNotFoundException('Page');
     return { definition: kind.definition, pages: kind.facet };
   }
@@ -104,9 +137,10 @@ export class RecordPagesService {
   private async loadDetail({ definition, pages }: KindWithPages, slug: string): Promise<OwnPageData> {
     const { entity, label, name: resource, roles } = definition;
     const { title, address, summary = [], body, pictures = [] } = roles;
+    const facts = definition.facets?.facts ?? [];
     const heads = entity.prototype instanceof SeoEntity ? [...SEO_TEXTS, ...SEO_OWN] : [];
     const [record] = await this.shown.find(definition, {
-      columns: [title, address, ...summary, body, ...pictures, ...heads],
+      columns: [title, address, ...summary, body, ...pictures, ...facts.map(({ field }) => field), ...heads],
       slug,
     });
     if (!record) throw new RecordNotFoundException(label);
@@ -128,11 +162,40 @@ export class RecordPagesService {
         path: `${pages.path}/${slug}`,
         summary: firstOf(record, summary),
         body: body === undefined ? '' : safeHtml(String(record.of(body) ?? '')),
+        facts: facts.flatMap((fact) => factOf(fact, record.of(fact.field), this.languages.current.tag)),
         pictures: files.map((file) => picture(file, name)).filter((one) => one !== null),
       },
       ...alternates,
       ...(heads.length > 0 ? seoOf(headOf(record), picture, name) : {}),
     };
+  }
+}
+
+/** Returns what a field says, nothing if it is empty. */
+function factOf({ label, kind }: FactField<string>, value: unknown, language: string): RecordFact[] {
+  if (value === null || value === undefined || value === '' || value === false) return [];
+  const text = String(value);
+  switch (kind) {
+    case 'number':
+      return [{ label, text: new Intl.NumberFormat(language).format(Number(value)) }];
+    case 'yes_no':
+      return [{ label, text: '✓' }];
+    case 'date':
+      return [
+        { label, text: dateFormat(language, 'UTC', { dateStyle: 'long' }).format(new Date(`${text}T00:00:00Z`)) },
+      ];
+    case 'link':
+      return [{ label, text: text.replace(/^https?:\/\/(?:www\.)?|\/$/g, ''), url: text }];
+    case 'email':
+      return [{ label, text, url: `mailto:${text}` }];
+    case 'phone':
+      return [{ label, text, url: `tel:${text.replaceAll(/[^+\d]/g, '')}` }];
+    case 'list':
+      return Array.isArray(value) && value.length > 0
+        ? [{ label, text: new Intl.ListFormat(language, { type: 'unit' }).format(value.map(String)) }]
+        : [];
+    default:
+      return [{ label, text }];
   }
 }
 

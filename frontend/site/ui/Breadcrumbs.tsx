@@ -9,11 +9,13 @@ type ParentName = Exclude<FixedPageName, 'home'>;
 interface BreadcrumbsProps {
   /** The page between Home and the current one. */
   parent?: ParentName;
+  /** A list of records between Home and the current page, if it is no fixed page. */
+  section?: { title: string; path: string };
   /** Omitted if the heading below has the same text. */
   current?: string;
 }
 
-export function Breadcrumbs({ parent, current }: BreadcrumbsProps) {
+export function Breadcrumbs({ parent, section, current }: BreadcrumbsProps) {
   const words = useShellWords();
   return (
     <nav aria-label={words.breadcrumb}>
@@ -24,6 +26,13 @@ export function Breadcrumbs({ parent, current }: BreadcrumbsProps) {
         {parent && (
           <li>
             <ParentLink page={parent} />
+          </li>
+        )}
+        {section && (
+          <li>
+            <Link to="/$slug" params={{ slug: section.path.slice(1) }}>
+              {section.title}
+            </Link>
           </li>
         )}
         {current && <li aria-current="page">{current}</li>}
