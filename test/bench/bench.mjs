@@ -18,6 +18,7 @@ import { median } from './median.mjs';
 import { measureMillion } from './million.mjs';
 import { measureMovingIn, printMovingIn } from './moving-in.mjs';
 import { measureMovingInLarge } from './moving-in-large.mjs';
+import { measureOwnKinds, printOwnKinds } from './own-kinds.mjs';
 import { measurePeers, printPeers } from './peers.mjs';
 import { compareCalls, measureCalls, printScale } from './scale.mjs';
 import { measureSetUp, printSetUp } from './set-up.mjs';
@@ -43,6 +44,7 @@ const named = [
   'set-up',
   'history',
   'history-lists',
+  'own-kinds',
   'assistant',
   'visits',
   'hostile',
@@ -116,6 +118,7 @@ try {
   if (only.includes('scale')) await measureManyPosts();
   if (only.includes('history')) await measureHistories();
   if (only.includes('history-lists')) await measureListsOfHistories();
+  if (only.includes('own-kinds')) await measureKindsOfOwners();
   if (only.includes('assistant')) {
     report.assistant = await measureAssistant(storageDir);
     printAssistant(report.assistant);
@@ -285,6 +288,16 @@ async function measureHistories() {
   await onMariaDb(async (environment) => {
     report.history.mariadb = await measureHistory(folder(), environment);
     printHistory('MariaDB', report.history.mariadb);
+  });
+}
+
+async function measureKindsOfOwners() {
+  const folder = () => mkdtempSync(join(storageDir, 'own-kinds-'));
+  report.ownKinds = { sqlite: await measureOwnKinds(folder(), {}) };
+  printOwnKinds('SQLite', report.ownKinds.sqlite);
+  await onMariaDb(async (environment) => {
+    report.ownKinds.mariadb = await measureOwnKinds(folder(), environment);
+    printOwnKinds('MariaDB', report.ownKinds.mariadb);
   });
 }
 

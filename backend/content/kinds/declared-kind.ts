@@ -156,8 +156,9 @@ function classesOf(kind: DeclaredKind): Classes {
   return { entity, input, record } as unknown as Classes;
 }
 
-/** Names that fields of records can't have: those of the columns and fields of all records. */
+/** Names that fields of records can't have: those of the columns and fields of all records, and of what every object has. */
 export const RESERVED_FIELDS: ReadonlySet<string> = new Set([
+  'constructor',
   'id',
   'kind_id',
   'version',

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { RouteAccess } from '../../core/access/route-access.js';
 import type { Author } from '../../core/crud/author.js';
 import { LateModules } from '../../core/crud/late-modules.js';
 import { ResourceService } from '../../core/crud/resource.service.js';
 import { ResourceContext } from '../../core/crud/resource-context.js';
-import { definitionNamed } from '../../core/crud/resource-definition.js';
+import { definitionNamed, OPERATIONS, operationPath } from '../../core/crud/resource-definition.js';
 import { ValidationException } from '../../core/http/exceptions.js';
 import { RouteTable } from '../../core/http/route-table.js';
 import { say } from '../../core/language/say.js';
@@ -32,6 +33,7 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     private readonly own: OwnKinds,
     private readonly late: LateModules,
     private readonly routes: RouteTable,
+    private readonly access: RouteAccess,
   ) {
     super(kindResource, context);
   }
@@ -106,8 +108,15 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     return result;
   }
 
+  /** Whether a resource has the key, or a call that the records of the kind would have: `list_bin` is no list of a resource. */
   private isKeyTaken(key: string): boolean {
-    return definitionNamed(key) !== undefined || this.own.isTaken(key);
+    const paths = OPERATIONS.map((operation) => `/${operationPath({ name: key }, operation)}`.replace(':id', '1'));
+    return (
+      key in {} ||
+      definitionNamed(key) !== undefined ||
+      this.own.isTaken(key) ||
+      paths.some((path) => this.access.methodsOf(path).length > 0)
+    );
   }
 
   private async isPathTaken(manager: EntityManager, { id, path }: OwnKind): Promise<boolean> {

@@ -313,6 +313,23 @@ function columnsOf(entity: Type<ResourceEntity>): ColumnMetadataArgs[] {
   return getMetadataArgsStorage().columns.filter(({ target }) => classes.includes(target));
 }
 
+/** All operations. */
+export const OPERATIONS: readonly ResourceOperation[] = [
+  'list',
+  'create',
+  'edit',
+  'update',
+  'delete',
+  'order',
+  'ids',
+  'values',
+  'bulk',
+  'duplicate',
+  'export',
+  'import',
+  'sample',
+];
+
 const DEFAULT_PATHS: Readonly<Record<ResourceOperation, (name: string) => string>> = {
   list: (name) => `admin/api/list_${name}`,
   create: (name) => `admin/api/create_${name}`,

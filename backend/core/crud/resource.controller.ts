@@ -51,6 +51,7 @@ import type { ResourceEntity } from './resource.entity.js';
 import type { ResourceService } from './resource.service.js';
 import {
   isContent,
+  OPERATIONS,
   operationPath,
   type ResourceDefinition,
   type ResourceOperation,
@@ -62,22 +63,6 @@ import { addTranslationRoutes } from './translations/translation-routes.js';
 
 /** Read-only operations. */
 const READING: readonly ResourceOperation[] = ['list', 'edit', 'ids', 'values', 'export', 'sample'];
-
-const ALL: readonly ResourceOperation[] = [
-  'list',
-  'create',
-  'edit',
-  'update',
-  'delete',
-  'order',
-  'ids',
-  'values',
-  'bulk',
-  'duplicate',
-  'export',
-  'import',
-  'sample',
-];
 
 /**
  * Creates the base class of a resource's controller: list, create, fetch for edit, update, delete and order, with paths, guards,
@@ -262,7 +247,7 @@ export function ResourceController<
     },
   };
 
-  for (const operation of definition.operations ?? ALL) {
+  for (const operation of definition.operations ?? OPERATIONS) {
     if (operation === 'order' && !definition.roles.order) continue;
     if (operation === 'values' && listedFilters(definition).length === 0) continue;
     const { method, parameters, types } = routes[operation];
