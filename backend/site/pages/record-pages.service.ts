@@ -67,7 +67,7 @@ export class RecordPagesService {
     this.details = new ContentCache(changes);
   }
 
-  /** @param resource Its name, or the first part of the path of its pages. @throws RecordNotFoundException for one without pages */
+  /** @param resource Its name, or the section of a kind whose list is no fixed page. @throws RecordNotFoundException for one without pages */
   async list(resource: string): Promise<RecordListData> {
     const kind = this.kindOf(resource);
     const page = fixedPageAt(kind.pages.path);
@@ -109,7 +109,10 @@ export class RecordPagesService {
   private kindOf(resource: string): KindWithPages {
     const kind = this.resources
       .with('pages')
-      .find(({ definition, facet }) => definition.name === resource || facet.path === `/${resource}`);
+      .find(
+        ({ definition, facet }) =>
+          definition.name === resource || (facet.names !== undefined && facet.path === `/${resource}`),
+      );
     if (!kind || this.offerings.hides(kind.facet.path)) throw new RecordNotFoundException('Page');
     return { definition: kind.definition, pages: kind.facet };
   }
