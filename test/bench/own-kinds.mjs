@@ -123,7 +123,7 @@ async function multiply(storageDir, environment) {
           [id, last],
         ),
       );
-    await database.manager.query(database.dialect === 'mariadb' ? 'ANALYZE TABLE own_records' : 'ANALYZE own_records');
+    if (database.dialect === 'mariadb') await database.manager.query('ANALYZE TABLE own_records');
   } finally {
     await close();
   }
