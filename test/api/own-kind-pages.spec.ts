@@ -23,7 +23,7 @@ describe('Pages of a kind that an owner makes', () => {
   it('are there once the kind is, for the list and each active record, and gone with it', async () => {
     expect((await page('/machines')).status).toBe(404);
     // Sections of built-in kinds have pages of their own, or none.
-    expect((await me.get('/api/pages/records/forms')).status).toBe(404);
+    for (const name of ['forms', 'form', 'page']) expect((await me.get(`/api/pages/records/${name}`)).status).toBe(404);
     const kind = await me.post('/admin/api/create_kind', {
       names: [{ language: 'en', singular: 'Machine', plural: 'Machines' }],
       path: 'machines',

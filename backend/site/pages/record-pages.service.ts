@@ -71,6 +71,8 @@ export class RecordPagesService {
   async list(resource: string): Promise<RecordListData> {
     const kind = this.kindOf(resource);
     const page = fixedPageAt(kind.pages.path);
+    // Pages of editors and forms are reached by links alone: no page of the site lists them.
+    if (kind.pages.path === '' || (!page && !kind.pages.names)) throw new RecordNotFoundException('Page');
     const [shared, own, seo] = await Promise.all([
       this.shared.get(),
       this.lists.get(resource, () => this.loadList(kind)),
