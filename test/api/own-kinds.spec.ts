@@ -135,6 +135,27 @@ describeOnEach('Kinds of content', (kind) => {
     expect((await ok(site.visitor().get('/api/docs-json'))).paths).not.toHaveProperty('/admin/api/list_tool');
   });
 
+  it('leave the others and the site running when one is gone that they name, or is broken', async () => {
+    const fieldOf = field('room', { kind: 'record', of: 'room' });
+    const room = await ok(me.post('/admin/api/create_kind', { ...COURSE, key: 'room', path: '' }));
+    await ok(
+      me.post('/admin/api/create_kind', { ...COURSE, key: 'desk', path: '', fields: [COURSE.fields[0], fieldOf] }),
+    );
+    await ok(me.delete(`/admin/api/delete_kind/${room.id}`));
+    await ok(me.post('/admin/api/create_desk', { name: 'By the window', room: 3 }));
+    await ok(me.post('/admin/api/create_kind', { ...COURSE, key: 'lamp', path: '' }));
+    await site.database.transaction((manager) =>
+      manager.query(
+        "UPDATE own_kinds SET slots = '[]', version = version + 1 WHERE id = (SELECT id FROM (SELECT MAX(id) AS id FROM own_kinds) newest)",
+      ),
+    );
+    await site.close();
+    site = await startApp({ kind, database: home, isKept: true });
+    me = await site.signIn();
+    expect((await me.get('/admin/api/list_lamp')).status).toBe(404);
+    expect((await ok(me.get('/admin/api/list_desk'))).data).toMatchObject([{ name: 'By the window', room: 3 }]);
+  });
+
   it('are there again after a start, with their records', async () => {
     const before = await ok(me.get('/admin/api/list_course'));
     await site.close();

@@ -64,23 +64,33 @@ interface PreparedKinds {
 
 /**
  * Makes classes of declarations. References may name each other's kinds.
- * @throws Error for a role of a field that the kind does not have, and for a field without a column
+ * @param onBroken Called for a kind with a role of a field that it does not have, or a field without a column; it is left out.
  */
-export function prepareKinds(kinds: readonly DeclaredKind[]): PreparedKinds {
-  const prepared = kinds.map((kind) => ({ kind, classes: classesOf(kind) }));
-  const entityOf = (resource: string): Type<ResourceEntity> => {
-    const own = prepared.find(({ kind }) => kind.name === resource)?.classes.entity;
-    const entity = own ?? definitionNamed(resource)?.entity;
-    if (!entity) throw new Error(`No resource is called '${resource}'.`);
-    return entity;
-  };
+export function prepareKinds(
+  kinds: readonly DeclaredKind[],
+  onBroken: (name: string, error: unknown) => void,
+): PreparedKinds {
+  const prepared = kinds.flatMap((kind) => {
+    try {
+      return [{ kind, classes: classesOf(kind) }];
+    } catch (error) {
+      onBroken(kind.name, error);
+      return [];
+    }
+  });
+  const entityOf = (resource: string): Type<ResourceEntity> | undefined =>
+    prepared.find(({ kind }) => kind.name === resource)?.classes.entity ?? definitionNamed(resource)?.entity;
   return {
     entities: prepared.map(({ classes }) => classes.entity),
     define: () => prepared.map(({ kind, classes }) => define(kind, classes, entityOf)),
   };
 }
 
-function define(kind: DeclaredKind, classes: Classes, entityOf: (resource: string) => Type<ResourceEntity>): MadeKind {
+function define(
+  kind: DeclaredKind,
+  classes: Classes,
+  entityOf: (resource: string) => Type<ResourceEntity> | undefined,
+): MadeKind {
   const { name, label, fields, roles, isOrdered = false, facets } = kind;
   const translated = fields.filter((field) => field.translated).map(({ key }) => key);
   const definition = defineResource<TranslatableEntity & OwnFields, TranslatableInput & OwnFields, OwnFields>({
@@ -92,11 +102,11 @@ function define(kind: DeclaredKind, classes: Classes, entityOf: (resource: strin
     searchable: kind.searched ?? [roles.title],
     sortable: [...fields.filter((field) => isSortable(field, slotOf(kind, field))).map(({ key }) => key), 'status'],
     filters: { status: STATUSES, ...choicesOf(kind) },
-    references: fields.flatMap((field) =>
-      field.kind === 'record'
-        ? [{ column: field.key, entity: entityOf(field.of), message: () => say('kinds.referenceMissing') }]
-        : [],
-    ),
+    references: fields.flatMap((field) => {
+      // What a field named may be gone; its ids are kept.
+      const entity = field.kind === 'record' ? entityOf(field.of) : undefined;
+      return entity ? [{ column: field.key, entity, message: () => say('kinds.referenceMissing') }] : [];
+    }),
     translation: { fields: [...translated, ...SEO_TEXTS], own: [...SEO_OWN] },
     read: Permission.ContentRead,
     write: Permission.ContentWrite,

@@ -55,7 +55,11 @@ export class OwnKinds implements OnApplicationBootstrap, OnApplicationShutdown {
     const rows = await this.database.manager.find(OwnKind, { order: { id: 'ASC' } });
     const state = JSON.stringify(rows.map(({ id, version }) => [id, version]));
     if (state === this.state) return this.made.map(({ module }) => module);
-    const prepared = prepareKinds(rows.map((row) => declarationOf(row).kind));
+    const prepared = prepareKinds(
+      rows.map((row) => declarationOf(row).kind),
+      // The others, and the site, go on without it.
+      (name, error) => this.logger.error(`The kind of content '${name}' can't be served`, error),
+    );
     await this.database.useEntities(prepared.entities);
     // In one turn, so that no request finds a kind gone that is only made anew.
     for (const { takeAway } of this.made) takeAway();
