@@ -93,6 +93,10 @@ const FACTS: Readonly<
 
 const SEARCHED: ReadonlySet<string> = new Set(['text', 'long_text', 'one_of', 'email', 'phone']);
 
+/** Returns the values of a field with a choice. */
+export const choicesOf = ({ choices }: Pick<CompleteField, 'choices'>): string[] =>
+  [...new Set(choices.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
+
 /** Returns the field as the classes of a kind need it. */
 export function declaredField(field: CompleteField): DeclaredField {
   const { key, kind, required, translated, min, max, of } = field;
@@ -100,10 +104,7 @@ export function declaredField(field: CompleteField): DeclaredField {
   const bounds = { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) };
   switch (kind) {
     case 'one_of': {
-      const [first = '', ...others] = field.choices
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== '');
+      const [first = '', ...others] = choicesOf(field);
       return { ...common, kind, choices: [first, ...others] };
     }
     case 'record':

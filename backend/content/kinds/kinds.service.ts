@@ -10,7 +10,7 @@ import { ValidationException } from '../../core/http/exceptions.js';
 import { RouteTable } from '../../core/http/route-table.js';
 import { say } from '../../core/language/say.js';
 import { slugOf } from '../../core/text/text.js';
-import { declarationOf, declaredField } from './declaration.js';
+import { choicesOf, declarationOf, declaredField } from './declaration.js';
 import { emptyValueOf, slotTypeOf } from './declared-fields.js';
 import { RESERVED_FIELDS } from './declared-kind.js';
 import { KIND_LIMITS, REMOVED_FIELD_DAYS } from './kind.constants.js';
@@ -218,7 +218,3 @@ const ROLE_KINDS: Readonly<Record<string, readonly string[]>> = {
   picture: ['picture'],
   date: ['date'],
 };
-
-/** Returns the values of a field with a choice. */
-const choicesOf = ({ choices }: Pick<CompleteField, 'choices'>): string[] =>
-  [...new Set(choices.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
