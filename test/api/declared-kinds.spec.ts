@@ -95,6 +95,33 @@ describeOnEach('A kind of content that an owner makes', (kind) => {
     expect((await me.delete(`/admin/api/delete_product/${solution.id}`)).status).toBe(409);
   });
 
+  it('has a screen in the back office that needs no reload: its names and fields, in the language of the user', async () => {
+    const own = async (client: Client, language: string) => {
+      const { kinds } = await ok(client.get('/admin/api/me', { headers: { 'Accept-Language': language } }));
+      return kinds.find(({ name }: { name: string }) => name === 'machine')?.own;
+    };
+    const shown = await own(me, 'en');
+    expect(shown).toMatchObject({
+      name: 'Machine',
+      singular: 'machine',
+      title: 'Machines',
+      plural: 'machines',
+      icon: 'engine',
+    });
+    expect(shown.fields[0]).toEqual({ key: 'model', label: 'Model', kind: 'text', role: 'title', translated: true });
+    expect(shown.fields[4]).toEqual({
+      key: 'drive',
+      label: 'Drive',
+      kind: 'one_of',
+      listed: true,
+      choices: ['electric', 'diesel'],
+    });
+    expect(shown.fields[8]).toMatchObject({ key: 'solution_id', of: 'product' });
+    expect(await own(me, 'pl')).toMatchObject({ name: 'Maszyna', title: 'Maszyny', plural: 'maszyny' });
+    const { kinds } = await ok(me.get('/admin/api/me'));
+    expect(kinds.filter(({ own: form }: { own?: object }) => form)).toHaveLength(1);
+  });
+
   it('refuses what its fields do not take, in words', async () => {
     const refused = await me.post('/admin/api/create_machine', {
       model: ' ',

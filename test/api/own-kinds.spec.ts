@@ -55,7 +55,7 @@ describeOnEach('Kinds of content', (kind) => {
     expect(await refused({ key: 'post' })).toEqual({
       key: ['Something else has this key already. Please choose another one.'],
     });
-    for (const key of ['course', 'bin', 'schedule', 'upload', 'constructor'])
+    for (const key of ['course', 'bin', 'schedule', 'upload', 'constructor', 'media'])
       expect([key, await refused({ key })]).toEqual([key, { key: [expect.stringContaining('has this key already')] }]);
     expect(await refused({ fields: [field('constructor', { role: 'title' })] })).toHaveProperty(['fields.0.key']);
     expect(await refused({ key: 'Own Kind' })).toHaveProperty('key');

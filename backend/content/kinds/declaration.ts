@@ -1,4 +1,5 @@
-import type { NameForms } from '../../core/language/say.js';
+import type { KindFormField } from '../../core/crud/kinds.dto.js';
+import { type NameForms, noun } from '../../core/language/say.js';
 import type { DeclaredField } from './declared-fields.js';
 import type { DeclaredKind } from './declared-kind.js';
 import type { KindField } from './kind.dto.js';
@@ -14,7 +15,7 @@ interface Declaration {
 }
 
 /** Returns the declaration of a stored kind. */
-export function declarationOf({ id, key, names, path, is_ordered, fields, slots }: OwnKind): Declaration {
+export function declarationOf({ id, key, names, path, icon, is_ordered, fields, slots }: OwnKind): Declaration {
   const all = fields as CompleteField[];
   const forms = Object.fromEntries(
     names.map(({ language, singular, plural }): [string, NameForms] => [
@@ -55,7 +56,7 @@ export function declarationOf({ id, key, names, path, is_ordered, fields, slots 
       archive: {},
       answers: {},
       blocks: { text: 'summary' },
-      report: { name: plural, icon: 'ti-folder', place: 100 + id },
+      report: { name: plural, icon: `ti-${icon || 'folder'}`, place: 100 + id },
       ...(path === ''
         ? {}
         : {
@@ -66,6 +67,15 @@ export function declarationOf({ id, key, names, path, is_ordered, fields, slots 
         return kindOfFact && field.role === '' ? [{ field: field.key, label: field.label, kind: kindOfFact }] : [];
       }),
     },
+    form: () => ({
+      id,
+      name: noun({ forms }),
+      singular: noun({ forms }, 'within'),
+      title: noun({ forms: scopes }),
+      plural: noun({ forms }, 'many'),
+      icon,
+      fields: all.map(formField),
+    }),
   };
   const references = new Map(
     all.flatMap((field, index): [number, string][] => (field.kind === 'record' ? [[index, field.of]] : [])),
@@ -96,6 +106,22 @@ const SEARCHED: ReadonlySet<string> = new Set(['text', 'long_text', 'one_of', 'e
 /** Returns the values of a field with a choice. */
 export const choicesOf = ({ choices }: Pick<CompleteField, 'choices'>): string[] =>
   [...new Set(choices.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
+
+/** Returns the field as the back office shows it, without what most fields have. */
+function formField(field: CompleteField): KindFormField {
+  const { key, label, help, kind, role, listed, translated, of } = field;
+  return {
+    key,
+    label,
+    kind,
+    ...(help && { help }),
+    ...(role && { role }),
+    ...(listed && { listed }),
+    ...(translated && { translated }),
+    ...(kind === 'one_of' && { choices: choicesOf(field) }),
+    ...(of && { of }),
+  };
+}
 
 /** Returns the field as the classes of a kind need it. */
 export function declaredField(field: CompleteField): DeclaredField {

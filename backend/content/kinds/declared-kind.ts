@@ -4,6 +4,7 @@ import { ChildEntity, getMetadataArgsStorage } from 'typeorm';
 import { Permission } from '../../core/access/permissions.js';
 import type { FieldRoles } from '../../core/crud/field-roles.js';
 import { OptionalSlug } from '../../core/crud/fields/field.decorators.js';
+import type { KindForm } from '../../core/crud/kinds.dto.js';
 import { PlainResource } from '../../core/crud/plain-resource.js';
 import type { TranslatableInput } from '../../core/crud/resource.dto.js';
 import type { ResourceEntity, TranslatableEntity } from '../../core/crud/resource.entity.js';
@@ -39,6 +40,8 @@ export interface DeclaredKind {
   /** Fields with a choice by which lists are filtered. Each needs a column with an index. */
   filtered?: readonly string[];
   facets: Omit<ResourceFacets, 'importedTexts'>;
+  /** What its screen is made of, in the reader's language. */
+  form: () => KindForm;
 }
 
 /** What is made of a declaration. */
@@ -91,7 +94,7 @@ function define(
   classes: Classes,
   entityOf: (resource: string) => Type<ResourceEntity> | undefined,
 ): MadeKind {
-  const { name, label, fields, roles, isOrdered = false, facets } = kind;
+  const { name, label, fields, roles, isOrdered = false, facets, form } = kind;
   const translated = fields.filter((field) => field.translated).map(({ key }) => key);
   const definition = defineResource<TranslatableEntity & OwnFields, TranslatableInput & OwnFields, OwnFields>({
     ...classes,
@@ -111,6 +114,7 @@ function define(
     read: Permission.ContentRead,
     write: Permission.ContentWrite,
     facets,
+    form,
   });
   const module = namedClass(`${classNameOf(name)}Module`, class {});
   PlainResource(definition)(module);

@@ -13,7 +13,7 @@ import { slugOf } from '../../core/text/text.js';
 import { choicesOf, declarationOf, declaredField } from './declaration.js';
 import { emptyValueOf, slotTypeOf } from './declared-fields.js';
 import { RESERVED_FIELDS } from './declared-kind.js';
-import { KIND_LIMITS, REMOVED_FIELD_DAYS } from './kind.constants.js';
+import { KIND_LIMITS, OFFICE_SCREENS, REMOVED_FIELD_DAYS } from './kind.constants.js';
 import { KindField, type KindInput, type KindRecord } from './kind.dto.js';
 import { OwnKind } from './kind.entity.js';
 import { kindResource } from './kind.resource.js';
@@ -113,6 +113,7 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     const paths = OPERATIONS.map((operation) => `/${operationPath({ name: key }, operation)}`.replace(':id', '1'));
     return (
       key in {} ||
+      OFFICE_SCREENS.has(key) ||
       definitionNamed(key) !== undefined ||
       this.own.isTaken(key) ||
       paths.some((path) => this.access.methodsOf(path).length > 0)

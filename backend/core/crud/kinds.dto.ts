@@ -40,6 +40,48 @@ export class KindFilter {
   values?: string[];
 }
 
+/** A field of a kind that has no screen of its own in the back office. */
+export class KindFormField {
+  /** Its name on the wire. @example power */
+  key: string;
+  /** @example "Power" */
+  label: string;
+  /** A sentence below it. */
+  help?: string;
+  /** What it holds, which decides how it is edited and shown. @example decimal */
+  kind: string;
+  /** Where it stands in the editor; absent if its kind decides. @example side */
+  place?: string;
+  /** What it is among the fields; absent for most. @example title */
+  role?: string;
+  /** Whether it is a column of the list. */
+  listed?: boolean;
+  /** Whether each language has its own value. */
+  translated?: boolean;
+  /** The values to choose from, in their order. @example ["electric", "diesel"] */
+  choices?: string[];
+  /** The resource whose records it names. @example product */
+  of?: string;
+}
+
+/** What the back office makes a screen of, for kinds that it does not know: those that owners make. Texts are in the reader's language. */
+export class KindForm {
+  /** The id of the kind itself, which has a screen as well. @example 1 */
+  id: number;
+  /** In headings. @example Machine */
+  name: string;
+  /** Within a sentence. @example machine */
+  singular: string;
+  /** In headings. @example Machines */
+  title: string;
+  /** Within a sentence. @example machines */
+  plural: string;
+  /** The name of its icon; empty for none. @example engine */
+  icon: string;
+  /** In the order of the editor. */
+  fields: KindFormField[];
+}
+
 /** What a kind of record takes part in, and what its forms and lists must keep to, as its definition states it. */
 export class Kind {
   /**
@@ -82,4 +124,6 @@ export class Kind {
    * @example published_at
    */
   period?: string;
+  /** What its screen is made of, for a kind that an owner has made. */
+  own?: KindForm;
 }

@@ -6,6 +6,7 @@ import { addTokenScopes } from '../access/token-scopes.js';
 import { type Label, type Sentence } from '../language/say.js';
 import type { CsvCellForm } from './csv/csv-cell-form.js';
 import type { FieldRoles } from './field-roles.js';
+import type { KindForm } from './kinds.dto.js';
 import type { ValueFilter } from './lists/list-filters.js';
 import type { HistoryMode } from './record-history.js';
 import type { ResourceInput } from './resource.dto.js';
@@ -151,6 +152,8 @@ export interface ResourceDefinition<E extends ResourceEntity, I extends object, 
   history?: HistoryMode;
   /** What it takes part in besides these calls. */
   facets?: ResourceFacets<keyof E & string>;
+  /** What the back office makes its screen of, in the reader's language, for a kind that it does not know. */
+  form?: () => KindForm;
 }
 
 type AnyDefinition = ResourceDefinition<ResourceEntity, object, object, object>;
@@ -172,6 +175,7 @@ export interface RegisteredDefinition
     | 'read'
     | 'write'
     | 'valueFilters'
+    | 'form'
   > {
   roles: FieldRoles;
   spam?: string;

@@ -140,6 +140,7 @@ export class ResourceRegistry {
       ...(definition.roles.order === undefined ? {} : { order: definition.roles.order }),
       filters: filtersOf(definition),
       ...(definition.period === undefined ? {} : { period: definition.period }),
+      ...(definition.form && { own: definition.form() }),
     }));
   }
 
