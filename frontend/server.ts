@@ -4,8 +4,9 @@ import type { PageContext, PageRenderer } from '../backend/core/ssr/page-context
 import type { OfficeLanguageRecord } from '../backend/people/auth/sessions.dto.js';
 import { loadLanguage } from './admin/core/language/load';
 import { setLanguageSource } from './admin/core/language/office-language';
+import { setKindsSource } from './admin/core/session/shown-kinds';
 import { createApi } from './api/client';
-import { pageLanguage, withPageRequest } from './api/page-request.server';
+import { pageKinds, pageLanguage, withPageRequest } from './api/page-request.server';
 import { developmentPage } from './rendering/development-page.server';
 import { renderWholePage } from './rendering/whole-page.server';
 import { getRouter } from './router';
@@ -14,6 +15,7 @@ const stream = createStartHandler(defaultStreamHandler);
 const develop = createStartHandler(defaultRenderHandler);
 
 setLanguageSource(pageLanguage);
+setKindsSource(pageKinds);
 
 /** The language of sentences: the user's, or the browser's. The page can be shown without the user's. */
 async function officeLanguageOf({ callApi }: PageContext): Promise<string> {

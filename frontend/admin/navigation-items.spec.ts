@@ -2,6 +2,7 @@ import './parts';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { OFFERINGS, type OfferingName } from '../../backend/company/offerings/offerings.constants.js';
+import { OFFICE_SCREENS } from '../../backend/content/kinds/kind.constants.js';
 import { entryOf, navigation, placeAt, shownGroups } from './shell/navigation-items';
 
 const everything = () => true;
@@ -66,6 +67,15 @@ describe('The navigation', () => {
       'Settings',
       'Settings',
     ]);
+  });
+
+  it('has no screen whose address an own kind could take', () => {
+    const screens = globSync('frontend/routes/admin/{,_shell/}*').flatMap((path) => {
+      const [name = ''] = (path.split('/').at(-1) ?? '').split('.');
+      return /^[a-z][a-z0-9_]*$/.test(name) && name !== 'index' ? [name] : [];
+    });
+    expect(screens.length).toBeGreaterThan(30);
+    expect(screens.filter((name) => !OFFICE_SCREENS.has(name))).toEqual([]);
   });
 
   it('keeps a caption where the item that has it is not shown', () => {

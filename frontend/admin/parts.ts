@@ -15,4 +15,4 @@ for (const part of [content, visitors, site, people, visits, forms, newsletters,
   registerPart(part);
 
 // A route that opens a screen imports these from here, so that the list above has been read.
-export { screenOf, screenOrNotFound } from './records/screens/registry';
+export { screenOf, screenOrNotFound, useScreenOrNotFound } from './records/screens/registry';

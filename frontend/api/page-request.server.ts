@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Kind } from '../../backend/core/crud/kinds.dto.js';
 import type { PageContext } from '../../backend/core/ssr/page-context.js';
 
 interface PageRequest extends PageContext {
   /** The language of a page of the back office. */
   language?: string;
+  /** The kinds of records that its user may read. */
+  kinds?: readonly Kind[];
 }
 
 const storage = new AsyncLocalStorage<PageRequest>();
@@ -17,6 +20,9 @@ export function pageRequest(): PageContext {
   if (!context) throw new Error('No page is being rendered.');
   return context;
 }
+
+/** Where the kinds of records of the back office page being rendered are kept. */
+export const pageKinds = (): Pick<PageRequest, 'kinds'> => storage.getStore() ?? {};
 
 /** The language of the back office page being rendered. */
 export const pageLanguage = (): string | undefined => storage.getStore()?.language;

@@ -3,6 +3,7 @@ import type { SentenceKey } from '../core/language/english/index';
 import { lazyComponent } from '../core/lazy/lazy-component';
 import type { PermissionName } from '../core/session/current-user';
 import { SessionProvider } from '../core/session/SessionProvider';
+import { setShownKinds } from '../core/session/shown-kinds';
 import { useCurrentUser } from '../core/session/useCurrentUser';
 import { usePermissions } from '../core/session/usePermissions';
 import { Forbidden } from '../core/ui/Forbidden';
@@ -31,7 +32,9 @@ const RequiredSetUp = lazyComponent(async () => ({ default: (await import('./Req
 
 /** The layout of all routes that require a session. */
 export function ShellLayout() {
-  const { second_factor, second_factor_required } = useCurrentUser();
+  const { second_factor, second_factor_required, kinds } = useCurrentUser();
+  // The page that the server has rendered has the user, but no code has asked for them.
+  setShownKinds(kinds);
   const isDue = second_factor_required && !second_factor;
   // The server includes only the styles of routes, so this part would be rendered without its styles.
   const isHydrated = useHydrated();

@@ -5,7 +5,7 @@ import type { SessionEndReason } from '../../../../backend/core/access/session-e
 import { rememberSignIn } from '../ui/signed-out';
 import { type AdminApi, createAdminApi } from './admin-api';
 import { ConfirmDialog } from './ConfirmDialog';
-import { setCurrentUser } from './current-user';
+import { expireCurrentUser, setCurrentUser } from './current-user';
 import { SignInDialog } from './SignInDialog';
 import { useCurrentUser } from './useCurrentUser';
 import { useIdleWarning } from './useIdleWarning';
@@ -38,9 +38,13 @@ function useQuestion<T>() {
   return { isOpen, about, ask, finish };
 }
 
+/** Calls that change kinds of content: their screens, and their places in the navigation, come with the user. */
+const CHANGES_KINDS = /^\/admin\/api\/[a-z_]+_kind(?:\/|$)/;
+
 /** Provides the API client, and the dialogs that open when a request has to wait for a sign-in or a confirmation. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { api } = useRouter().options.context;
+  const router = useRouter();
+  const { api } = router.options.context;
   const user = useCurrentUser();
   const signIn = useQuestion<SessionEndReason | undefined>();
   const confirmation = useQuestion<readonly ConfirmationMethod[]>();
@@ -50,10 +54,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
   useEffect(() => setCurrentUser(user, path), [user, path]);
 
-  const adminApi = useMemo(
-    () => createAdminApi(api, signIn.ask, confirmation.ask),
-    [api, signIn.ask, confirmation.ask],
-  );
+  const adminApi = useMemo(() => {
+    const all = createAdminApi(api, signIn.ask, confirmation.ask);
+    const send: AdminApi['send'] = async (method, path, ...rest) => {
+      const answer = await all.send<never>(method, path, ...rest);
+      if (CHANGES_KINDS.test(path)) {
+        expireCurrentUser();
+        await router.invalidate({ filter: ({ routeId }) => routeId === '/admin/_shell' });
+      }
+      return answer;
+    };
+    return { ...all, send };
+  }, [api, router, signIn.ask, confirmation.ask]);
   return (
     <AdminApiContext value={adminApi}>
       {children}

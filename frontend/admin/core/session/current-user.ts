@@ -43,6 +43,11 @@ export function setCurrentUser(user: CurrentUser, path: string): void {
   shown = path;
 }
 
+/** Has the user fetched anew at the next navigation; until then, and while the server does not respond, the known one stays. */
+export function expireCurrentUser(): void {
+  if (cached) cached = { ...cached, at: 0 };
+}
+
 /** Empties the cache after a change to the account. */
 export function evictCurrentUser(): void {
   cached = undefined;

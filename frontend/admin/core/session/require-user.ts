@@ -3,11 +3,13 @@ import type { SessionEndReason } from '../../../../backend/core/access/session-e
 import type { Api } from '../../../api/client';
 import { sessionEndIn } from '../ui/session-end';
 import { type CurrentUser, fetchCurrentUser, isSignedOut } from './current-user';
+import { setShownKinds } from './shown-kinds';
 
 /** The signed-in user; redirects to the sign-in, which returns to `next`. */
 export async function requireUser(api: Api, next?: { href: string; pathname: string }): Promise<CurrentUser> {
   const { user } = await findUser(api, next?.pathname);
   if (!user) throw redirect({ to: '/admin/login', search: next ? { next: next.href } : {} });
+  setShownKinds(user.kinds);
   return user;
 }
 

@@ -3,7 +3,7 @@ import { title } from '../../../../admin/core/language/title';
 import { NotFoundScreen } from '../../../../admin/core/ui/NotFoundScreen';
 import { pageTitle } from '../../../../admin/head';
 import { validateAnswer, validateMadeRecord } from '../../../../admin/lists/table/list-parameters';
-import { screenOrNotFound } from '../../../../admin/parts';
+import { useScreenOrNotFound } from '../../../../admin/parts';
 import { CreateScreen } from '../../../../admin/records/pages/CreateScreen';
 import { AnswerCreate } from '../../../../admin/visitors/questions/AnswerCreate';
 
@@ -22,8 +22,9 @@ export const Route = createFileRoute('/admin/_shell/$resource/create')({
 
 function Component() {
   const { resource } = Route.useParams();
+  const screen = useScreenOrNotFound(resource);
   const { record, question } = Route.useSearch();
   if (resource === 'faq' && question !== undefined)
-    return <AnswerCreate screen={screenOrNotFound(resource)} question={Number(question)} record={record} />;
-  return <CreateScreen key={resource} screen={screenOrNotFound(resource)} record={record} />;
+    return <AnswerCreate screen={screen} question={Number(question)} record={record} />;
+  return <CreateScreen key={resource} screen={screen} record={record} />;
 }

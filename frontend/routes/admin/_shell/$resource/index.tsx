@@ -3,7 +3,7 @@ import { title } from '../../../../admin/core/language/title';
 import { NotFoundScreen } from '../../../../admin/core/ui/NotFoundScreen';
 import { pageTitle } from '../../../../admin/head';
 import { validateListSearch } from '../../../../admin/lists/table/list-parameters';
-import { screenOrNotFound } from '../../../../admin/parts';
+import { useScreenOrNotFound } from '../../../../admin/parts';
 import { ListScreen } from '../../../../admin/records/pages/ListScreen';
 
 export const Route = createFileRoute('/admin/_shell/$resource/')({
@@ -20,5 +20,6 @@ export const Route = createFileRoute('/admin/_shell/$resource/')({
 
 function Component() {
   const { resource } = Route.useParams();
-  return <ListScreen key={resource} screen={screenOrNotFound(resource)} />;
+  const screen = useScreenOrNotFound(resource);
+  return <ListScreen key={resource} screen={screen} />;
 }

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { title } from '../../../../../admin/core/language/title';
 import { NotFoundScreen } from '../../../../../admin/core/ui/NotFoundScreen';
 import { pageTitle } from '../../../../../admin/head';
-import { screenOrNotFound } from '../../../../../admin/parts';
+import { useScreenOrNotFound } from '../../../../../admin/parts';
 import { EditPage } from '../../../../../admin/records/pages/EditPage';
 import { idOrNotFound } from '../../../../../admin/records/pages/id-or-not-found';
 
@@ -23,5 +23,6 @@ export const Route = createFileRoute('/admin/_shell/$resource/$id/edit')({
 
 function Component() {
   const { resource, id } = Route.useParams();
-  return <EditPage key={resource} screen={screenOrNotFound(resource)} id={Number(id)} />;
+  const screen = useScreenOrNotFound(resource);
+  return <EditPage key={resource} screen={screen} id={Number(id)} />;
 }

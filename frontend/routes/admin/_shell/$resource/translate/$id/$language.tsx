@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotFoundScreen } from '../../../../../../admin/core/ui/NotFoundScreen';
-import { screenOrNotFound } from '../../../../../../admin/parts';
+import { useScreenOrNotFound } from '../../../../../../admin/parts';
 import { idOrNotFound } from '../../../../../../admin/records/pages/id-or-not-found';
 import { TranslateScreen } from '../../../../../../admin/records/translations/TranslateScreen';
 
@@ -13,5 +13,6 @@ export const Route = createFileRoute('/admin/_shell/$resource/translate/$id/$lan
 
 function Component() {
   const { resource, id, language } = Route.useParams();
-  return <TranslateScreen screen={screenOrNotFound(resource)} id={Number(id)} language={language} />;
+  const screen = useScreenOrNotFound(resource);
+  return <TranslateScreen screen={screen} id={Number(id)} language={language} />;
 }
