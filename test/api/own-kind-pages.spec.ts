@@ -49,4 +49,84 @@ describe('Pages of a kind that an owner makes', () => {
     expect((await me.delete(`/admin/api/delete_kind/${kind.body.id}`)).status).toBe(200);
     expect([(await page('/machines')).status, (await page('/machines/p-200')).status]).toEqual([404, 404]);
   });
+
+  it('are told to programs with their language, page and order, and nothing that is not asked for by its name', async () => {
+    await me.put('/admin/api/languages', { others: [{ tag: 'sw', is_published: true, missing: 'show_original' }] });
+    const kind = await me.post('/admin/api/create_kind', {
+      key: 'course',
+      names: [{ language: 'en', singular: 'Course', plural: 'Courses' }],
+      path: 'courses',
+      fields: [
+        { key: 'name', label: 'Name', kind: 'text', role: 'title', translated: true },
+        { key: 'seats', label: 'Seats', kind: 'number' },
+        { key: 'level', label: 'Level', kind: 'one_of', choices: 'easy\nhard' },
+        { key: 'about', label: 'About', kind: 'rich_text', role: 'body' },
+        { key: 'photo', label: 'Photo', kind: 'picture' },
+        { key: 'after', label: 'After', kind: 'record', of: 'course' },
+      ],
+    });
+    const make = (values: object) => me.post('/admin/api/create_course', values);
+    const { body: first } = await make({ name: 'Welding', seats: 12, about: '<p>Sparks</p>' });
+    await make({ name: 'Milling', seats: 3, level: 'hard', after: first.id });
+    await make({ name: 'Secret', seats: 5, status: 'inactive' });
+    await make({ name: 'Kulehemu', language: 'sw', translation_of: first.id });
+    const visitor = site.visitor();
+    const get = async (query: string) => {
+      const { status, body } = await visitor.get(`/api/content/course${query}`);
+      return status === 200 ? (body.data ?? [body]).map(({ name }: { name: string }) => name) : [status, body.errors];
+    };
+    expect(await get('')).toEqual(['Milling', 'Welding']);
+    expect(await get('?sort=seats')).toEqual(['Milling', 'Welding']);
+    expect(await get('?sort=-seats&per_page=1')).toEqual(['Welding']);
+    expect(await get('?level=hard')).toEqual(['Milling']);
+    expect(await get('?search=weld')).toEqual(['Welding']);
+    expect(await get('?language=sw')).toEqual(['Kulehemu', 'Milling']);
+    expect(await get('/kulehemu?language=sw')).toEqual(['Kulehemu']);
+    for (const query of ['/secret', '/nothing', '/Welding']) expect(await get(query)).toEqual([404, undefined]);
+    for (const name of ['colour', 'status', 'texts', 'language'])
+      expect(await get(`?${name}=x`)).toEqual([422, { [name]: [expect.any(String)] }]);
+    for (const [name, value] of [
+      ['sort', 'about'],
+      ['sort', '-status'],
+      ['level', 'odd'],
+      ['page', '0'],
+      ['per_page', '1000'],
+    ])
+      expect(await get(`?${name}=${value}`)).toEqual([422, { [name as string]: [expect.any(String)] }]);
+
+    const page = (slug: string) => `http://127.0.0.1/courses/${slug}`;
+    expect((await visitor.get('/api/content/course/milling')).body).toEqual({
+      id: first.id + 1,
+      slug: 'milling',
+      page_url: page('milling'),
+      language: 'en',
+      updated_at: expect.stringMatching(/Z$/),
+      name: 'Milling',
+      seats: 3,
+      level: 'hard',
+      about: '',
+      photo: null,
+      after: { id: first.id, title: 'Welding', page_url: page('welding') },
+    });
+    const { paths, components } = (await visitor.get('/api/docs-json')).body;
+    const [list, one] = [paths['/api/content/course'].get, paths['/api/content/course/{slug}'].get];
+    const parameters = new Map<string, { schema: { enum?: string[] } }>(
+      list.parameters.map((one: { name: string }) => [one.name, one]),
+    );
+    expect([...parameters.keys()].sort()).toEqual(expect.arrayContaining(['language', 'level', 'page', 'sort']));
+    expect(parameters.get('sort')?.schema.enum).toEqual(expect.arrayContaining(['seats', '-seats', 'name']));
+    const { required, properties } = components.schemas.CourseContent;
+    expect(properties).toMatchObject({
+      seats: { type: 'integer', nullable: true, description: 'Seats' },
+      level: { enum: ['easy', 'hard'] },
+      name: { type: 'string', example: 'Name' },
+      after: { description: 'After', anyOf: [{ $ref: '#/components/schemas/ContentReference' }, { nullable: true }] },
+    });
+    expect(required).toEqual(expect.arrayContaining(['about', 'after', 'level', 'name', 'photo', 'seats']));
+    expect(one.responses[200].content['application/json'].schema.$ref).toMatch(/CourseContent$/);
+
+    await me.delete(`/admin/api/delete_kind/${kind.body.id}`);
+    expect(await get('')).toEqual([404, undefined]);
+    await me.put('/admin/api/languages', { others: [] });
+  });
 });

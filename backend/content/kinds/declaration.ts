@@ -125,8 +125,8 @@ function formField(field: CompleteField): KindFormField {
 
 /** Returns the field as the classes of a kind need it. */
 export function declaredField(field: CompleteField): DeclaredField {
-  const { key, kind, required, translated, min, max, of } = field;
-  const common = { key, required, translated };
+  const { key, label, kind, required, translated, min, max, of } = field;
+  const common = { key, label, required, translated };
   const bounds = { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) };
   switch (kind) {
     case 'one_of': {

@@ -20,6 +20,8 @@ import { MAX_LENGTH } from '../../core/crud/fields/length-limits.constants.js';
 import { sentence } from '../../core/language/say.js';
 import { StoredFile } from '../../infrastructure/uploads/stored-file.decorator.js';
 import type { UploadKind } from '../../infrastructure/uploads/upload-kinds.constants.js';
+import type { DescribedField } from './calls/content-calls.controller.js';
+import type { ContentValueKind } from './calls/content-calls.service.js';
 import { isIndexedSlot, SLOT_TEXT_LENGTH, type SlotType, slotColumn } from './slots.js';
 
 /** What a field of each kind states besides its name. */
@@ -58,6 +60,8 @@ export type DeclaredField = {
   [K in DeclaredFieldKind]: {
     /** Its name on the wire and the name of its column. */
     key: string;
+    /** What people call it. */
+    label?: string;
     kind: K;
     /** Whether records need it; only for lines of text. */
     required?: boolean;
@@ -78,6 +82,8 @@ interface FieldParts {
   /** The class of its values, for tools that read the types of DTOs. */
   type: unknown;
   record: ApiPropertyOptions;
+  /** What its value is to programs of visitors, and to the pages of the site. Default: as it is stored. */
+  content?: ContentValueKind;
   isSortable?: true;
 }
 
@@ -110,6 +116,7 @@ const PARTS: { readonly [K in DeclaredFieldKind]: (field: FieldOf<K>) => FieldPa
     input: RichText('standard'),
     type: String,
     record: { type: String },
+    content: 'rich_text',
   }),
   number: ({ min = -MAX_ID, max = MAX_ID }) => ({
     slot: 'integer',
@@ -124,6 +131,7 @@ const PARTS: { readonly [K in DeclaredFieldKind]: (field: FieldOf<K>) => FieldPa
     type: Number,
     record: {
       type: Number,
+      format: 'double',
       nullable: true,
       ...(min === undefined ? {} : { minimum: min }),
       ...(max === undefined ? {} : { maximum: max }),
@@ -188,11 +196,24 @@ const PARTS: { readonly [K in DeclaredFieldKind]: (field: FieldOf<K>) => FieldPa
     input: StoredFile(upload),
     type: String,
     record: { type: String, nullable: true },
+    content: 'picture',
   }),
-  record: () => ({ slot: 'integer', input: OptionalId(), type: Number, record: { type: 'integer', nullable: true } }),
+  record: () => ({
+    slot: 'integer',
+    input: OptionalId(),
+    type: Number,
+    record: { type: 'integer', nullable: true },
+    content: 'reference',
+  }),
 };
 
 const partsOf = <K extends DeclaredFieldKind>(field: FieldOf<K>): FieldParts => PARTS[field.kind as K](field);
+
+/** Returns a field as programs of visitors read it. */
+export function contentFieldOf(field: DeclaredField): DescribedField {
+  const { content = 'value', record } = partsOf(field);
+  return { key: field.key, label: field.label ?? field.key, value: content, schema: record };
+}
 
 /** Returns the type of the column that a field needs. */
 export const slotTypeOf = (field: DeclaredField): SlotType => partsOf(field).slot;

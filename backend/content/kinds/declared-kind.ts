@@ -19,7 +19,9 @@ import { STATUSES } from '../../core/crud/states.shared.js';
 import { noun, type OwnName, say } from '../../core/language/say.js';
 import { SEO_OWN, SEO_TEXTS } from '../seo/seo.constants.js';
 import { SeoInput, SeoRecord } from '../seo/seo.dto.js';
-import { addField, type DeclaredField, isSortable } from './declared-fields.js';
+import { contentController } from './calls/content-calls.controller.js';
+import { ContentCallsModule } from './calls/content-calls.module.js';
+import { addField, contentFieldOf, type DeclaredField, isSortable } from './declared-fields.js';
 import { OwnRecord } from './own-record.entity.js';
 
 /** A kind of record as data: what a definition in a file says by classes. */
@@ -117,8 +119,11 @@ function define(
     form,
   });
   const module = namedClass(`${classNameOf(name)}Module`, class {});
-  PlainResource(definition)(module);
   const registered = definition as unknown as RegisteredDefinition;
+  PlainResource(definition, {
+    imports: [ContentCallsModule],
+    controllers: [contentController(registered, classNameOf(name), fields.map(contentFieldOf))],
+  })(module);
   const takeAway = () => {
     undefineResource(registered);
     forgetEntity(classes.entity);
@@ -175,6 +180,7 @@ export const RESERVED_FIELDS: ReadonlySet<string> = new Set([
   'constructor',
   'id',
   'kind_id',
+  'page_url',
   'version',
   'created_at',
   'updated_at',

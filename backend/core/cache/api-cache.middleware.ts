@@ -12,7 +12,7 @@ import type { ResponseCache } from './response-cache.js';
 /** Returns the route pattern of a path known to isCacheableApiRequest: only slugs and the numbers of sitemaps are unlimited. */
 const routeOf = (url: string): string =>
   pathnameOf(url)
-    .replace(/^(\/api\/pages\/(?!legal\/)[a-z0-9-]+)\/[a-z0-9-]+$/, '$1/:slug')
+    .replace(/^(\/api\/(?:pages\/(?!legal\/)[a-z0-9-]+|content\/[a-z0-9_]+))\/[a-z0-9-]+$/, '$1/:slug')
     .replace(/-\d+\.xml$/, '-:number.xml');
 
 /**
@@ -21,7 +21,7 @@ const routeOf = (url: string): string =>
  */
 function usualCall(url: string): string {
   const path = pathnameOf(url);
-  const [, call, slug = ''] = /^(\/api\/pages\/[^/]+)(\/[^/]+)?\/?$/i.exec(path) ?? [];
+  const [, call, slug = ''] = /^(\/api\/(?:pages|content)\/[^/]+)(\/[^/]+)?\/?$/i.exec(path) ?? [];
   return call === undefined ? url : `${call.toLowerCase()}${slug}${url.slice(path.length)}`;
 }
 

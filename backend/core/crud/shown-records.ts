@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, type SelectQueryBuilder } from 'typeorm';
+import { QueryCache } from '../cache/query-cache.js';
 import { Database } from '../database/database.js';
-import { ROW } from './lists/list-query.js';
+import { createListFilter } from './lists/list-filters.js';
+import { applySearch, countRows, findPage, parseSort, ROW } from './lists/list-query.js';
+import type { ListQuery } from './resource.dto.js';
 import { originalIdOf, type ResourceEntity, TranslatableEntity } from './resource.entity.js';
 import { definitionOf, type RegisteredDefinition } from './resource-definition.js';
 import { ACTIVE } from './states.shared.js';
@@ -17,6 +20,17 @@ export interface ShownRecord {
   language: string;
   /** Returns the value of a column that was asked for; of a reference, the title of the record, empty if visitors do not see it. */
   of(column: string): unknown;
+  /** Returns the record that a reference names; undefined if visitors do not see it. */
+  referenced(column: string): ReferencedRecord | undefined;
+}
+
+/** A record that another one names, as readers of a language see it. */
+interface ReferencedRecord {
+  /** The original's. */
+  id: number;
+  title: string;
+  /** The path of its page, as in the routes; undefined if it has none. */
+  path: string | undefined;
 }
 
 interface Wanted {
@@ -30,54 +44,121 @@ interface Wanted {
   max?: number;
 }
 
+/** Numbers of records that are kept, by what lists are filtered and searched by. */
+const MAX_CACHED_TOTALS = 200;
+
 /** Reads active records of any kind for visitors, by what its definition says of its fields. */
 @Injectable()
 export class ShownRecords {
+  private readonly totals: QueryCache<number>;
+
   constructor(
     private readonly database: Database,
     private readonly languages: ContentLanguages,
-  ) {}
+  ) {
+    this.totals = new QueryCache(database, MAX_CACHED_TOTALS);
+  }
 
   /** Returns the active records that the reader's language shows. */
   async find(definition: RegisteredDefinition, { columns, ids, slug, order, max }: Wanted): Promise<ShownRecord[]> {
-    const { entity, references = [], roles } = definition;
+    const { query, read } = this.query(definition, columns);
+    if (ids) query.andWhere({ id: In([...ids]) });
+    if (slug !== undefined) query.andWhere({ slug });
+    for (const [column, direction] of Object.entries(order ?? orderOf(definition)))
+      query.addOrderBy(`${ROW}.${column}`, direction);
+    query.addOrderBy(`${ROW}.id`, 'DESC');
+    if (max !== undefined) query.limit(max);
+    return (await query.getMany()).map(read);
+  }
+
+  /**
+   * Returns a page of the active records that the reader's language shows, and how many there are on all pages.
+   * @param wanted Filters are those of the resource's list. Default order: that of `find`.
+   * @throws ValidationException for an order that lists do not have
+   */
+  async page(
+    definition: RegisteredDefinition,
+    columns: Wanted['columns'],
+    wanted: ListQuery & { per_page: number },
+  ): Promise<{ records: ShownRecord[]; total: number }> {
+    const { query, read } = this.query(definition, columns);
+    const filter = createListFilter(filtersForVisitors(definition), wanted);
+    filter.apply(query);
+    applySearch(
+      query,
+      wanted.search,
+      definition.searchable.map((column) => `${ROW}.${column}`),
+    );
+    const [[first, direction] = ['id', 'DESC']] = Object.entries(orderOf(definition));
+    const usual = direction === 'DESC' ? `-${first}` : first;
+    const columnsOfSort = ['id', first, ...definition.sortable.filter((column) => column !== 'status')].map(
+      (name): [string, string] => [name, `${ROW}.${name}`],
+    );
+    const sort = parseSort(wanted.sort || usual, new Map(columnsOfSort));
+    const key = [definition.name, this.languages.shownKey, wanted.search ?? '', filter.key].join('\n');
+    const total = await this.totals.get(key, () => countRows(query));
+    const rows = await findPage(query, sort, { page: wanted.page ?? 1, perPage: wanted.per_page, total });
+    return { records: rows.map(read), total };
+  }
+
+  /** Returns the query of rows that visitors see, and how one becomes a record. */
+  private query(
+    definition: RegisteredDefinition,
+    columns: Wanted['columns'],
+  ): { query: SelectQueryBuilder<TranslatableEntity>; read: (row: TranslatableEntity) => ShownRecord } {
+    const { entity, references = [] } = definition;
     if (!isTranslatable(entity)) throw new Error(`Visitors do not see records of '${definition.name}'.`);
     const asked = [...new Set(columns.filter((column) => column !== undefined))];
-    const titles = new Map<string, string>();
+    const named = new Map<string, { title: string; address: string | undefined; path: string | undefined }>();
     const query = this.database.manager
       .createQueryBuilder<TranslatableEntity>(entity, ROW)
       .select(['id', 'language', 'translation_of', ...asked].map((column) => `${ROW}.${column}`))
-      .where({
-        status: ACTIVE,
-        ...this.languages.shown(entity),
-        ...(ids ? { id: In([...ids]) } : {}),
-        ...(slug === undefined ? {} : { slug }),
-      });
+      .where({ status: ACTIVE, ...this.languages.shown(entity) });
     for (const column of asked) {
       const to = references.find((reference) => reference.column === column)?.entity;
       if (!to || !isTranslatable(to)) continue;
-      const title = definitionOf(to)?.roles.title ?? 'id';
-      titles.set(column, title);
+      const { roles, facets } = definitionOf(to) ?? {};
+      const title = roles?.title ?? 'id';
+      named.set(column, { title, address: roles?.address, path: facets?.pages?.path });
       const alias = `of_${column}`;
       query
         .leftJoinAndMapOne(`${ROW}.${alias}`, to, alias, this.languages.joined(to, alias, `${ROW}.${column}`))
-        .addSelect([`${alias}.id`, `${alias}.${title}`]);
+        .addSelect(
+          ['id', 'translation_of', title, ...(roles?.address ? [roles.address] : [])].map((name) => `${alias}.${name}`),
+        );
     }
-    const sorted = order ?? (roles.order ? { [roles.order]: 'ASC' } : roles.date ? { [roles.date]: 'DESC' } : {});
-    for (const [column, direction] of Object.entries(sorted)) query.addOrderBy(`${ROW}.${column}`, direction);
-    query.addOrderBy(`${ROW}.id`, 'DESC');
-    if (max !== undefined) query.limit(max);
-    return (await query.getMany()).map((row) => ({
+    const referenced = (row: TranslatableEntity, column: string): ReferencedRecord | undefined => {
+      const { title, address, path } = named.get(column) ?? {};
+      const other = Reflect.get(row, `of_${column}`) as TranslatableEntity | null | undefined;
+      if (!other || title === undefined) return undefined;
+      return {
+        id: originalIdOf(other),
+        title: String(Reflect.get(other, title) ?? ''),
+        path: path === undefined || address === undefined ? undefined : `${path}/${Reflect.get(other, address)}`,
+      };
+    };
+    const read = (row: TranslatableEntity): ShownRecord => ({
       id: row.id,
       original: originalIdOf(row),
       language: row.language,
-      of: (column) => {
-        const title = titles.get(column);
-        return title ? (Reflect.get(Reflect.get(row, `of_${column}`) ?? {}, title) ?? '') : Reflect.get(row, column);
-      },
-    }));
+      of: (column) => (named.has(column) ? (referenced(row, column)?.title ?? '') : Reflect.get(row, column)),
+      referenced: (column) => referenced(row, column),
+    });
+    return { query, read };
   }
 }
+
+/** What lists of visitors are filtered by: all that those of the back office are, but the state and the language. */
+export function filtersForVisitors({
+  filters: { status: _status, ...filters } = {},
+  valueFilters,
+}: Pick<RegisteredDefinition, 'filters' | 'valueFilters'>) {
+  return { filters, ...(valueFilters ? { valueFilters } : {}) };
+}
+
+/** The order of editors, else the date of the roles, the newest first. */
+const orderOf = ({ roles }: RegisteredDefinition): Record<string, 'ASC' | 'DESC'> =>
+  roles.order ? { [roles.order]: 'ASC' } : roles.date ? { [roles.date]: 'DESC' } : {};
 
 type TranslatableType = (new () => TranslatableEntity) & Pick<typeof TranslatableEntity, 'showsOriginal'>;
 

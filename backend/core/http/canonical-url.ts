@@ -40,6 +40,9 @@ export function formerNumberIn(query: string): string | undefined {
   return FORMER_NUMBERS.map((name) => given.get(name)).find((value) => /^\d{1,18}$/.test(value ?? '')) ?? undefined;
 }
 
+/** Calls that refuse parameters they do not know: all are kept, in the order of their names. */
+const STRICT_CALL = /^\/api\/content\//;
+
 /** Maximum length in characters, with the route's name of a section; responses of longer URLs are not cached. */
 const MAX_LENGTH = 300;
 
@@ -84,12 +87,14 @@ function withParameters(path: string, query: string, addresses?: Pick<SiteAddres
   const route = isCall ? path : (addresses?.namedBy(present).path ?? path);
   // The route of a path that is not canonical is unknown here: it keeps the parameters of all routes.
   const isKnown = CANONICAL_PATH.test(route) || isDocument(route);
-  const names = [
-    ...(PARAMETERS.get(route) ?? (isKnown ? [] : new Set([...PARAMETERS.values()].flat()))),
-    ...(isCall ? [LANGUAGE] : []),
-  ];
-  if (names.length === 0) return path;
   const given = new URLSearchParams(query);
+  const names = STRICT_CALL.test(path)
+    ? [...new Set(given.keys())].sort()
+    : [
+        ...(PARAMETERS.get(route) ?? (isKnown ? [] : new Set([...PARAMETERS.values()].flat()))),
+        ...(isCall ? [LANGUAGE] : []),
+      ];
+  if (names.length === 0) return path;
   const known = new URLSearchParams();
   for (const name of names) {
     const value = given.getAll(name).at(-1);

@@ -2,7 +2,8 @@
  * Public content, the same for every client until content changes. Only canonical paths: an internal request to another spelling,
  * such as one with dot segments, could reach another route.
  */
-const CACHEABLE_CALL = /^\/api\/(?:pages(?:\/[a-z0-9-]+){1,2}|products|clients|services|post_categories|countries)$/;
+const CACHEABLE_CALL =
+  /^\/api\/(?:pages(?:\/[a-z0-9-]+){1,2}|content\/[a-z0-9_]+(?:\/[a-z0-9-]+)?|products|clients|services|post_categories|countries)$/;
 
 /** Documents for search engines, feed readers and language models. */
 const DOCUMENT = /^\/(?:(?:sitemap(?:-[1-9]\d{0,4})?|feed|atom)\.xml|feed\.json|llms\.txt)$/;

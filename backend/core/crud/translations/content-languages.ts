@@ -121,5 +121,12 @@ export class ContentLanguages {
 
 type TranslatableType = (abstract new () => TranslatableEntity) & Pick<typeof TranslatableEntity, 'showsOriginal'>;
 
-const tableOf = (entity: TranslatableType): string =>
-  getMetadataArgsStorage().tables.find(({ target }) => target === entity)?.name ?? entity.name;
+/** The rows of a kind that an owner has made are in the table of the class that it extends. */
+function tableOf(entity: TranslatableType): string {
+  const { tables } = getMetadataArgsStorage();
+  for (let type: object | null = entity; typeof type === 'function'; type = Object.getPrototypeOf(type)) {
+    const name = tables.find(({ target }) => target === type)?.name;
+    if (name !== undefined) return name;
+  }
+  return entity.name;
+}
