@@ -16,9 +16,9 @@ import { webLayer } from './core/http/web-layer.js';
 import { SiteIdentity } from './core/identity/site-identity.js';
 import { withRequestId } from './core/logging/request-context.js';
 import { PageRegistry } from './core/pages/page-registry.js';
-import { BackOfficePages } from './core/ssr/back-office-pages.js';
 import { FRONTEND, type Frontend } from './core/ssr/frontend.js';
-import { PageHandler } from './core/ssr/page-handler.js';
+import { PageAnswers } from './core/ssr/page-answers.js';
+import { pageHandler } from './core/ssr/page-handler.js';
 import { PublicPages } from './core/ssr/public-pages.js';
 import { RenderTurns } from './core/turns/render-turns.js';
 import { LANGUAGE_PATHS } from './swagger.js';
@@ -95,25 +95,25 @@ export const layers = [
     ) => {
       if (!frontend) return undefined;
       const { renderer } = frontend;
+      const answers = new PageAnswers(config, site, () => ({ ...words.of('shell'), language: words.language }));
       return (web) => {
         publicPages.use({ application: web, renderer });
-        const handler = new PageHandler(
-          web,
-          routes,
-          config,
-          site,
-          () => ({ ...words.of('shell'), language: words.language }),
-          pages,
-          addresses,
-          redirects,
-          publicPages,
-          changes,
-          cache ?? undefined,
-          turns,
-          new BackOfficePages(web, config, turns, renderer, events),
-          events,
+        web.use(
+          pageHandler(routes, {
+            application: web,
+            renderer,
+            config,
+            answers,
+            pages,
+            addresses,
+            redirects,
+            publicPages,
+            changes,
+            cache: cache ?? undefined,
+            turns,
+            events,
+          }),
         );
-        web.use(handler.handle);
       };
     },
   ),

@@ -9,7 +9,7 @@ const ANSWERED = /^\/(?:storage|health)(?:\/|$)/;
 
 /**
  * Express middleware that rejects public API calls while this copy can't receive the others' changes. Public pages are rejected by
- * `PageHandler`; the back office always queries the database.
+ * the steps of pages; the back office always queries the database.
  */
 export const refuseWhileCutOff =
   (changes: ChangeReader, routes: RouteTable) =>

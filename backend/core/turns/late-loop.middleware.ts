@@ -10,7 +10,7 @@ const ANSWERED = /^\/health(?:\/|$)/i;
 
 /**
  * Express middleware that refuses visitors' calls while the event loop lags behind. Users and probes are answered still. Pages are
- * refused by `PageHandler`.
+ * refused by a step of their own.
  */
 export const refuseWhileLate =
   (application: Express, turns: RenderTurns, routes: RouteTable) =>

@@ -1,0 +1,35 @@
+import type { CachedResponse } from '../cache/cached-response.js';
+import type { Configuration } from '../config/configuration.js';
+import { canonicalIn, dataOf, markdownOf } from './page-markdown.js';
+
+/** A form in which a page is sent. */
+export interface PageForm {
+  /** Whether it is the page itself. */
+  isHtml: boolean;
+  /** Returns the address of a page in this form. */
+  addressOf(page: string): string;
+  /** @param page The page as HTML, which exists. */
+  of(page: CachedResponse): CachedResponse | Promise<CachedResponse>;
+}
+
+export const HTML: PageForm = { isHtml: true, addressOf: (page) => page, of: (page) => page };
+
+/** The data for a page's scripts. */
+export const DATA: PageForm = { isHtml: false, addressOf: dataOf, of: (page) => page.ofData() };
+
+/** A page as text for programs. */
+export const markdown = ({ siteUrl }: Pick<Configuration, 'siteUrl'>): PageForm => ({
+  isHtml: false,
+  addressOf: markdownOf,
+  async of(page) {
+    const { toMarkdown } = await import('./html-to-markdown.js');
+    return page.rewritten((html) => ({
+      text: toMarkdown(html, siteUrl),
+      headers: {
+        'content-type': 'text/markdown; charset=utf-8',
+        link: `<${canonicalIn(html, siteUrl)}>; rel="canonical"`,
+        'x-robots-tag': 'noindex',
+      },
+    }));
+  },
+});
