@@ -36,6 +36,7 @@ const CONTENTS = [
   // The scripts read the settings before anything is built.
   'backend/core/config/environment.js',
   'backend/core/config/environment-values.js',
+  'backend/core/config/environment-variables.js',
   'backend/core/config/startup-errors.js',
   'dist',
 ];

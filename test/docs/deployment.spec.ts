@@ -10,7 +10,7 @@ import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { Secret } from 'kubernetes-models/v1/Secret';
 import { Service } from 'kubernetes-models/v1/Service';
 import { parse } from 'yaml';
-import { variables } from '../../backend/core/config/environment.js';
+import { variables } from '../../backend/core/config/environment-variables.js';
 import { imagesIn } from '../../scripts/lib/base-images.mjs';
 
 const DOCKER = 'docker';

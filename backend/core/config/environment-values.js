@@ -2,32 +2,94 @@
 // packages, like environment.js.
 import { isIP } from 'node:net';
 
-/** @typedef {import('./environment.js').MariaDatabase} MariaDatabase */
-/** @typedef {import('./environment.js').RedisServers} RedisServers */
-/** @typedef {import('./environment.js').TrustedProxies} TrustedProxies */
+/** @typedef {import('./environment.js').DatabaseLimits} DatabaseLimits */
+
+/**
+ * A MariaDB or MySQL server.
+ * @typedef {object} MariaDatabase
+ * @property {'mariadb'} dialect
+ * @property {string} host
+ * @property {number} port
+ * @property {string} user
+ * @property {string} password
+ * @property {string} name Name of the database on the server.
+ * @property {true} [tls] Whether the connection must be encrypted, with a trusted certificate for the host.
+ * @property {DatabaseLimits} [limits] Default: `databaseLimits`.
+ */
+
+/**
+ * Redis or Valkey: one server, a primary known to sentinels, or a cluster.
+ * @typedef {object} RedisServers
+ * @property {'server' | 'sentinel' | 'cluster'} kind
+ * @property {{ host: string, port: number }[]} nodes The server, the sentinels, or some nodes of the cluster.
+ * @property {string | undefined} primaryName The sentinels' name of the primary.
+ * @property {string | undefined} username
+ * @property {string | undefined} password
+ * @property {{ username?: string, password?: string }} sentinelUser Credentials for the sentinels.
+ * @property {number} database
+ * @property {boolean} tls Whether connections are encrypted, with trusted certificates.
+ * @property {string} prefix Prefix of all keys and channels.
+ */
+
+/**
+ * A mailbox read by IMAP.
+ * @typedef {object} ImapServer
+ * @property {string} host
+ * @property {number} port
+ * @property {boolean} secure Whether the connection is encrypted from the beginning.
+ * @property {string} user
+ * @property {string} password
+ * @property {string} folder
+ */
+
+/**
+ * The features to have, or those to leave out.
+ * @typedef {{ names: string[], areLeftOut: boolean }} FeatureChoice
+ */
+
+/**
+ * Trust in X-Forwarded-For: none, a number of proxies, or proxies at these addresses.
+ * @typedef {false | number | string[]} TrustedProxies
+ */
 
 /** The message continues after the name of the variable: "is not a number". */
 export class InvalidValueError extends Error {}
 
 /**
- * @template {string} T
- * @param {readonly T[]} words
- * @returns {(text: string) => T}
+ * What is accepted, and its parser.
+ * @template T
+ * @typedef {{ accepted: string, parse: (text: string) => T }} Value
  */
-export function oneOf(words) {
-  return (text) => {
-    const found = words.find((word) => word === text);
+
+/**
+ * @template {string} T
+ * @param {T[]} words
+ * @returns {Value<T>}
+ */
+export const word = (...words) => ({
+  accepted: `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`,
+  parse: (text) => {
+    const found = words.find((one) => one === text);
     if (found === undefined) throw new InvalidValueError('is none of the known values');
     return found;
-  };
-}
+  },
+});
+
+/** @type {(yes: string, no: string) => Value<boolean>} */
+const either = (yes, no) => {
+  const { accepted, parse } = word(yes, no);
+  return { accepted, parse: (text) => parse(text) === yes };
+};
+
+export const trueOrFalse = either('true', 'false');
+export const onOrOff = either('on', 'off');
 
 /**
  * @param {number} min
  * @param {number} max
  * @returns {(text: string) => number}
  */
-export function integer(min, max) {
+function integer(min, max) {
   return (text) => {
     if (!/^\d+$/.test(text)) throw new InvalidValueError('is not a whole number');
     const number = Number(text);
@@ -36,18 +98,22 @@ export function integer(min, max) {
   };
 }
 
-/**
- * @param {number} limit
- * @returns {(text: string) => number}
- */
-export function degrees(limit) {
-  return (text) => {
+/** @type {(min: number, max: number) => Value<number>} */
+export const wholeNumber = (min, max) => ({
+  accepted: `a whole number from ${min} to ${max}`,
+  parse: integer(min, max),
+});
+
+/** @type {(limit: number) => Value<number>} */
+export const degrees = (limit) => ({
+  accepted: `degrees from -${limit} to ${limit}`,
+  parse: (text) => {
     if (!/^-?\d+(\.\d+)?$/.test(text)) throw new InvalidValueError('is not a number');
     const number = Number(text);
     if (Math.abs(number) > limit) throw new InvalidValueError('is out of range');
     return number;
-  };
-}
+  },
+});
 
 /**
  * @param {number} min
@@ -62,6 +128,15 @@ export function textOfLength(min, max) {
     return text;
   };
 }
+
+/** @type {(min: number, max: number) => Value<string>} */
+export const text = (min, max) => ({
+  accepted: `a text of ${min} to ${max} characters`,
+  parse: textOfLength(min, max),
+});
+
+/** @type {Value<string>} */
+export const folder = { accepted: 'the path of a folder that can be written to', parse: textOfLength(1, 4096) };
 
 /**
  * @param {string} text
@@ -111,7 +186,7 @@ export function parseDatabase(text) {
 
 /**
  * @param {string} text
- * @returns {import('./environment.js').ImapServer}
+ * @returns {ImapServer}
  */
 export function parseMailbox(text) {
   const url = parseUrl(text, ['imap:', 'imaps:']);
@@ -237,7 +312,7 @@ export function parseSender(text) {
 
 /**
  * @param {string} text
- * @returns {import('./environment.js').FeatureChoice}
+ * @returns {FeatureChoice}
  */
 export function parseFeatures(text) {
   if (text === 'all' || text === 'none') return { names: [], areLeftOut: text === 'all' };
@@ -250,7 +325,7 @@ export function parseFeatures(text) {
 }
 
 /** @param {string} text */
-export function parseHost(text) {
+function parseHost(text) {
   if (isIP(text) === 0 && !/^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(text)) {
     throw new InvalidValueError('is not a host');
   }
@@ -275,3 +350,21 @@ export function parseProxies(text) {
     return entry;
   });
 }
+
+/** @type {Value<string>} */
+export const host = { accepted: 'an IP address or a host name', parse: parseHost };
+
+/** @type {Value<string>} */
+export const email = { accepted: 'an e-mail address', parse: parseEmail };
+
+/** @type {Value<string>} */
+export const webAddress = {
+  accepted: 'an address that begins with http:// or https://',
+  parse: (text) => parseUrl(text, ['http:', 'https:']).href,
+};
+
+/** @type {Value<string>} An address to which paths are appended. */
+export const baseAddress = {
+  accepted: 'http:// or https:// with a host, and no user name or parameters',
+  parse: parseAddress,
+};

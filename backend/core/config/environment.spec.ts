@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { ConfigurationError, readEnvironment, variables } from './environment.js';
+import { ConfigurationError, readEnvironment } from './environment.js';
+import { allVariables, type Variable, variables } from './environment-variables.js';
 
 function failure(env: Record<string, string>): string {
   try {
@@ -89,6 +90,27 @@ const wrong: Record<keyof typeof variables, string> = {
   SHUTDOWN_DELAY: 'soon',
   SHUTDOWN_TIMEOUT: '0',
   NODE_ENV: 'staging',
+};
+
+/** A right value of each variable that needs another one. */
+const RIGHT: Readonly<Record<string, string>> = {
+  S3_ENDPOINT: 'http://127.0.0.1:9000',
+  S3_BUCKET: 'uploads',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  S3_PREFIX: 'site',
+  S3_PUBLIC_URL: 'https://cdn.test',
+  TURNSTILE_SITE_KEY: 'site',
+  TURNSTILE_SECRET_KEY: 'secret',
+  MAP_LATITUDE: '52.5',
+  MAP_LONGITUDE: '13',
+  LLM_BASE_URL: 'http://127.0.0.1:11434/v1',
+  LLM_MODEL: 'qwen3:4b',
+  EMBEDDING_MODEL: 'nomic-embed-text',
+  EDGE_PURGE_URL: 'https://cdn.test/purge',
+  INBOX_ADDRESS: 'inbox@jukwaa.test',
+  INBOX_SIGNED_ADDRESS: 'on',
+  INBOX_NEW_CONVERSATIONS: 'on',
 };
 
 describe('readEnvironment', () => {
@@ -412,12 +434,21 @@ describe('readEnvironment', () => {
     expect(message).not.toContain('\n');
   });
 
-  it('requires both Turnstile keys or neither', () => {
-    expect(failure({ TURNSTILE_SITE_KEY: 'site' })).toMatch(/^TURNSTILE_SECRET_KEY is missing/);
-    expect(failure({ TURNSTILE_SECRET_KEY: 'secret' })).toMatch(/^TURNSTILE_SITE_KEY is missing/);
-    expect(failure({ LLM_BASE_URL: 'http://127.0.0.1:11434/v1' })).toMatch(/^LLM_MODEL is missing/);
-    expect(failure({ LLM_MODEL: 'qwen3:4b' })).toMatch(/^LLM_BASE_URL is missing/);
-    expect(failure({ EMBEDDING_MODEL: 'nomic-embed-text' })).toMatch(/^LLM_BASE_URL is missing/);
+  it.each(allVariables.flatMap(([name, { requires = [] }]) => requires.map((other) => [name, other] as const)))(
+    'refuses %s without %s',
+    (name, other) => {
+      const { requires = [] } = variables[name] as Variable;
+      const rest = Object.fromEntries(requires.filter((one) => one !== other).map((one) => [one, RIGHT[one] ?? '']));
+      expect(failure({ [name]: RIGHT[name] ?? '', ...rest })).toMatch(
+        new RegExp(`^${other} is missing although ${name} is set; accepted (is|are) `),
+      );
+    },
+  );
+
+  it('says that of two variables that need each other both or neither are accepted', () => {
+    expect(failure({ TURNSTILE_SITE_KEY: 'site' })).toBe(
+      'TURNSTILE_SECRET_KEY is missing although TURNSTILE_SITE_KEY is set; accepted are both or neither.',
+    );
   });
 
   it.each(['DATABASE_URL', 'REDIS_URL', 'SESSION_SECRET', 'ADMIN_PASSWORD', 'SMTP_URL'])('never shows %s', (name) => {

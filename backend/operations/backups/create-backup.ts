@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { type Environment, variables } from '../../core/config/environment.js';
+import type { Environment } from '../../core/config/environment.js';
+import { allVariables } from '../../core/config/environment-variables.js';
 import { errorCodeOf } from '../../core/config/startup-errors.js';
 import type { FileStores } from '../../core/storage/file-storage.js';
 import { backupLock } from '../../core/storage/folder-stores.js';
@@ -232,8 +233,8 @@ export async function siteIdOf(snapshot: Snapshot, tables: readonly TableDescrip
 
 /** Names the secrets that are not in the backup, but needed to run the site elsewhere. */
 function secretsOf(): string[] {
-  const names = Object.entries(variables)
-    .filter(([name, variable]) => 'secret' in variable && variable.secret === true && process.env[name])
+  const names: string[] = allVariables
+    .filter(([name, { secret }]) => secret && process.env[name])
     .map(([name]) => name);
   return process.env.SESSION_SECRET ? names : [...names, 'the file private/session-secret of the storage folder'];
 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { variables } from '../../../backend/core/config/environment.js';
+import { variables } from '../../../backend/core/config/environment-variables.js';
 import { freePorts } from './ports.ts';
 import { Program } from './program.ts';
 import type { Redis } from './redis.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { variables } from '../../../backend/core/config/environment.js';
+import { variables } from '../../../backend/core/config/environment-variables.js';
 
 /** The result of a completed start. */
 export interface Outcome {
