@@ -1,5 +1,6 @@
 import type { AnyRouteMatch, RegisteredRouter } from '@tanstack/react-router';
 import type {
+  Article,
   BlogPosting,
   BreadcrumbList,
   CreativeWork,
@@ -12,6 +13,7 @@ import type {
   SearchAction,
   SoftwareApplication,
   Thing,
+  WebPage,
   WebSite,
   WithActionConstraints,
 } from 'schema-dts';
@@ -95,8 +97,8 @@ const DESCRIPTIONS: { readonly [route in RouteId]?: Description<never> } = {
             describe(page, data.page.blocks.filter((block) => block.kind === kind) as never),
           ),
   })),
-  '/_site/$section/$record': described<RecordPageData>((_page, { section }) => ({
-    things: [],
+  '/_site/$section/$record': described<RecordPageData>((page, { section, record }) => ({
+    things: [ofRecord(page, record)],
     parent: { name: section.title, path: section.path },
   })),
 };
@@ -272,6 +274,22 @@ function update({ shared, description, url }: Page, post: UpdatePageData['post']
     author: post.author === '' ? companyOf(shared) : { '@type': 'Person', name: post.author },
     publisher: companyOf(shared),
   };
+}
+
+/** A record of a kind that the owner of the site has made, by the roles of its fields. */
+function ofRecord({ shared, description, url }: Page, record: RecordPageData['record']): Article | WebPage {
+  const { title, date, pictures, language = shared.look.language } = record;
+  const common = {
+    name: title,
+    url,
+    inLanguage: language,
+    ...ifSaid('description', description),
+    ...imageOf(shared, pictures[0] ?? null),
+    publisher: companyOf(shared),
+  };
+  return date === ''
+    ? { '@type': 'WebPage', ...common }
+    : { '@type': 'Article', headline: title, datePublished: date, ...common };
 }
 
 function list<T>({ addressOf, title }: Page, items: readonly T[], crumbOf: (item: T) => Crumb): ItemList {

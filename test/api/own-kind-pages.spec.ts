@@ -129,4 +129,58 @@ describe('Pages of a kind that an owner makes', () => {
     expect(await get('')).toEqual([404, undefined]);
     await me.put('/admin/api/languages', { others: [] });
   });
+
+  it('are known to search engines, feed readers, language models and the search, with their list, in each language', async () => {
+    await me.put('/admin/api/languages', { others: [{ tag: 'sw', is_published: true }] });
+    const kind = await me.post('/admin/api/create_kind', {
+      key: 'event',
+      names: [
+        { language: 'en', singular: 'Event', plural: 'Events' },
+        { language: 'sw', singular: 'Tukio', plural: 'Matukio' },
+      ],
+      path: 'events',
+      fields: [
+        { key: 'name', label: 'Name', kind: 'text', role: 'title', translated: true },
+        { key: 'day', label: 'Day', kind: 'date', role: 'date' },
+        { key: 'about', label: 'About', kind: 'rich_text', role: 'body' },
+      ],
+    });
+    const text = async (path: string) => (await fetch(site.url + path)).text();
+    expect(await text('/sitemap.xml')).not.toContain('/events');
+    const { body: fair } = await me.post('/admin/api/create_event', {
+      name: 'Fair & market',
+      day: '2027-03-31',
+      about: '<p>Come <b>early</b>.</p>',
+    });
+    expect(await text('/sitemap.xml')).toMatch(/<loc>[^<]*\/events<\/loc><lastmod>[^<]*<\/lastmod><\/url>/);
+    await me.post('/admin/api/create_event', { name: 'Maonyesho', language: 'sw', translation_of: fair.id });
+    const sitemap = await text('/sitemap.xml');
+    expect(sitemap).toMatch(/<loc>[^<]*\/sw\/events<\/loc><lastmod>/);
+    expect(sitemap).toMatch(/\/events<\/loc><lastmod>[^<]*<\/lastmod><xhtml:link rel="alternate" hreflang="en"/);
+    expect(await text('/llms.txt')).toMatch(/## Events\n\n- \[Fair & market\]\([^)]*\/events\/fair-and-market\.md\)/);
+
+    const feed = await (await fetch(`${site.url}/feed.json?section=events`)).json();
+    expect(feed.items).toMatchObject([
+      {
+        title: 'Fair & market',
+        date_published: '2027-03-31T00:00:00.000Z',
+        content_html: '<p>Come <b>early</b>.</p>',
+        url: expect.stringMatching(/\/events\/fair-and-market$/),
+      },
+    ]);
+    expect(await text('/atom.xml?section=events&language=sw')).toContain('Maonyesho');
+    for (const section of ['machines', 'updates', 'page'])
+      expect((await fetch(`${site.url}/feed.xml?section=${section}`)).status).toBe(404);
+
+    const list = (await page('/events')).html;
+    expect(list).toContain('href="/feed.xml?section=events"');
+    expect(list).toMatch(/hreflang="sw"/i);
+    expect((await page('/sw/events')).html).toContain('Matukio');
+    const one = (await page('/events/fair-and-market')).html;
+    expect(one).toMatch(/"@type":"Article"[^}]*"datePublished":"2027-03-31T00:00:00.000Z"/);
+    const found = (await page('/search-solutions?query=fair')).html;
+    expect(found).toContain('href="/events/fair-and-market"');
+    await me.delete(`/admin/api/delete_kind/${kind.body.id}`);
+    await me.put('/admin/api/languages', { others: [] });
+  });
 });

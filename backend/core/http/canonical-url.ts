@@ -25,9 +25,9 @@ const PARAMETERS: ReadonlyMap<string, readonly string[]> = new Map(
     'search-solutions': ['query'],
     portifolios: ['service'],
     updates: ['search', 'category', 'page'],
-    'feed.xml': ['category', LANGUAGE],
-    'atom.xml': ['category', LANGUAGE],
-    'feed.json': ['category', LANGUAGE],
+    'feed.xml': ['category', 'section', LANGUAGE],
+    'atom.xml': ['category', 'section', LANGUAGE],
+    'feed.json': ['category', 'section', LANGUAGE],
   }).flatMap(([page, names]) => [
     [`/${page}`, names],
     [`/api/pages/${page}`, names],

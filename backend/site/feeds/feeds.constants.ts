@@ -18,10 +18,16 @@ export interface FeedSelection {
   language?: string;
   /** The slug of a category. */
   category?: string;
+  /** The section of a kind of content of the site, without slashes; updates by default. */
+  section?: string;
 }
 
 /** Returns the address of a feed on the site. */
-export function feedAddress(format: FeedFormat, { language, category }: FeedSelection): string {
-  const query = new URLSearchParams({ ...(language ? { language } : {}), ...(category ? { category } : {}) });
+export function feedAddress(format: FeedFormat, { language, category, section }: FeedSelection): string {
+  const query = new URLSearchParams({
+    ...(language ? { language } : {}),
+    ...(category ? { category } : {}),
+    ...(section ? { section } : {}),
+  });
   return `${FEEDS[format].path}${query.size === 0 ? '' : `?${query}`}`;
 }

@@ -28,6 +28,13 @@ const FeedRoute = (format: FeedFormat) =>
     }),
     ApiQuery({ name: 'category', required: false, type: String, description: 'Slug of a category.', example: 'news' }),
     ApiQuery({
+      name: 'section',
+      required: false,
+      type: String,
+      description: 'The section of a kind of content whose records have a date. Default: updates.',
+      example: 'events',
+    }),
+    ApiQuery({
       name: 'language',
       required: false,
       type: String,
@@ -38,7 +45,7 @@ const FeedRoute = (format: FeedFormat) =>
     ApiOkResponse({ description: 'The feed.', schema: format === 'json' ? JSON_FEED : { type: 'string' } }),
     ApiResponse({ status: 304, description: 'Nothing has changed since.' }),
     Refuses({
-      404: 'There is no such category, or the site has no updates.',
+      404: 'There is no such category or section, or the site has no updates.',
       422: 'The site is not in this language.',
     }),
   );
@@ -51,27 +58,44 @@ export class FeedsController {
   constructor(private readonly feeds: FeedsService) {}
 
   @FeedRoute('rss')
-  rss(@Query('category') category: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.send('rss', category, { request, response });
+  rss(
+    @Query('category') category: unknown,
+    @Query('section') section: unknown,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.send('rss', { category, section }, { request, response });
   }
 
   @FeedRoute('atom')
-  atom(@Query('category') category: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.send('atom', category, { request, response });
+  atom(
+    @Query('category') category: unknown,
+    @Query('section') section: unknown,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.send('atom', { category, section }, { request, response });
   }
 
   @FeedRoute('json')
-  json(@Query('category') category: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.send('json', category, { request, response });
+  json(
+    @Query('category') category: unknown,
+    @Query('section') section: unknown,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.send('json', { category, section }, { request, response });
   }
 
   /** Compares `ETag` and `Last-Modified` with the reader's copy, and compresses the feed, also where no cache does. */
   private async send(
     format: FeedFormat,
-    category: unknown,
+    { category, section }: { category: unknown; section: unknown },
     { request, response }: { request: Request; response: Response },
   ): Promise<void> {
-    const feed = await this.feeds.read(format, typeof category === 'string' ? category : '');
+    const feed = await this.feeds.read(format, textOf(category), textOf(section));
     await feed.send(request, response);
   }
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

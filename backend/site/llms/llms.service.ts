@@ -67,7 +67,11 @@ export class LlmsService {
       title: names[page],
       entries: await entriesAt(SITE_PAGES[page].path),
     }));
-    const [lists, own] = await Promise.all([Promise.all(listed), entriesAt('')]);
+    const kindsOfOwners = this.resources.with('pages').flatMap(({ facet: { path, names: own } }) => {
+      const name = own && (own[this.languages.first] ?? Object.values(own)[0]);
+      return name === undefined ? [] : [entriesAt(path).then((entries) => ({ title: name, entries }))];
+    });
+    const [lists, own] = await Promise.all([Promise.all([...listed, ...kindsOfOwners]), entriesAt('')]);
     const section = (title: string, entries: readonly Entry[]) =>
       entries.length === 0
         ? ''

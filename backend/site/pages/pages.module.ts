@@ -83,7 +83,7 @@ import { VacancyEndsService } from './vacancy-ends.service.js';
     FormPagesService,
     ShownRichTextService,
   ],
-  exports: [PagePartsService, SharedPropsService, ShownRichTextService, UpdatePagesService],
+  exports: [PagePartsService, RecordPagesService, SharedPropsService, ShownRichTextService, UpdatePagesService],
 })
 export class PagesModule {
   constructor(registry: PageRegistry, slugs: PageSlugsService, offerings: OfferingsService, words: WordsService) {

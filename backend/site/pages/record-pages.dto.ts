@@ -20,6 +20,11 @@ export class RecordListData extends RecordPageProps {
   introduction: string;
   /** @example /team */
   path: string;
+  /**
+   * The section for the address of its feed; absent without one.
+   * @example events
+   */
+  feed?: string;
   records: BlockRecord[];
 }
 
@@ -59,6 +64,11 @@ export class ShownRecordView {
    * @example "<p>She has been here from the start.</p>"
    */
   body: string;
+  /**
+   * The date by the roles of its fields: ISO 8601, UTC; empty without one.
+   * @example 2026-01-31T00:00:00.000Z
+   */
+  date: string;
   pictures: Picture[];
   facts: RecordFact[];
   /**

@@ -15,10 +15,12 @@ import { RecordNotFoundException } from '../../core/http/exceptions.js';
 import { noun } from '../../core/language/say.js';
 import { dateFormat } from '../../core/text/dates.shared.js';
 import { safeHtml } from '../../core/text/sanitized-html.js';
+import type { BlockRecord } from './content-page-data.dto.js';
 import { FixedPageSeo } from './fixed-page-seo.service.js';
 import { PageAlternatesService } from './page-alternates.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
 import { seoOf } from './page-seo.js';
+import type { Picture } from './picture.dto.js';
 import type { RecordFact, RecordListData, RecordPageData } from './record-pages.dto.js';
 import { SharedPropsService } from './shared-props.service.js';
 
@@ -37,12 +39,34 @@ declare module '../../core/crud/resource-facets.js' {
   }
 }
 
+/** Records of each kind that a search finds. */
+const MAX_FOUND = 12;
+
 type OwnListData = Pick<RecordListData, 'records'>;
 type OwnPageData = Pick<RecordPageData, 'record' | 'alternates' | 'seo'>;
 
 interface KindWithPages {
   definition: RegisteredDefinition;
   pages: PagesOfRecords;
+}
+
+/** The newest records of a kind, with its section. */
+interface NewestRecords {
+  resource: string;
+  title: string;
+  path: string;
+  items: {
+    id: number;
+    title: string;
+    path: string;
+    summary: string;
+    /** Sanitized HTML. */
+    description: string;
+    photo: Picture | null;
+    /** The date of the roles. ISO 8601, UTC. */
+    created_at: string;
+    updated_at: string;
+  }[];
 }
 
 /** The data of the pages of any kind of record, by the roles of its fields. Kinds with more on their pages have services of their own. */
@@ -88,6 +112,7 @@ export class RecordPagesService {
       title: title || name || this.nameOf(kind),
       introduction,
       path: kind.pages.path,
+      ...(kind.pages.names && kind.definition.roles.date ? { feed: kind.pages.path.slice(1) } : {}),
       ...own,
     };
   }
@@ -101,6 +126,59 @@ export class RecordPagesService {
     ]);
     const section = { title: this.nameOf(kind), path: kind.pages.path };
     return { ...shared, words: this.words.in('pages'), section, ...own };
+  }
+
+  /** Returns the records of kinds of owners that contain a text, a few of each kind, labelled with the name of its list. */
+  async search(text: string): Promise<BlockRecord[]> {
+    if (text === '') return [];
+    const found: BlockRecord[] = [];
+    for (const { definition, facet } of this.resources.with('pages')) {
+      if (!facet.names || this.offerings.hides(facet.path)) continue;
+      const kind = { definition, pages: facet };
+      const { records } = await this.shown.page(definition, cardColumns(definition), {
+        search: text,
+        per_page: MAX_FOUND,
+      });
+      const label = this.nameOf(kind);
+      found.push(...(await this.cards(kind, records)).map((card) => ({ ...card, label })));
+    }
+    return found;
+  }
+
+  /**
+   * Returns the newest records of a kind with a date, for feeds.
+   * @throws RecordNotFoundException for a section without such records
+   */
+  async newest(section: string, count: number): Promise<NewestRecords> {
+    const kind = this.kindOf(section);
+    const { definition, pages } = kind;
+    const { title, address, summary = [], body, pictures = [], date } = definition.roles;
+    if (date === undefined || pages.names === undefined) throw new RecordNotFoundException('Page');
+    const found = await this.shown.find(definition, {
+      columns: [title, address, ...summary, body, ...pictures, date, 'updated_at'],
+      order: { [date]: 'DESC' },
+      max: count,
+    });
+    const picture = await this.pictures.load(found.map((record) => firstOf(record, pictures) || null));
+    const dated = found.flatMap((record) => {
+      const day = timeOf(record.of(date));
+      return day === undefined ? [] : [{ record, day }];
+    });
+    return {
+      resource: definition.name,
+      title: this.nameOf(kind),
+      path: pages.path,
+      items: dated.map(({ record, day }) => ({
+        id: record.original,
+        title: String(record.of(title)),
+        path: `${pages.path}/${record.of('slug')}`,
+        summary: firstOf(record, summary),
+        description: body === undefined ? '' : safeHtml(String(record.of(body) ?? '')),
+        photo: picture(firstOf(record, pictures) || null, String(record.of(title))),
+        created_at: day,
+        updated_at: timeOf(record.of('updated_at')) ?? day,
+      })),
+    };
   }
 
   private nameOf({ definition, pages: { names = {} } }: KindWithPages): string {
@@ -119,33 +197,35 @@ export class RecordPagesService {
     return { definition: kind.definition, pages: kind.facet };
   }
 
-  private async loadList({ definition, pages }: KindWithPages): Promise<OwnListData> {
+  private async loadList(kind: KindWithPages): Promise<OwnListData> {
+    const found = await this.shown.find(kind.definition, { columns: cardColumns(kind.definition) });
+    return { records: await this.cards(kind, found) };
+  }
+
+  private async cards({ definition, pages }: KindWithPages, found: readonly ShownRecord[]): Promise<BlockRecord[]> {
     const { title, address, summary = [], pictures = [] } = definition.roles;
-    const found = await this.shown.find(definition, { columns: [title, address, ...summary, ...pictures] });
     const picture = await this.pictures.load(found.map((record) => firstOf(record, pictures) || null));
-    return {
-      records: found.map((record) => {
-        const name = String(record.of(title));
-        return {
-          ...this.languages.markOf(record),
-          id: record.original,
-          title: name,
-          path: `${pages.path}/${record.of(address ?? title)}`,
-          label: '',
-          text: firstOf(record, summary),
-          photo: picture(firstOf(record, pictures) || null, name),
-        };
-      }),
-    };
+    return found.map((record) => {
+      const name = String(record.of(title));
+      return {
+        ...this.languages.markOf(record),
+        id: record.original,
+        title: name,
+        path: `${pages.path}/${record.of(address ?? title)}`,
+        label: '',
+        text: firstOf(record, summary),
+        photo: picture(firstOf(record, pictures) || null, name),
+      };
+    });
   }
 
   private async loadDetail({ definition, pages }: KindWithPages, slug: string): Promise<OwnPageData> {
     const { entity, label, name: resource, roles } = definition;
-    const { title, address, summary = [], body, pictures = [] } = roles;
+    const { title, address, summary = [], body, pictures = [], date } = roles;
     const facts = definition.facets?.facts ?? [];
     const heads = entity.prototype instanceof SeoEntity ? [...SEO_TEXTS, ...SEO_OWN] : [];
     const [record] = await this.shown.find(definition, {
-      columns: [title, address, ...summary, body, ...pictures, ...facts.map(({ field }) => field), ...heads],
+      columns: [title, address, ...summary, body, date, ...pictures, ...facts.map(({ field }) => field), ...heads],
       slug,
     });
     if (!record) throw new RecordNotFoundException(label);
@@ -167,6 +247,7 @@ export class RecordPagesService {
         path: `${pages.path}/${slug}`,
         summary: firstOf(record, summary),
         body: body === undefined ? '' : safeHtml(String(record.of(body) ?? '')),
+        date: (date && timeOf(record.of(date))) ?? '',
         facts: facts.flatMap((fact) => factOf(fact, record.of(fact.field), this.languages.current.tag)),
         pictures: files.map((file) => picture(file, name)).filter((one) => one !== null),
       },
@@ -175,6 +256,14 @@ export class RecordPagesService {
     };
   }
 }
+
+/** What cards of records show. */
+const cardColumns = ({ roles: { title, address, summary = [], pictures = [] } }: RegisteredDefinition) => [
+  title,
+  address,
+  ...summary,
+  ...pictures,
+];
 
 /** Returns what a field says, nothing if it is empty. */
 function factOf({ label, kind }: FactField<string>, value: unknown, language: string): RecordFact[] {
@@ -202,6 +291,12 @@ function factOf({ label, kind }: FactField<string>, value: unknown, language: st
     default:
       return [{ label, text }];
   }
+}
+
+/** Returns a time or a day as ISO 8601 in UTC; undefined for other values. */
+function timeOf(value: unknown): string | undefined {
+  const time = value instanceof Date ? value : new Date(String(value || Number.NaN));
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 
 /** Returns the first text that is not empty. */

@@ -1,5 +1,6 @@
 import type { Words } from '../../company/words/word-list.shared.js';
 import { WordsOf } from '../../company/words/words-of.decorator.js';
+import { BlockRecord } from './content-page-data.dto.js';
 import { FaqItem, HomeImages, PointItem } from './page-parts.dto.js';
 import { Picture } from './picture.dto.js';
 import { RecordPageProps, SharedProps } from './shared-props.dto.js';
@@ -93,6 +94,8 @@ export class SearchPageData extends SharedProps {
   @WordsOf('search', 'solutions')
   words: Pick<Words, 'search' | 'solutions'>;
   products: ProductCard[];
+  /** Records of kinds of content that the owner of the site has made, each with the name of its list as `label`. */
+  records: BlockRecord[];
   /** @example "school fees" */
   searchQuery: string;
 }

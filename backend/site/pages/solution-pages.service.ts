@@ -17,6 +17,7 @@ import { PagePartsService } from './page-parts.service.js';
 import { PagePicturesService } from './page-pictures.service.js';
 import { seoOf } from './page-seo.js';
 import { priceOf } from './product-price.js';
+import { RecordPagesService } from './record-pages.service.js';
 import { SharedPropsService } from './shared-props.service.js';
 import type { ProductDetail, SearchPageData, SolutionListPageData, SolutionPageData } from './solution-pages.dto.js';
 
@@ -36,6 +37,7 @@ export class SolutionPagesService {
     private readonly alternates: PageAlternatesService,
     private readonly searches: SearchEvents,
     private readonly seo: FixedPageSeo,
+    private readonly records: RecordPagesService,
     changes: ContentEvents,
   ) {
     this.details = new ContentCache(changes);
@@ -56,15 +58,16 @@ export class SolutionPagesService {
 
   /** Searches solutions, the best match first. */
   async search(searchQuery: string): Promise<SearchPageData> {
-    const [shared, products, ids] = await Promise.all([
+    const [shared, products, ids, records] = await Promise.all([
       this.shared.get(),
       this.parts.products(),
       this.solutionSearch.find(searchQuery),
+      this.records.search(searchQuery),
     ]);
     const byId = new Map(products.map((product) => [product.id, product]));
     const found = ids.map((id) => byId.get(id)).filter((one) => one !== undefined);
-    this.searches.next({ path: '/search-solutions', text: searchQuery, count: found.length });
-    return { ...shared, words: this.words.in('search', 'solutions'), products: found, searchQuery };
+    this.searches.next({ path: '/search-solutions', text: searchQuery, count: found.length + records.length });
+    return { ...shared, words: this.words.in('search', 'solutions'), products: found, records, searchQuery };
   }
 
   /** @throws RecordNotFoundException */

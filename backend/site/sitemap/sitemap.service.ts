@@ -68,6 +68,7 @@ export class SitemapService {
   private readonly maxUrls = URLS_PER_FILE;
   private readonly counts: ContentCache<number[]>;
   private readonly files: ContentCache<string>;
+  private readonly sections: ContentCache<string[]>;
 
   constructor(
     private readonly database: Database,
@@ -86,6 +87,7 @@ export class SitemapService {
   ) {
     this.counts = new ContentCache(changes, { forAllLanguages: true });
     this.files = new ContentCache(changes, { max: 20, forAllLanguages: true });
+    this.sections = new ContentCache(changes, { forAllLanguages: true });
   }
 
   /** Returns the sitemap, or the sitemap index if there are several files. */
@@ -167,6 +169,21 @@ export class SitemapService {
       return versions.map((version) =>
         this.entry(version, versions, { changed: changes.get(version.language.tag)?.[name] }),
       );
+    });
+    const fixed = await Promise.all(entries);
+    return [...fixed.flat(), ...(await this.sections.get('', () => this.lists()))];
+  }
+
+  /** Entries of the lists of kinds whose section is no fixed page, in each language in which they list something. */
+  private async lists(): Promise<string[]> {
+    const lists = this.routes.records.filter(({ names, path }) => names && !this.offerings.hides(path));
+    const entries = lists.map(async ({ entity, path }) => {
+      const changes = this.languages.published.map(async (language) => {
+        const changed = await inLanguage(language.tag, () => this.lastChangeOf(entity));
+        return changed ? [{ language, path, changed }] : [];
+      });
+      const versions = (await Promise.all(changes)).flat();
+      return versions.map(({ changed, ...version }) => this.entry(version, versions, { changed }));
     });
     return (await Promise.all(entries)).flat();
   }

@@ -23,6 +23,7 @@ export const Route = createFileRoute('/_site/$slug')({
             description: data.introduction,
             path: data.path,
             picture: data.records[0]?.photo ?? null,
+            feed: data.feed,
           }
         : {
             title: data.page.metaTitle,

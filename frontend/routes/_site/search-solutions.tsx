@@ -18,11 +18,11 @@ export const Route = createFileRoute('/_site/search-solutions')({
   loader: (page) =>
     loadPage<SearchPageData>(page, withQuery('/api/pages/search-solutions', { query: page.deps.query })),
   head: (page) =>
-    pageHead(page, ({ products, searchQuery, words }) => ({
+    pageHead(page, ({ products, records, searchQuery, words }) => ({
       title: fillCounted(
         words.search.heading,
         sharedPropsIn(page.matches)?.look.language ?? DEFAULT_LANGUAGE,
-        { count: products.length },
+        { count: products.length + records.length },
         { query: searchQuery },
       ),
       description: words.solutions.introduction,

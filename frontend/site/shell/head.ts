@@ -84,6 +84,8 @@ interface PageHead {
   isSelection?: boolean;
   /** Set for a news article. */
   article?: SharedPage['article'];
+  /** The section whose feed has what the page lists. */
+  feed?: string | undefined;
 }
 
 function picturePreload(picture: Picture, slot: ImageSlot) {
@@ -115,7 +117,7 @@ export function pageHead<Data extends PageData>(
 ) {
   const shared = sharedPropsIn(matches);
   if (!shared || !data) return failedHead;
-  const { title, description, path, picture, slot, isSelection = false, article } = describe(data);
+  const { title, description, path, picture, slot, isSelection = false, article, feed } = describe(data);
   const { siteName, look } = shared;
   const seo = data.seo ?? {};
   const ownTitle = seo.title ?? title;
@@ -133,6 +135,7 @@ export function pageHead<Data extends PageData>(
     picture: seo.picture ?? picture,
     card: data.shareCard,
     article,
+    feed,
   });
   return {
     meta: [

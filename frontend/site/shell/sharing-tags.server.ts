@@ -1,7 +1,7 @@
 import { SITE_PAGES } from '../../../backend/company/fixed-pages/site-pages.constants.js';
 import { SHARE_PICTURE } from '../../../backend/company/identity/identity.constants.js';
 import { addressOf } from '../../../backend/core/text/addresses.shared.js';
-import { FEED_FORMATS, FEEDS, feedAddress } from '../../../backend/site/feeds/feeds.constants.js';
+import { FEED_FORMATS, FEEDS, type FeedSelection, feedAddress } from '../../../backend/site/feeds/feeds.constants.js';
 import type { Picture } from '../../../backend/site/pages/picture.dto.js';
 import { addressIn } from '../page-data/alternates';
 import { fallbackOf, storageUrl } from '../ui/stored-files';
@@ -32,6 +32,8 @@ export interface SharedPage extends LanguagePage {
   card: string | undefined;
   /** Set for a news article; its times are ISO 8601. */
   article: { published: string; modified: string; author: string; section: string | null; tags: string[] } | undefined;
+  /** The section whose feed has what the page lists. */
+  feed: string | undefined;
 }
 
 interface PreviewPicture {
@@ -78,21 +80,21 @@ function canonicalOf({ shared, path, data }: SharedPage): string {
 }
 
 /** The feeds of the home page, of updates and of their lists; a category has its own. */
-function feedLinks({ shared, path }: SharedPage): HeadTags['links'] {
+function feedLinks({ shared, path, title, feed }: SharedPage): HeadTags['links'] {
+  const language = shared.address?.prefix ? { language: shared.look.language } : {};
+  const linksTo = (selection: FeedSelection, name: string): HeadTags['links'] =>
+    FEED_FORMATS.map((format) => ({
+      rel: 'alternate',
+      type: FEEDS[format].type,
+      title: `${name} (${FEEDS[format].name})`,
+      href: feedAddress(format, { ...language, ...selection }),
+    }));
+  if (feed) return linksTo({ section: feed }, title);
   if (shared.notOffered?.includes('updates')) return [];
   const [pathname = '', query] = path.split('?');
   if (pathname !== SITE_PAGES.home.path && !`${pathname}/`.startsWith(`${SITE_PAGES.updates.path}/`)) return [];
   const category = new URLSearchParams(query).get('category');
-  const selection = {
-    ...(shared.address?.prefix ? { language: shared.look.language } : {}),
-    ...(category ? { category } : {}),
-  };
-  return FEED_FORMATS.map((format) => ({
-    rel: 'alternate',
-    type: FEEDS[format].type,
-    title: `${shared.siteName} (${FEEDS[format].name})`,
-    href: feedAddress(format, selection),
-  }));
+  return linksTo(category ? { category } : {}, shared.siteName);
 }
 
 function pictureOf({ shared, picture, card, title }: SharedPage): PreviewPicture {

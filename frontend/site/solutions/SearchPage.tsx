@@ -4,6 +4,7 @@ import type { SearchPageData } from '../../../backend/site/pages/solution-pages.
 import type { OwnData } from '../../api/pages';
 import { useSharedProps } from '../page-data/shared-props';
 import { useWords } from '../page-data/words';
+import { RecordCards } from '../records/RecordCards';
 import { SolutionSearch } from '../search/SolutionSearch';
 import { EmptyState } from '../ui/EmptyState';
 import styles from './SearchPage.module.css';
@@ -12,19 +13,24 @@ import { SolutionGrid } from './SolutionGrid';
 export function SearchPage({ data }: { data: OwnData<SearchPageData> }) {
   const words = useWords('search');
   const { look } = useSharedProps();
-  const { products, searchQuery } = data;
+  const { products, records, searchQuery } = data;
+  const count = products.length + records.length;
   return (
     <>
       <div className={`container ${styles.head}`}>
-        <h1>{fillCounted(words.heading, look.language, { count: products.length }, { query: searchQuery })}</h1>
+        <h1>{fillCounted(words.heading, look.language, { count }, { query: searchQuery })}</h1>
         <div className={styles.search}>
           <SolutionSearch query={searchQuery} />
         </div>
       </div>
       <div className="pageEnd">
-        {products.length > 0 ? (
-          <SolutionGrid products={products} descriptionOf={(product) => product.summary} />
-        ) : (
+        {products.length > 0 && <SolutionGrid products={products} descriptionOf={(product) => product.summary} />}
+        {records.length > 0 && (
+          <div className={`container ${styles.others}`}>
+            <RecordCards records={records} />
+          </div>
+        )}
+        {count === 0 && (
           <div className="container">
             <EmptyState title={words.noResults} hint={words.noResultsHint}>
               <Link to="/solutions" className="button">

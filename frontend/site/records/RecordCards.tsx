@@ -1,0 +1,50 @@
+import type { BlockRecord } from '../../../backend/site/pages/content-page-data.dto.js';
+import { originalLanguage } from '../page-data/original-language';
+import { useAddress } from '../page-data/shared-props';
+import { imageSlots } from '../ui/image-slots';
+import { Picture } from '../ui/Picture';
+import styles from './RecordCards.module.css';
+
+interface Props {
+  records: readonly BlockRecord[];
+  heading?: 'h2' | 'h3';
+  /** How many of the first pictures are loaded at once. */
+  eager?: number;
+}
+
+/** Records of any kind as cards; those without pictures stand close together. */
+export function RecordCards({ records, heading: Heading = 'h2', eager = 0 }: Props) {
+  const addressOf = useAddress();
+  const hasPictures = records.some(({ photo }) => photo !== null);
+  return (
+    <ul className={styles.grid} data-pictures={hasPictures || undefined}>
+      {records.map((record, index) => (
+        <li key={`${record.path} ${record.id}`} className={styles.card}>
+          {hasPictures && (
+            <div className={styles.picture}>
+              {record.photo && (
+                <Picture
+                  className="picture"
+                  picture={record.photo}
+                  slot={imageSlots.project}
+                  eager={index < eager}
+                  alt=""
+                  transition={`record-${record.id}`}
+                />
+              )}
+            </div>
+          )}
+          {record.label && <p className="kicker">{record.label}</p>}
+          <Heading className={styles.title} {...originalLanguage(record)}>
+            {record.path ? <a href={addressOf(record.path)}>{record.title}</a> : record.title}
+          </Heading>
+          {record.text && (
+            <p className="muted" {...originalLanguage(record)}>
+              {record.text}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
