@@ -296,7 +296,7 @@ export function parseAddress(text) {
 }
 
 /** @param {string} text */
-export function parseEmail(text) {
+function parseEmail(text) {
   if (!/^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)*$/.test(text)) throw new InvalidValueError('is not an e-mail address');
   return textOfLength(3, 254)(text);
 }
