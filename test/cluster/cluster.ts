@@ -41,11 +41,7 @@ export class Cluster {
   }
 
   /** Starts everything; the copies all at the same moment, on an empty database. */
-  static async start(
-    folder: string,
-    { copies: count, database }: Options,
-    say: (line: string) => void,
-  ): Promise<Cluster> {
+  static async start(folder: string, { copies: count }: Options, say: (line: string) => void): Promise<Cluster> {
     const timed = async <T>(name: string, starting: Promise<T>): Promise<T> => {
       const started = performance.now();
       const result = await starting;
@@ -63,20 +59,17 @@ export class Cluster {
     const nginx = await timed('nginx', startNginx({ folder, copies: ports }));
     const cluster = new Cluster(folder, { galera, haproxy, redis, swift, smtp, nginx });
     for (const [i, port] of ports.entries()) {
-      const node = galera.nodes[i % galera.nodes.length];
-      const urls = { writer: haproxy.url, any: haproxy.urlOfAny, spread: node?.url(galera.database) ?? '' };
-      cluster.copies.push(
-        await newCopy(cluster.optionsOf({ name: `copy-${i + 1}`, port, databaseUrl: urls[database] })),
-      );
+      const name = `copy-${i + 1}`;
+      cluster.copies.push(await newCopy(cluster.optionsOf({ name, port, databaseUrl: haproxy.url })));
     }
     await timed(`${count} copies, started at once`, Promise.all(cluster.copies.map((copy) => copy.start())));
     return cluster;
   }
 
   /** A further copy, not behind nginx. */
-  extraCopy(databaseUrl: string): Promise<Copy> {
+  extraCopy(): Promise<Copy> {
     this.extras += 1;
-    return startCopy(this.optionsOf({ name: `extra-${this.extras}`, databaseUrl }));
+    return startCopy(this.optionsOf({ name: `extra-${this.extras}`, databaseUrl: this.haproxy.url }));
   }
 
   private optionsOf(own: Pick<CopyOptions, 'name' | 'port' | 'databaseUrl'>): CopyOptions {

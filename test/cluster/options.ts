@@ -8,8 +8,6 @@ export interface Options {
   /** Names of faults; all without it. */
   faults: string[] | undefined;
   copies: number;
-  /** `writer`: by way of haproxy to one node; `any`: to any; `spread`: each copy has a node of its own. */
-  database: 'writer' | 'any' | 'spread';
   /** How often each fault is tried. */
   rounds: number;
   /** Seconds for which what was killed or paused stays away. */
@@ -42,8 +40,6 @@ const NUMBERS = {
   recipients: [1000, 'of the newsletter'],
 } as const;
 
-const DATABASES = ['writer', 'any', 'spread'] as const;
-
 export function optionsFrom(args: string[], scenarios: string[], faults: string[]): Options {
   const help = (problem: string): Error => {
     const numbers = Object.entries(NUMBERS).map(
@@ -51,12 +47,11 @@ export function optionsFrom(args: string[], scenarios: string[], faults: string[
     );
     return new Error(`${problem}
 ${numbers.join('\n')}
-  --database ${DATABASES.join('|')}  one node at a time, any of them, or one for each copy
   --only a,b  of ${scenarios.join(', ')}
   --faults a,b  of ${faults.join(', ')}
   --keep  leaves the folder with logs and data`);
   };
-  const texts = { only: { type: 'string' }, faults: { type: 'string' }, database: { type: 'string' } } as const;
+  const texts = { only: { type: 'string' }, faults: { type: 'string' } } as const;
   const numbers = Object.fromEntries(Object.keys(NUMBERS).map((name) => [name, { type: 'string' as const }]));
   let values: Record<string, string | boolean | undefined>;
   try {
@@ -82,8 +77,6 @@ ${numbers.join('\n')}
     if (unknown !== undefined) throw help(`--${name} knows no ${unknown}.`);
     return list;
   };
-  const database = DATABASES.find((one) => one === (values.database ?? 'writer'));
-  if (!database) throw help(`--database takes ${DATABASES.join(', ')}.`);
   const options = {
     seed: numberOf('seed'),
     copies: numberOf('copies'),
@@ -98,7 +91,6 @@ ${numbers.join('\n')}
     recipients: numberOf('recipients'),
     only: listOf('only', scenarios),
     faults: listOf('faults', faults),
-    database,
     keep: values.keep === true,
   };
   if (options.copies < 2) throw help('--copies takes at least 2.');

@@ -13,8 +13,8 @@ export interface LockTarget {
 
 /**
  * Takes advisory locks until the end of the transaction, so that transactions that decide on the same thing commit one after the
- * other, even on different servers of a cluster: each writes the lock's row. On one server the second one waits for the first; on
- * Galera, where row locks only hold on one server, the second commit is refused as a conflict, and the transaction is retried.
+ * other: each writes the lock's row, and the second one waits for the first. While a cluster changes its primary and both meet on two
+ * servers, the second commit is refused as a conflict, since the row was written, and the transaction is retried.
  *
  * Must be called before the reads that the decision depends on. After other reads of the transaction, these must be locking reads,
  * because its snapshot may be older than the other commit. On SQLite, with one transaction at a time, it does nothing.

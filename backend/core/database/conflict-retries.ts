@@ -12,8 +12,7 @@ export const conflictRetries = {
 } satisfies Options;
 
 /**
- * On a server, as many as fit into the time: an attempt costs little, and on a cluster with several writers each commit may meet
- * new conflicts.
+ * On a server, as many as fit into the time: an attempt costs little, and each may meet another copy's transaction.
  */
 const serverRetries = { ...conflictRetries, retries: 100, maxTimeout: 250 } satisfies Options;
 

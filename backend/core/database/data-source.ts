@@ -154,7 +154,7 @@ const SESSION = `SET time_zone = '+00:00', innodb_lock_wait_timeout = 5,
 
 /**
  * On Galera, a read (or the beginning of a transaction) waits until the server has applied everything committed on the others
- * before. Servers without Galera ignore the setting, or don't know it.
+ * before: a new primary may not have done so yet. Servers without Galera ignore the setting, or don't know it.
  */
 const CAUSAL_READS = 'SET wsrep_sync_wait = 1';
 

@@ -49,8 +49,8 @@ const refusals = new Set(['ER_UNKNOWN_COM_ERROR', 'ER_READ_ONLY_MODE', 'ER_CANT_
 
 /**
  * Besides deadlocks and long waits: a row that has changed since the transaction's snapshot (`ER_CHECKREAD`), and responses of a
- * cluster to the later one of two commits, which are a deadlock on Galera, or an interruption if the other commit arrives during a
- * statement.
+ * cluster that has just changed its primary to the later one of two commits, which are a deadlock on Galera, or an interruption if the
+ * other commit arrives during a statement.
  */
 const conflicts = new Set([
   'ER_LOCK_DEADLOCK',

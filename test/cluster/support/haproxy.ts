@@ -9,45 +9,33 @@ import { Program } from './program.ts';
 /** haproxy in front of the database nodes: one of them at a time gets all connections. */
 export class Haproxy {
   readonly program: Program;
-  /** The port to a single node, the writer; another one takes over when it fails, and stays the writer. */
-  readonly writerPort: number;
-  /** The port to any node. */
-  readonly anyPort: number;
+  /** The port to a single node, the primary; another one takes over when it fails, and stays the primary. */
+  readonly port: number;
   private readonly galera: Galera;
 
-  constructor(program: Program, writerPort: number, anyPort: number, galera: Galera) {
+  constructor(program: Program, port: number, galera: Galera) {
     this.program = program;
-    this.writerPort = writerPort;
-    this.anyPort = anyPort;
+    this.port = port;
     this.galera = galera;
   }
 
-  /** DATABASE_URL through the writer's port. */
+  /** DATABASE_URL of all copies. */
   get url(): string {
-    return this.through(this.writerPort);
-  }
-
-  /** DATABASE_URL through the port to any node. */
-  get urlOfAny(): string {
-    return this.through(this.anyPort);
+    const url = new URL(this.galera.nodes[0]?.url(this.galera.database) ?? '');
+    url.port = String(this.port);
+    return url.href;
   }
 
   stop = (): Promise<void> => this.program.kill();
-
-  private through(port: number): string {
-    const url = new URL(this.galera.nodes[0]?.url(this.galera.database) ?? '');
-    url.port = String(port);
-    return url.href;
-  }
 }
 
 export async function startHaproxy({ folder, galera }: { folder: string; galera: Galera }): Promise<Haproxy> {
   requirePrograms('haproxy');
   const base = join(folder, 'haproxy');
   mkdirSync(base, { recursive: true });
-  const [writer = 0, any = 0] = await freePorts(2);
+  const [port = 0] = await freePorts(1);
   const file = join(base, 'haproxy.cfg');
-  writeFileSync(file, configurationOf(galera, writer, any));
+  writeFileSync(file, configurationOf(galera, port));
   const program = new Program({
     name: 'haproxy',
     command: pathOf('haproxy'),
@@ -55,7 +43,7 @@ export async function startHaproxy({ folder, galera }: { folder: string; galera:
     log: join(base, 'log'),
   });
   program.start();
-  const haproxy = new Haproxy(program, writer, any, galera);
+  const haproxy = new Haproxy(program, port, galera);
   await program.until(async () => {
     const connection = await createConnection(haproxy.url);
     await connection.query('SELECT 1').finally(() => connection.destroy());
@@ -75,7 +63,7 @@ const packet = (number: string, content: string): string => {
 const LOGIN = packet('01', `018200000000000121${'00'.repeat(23)}${hex(CHECKER)}0000`);
 const QUESTION = packet('00', `03${hex("SHOW STATUS LIKE 'wsrep_local_state_comment'")}`);
 
-function configurationOf(galera: Galera, writer: number, any: number): string {
+function configurationOf(galera: Galera, port: number): string {
   const check = `  option tcp-check
   tcp-check connect
   tcp-check send-binary ${LOGIN}
@@ -84,10 +72,9 @@ function configurationOf(galera: Galera, writer: number, any: number): string {
   tcp-check expect rbinary (${hex('Synced').toUpperCase()}|${hex('Donor').toUpperCase()})
   tcp-check send-binary 0100000001
   default-server inter 500ms fastinter 200ms fall 2 rise 3 on-marked-down shutdown-sessions`;
-  const servers = (backup: string): string =>
-    galera.nodes
-      .map(({ name, port }, i) => `  server ${name} 127.0.0.1:${port} check${i > 0 ? backup : ''}`)
-      .join('\n');
+  const servers = galera.nodes
+    .map((node, i) => `  server ${node.name} 127.0.0.1:${node.port} check${i > 0 ? ' backup' : ''}`)
+    .join('\n');
   return `global
   maxconn 1000
   nbthread 1
@@ -99,17 +86,12 @@ defaults
   timeout check 1s
   retries 2
   option redispatch
-listen writer
-  bind 127.0.0.1:${writer}
-  # With a size of 1 the entry would be dropped for a moment at each connection: two writers.
+listen primary
+  bind 127.0.0.1:${port}
+  # With a size of 1 the entry would be dropped for a moment at each connection: two primaries.
   stick-table type integer size 1k expire 7d
   stick on int(1)
 ${check}
-${servers(' backup')}
-listen any
-  bind 127.0.0.1:${any}
-  balance leastconn
-${check}
-${servers('')}
+${servers}
 `;
 }
