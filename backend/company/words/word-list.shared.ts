@@ -89,7 +89,7 @@ const shell = Object.fromEntries(
 
 /**
  * Every fixed sentence of the public site and of mails to visitors, by group. A page receives only the groups it shows. Specified
- * texts (`public-site.md`) must keep their default, including typing errors; others must be true of any company: no place, year,
+ * texts (docs/contract.md) must keep their default, including typing errors; others must be true of any company: no place, year,
  * product, price or promise.
  */
 export const WORD_GROUPS = {
