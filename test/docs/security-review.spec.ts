@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const page = readFileSync('docs/security-requirements.md', 'utf8');
+const page = readFileSync('docs/audit/security-requirements.md', 'utf8');
 
 /**
  * The requirements of levels 1 and 2 by their section in ASVS 5.0.0; those of level 3 leave gaps.
@@ -125,7 +125,7 @@ describe('The review of security', () => {
 
   it('quotes tests that there are', () => {
     const quoted = rows.flatMap(({ number, shownBy }) =>
-      [...shownBy.matchAll(/\]\(\.\.\/([^)]+\.spec\.ts)\)((?:,? `[^`]+`)+)/g)].flatMap(([, file = '', names = '']) =>
+      [...shownBy.matchAll(/\]\(\.\.\/\.\.\/([^)]+\.spec\.ts)\)((?:,? `[^`]+`)+)/g)].flatMap(([, file = '', names = '']) =>
         [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({ number, file, name })),
       ),
     );
