@@ -1,4 +1,6 @@
 import type { OfficePart } from '../core/parts/office-part';
+import { ownNewRecords, ownPlaces } from './own-kinds/own-places';
+import { ownKinds, ownScreen } from './own-kinds/own-screens';
 import { bannerScreen } from './resources/banner';
 import { clientScreen } from './resources/client';
 import { faqScreen } from './resources/faq';
@@ -27,4 +29,7 @@ export const content: OfficePart = {
     statistic: statisticScreen,
     testimonial: testimonialScreen,
   },
+  madeScreens: { names: () => ownKinds().map(({ name }) => name), of: ownScreen },
+  madePlaces: { after: '/admin/portifolio', places: ownPlaces },
+  newRecords: ownNewRecords,
 };

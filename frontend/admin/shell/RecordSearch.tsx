@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { FoundRecord, FoundRecords } from '../../../backend/core/crud/search-records.dto.js';
 import { withQuery } from '../../api/search';
 import { useGet } from '../core/session/useGet';
-import { type Can, usePermissions } from '../core/session/usePermissions';
+import { type Permissions, usePermissions } from '../core/session/usePermissions';
 import { recordLink } from './record-link';
 
 /** The addresses of found records, by label. */
@@ -18,23 +18,23 @@ interface Props {
 
 /** Searches records of all resources by name; loaded with the first typed word. */
 export default function RecordSearch({ words, onFound }: Props) {
-  const { can } = usePermissions();
+  const { canWrite } = usePermissions();
   const [q] = useDebouncedValue(words, 180);
   const { data } = useGet<FoundRecords>(['search-records', q], withQuery('/admin/api/search_records', { q }), {
     retry: false,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `can` and `onFound` are new each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `canWrite` and `onFound` are new each time
   useEffect(() => {
-    if (data) onFound({ words: q, links: linksOf(data.data, can) });
+    if (data) onFound({ words: q, links: linksOf(data.data, canWrite) });
   }, [data]);
   return null;
 }
 
-function linksOf(records: readonly FoundRecord[], can: Can): FoundLinks {
+function linksOf(records: readonly FoundRecord[], canWrite: Permissions['canWrite']): FoundLinks {
   const links = new Map<string, string>();
   for (const record of records) {
     const label = `${record.title} · ${record.label}`;
-    links.set(links.has(label) ? `${label} ${record.id}` : label, recordLink(record, can));
+    links.set(links.has(label) ? `${label} ${record.id}` : label, recordLink(record, canWrite));
   }
   return links;
 }

@@ -67,6 +67,8 @@ interface NavigationAddition {
 declare module '../core/parts/office-part' {
   interface OfficePart {
     navigation?: () => readonly NavigationAddition[];
+    /** Places that are known only while the program runs, after the place of an item. */
+    madePlaces?: { after: string; places: () => readonly Place[] };
   }
 }
 
@@ -335,12 +337,8 @@ const builtIn = (): NavigationGroup[] => [
   },
 ];
 
-/**
- * The structure of the back office, with what parts add. There are at most twelve places, so that all are visible at once: a new
- * screen is an item of one of them. Items without permission, or for a part that the site does not offer, are hidden, and so are
- * places without items.
- */
-export const navigation = perLanguage((): NavigationGroup[] =>
+/** The structure of the back office, with what parts add. */
+const declared = perLanguage((): NavigationGroup[] =>
   additions('navigation')
     .flatMap(({ feature, added }) =>
       added().map(({ item, ...where }) => ({ ...where, item: { ...item, ...(feature && { feature }) } })),
@@ -348,13 +346,31 @@ export const navigation = perLanguage((): NavigationGroup[] =>
     .reduce(withAddition, builtIn()),
 );
 
+/**
+ * The structure of the back office, with what parts add and what is made while it runs. There are at most twelve places of the product, so that all are visible at once: a new
+ * screen is an item of one of them. Items without permission, or for a part that the site does not offer, are hidden, and so are
+ * places without items.
+ */
+export function navigation(): NavigationGroup[] {
+  return additions('madePlaces').reduce((groups, { added: { after, places } }) => {
+    const made = places();
+    return made.length === 0 ? groups : groups.map((group) => withPlaces(group, after, made));
+  }, declared());
+}
+
+const stands = ({ items }: Place, path: string): boolean => items.some(({ to }) => to === path);
+
+const withPlaces = (group: NavigationGroup, after: string, made: readonly Place[]): NavigationGroup => ({
+  ...group,
+  places: group.places.flatMap((place) => (stands(place, after) ? [place, ...made] : [place])),
+});
+
 function withAddition(groups: readonly NavigationGroup[], addition: NavigationAddition): NavigationGroup[] {
   const { after, item, icon } = addition;
-  const stands = ({ items }: Place) => items.some(({ to }) => to === after);
   return groups.map((group) => ({
     ...group,
     places: group.places.flatMap((place) => {
-      if (!stands(place)) return [place];
+      if (!stands(place, after)) return [place];
       if (icon) return [place, only(icon, item)];
       return [{ ...place, items: place.items.flatMap((other) => (other.to === after ? [other, item] : [other])) }];
     }),

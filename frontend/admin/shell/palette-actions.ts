@@ -1,5 +1,6 @@
 import type { OfferingName } from '../../../backend/company/offerings/offerings.constants.js';
 import { t } from '../core/language/t';
+import { additions } from '../core/parts/office-part';
 import type { PermissionName } from '../core/session/current-user';
 import { newPath } from '../records/record/write-paths';
 import { SHEET_EVENT, shortcutScope } from './useShortcuts';
@@ -10,6 +11,13 @@ export interface PaletteAction {
   act: string | (() => void);
   permission?: PermissionName;
   offering?: OfferingName;
+}
+
+declare module '../core/parts/office-part' {
+  interface OfficePart {
+    /** Actions for new records of what is known only while the program runs. */
+    newRecords?: () => readonly PaletteAction[];
+  }
 }
 
 interface Circumstances {
@@ -37,6 +45,7 @@ export function paletteActions({ isDark, setScheme }: Circumstances): PaletteAct
       permission: 'content.write',
       offering: 'projects',
     },
+    ...additions('newRecords').flatMap(({ added }) => added()),
     {
       label: t('shell.do.writeToSubscribers'),
       act: newPath('newsletter'),

@@ -12,7 +12,7 @@ export interface Recent {
 const MAX_RECENT = 5;
 
 /** The paths of editors, and of people. */
-const OPENED = /^\/admin\/(?:.+\/\d+\/edit|write\/(?:home|\w+\/\d+)|(?:person|chatbot)\/\d+)$/;
+const OPENED = /^\/admin\/(?:.+\/\d+\/edit|write\/(?:home|[\w-]+\/\d+)|(?:person|chatbot)\/\d+)$/;
 
 /** The time until the form shows the record's name. */
 const NAMED_AFTER_MS = 1_500;

@@ -5,6 +5,7 @@ import type { Field } from '../../fields/field/field';
 import { FormField } from '../../records/form/FormField';
 import { PreviewPane } from '../../records/preview/PreviewPane';
 import { usePreview } from '../../records/preview/preview-context';
+import { isOwnKind } from '../../records/record/write-paths';
 import { RecordLanguages } from '../../records/translations/RecordLanguages';
 import { SidePanel } from './SidePanel';
 import type { Writing } from './useWriting';
@@ -12,7 +13,7 @@ import classes from './Write.module.css';
 import { WriteTools } from './WriteBar';
 import { isOnSurface } from './WriteSurface';
 
-/** The most wanted fields come first, in every kind of record. */
+/** The most wanted fields come first, in every kind of record; in one that an owner has made, they are in the order of its fields. */
 const ORDER: readonly (readonly Field['kind'][])[] = [
   ['photo'],
   ['textarea'],
@@ -37,7 +38,7 @@ export function WritePanel({ writing, isOpen, onClose }: Props) {
   const preview = usePreview();
   const isPhone = useMediaQuery('(max-width: 30em)') ?? false;
   const fields = form.fields.filter(
-    (field) => field.kind !== 'status' && field.name !== screen.displayField && !isOnSurface(screen, field),
+    (field) => field.kind !== 'status' && field.name !== screen.displayField && !isOnSurface(field),
   );
   const seo = fields.findIndex(({ Panel }) => Panel !== undefined);
   // The fields of the search engine panel are adjacent.
@@ -45,7 +46,9 @@ export function WritePanel({ writing, isOpen, onClose }: Props) {
     seo < 0 ? [] : fields.slice(seo, fields.findIndex(({ place }, at) => at > seo && place === 'side') >>> 0);
   const ownFields = fields.filter((field) => !inSeo.includes(field) && field.name !== 'slug');
   const slug = fields.find(({ name }) => name === 'slug');
+  const isInOrder = isOwnKind(screen.name);
   const rank = ({ kind }: Field) => {
+    if (isInOrder) return 0;
     const at = ORDER.findIndex((kinds) => kinds.includes(kind));
     return at < 0 ? ORDER.length : at;
   };

@@ -9,7 +9,7 @@ import { NotFoundScreen } from '../../core/ui/NotFoundScreen';
 import { DeletedRecord } from '../../records/pages/deleted/DeletedRecord';
 import { useRecord } from '../../records/record/useRecord';
 import { resourceOf } from '../../records/record/write-paths';
-import { screenOf } from '../../records/screens/registry';
+import { useScreen } from '../../records/screens/registry';
 import type { Screen } from '../../records/screens/screen';
 import { useKeptForm } from './useKeptForm';
 import { Waiting } from './Waiting';
@@ -18,7 +18,7 @@ import { WriteForm } from './WriteForm';
 
 /** The editor of long content. @param id 'new' for a new record. */
 export function WriteScreen({ kind, id }: { kind: string; id: string }) {
-  const screen = screenOf(resourceOf(kind) ?? '');
+  const screen = useScreen(resourceOf(kind) ?? '');
   const { canWrite } = usePermissions();
   if (!screen) return <NotFoundScreen />;
   if (!canWrite(screen.name)) return <Forbidden />;

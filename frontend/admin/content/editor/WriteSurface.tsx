@@ -9,21 +9,20 @@ import type { DraftForm } from '../../records/form/useDraftForm';
 import type { Screen } from '../../records/screens/screen';
 import classes from './Write.module.css';
 
-/** Fields on the page itself: texts, the blocks of a page, pictures of an album. Others are beside it. */
-export const isOnSurface = (screen: Pick<Screen, 'name'>, field: Field): boolean =>
-  field.place !== 'side' &&
-  (kindOf(field).onSurface !== undefined || (screen.name === 'page' && field.name === 'introduction'));
+/** Fields on the page itself: texts, the blocks of a page, pictures of an album, and those whose screen says so. Others are beside it. */
+export const isOnSurface = (field: Field): boolean =>
+  field.place === 'main' || (field.place !== 'side' && kindOf(field).onSurface !== undefined);
 
 interface Props {
   form: DraftForm;
-  screen: Pick<Screen, 'name' | 'displayField'>;
+  screen: Pick<Screen, 'displayField'>;
   isNew: boolean;
 }
 
 /** The title in its place, with the text below. */
 export function WriteSurface({ form, screen, isNew }: Props) {
   const title = form.fields.find(({ name }) => name === screen.displayField);
-  const parts = form.fields.filter((field) => isOnSurface(screen, field));
+  const parts = form.fields.filter((field) => isOnSurface(field) && field !== title);
   const main = parts.find(({ kind }) => kind === 'richText');
   const [first] = parts;
   const firstId = first && form.fieldId(first.name);

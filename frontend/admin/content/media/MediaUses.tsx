@@ -6,7 +6,7 @@ import type { SentenceKey } from '../../core/language/english/index';
 import { listWords } from '../../core/language/list-words';
 import { t } from '../../core/language/t';
 import { LoadError } from '../../core/ui/LoadError';
-import { recordPath } from '../../records/record/write-paths';
+import { isOwnKind, recordPath } from '../../records/record/write-paths';
 import { screenOf } from '../../records/screens/registry';
 import classes from './MediaUses.module.css';
 import { useMediaUses } from './useMedia';
@@ -41,8 +41,11 @@ const FIELDS: Readonly<Record<string, SentenceKey>> = {
   content: 'media.inTheText',
 };
 
-/** 'photo' → 'Photo'; 'blocks.2.items.0.photo' → 'Photo'. */
-function fieldLabel(field: string): string {
+/** 'photo' → 'Photo'; 'blocks.2.items.0.photo' → 'Photo'; of own kinds what their owner calls it. */
+function fieldLabel({ resource, field }: MediaUse): string {
+  const [first = field] = field.split('.');
+  const own = isOwnKind(resource) ? screenOf(resource)?.fields.find(({ name }) => name === first) : undefined;
+  if (own) return own.label;
   const last = field.split('.').at(-1) ?? field;
   const known = FIELDS[last];
   const words = last.replaceAll('_', ' ');
@@ -71,7 +74,7 @@ export function MediaUses({ file, ref }: { file: MediaRecord; ref: Ref<HTMLEleme
             {data.map((use) => (
               <li key={`${use.label} ${use.id} ${use.field}`}>
                 <UseLink use={use} />
-                <small>{listWords([use.label, fieldLabel(use.field)])}</small>
+                <small>{listWords([use.label, fieldLabel(use)])}</small>
               </li>
             ))}
           </ul>

@@ -58,7 +58,7 @@ export const pageScreen = perLanguage(() =>
         kind: 'text',
         description: t('resources.page.headingHint'),
       },
-      introductionField(),
+      { ...introductionField(), place: 'main' },
       {
         name: 'blocks',
         label: t('resources.blocks'),

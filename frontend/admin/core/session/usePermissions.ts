@@ -1,7 +1,7 @@
 import type { PermissionName } from './current-user';
 import { useCurrentUser } from './useCurrentUser';
 
-export type Can = (permission: PermissionName) => boolean;
+type Can = (permission: PermissionName) => boolean;
 
 /** Whether the signed-in user may do something with the records of a resource. */
 type Allowed = (resource: string) => boolean;

@@ -39,6 +39,9 @@ const dayOfYear = inLocale({ day: 'numeric', month: 'short' });
 /** '24 Nov 2026' */
 export const dateWords = (iso: string): string => days().format(new Date(iso));
 
+/** '24 Nov 2026' for a day of the calendar, which is the same in every time zone. */
+export const dayWords = (day: string): string => dateWords(`${day}T12:00:00`);
+
 /** '24 Nov 2026, 14:03 CET' */
 export const timeWords = (iso: string): string => times().format(new Date(iso));
 

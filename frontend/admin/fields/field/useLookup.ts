@@ -8,12 +8,16 @@ interface Named {
   id: number;
   title?: string;
   name?: string;
+  [field: string]: unknown;
 }
 
 export const lookupKey = (path: string) => ['lookup', path] as const;
 
-/** The options of a lookup field: records with an id and a title or name; also one page of a resource's list. */
-export function useLookup(path: string) {
+/**
+ * The options of a lookup field: records with an id and a title or name; also one page of a resource's list.
+ * @param labelField The field with what they are called, if that is neither.
+ */
+export function useLookup(path: string, labelField?: string) {
   const api = useAdminApi();
   return useQuery({
     queryKey: lookupKey(path),
@@ -21,7 +25,12 @@ export function useLookup(path: string) {
       const answer = await api.get<Named[] | { data: Named[] }>(path, signal);
       return Array.isArray(answer) ? answer : answer.data;
     },
-    select: (rows): Option[] => rows.map(({ id, title, name }) => ({ value: String(id), label: title ?? name ?? '' })),
+    select: (rows): Option[] =>
+      rows.map((row) => {
+        const { id, title, name } = row;
+        const label = labelField === undefined ? (title ?? name ?? '') : String(row[labelField] ?? '');
+        return { value: String(id), label };
+      }),
     staleTime: 60_000,
   });
 }

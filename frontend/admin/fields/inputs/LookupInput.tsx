@@ -17,7 +17,7 @@ interface Props extends InputWords {
 
 /** A select for a reference to a record of another resource. */
 export function LookupInput({ field, record, value, onChange, ...words }: Props) {
-  const { data: options = [], isPending, isError } = useLookup(field.optionsPath);
+  const { data: options = [], isPending, isError } = useLookup(field.optionsPath, field.labelField);
   const current = record && field.currentLabel?.(record);
   const own = record ? String(readField(record, field.name) ?? '') : '';
   const isMissing = current && own !== '' && !options.some((option) => option.value === own);

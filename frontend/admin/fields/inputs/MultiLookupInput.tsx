@@ -21,7 +21,7 @@ interface Props extends InputWords {
 
 /** A multi-select for references to records of another resource. */
 export function MultiLookupInput({ field, record, value, onChange, ...words }: Props) {
-  const { data: options = [], isPending, isError } = useLookup(field.optionsPath);
+  const { data: options = [], isPending, isError } = useLookup(field.optionsPath, field.labelField);
   const [created, setCreated] = useState<Option[]>([]);
   const own = [...created, ...(record ? chosenIn(readField(record, field.name)) : [])];
   return (

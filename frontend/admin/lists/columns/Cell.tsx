@@ -8,6 +8,13 @@ export function Cell({ column, record }: { column: Column; record: ResourceRecor
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const { Cell: OfKind } = columnKinds[column.kind];
   return (
-    <OfKind value={value} text={text} record={record} label={column.label} isDerived={column.accessor !== undefined} />
+    <OfKind
+      value={value}
+      text={text}
+      record={record}
+      label={column.label}
+      records={column.records}
+      isDerived={column.accessor !== undefined}
+    />
   );
 }

@@ -1,19 +1,22 @@
 import type { ResourceRecord } from '../../../../backend/core/crud/resource.dto.js';
 import type { ColumnKindObject } from './kinds/column-kind';
-import { download, email, phone } from './kinds/links';
+import { download, email, link, phone } from './kinds/links';
 import { badges, keywords } from './kinds/lists';
 import { avatar, thumbnail } from './kinds/pictures';
+import { record } from './kinds/records';
 import { active, boolean, status } from './kinds/states';
-import { badge, excerpt, id, lines, text } from './kinds/texts';
-import { date, relativeTime } from './kinds/times';
+import { badge, excerpt, id, lines, number, text } from './kinds/texts';
+import { date, day, relativeTime } from './kinds/times';
 
 /** The kinds of columns: a further one is an entry here, and nothing else. */
 export const columnKinds = {
   id,
   text,
   lines,
+  number,
   email,
   phone,
+  link,
   excerpt,
   badge,
   status,
@@ -24,6 +27,8 @@ export const columnKinds = {
   boolean,
   relativeTime,
   date,
+  day,
+  record,
   badges,
   keywords,
 } satisfies Record<string, ColumnKindObject>;
@@ -37,6 +42,8 @@ export interface Column {
   width?: number | string;
   /** On cards of phones: 'hide' omits the cell. */
   onPhone?: 'hide';
+  /** For a reference: where the records are read, and which of their fields names them, if it is neither title nor name. */
+  records?: { optionsPath: string; labelField?: string };
   /** Derives the value; by default the record's property. */
   accessor?(record: ResourceRecord): unknown;
 }

@@ -115,7 +115,7 @@ export function DataTable<R extends { id: number }>(props: Props<R>) {
           query={search.search ?? ''}
           isFiltered={filtered}
           onClear={() => onChange({ search: undefined, page: undefined })}
-          onClearFilters={() => onChange({ ...noFilters(), page: undefined })}
+          onClearFilters={() => onChange({ ...noFilters(search), page: undefined })}
         />
       ) : (
         <TableGrid

@@ -10,7 +10,7 @@ import { useAdminApi } from '../../core/session/SessionProvider';
 import type { Option } from '../../fields/field/field';
 import { useCountries, useLookup } from '../../fields/field/useLookup';
 import type { FilterKinds, FilterValues, MoreFilter } from './list-filters';
-import type { ListSearch } from './list-parameters';
+import { allIn, type ListSearch } from './list-parameters';
 import classes from './TableToolbar.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 /** Filters by other values, behind one button. */
 export function MoreFilters({ filters, search, onFilter }: Props) {
-  const count = filters.filter(({ key }) => search[key] !== undefined).length;
+  const count = filters.filter(({ key }) => allIn(search)[key] !== undefined).length;
   return (
     <Popover position="bottom-start" shadow="lg" width={280} trapFocus returnFocus>
       <Popover.Target>
@@ -41,7 +41,7 @@ export function MoreFilters({ filters, search, onFilter }: Props) {
             <FilterSelect
               key={filter.key}
               filter={filter}
-              value={search[filter.key]}
+              value={allIn(search)[filter.key]}
               onChange={(value) => onFilter({ [filter.key]: value })}
             />
           ))}

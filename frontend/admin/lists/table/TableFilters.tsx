@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { t } from '../../core/language/t';
 import { DateRangeFilter } from './DateRangeFilter';
 import { activeFilters, type FilterValues, type ListFilters } from './list-filters';
-import type { ListSearch } from './list-parameters';
+import { allIn, type ListSearch } from './list-parameters';
 import { MoreFilters } from './MoreFilters';
 import classes from './TableToolbar.module.css';
 
@@ -22,7 +22,7 @@ export default function TableFilters({ filters, search, onFilter }: Props) {
           aria-label={t('table.status')}
           placeholder={t('table.anyStatus')}
           data={[...filters.statuses]}
-          value={activeFilters(filters, search).status ?? null}
+          value={activeFilters(filters, allIn(search)).status ?? null}
           onChange={(status) => onFilter({ status: status ?? undefined })}
           clearable
           clearButtonProps={{ 'aria-label': t('table.showAnyStatus') }}

@@ -1,5 +1,5 @@
 import type { Option } from '../../fields/field/field';
-import { FILTER_KEYS, type FilterKey, type ListSearch } from './list-parameters';
+import { allIn, FILTER_KEYS, type ListSearch, ownFiltersIn } from './list-parameters';
 
 /** The filters of a list, which its endpoint must accept; for records, `useListFilters` makes them of what the server states. */
 export interface ListFilters {
@@ -23,7 +23,7 @@ export interface FilterKinds {
 }
 
 /** A filter by value. */
-export type MoreFilter = { key: FilterKey; label: string } & {
+export type MoreFilter = { key: string; label: string } & {
   [K in keyof FilterKinds]: Pick<FilterKinds, K>;
 }[keyof FilterKinds];
 
@@ -46,14 +46,14 @@ interface FilterLabel {
   suggestionsPath?: string;
 }
 
-export type FilterValues = Pick<ListSearch, 'status' | 'from' | 'to' | FilterKey>;
+export type FilterValues = Readonly<Record<string, string | undefined>>;
 
-/** Removes all filters. */
-export const noFilters = (): FilterValues => ({
+/** Removes all filters of a list with these search parameters. */
+export const noFilters = (search: ListSearch): FilterValues => ({
   status: undefined,
   from: undefined,
   to: undefined,
-  ...Object.fromEntries(FILTER_KEYS.map((key) => [key, undefined])),
+  ...Object.fromEntries([...FILTER_KEYS, ...ownFiltersIn(search)].map((key) => [key, undefined])),
 });
 
 /** The search parameters that are valid for the list's filters. */
@@ -74,12 +74,12 @@ export function isNarrowed(filters: ListFilters | undefined, search: ListSearch)
 }
 
 export function isFiltered(filters: ListFilters | undefined, search: ListSearch): boolean {
-  return Object.values(activeFilters(filters ?? {}, search)).some((value) => value !== undefined);
+  return Object.values(activeFilters(filters ?? {}, allIn(search))).some((value) => value !== undefined);
 }
 
 /** The filters as query parameters. Days are in the browser's time zone, so they are sent as timestamps. */
 export function filterQuery(filters: ListFilters | undefined, search: ListSearch): FilterValues {
-  const { from, to, ...others } = activeFilters(filters ?? {}, search);
+  const { from, to, ...others } = activeFilters(filters ?? {}, allIn(search));
   return {
     ...others,
     from: from && startOfDay(from, 0).toISOString(),

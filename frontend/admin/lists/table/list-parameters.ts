@@ -24,9 +24,27 @@ export const FILTER_KEYS = [
   'user',
 ] as const;
 
-export type FilterKey = (typeof FILTER_KEYS)[number];
+type FilterKey = (typeof FILTER_KEYS)[number];
 
-/** The search parameters of a list: its query, and the record opened above it. */
+/** Parameters that are no filter, or that of every list. */
+const OF_ALL_LISTS = ['page', 'per_page', 'search', 'sort', 'status', 'from', 'to', 'edit', 'view'] as const;
+
+const KNOWN: ReadonlySet<string> = new Set([...OF_ALL_LISTS, ...FILTER_KEYS]);
+
+/** A filter by a field of a kind of content that an owner has made. */
+const isOwnFilter = (name: string): boolean => !KNOWN.has(name) && /^[a-z][a-z0-9_]{0,31}$/.test(name);
+
+/** More filters of own fields than a list can have at once are no longer of this office. */
+const MOST_OWN = 20;
+
+/** The filters in the search parameters of a list by fields that only its kind has, in an order of their own. */
+export const ownFiltersIn = (search: object): string[] =>
+  Object.keys(search).filter(isOwnFilter).sort().slice(0, MOST_OWN);
+
+/** All parameters of a list by name: the type has none that are fields of own kinds. */
+export const allIn = (search: ListSearch): Readonly<Record<string, string | undefined>> => ({ ...search });
+
+/** The search parameters of a list: its query, and the record opened above it. Others are filters by fields of its kind. */
 export interface ListSearch extends Partial<Record<FilterKey, string>> {
   page?: string;
   per_page?: string;
@@ -52,9 +70,9 @@ export function validateListSearch(search: Record<string, unknown>): ListSearch 
     per_page: pageSize(search.per_page),
     search:
       typeof search.search === 'string' && search.search !== '' ? search.search.slice(0, MAX_SEARCH_LENGTH) : undefined,
-    sort: typeof search.sort === 'string' && /^-?[a-z_]{1,60}$/.test(search.sort) ? search.sort : undefined,
+    sort: typeof search.sort === 'string' && /^-?[a-z0-9_]{1,60}$/.test(search.sort) ? search.sort : undefined,
     status: typeof search.status === 'string' && /^[a-z_]{1,40}$/.test(search.status) ? search.status : undefined,
-    ...Object.fromEntries(FILTER_KEYS.map((key) => [key, filterValue(search[key])])),
+    ...Object.fromEntries([...FILTER_KEYS, ...ownFiltersIn(search)].map((key) => [key, filterValue(search[key])])),
     from,
     // The server rejects reversed ranges.
     to: from !== undefined && to !== undefined && to < from ? undefined : to,

@@ -17,7 +17,6 @@ interface Props {
 }
 
 const MAX_USERS = 100;
-const resources = activityOptions();
 
 /** The filters of the activity: search text, person, kind of record, action and days. */
 export function ActivityFilters({ search, onChange }: Props) {
@@ -50,7 +49,7 @@ export function ActivityFilters({ search, onChange }: Props) {
         className={classes.select}
         aria-label={t('activity.what')}
         placeholder={t('activity.everything')}
-        data={resources}
+        data={activityOptions()}
         value={search.resource ?? null}
         onChange={(resource) => onChange({ resource: resource ?? undefined })}
         searchable

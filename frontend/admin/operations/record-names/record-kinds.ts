@@ -12,9 +12,11 @@ import { homeSectionsSettings } from '../../content/home-sections/home-sections-
 import { pageHeadsSettings } from '../../content/seo/page-heads-settings';
 import { perLanguage, t } from '../../core/language/t';
 import type { PermissionName } from '../../core/session/current-user';
+import { shownKinds } from '../../core/session/shown-kinds';
 import type { Permissions } from '../../core/session/usePermissions';
 import { orderHistory } from '../../records/pages/order/order-history';
 import { historyNameOf, type RecordDefinition } from '../../records/record/record-definition';
+import { isOwnKind, recordPath } from '../../records/record/write-paths';
 import { screenNames, screenOf } from '../../records/screens/registry';
 import type { Screen } from '../../records/screens/screen';
 import { menusSettings } from '../../site/menus/menus-settings';
@@ -33,6 +35,8 @@ export interface RecordKind {
   /** 'post' */
   singular: string;
   plural: string;
+  /** The heading of their list. */
+  title?: string;
   /** The screen that shows or edits a record. */
   placeOf: (id: number) => Place;
   /** Set if there is an edit form. */
@@ -164,18 +168,21 @@ export function recordKind(resource: string): RecordKind | undefined {
 }
 
 function kindOfScreen(screen: Screen): RecordKind {
-  const { name, singular, plural } = screen.labels;
+  const { name, singular, plural, title } = screen.labels;
   return {
     name,
     singular,
     plural,
+    title,
     placeOf: (id) =>
       screen.pages
         ? { to: screen.pages.edit(id) }
-        : {
-            to: `/admin/${screen.name}`,
-            search: { [screen.disabledActions?.includes('edit') ? 'view' : 'edit']: `${id}` },
-          },
+        : isOwnKind(screen.name) && shownKinds().some((kind) => kind.name === screen.name && kind.writable)
+          ? { to: recordPath(screen.name, id) }
+          : {
+              to: `/admin/${screen.name}`,
+              search: { [screen.disabledActions?.includes('edit') ? 'view' : 'edit']: `${id}` },
+            },
     ...(screen.hasHistory === false ? {} : { definition: screen }),
     order: orderHistory(screen),
     hasBin: screen.hasBin !== false,

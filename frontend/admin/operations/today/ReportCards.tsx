@@ -7,9 +7,11 @@ import { officeLocale } from '../../core/language/office-language';
 import { t } from '../../core/language/t';
 import { optionalComponent } from '../../core/lazy/optional-component';
 import { useAdminApi } from '../../core/session/SessionProvider';
+import { useKind } from '../../core/session/useKinds';
 import { LoadError } from '../../core/ui/LoadError';
+import { ownIcon } from '../../records/own/OwnIcon';
 import { useInboxCounts } from '../../visitors/submissions/useInboxCounts';
-import { kindName } from '../record-names/record-kinds';
+import { recordKind } from '../record-names/record-kinds';
 import { FirstContent } from './FirstContent';
 import { iconOf } from './icons';
 import classes from './ReportCards.module.css';
@@ -56,7 +58,8 @@ export function ReportCards() {
 }
 
 function ReportCard({ resource, icon, value, trend, newCount = 0 }: Report & { newCount?: number | undefined }) {
-  const Icon = iconOf(icon);
+  const own = useKind(resource)?.own;
+  const Icon = own ? ownIcon(own.icon) : iconOf(icon);
   const { label, to = `/admin/${resource}` } = cards[resource] ?? {};
   return (
     <Paper component="li" className={classes.cell}>
@@ -64,7 +67,7 @@ function ReportCard({ resource, icon, value, trend, newCount = 0 }: Report & { n
         <div className={classes.words}>
           <span>
             <Icon size={17} stroke={1.7} aria-hidden />
-            {label ? t(label) : kindName(resource)}
+            {label ? t(label) : (recordKind(resource)?.title ?? resource)}
           </span>
           <div className={classes.figures}>
             <strong>{value.toLocaleString(officeLocale())}</strong>

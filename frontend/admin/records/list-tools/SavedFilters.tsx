@@ -28,7 +28,7 @@ export default function SavedFilters({ filters, search, onSave }: Props) {
       to: '.',
       search: (before: ListSearch) => ({
         per_page: before.per_page,
-        ...noFilters(),
+        ...noFilters(before),
         ...(query === now ? {} : validateListSearch(parseSearch(query))),
       }),
       resetScroll: false,

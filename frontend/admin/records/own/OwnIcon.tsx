@@ -22,9 +22,9 @@ export function ownIcon(name: string): TablerIcon {
   const known = made.get(name);
   if (known) return known;
   const icon = ((props: Props) => (
-    <span className={classes.place} style={{ width: props.size, height: props.size }}>
+    <i className={classes.place} style={{ width: props.size, height: props.size }}>
       <LoadedIcon name={name} {...props} />
-    </span>
+    </i>
   )) as unknown as TablerIcon;
   made.set(name, icon);
   return icon;

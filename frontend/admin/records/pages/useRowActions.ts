@@ -10,7 +10,7 @@ import type { RowAction } from '../../core/ui/RowActions';
 import { toastFailure, toastSuccess } from '../../core/ui/toast';
 import { readText } from '../../fields/field/read-field';
 import { listKey } from '../../lists/table/useList';
-import { writePath } from '../record/write-paths';
+import { isOwnKind, writePath } from '../record/write-paths';
 import type { Screen, ScreenAction } from '../screens/screen';
 import type { useOpenRecord } from './dialogs/useOpenRecord';
 import { useDuplicate } from './editor/useDuplicate';
@@ -58,7 +58,11 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
 
   const view = (record: ResourceRecord) =>
     screen.pages ? goTo((screen.pages.view ?? screen.pages.edit)(record.id)) : opened.view(record.id);
-  const edit = (record: ResourceRecord) => (screen.pages ? goTo(screen.pages.edit(record.id)) : opened.edit(record.id));
+  const write = (record: ResourceRecord) => goTo(writePath(screen.name, record.id) ?? '');
+  const edit = (record: ResourceRecord) => {
+    if (isOwnKind(screen.name)) return write(record);
+    return screen.pages ? goTo(screen.pages.edit(record.id)) : opened.edit(record.id);
+  };
 
   const actionsOf = (record: ResourceRecord): RowAction[] => {
     const actions: RowAction[] = [];
@@ -106,7 +110,6 @@ export function useRowActions({ screen, canWrite, opened, onDelete, view: listVi
     return actions;
   };
   /** The main action of the row and of the display field's cell: the editor or the form if permitted, otherwise view. */
-  const write = (record: ResourceRecord) => goTo(writePath(screen.name, record.id) ?? '');
   const open = canWrite && has('edit') ? (writePath(screen.name) ? write : edit) : has('view') ? view : undefined;
   return { actionsOf, open, duplicate, asked, forget: () => setAsked(undefined) };
 }

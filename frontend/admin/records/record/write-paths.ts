@@ -1,4 +1,5 @@
 import { isAsSpecified } from '../../core/language/wording';
+import { shownKinds } from '../../core/session/shown-kinds';
 
 /** Resources with an editor: the name in its address, and the API name. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -10,19 +11,32 @@ const KINDS: Readonly<Record<string, string>> = {
   newsletters: 'newsletter',
 };
 
-export const resourceOf = (kind: string): string | undefined => KINDS[kind];
+/** Whether records are of a kind that an owner has made: they are written in the editor alone. */
+export const isOwnKind = (resource: string): boolean =>
+  shownKinds().some(({ name, own }) => own !== undefined && name === resource);
+
+/** What no key of a kind begins with, for those that are called like the editor of other records. */
+const OWN = 'own-';
+const ownName = (key: string): string => (key in KINDS || key === 'home' ? `${OWN}${key}` : key);
+
+export function resourceOf(kind: string): string | undefined {
+  if (Object.hasOwn(KINDS, kind)) return KINDS[kind];
+  const key = kind.startsWith(OWN) ? kind.slice(OWN.length) : kind;
+  return isOwnKind(key) && ownName(key) === kind ? key : undefined;
+}
 
 /** The address of the editor of a record, or of a new one; undefined for resources without the editor. */
 export function editorPath(resource: string, id: number | 'new' = 'new'): string | undefined {
-  const kind = Object.keys(KINDS).find((one) => KINDS[one] === resource);
+  const kind = isOwnKind(resource) ? ownName(resource) : Object.keys(KINDS).find((one) => KINDS[one] === resource);
   return kind && `/admin/write/${kind}/${id}`;
 }
 
 /**
- * The editor's address for lists and buttons; undefined on a site with the defaults of the specification, which keeps the forms.
+ * The editor's address for lists and buttons; undefined on a site with the defaults of the specification, which keeps the forms of what
+ * it specifies.
  */
 export const writePath = (resource: string, id: number | 'new' = 'new'): string | undefined =>
-  isAsSpecified() ? undefined : editorPath(resource, id);
+  isAsSpecified() && !isOwnKind(resource) ? undefined : editorPath(resource, id);
 
 /** Where a new record is written: the editor, or the create screen of the specification. */
 export const newPath = (resource: string): string => writePath(resource) ?? `/admin/${resource}/create`;

@@ -4,7 +4,6 @@ import { useKind } from '../../core/session/useKinds';
 import { contentStatuses } from '../../fields/field/content-statuses';
 import { type Option, optionsIn } from '../../fields/field/field';
 import type { FilterKinds, ListFilters, MoreFilter } from '../../lists/table/list-filters';
-import type { FilterKey } from '../../lists/table/list-parameters';
 import type { Screen } from './screen';
 
 /** The filters that the server states for a resource, with the labels of its screen. */
@@ -17,7 +16,7 @@ export function filtersOf(screen: Screen, filters: readonly KindFilter[], period
     ...(period !== undefined && { dateLabel: dateLabel ?? labelOf(screen, period) }),
     ...(others.length > 0 && {
       more: others.map((filter): MoreFilter => {
-        const key = filter.name as FilterKey;
+        const key = filter.name;
         return { key, label: more[key]?.label ?? labelOf(screen, key), ...inputOf(screen, filter) };
       }),
     }),

@@ -12,6 +12,7 @@ import { useGet } from '../../core/session/useGet';
 import { usePermissions } from '../../core/session/usePermissions';
 import { LoadError } from '../../core/ui/LoadError';
 import { PageHeader } from '../../core/ui/PageHeader';
+import { isOwnKind } from '../../records/record/write-paths';
 import { recordLink } from '../record-link';
 import { useShownGroups } from '../useShownGroups';
 import classes from './SearchScreen.module.css';
@@ -68,10 +69,10 @@ export function SearchScreen({ words }: { words: string }) {
 }
 
 function Results({ words }: { words: string }) {
-  const { can } = usePermissions();
+  const { canWrite } = usePermissions();
   const lists = useShownGroups()
     .flatMap(({ places }) => places.flatMap(({ items }) => items))
-    .filter(({ to }) => SEARCHABLE.has(to));
+    .filter(({ to, resource = '' }) => SEARCHABLE.has(to) || isOwnKind(resource));
   const { data, error, refetch } = useGet<FoundRecords>(
     ['search-records', words],
     withQuery('/admin/api/search_records', { q: words }),
@@ -94,7 +95,7 @@ function Results({ words }: { words: string }) {
         )}
         <ul>
           {found?.map((record) => {
-            const [to = '', query = ''] = recordLink(record, can).split('?');
+            const [to = '', query = ''] = recordLink(record, canWrite).split('?');
             return (
               <li key={`${record.resource}-${record.id}`}>
                 <Link to={to} search={parseSearch(query)}>

@@ -26,6 +26,7 @@ import { media } from './media';
 import { menus } from './menus';
 import { newsletters } from './newsletters';
 import { ownForms } from './own-forms';
+import { ownRecords } from './own-records';
 import { pageEditor } from './page-editor';
 import { parts } from './parts';
 import { people } from './people';
@@ -77,6 +78,7 @@ export const english = {
   ...mail,
   ...media,
   ...ownForms,
+  ...ownRecords,
   ...pageEditor,
   ...parts,
   ...profile,

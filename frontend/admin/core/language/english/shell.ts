@@ -40,6 +40,7 @@ export const shell = {
   'shell.looksAndWords': 'Look and wording',
   'shell.machine': 'System',
   'shell.menu': 'Menu',
+  'shell.moreContent': 'More content',
   'shell.mostUsed': 'Most used',
   'shell.noBreakSpace': 'No-break space, in a text',
   'shell.onSeveralPages': 'On several pages',

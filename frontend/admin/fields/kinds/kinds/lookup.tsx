@@ -17,6 +17,8 @@ declare module '../../field/field' {
     lookup: {
       options: {
         optionsPath: string;
+        /** The field with what its records are called, if that is neither their title nor their name. */
+        labelField?: string;
         creatable?: string;
         /** The label of the referenced record, for inactive records that are missing from the options. */
         currentLabel?(record: ResourceRecord): string | null | undefined;
@@ -45,12 +47,17 @@ function Input({ field, words, value, onChange, record }: FieldInputProps<'looku
 function View({ field, value, record }: FieldViewProps<'lookup'>) {
   const id = textIn(value);
   return (
-    <LookupView path={field.optionsPath} ids={id === '' ? [] : [id]} known={record && field.currentLabel?.(record)} />
+    <LookupView
+      path={field.optionsPath}
+      labelField={field.labelField}
+      ids={id === '' ? [] : [id]}
+      known={record && field.currentLabel?.(record)}
+    />
   );
 }
 
 function Difference({ field, older, newer }: FieldDifferenceProps<'lookup'>) {
-  const nameOf = useNamesOfVersion(field.optionsPath, field.name);
+  const nameOf = useNamesOfVersion(field);
   const nameIn = ({ value, record }: FieldVersion) => {
     const id = textIn(value);
     return id === '' ? '' : nameOf(id, record, field.currentLabel?.(record));

@@ -14,7 +14,7 @@ import { useNamesOfVersion } from '../parts/useNamesOfVersion';
 declare module '../../field/field' {
   interface FieldKinds {
     /** `creatable`: the resource whose records can be created inline. */
-    multiLookup: { options: { optionsPath: string; creatable?: string }; wire: number[] };
+    multiLookup: { options: { optionsPath: string; labelField?: string; creatable?: string }; wire: number[] };
   }
 }
 
@@ -34,11 +34,11 @@ function Input({ field, words, value, onChange, record }: FieldInputProps<'multi
 }
 
 function View({ field, value }: FieldViewProps<'multiLookup'>) {
-  return <LookupView path={field.optionsPath} ids={wordsIn(value)} />;
+  return <LookupView path={field.optionsPath} labelField={field.labelField} ids={wordsIn(value)} />;
 }
 
 function Difference({ field, older, newer }: FieldDifferenceProps<'multiLookup'>) {
-  const nameOf = useNamesOfVersion(field.optionsPath, field.name);
+  const nameOf = useNamesOfVersion(field);
   const namesIn = ({ value, record }: FieldVersion) => wordsIn(value).map((id) => nameOf(id, record));
   return <BadgeDifference older={namesIn(older)} newer={namesIn(newer)} />;
 }

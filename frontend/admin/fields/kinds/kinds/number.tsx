@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { withDecimalSign } from '../../../core/language/decimals';
 import { t } from '../../../core/language/t';
 import type { FieldOf } from '../../field/field';
 import type { FieldInputProps, FieldKindObject } from '../../field/field-kind';
@@ -8,21 +9,37 @@ import { TextView } from '../parts/TextView';
 
 declare module '../../field/field' {
   interface FieldKinds {
-    number: { options: { min?: number; max?: number; defaultValue: number }; wire: number };
+    number: {
+      options: {
+        min?: number;
+        max?: number;
+        /** What an empty field means; by default no number at all. */
+        defaultValue?: number;
+        /** Whether it may have a fraction. */
+        isDecimal?: true;
+      };
+      wire: number;
+    };
   }
 }
 
 const isWhole = (typed: string): boolean => /^-?\d+$/.test(typed);
 
-/** A whole number, typed as text. */
+/** Reads a number with either decimal sign; undefined for anything else. */
+const numberIn = (typed: string, isDecimal = false): number | undefined => {
+  const plain = typed.trim().replace(',', '.');
+  const isNumber = isDecimal ? /^-?\d+(?:\.\d+)?$/.test(plain) : isWhole(plain);
+  return isNumber ? Number(plain) : undefined;
+};
+
+/** A number, typed as text. */
 export const number: FieldKindObject<'number'> = {
-  initial: ({ defaultValue }) => String(defaultValue),
-  fromWire: (value, { defaultValue }) => String(typeof value === 'number' ? value : defaultValue),
-  // Anything but an integer is sent as typed; the server rejects it.
-  toWire: (value, { defaultValue }) => {
+  initial: ({ defaultValue = '' }) => String(defaultValue),
+  fromWire: (value, { defaultValue = '' }) => withDecimalSign(String(typeof value === 'number' ? value : defaultValue)),
+  // Anything but a number is sent as typed; the server rejects it.
+  toWire: (value, { defaultValue = null, isDecimal }) => {
     const typed = String(value ?? '').trim();
-    if (typed === '') return defaultValue;
-    return isWhole(typed) ? Number(typed) : typed;
+    return typed === '' ? defaultValue : (numberIn(typed, isDecimal) ?? typed);
   },
   fault,
   Input,
@@ -30,12 +47,12 @@ export const number: FieldKindObject<'number'> = {
   Difference: ReplacedText,
 };
 
-function fault(value: string, { label, min, max }: FieldOf<'number'>): string | undefined {
-  const typed = value.trim();
-  if (typed === '') return undefined;
-  if (!isWhole(typed)) return t('fields.wholeNumberRequired', { label });
-  if (min !== undefined && Number(typed) < min) return t('fields.tooSmall', { label, min });
-  return max !== undefined && Number(typed) > max ? t('fields.tooLarge', { label, max }) : undefined;
+function fault(value: string, { label, min, max, isDecimal }: FieldOf<'number'>): string | undefined {
+  if (value.trim() === '') return undefined;
+  const number = numberIn(value, isDecimal);
+  if (number === undefined) return t(isDecimal ? 'fields.numberRequired' : 'fields.wholeNumberRequired', { label });
+  if (min !== undefined && number < min) return t('fields.tooSmall', { label, min });
+  return max !== undefined && number > max ? t('fields.tooLarge', { label, max }) : undefined;
 }
 
 function Input({ field, words, value, onChange }: FieldInputProps<'number'>) {
@@ -45,7 +62,7 @@ function Input({ field, words, value, onChange }: FieldInputProps<'number'>) {
     // A text input keeps the typed text for validation: a number input would turn '3.5' into another number.
     <TextInput
       {...words}
-      inputMode={min < 0 ? 'text' : 'numeric'}
+      inputMode={min < 0 ? 'text' : field.isDecimal ? 'decimal' : 'numeric'}
       autoComplete="off"
       error={words.error ?? fault(typed, field)}
       value={typed}
@@ -54,7 +71,8 @@ function Input({ field, words, value, onChange }: FieldInputProps<'number'>) {
         const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
         if (step === 0 || fault(typed, field) !== undefined) return;
         event.preventDefault();
-        onChange(String(Math.min(max, Math.max(min, Number(typed) + step))));
+        const next = (numberIn(typed, field.isDecimal) ?? 0) + step;
+        onChange(withDecimalSign(String(Math.min(max, Math.max(min, next)))));
       }}
     />
   );

@@ -3,9 +3,15 @@ import { t } from '../../../core/language/t';
 import { readField } from '../../field/read-field';
 import { useLookup } from '../../field/useLookup';
 
+interface Field {
+  name: string;
+  optionsPath: string;
+  labelField?: string;
+}
+
 /** Names records that a version of a record refers to in a field: as in the list of today, or as they were called then. */
-export function useNamesOfVersion(path: string, field: string) {
-  const { data = [] } = useLookup(path);
+export function useNamesOfVersion({ name: field, optionsPath, labelField }: Field) {
+  const { data = [] } = useLookup(optionsPath, labelField);
   return (id: string, record: ResourceRecord, known?: string | null): string =>
     data.find(({ value }) => value === id)?.label ??
     known ??

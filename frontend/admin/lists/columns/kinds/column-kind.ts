@@ -19,6 +19,8 @@ interface CellProps {
   record: ResourceRecord;
   /** The column's label. */
   label: string;
+  /** Where the records of a reference are read. */
+  records?: { optionsPath: string; labelField?: string } | undefined;
   /** Whether the value is derived, and not the record's property. */
   isDerived: boolean;
 }

@@ -23,6 +23,17 @@ export const phone: ColumnKindObject = {
   ),
 };
 
+export const link: ColumnKindObject = {
+  Cell: ({ text }) =>
+    text === '' ? null : (
+      <Anchor fz="inherit" className={`tap ${classes.text}`} href={text} target="_blank" rel="noopener" dir="ltr">
+        {withoutScheme(text)}
+      </Anchor>
+    ),
+};
+
+const withoutScheme = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
+
 export const download: ColumnKindObject = {
   Cell: ({ text }) =>
     text === '' ? null : (

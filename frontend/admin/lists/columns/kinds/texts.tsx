@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { inNumbers } from '../../../core/language/numbers';
 import { htmlToText } from '../../../fields/field/values';
 import classes from './cells.module.css';
 import type { ColumnKindObject } from './column-kind';
@@ -20,6 +21,12 @@ export const text: ColumnKindObject = {
         <bdi>{breakBeforeAt(one)}</bdi>
       </span>
     ),
+  card: 'text',
+};
+
+/** A number, as the user's language writes it. */
+export const number: ColumnKindObject = {
+  Cell: ({ value }) => (typeof value === 'number' ? <span className="tnum">{inNumbers(value)}</span> : null),
   card: 'text',
 };
 

@@ -1,11 +1,19 @@
 import { DateText } from '../../../core/ui/DateText';
 import { RelativeTime } from '../../../core/ui/RelativeTime';
+import { dayWords } from '../../../core/ui/times';
 import type { ColumnKindObject } from './column-kind';
 
 /** Relative, with the timestamp in a tooltip. */
 export const relativeTime: ColumnKindObject = {
   Cell: ({ text }) => (text === '' ? null : <RelativeTime at={text} />),
   width: 132,
+  card: 'text',
+};
+
+/** A day of the calendar, which is the same in every time zone. */
+export const day: ColumnKindObject = {
+  Cell: ({ text }) => (text === '' ? null : <time dateTime={text}>{dayWords(text)}</time>),
+  width: 118,
   card: 'text',
 };
 
