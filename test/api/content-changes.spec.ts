@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { jest } from '@jest/globals';
-import { Logger } from '@nestjs/common';
+import { Logger, Module } from '@nestjs/common';
 import { type Connection, createConnection } from 'mysql2/promise';
 import { ChangeReader } from '../../backend/core/events/change-reader.js';
 import { ChangeSweeper } from '../../backend/core/events/change-sweeper.js';
@@ -234,5 +234,29 @@ describeOnMaria('Two copies on one MariaDB', () => {
     expect(await shown('Without a trace')).toBeLessThan(SOON);
     expect(warn.mock.calls.filter(([text]) => String(text).includes('Connection lost'))).toHaveLength(1);
     warn.mockRestore();
+  });
+
+  // The last one: signing in goes by the application that was started last, which is closed here.
+  it('starts while the other one saves, and then knows what was saved', async () => {
+    @Module({
+      providers: [
+        {
+          provide: 'meanwhile',
+          inject: [ChangeReader],
+          useFactory: async () => {
+            await save('While a copy starts');
+            await delay(1200);
+          },
+        },
+      ],
+    })
+    class Meanwhile {}
+
+    const third = await startApp({ database: { ...home, drop: async () => {} }, modules: [Meanwhile] });
+    try {
+      expect(await titles(third.visitor())).toContain('While a copy starts');
+    } finally {
+      await third.close();
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
-import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { databaseLimits } from '../config/environment.js';
 import { Database } from '../database/database.js';
 import { RepeatedRun } from '../tasks/repeated-run.js';
@@ -54,7 +54,7 @@ const knownOf = ({ id, batch }: ChangeRow): KnownRow => ({ batch, sum: crc32(`${
  * rows while much is saved.
  */
 @Injectable()
-export class ChangeReader implements OnModuleDestroy {
+export class ChangeReader implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(ChangeReader.name);
   private readonly followers = new Map<string, () => Promise<void>>();
   /** Rows to compare again, by id. Empty before the first reading, and after a failed one. */
@@ -82,11 +82,17 @@ export class ChangeReader implements OnModuleDestroy {
     return this.database.changeLog;
   }
 
-  /** The first reading, before anything is cached; the others follow automatically. */
+  /** The first reading, before anything is cached. */
   async start(): Promise<void> {
     if (!this.log) return;
     this.events.isComplete = true;
     this.database.onLogged = () => this.wakeOthers();
+    await this.poll();
+  }
+
+  /** All others: what hears of changes must have been initialized before. */
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.log) return;
     this.pubSub.subscribe(TOPIC, () => {
       if (!this.isPublishing) void this.read();
     });
