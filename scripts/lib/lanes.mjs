@@ -1,5 +1,5 @@
 // Runs suites in two parallel lanes: the tests of one wait for browsers, databases and starting processes while the other computes.
-// Each suite is a process, so that its processor time can be measured.
+// Each suite is a process with an output of its own.
 import { fileURLToPath } from 'node:url';
 import { startChild } from './children.mjs';
 
@@ -71,7 +71,15 @@ function runAlone(suite) {
     child.once('close', (status) => {
       process.stdout.write(Buffer.concat(output));
       const result = { passed: 0, failed: 1, skipped: 0 };
-      resolve(outcome ?? { line: `${suite.title}: ended with status ${status}`, result, failures: [], needs: [] });
+      resolve(
+        outcome ?? {
+          line: `${suite.title}: ended with status ${status}`,
+          result,
+          failures: [],
+          needs: [],
+          slowest: [],
+        },
+      );
     });
   });
 }

@@ -9,9 +9,7 @@ import { Failure, reportFailure } from './failure.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { runInLanes } from './lanes.mjs';
 import { leftOut, needOf } from './left-out.mjs';
-import { watchSlowness } from './machine-speed.mjs';
 import { checkPackages } from './packages.mjs';
-import { processorTime, UNCOUNTED, uncounted } from './processor-time.mjs';
 import { applicationNode, inProject, requireApplicationNode } from './project.mjs';
 
 /** Folders that the scanner for vulnerabilities reads. */
@@ -30,27 +28,25 @@ const MAX_SECOND_RUNS = 8;
 /** @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Count `note`: what the summary says besides. */
 
 /**
- * `failures`: also those that passed the second time; `needs`: how many tests were skipped for want of what.
- * @typedef {{ line: string, result: Count, failures: string[], needs: [what: string, count: number][] }} Outcome
+ * `failures`: also those that passed the second time; `needs`: how many tests were skipped for want of what; `slowest`: files.
+ * @typedef {{
+ *   line: string, result: Count, failures: string[], needs: [what: string, count: number][], slowest: FileTime[],
+ * }} Outcome
  */
 
+/** @typedef {{ file: string, seconds: number }} FileTime */
+
 /**
- * `budget`: seconds of processor time, which other work on the machine hardly changes; `built`: whether the suite needs the
- * build in dist, with `'in part'` only some of its files, which alone do not trigger a build; `changed`: runs its part for
+ * `minutes`: after which the suite fails, several times what it takes on two idle cores; `built`: whether the suite needs the build in dist, with `'in part'` only some of its files, which alone do not trigger a build; `changed`: runs its part for
  * `--changed`, with the paths of the changed files.
  * @typedef {{
- *   name: string, title: string, budget: number, built?: true | 'in part',
+ *   name: string, title: string, minutes: number, built?: true | 'in part',
  *   run: (patterns: string[]) => Promise<Count>, changed?: (files: string[]) => Promise<Count>,
  * }} Suite
  */
 
-/**
- * The factor of its budget, adjusted to the machine's current slowness, at which a suite fails. Beside other work, waiting itself
- * takes processor time for polling and painted frames, which the measure of slowness does not cover: three suites took up to 1.8
- * times their scaled budgets in continuous integration, and the same files a third of the time on the same machine when it was
- * idle.
- */
-const TOLERANCE = process.env.CI ? 2.5 : 1.25;
+/** How many of the slowest files the summary names. */
+const SLOWEST = 10;
 
 /**
  * In order of execution.
@@ -60,7 +56,7 @@ export const suites = [
   {
     name: 'lint',
     title: 'Formatting and lint',
-    budget: 40,
+    minutes: 5,
     run: async () => sum(await check('@biomejs/biome/bin/biome', ['check', '.']), await scan(SOURCES)),
     changed: async (files) =>
       sum(
@@ -68,22 +64,22 @@ export const suites = [
         await scan(files.filter((file) => SOURCES.some((folder) => file.startsWith(`${folder}/`)) && existsSync(file))),
       ),
   },
-  { name: 'types', title: 'Types', budget: 50, run: types, changed: types },
-  { name: 'boundaries', title: 'Dependency rules and unused code', budget: 60, run: boundaries, changed: boundaries },
-  { name: 'packages', title: 'Packages', budget: 15, run: checkPackages },
+  { name: 'types', title: 'Types', minutes: 5, run: types, changed: types },
+  { name: 'boundaries', title: 'Dependency rules and unused code', minutes: 5, run: boundaries, changed: boundaries },
+  { name: 'packages', title: 'Packages', minutes: 3, run: checkPackages },
   {
     name: 'unit',
     title: 'Unit tests',
-    budget: 75,
+    minutes: 5,
     run: (patterns) => jest('unit', patterns, WORKERS),
     changed: (files) => jest('unit', [], [...WORKERS, '--passWithNoTests', '--findRelatedTests', ...files]),
   },
-  { name: 'loading', title: 'Loading of test files without servers', budget: 80, built: true, run: loading },
-  { name: 'build', title: 'Build', budget: 120, run: build },
+  { name: 'loading', title: 'Loading of test files without servers', minutes: 5, built: true, run: loading },
+  { name: 'build', title: 'Build', minutes: 10, run: build },
   {
     name: 'api',
     title: 'Request tests',
-    budget: 660,
+    minutes: 30,
     built: 'in part',
     run: (patterns) => jest('api', patterns, WAITING_WORKERS),
     changed: async (files) => {
@@ -94,21 +90,21 @@ export const suites = [
   {
     name: 'docs',
     title: 'Documentation tests',
-    budget: 80,
+    minutes: 10,
     built: true,
     run: (patterns) => jest('docs', patterns, ['--runInBand']),
   },
   {
     name: 'faults',
     title: 'Start and stop tests',
-    budget: 240,
+    minutes: 15,
     built: true,
     run: (patterns) => withTiming('faults', patterns),
   },
   {
     name: 'browser',
     title: 'Browser tests',
-    budget: 640,
+    minutes: 30,
     built: true,
     // Each worker has its own browser, and each file its own application.
     run: async (patterns) => sum(await withTiming('browser', patterns), await inTestLanguages(patterns)),
@@ -126,6 +122,12 @@ const failures = [];
  * @type {Map<string, number>}
  */
 const needs = new Map();
+
+/**
+ * How long the files of the current suite took.
+ * @type {FileTime[]}
+ */
+const times = [];
 
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
@@ -200,6 +202,9 @@ async function count(args) {
   for (const [what, tests] of outcomes.flatMap((outcome) => outcome.needs))
     missing.set(what, (missing.get(what) ?? 0) + tests);
   summary.push(...leftOut(missing));
+  const slowest = slowestOf(outcomes.flatMap((outcome) => outcome.slowest));
+  if (isWhole && slowest.length > 0)
+    summary.push(`The slowest files: ${slowest.map((one) => `${one.file} ${one.seconds.toFixed(0)} s`).join(', ')}`);
   console.log(`\n=== Summary\n${summary.join('\n')}`);
   return outcomes.map(({ result }) => result).reduce(sum, nothing);
 }
@@ -238,34 +243,28 @@ async function runChanged(plan) {
 /**
  * @param {Suite} suite
  * @param {() => Promise<Count>} run
- * @param {boolean} isLimited Whether it fails if it takes much more than its budget.
+ * @param {boolean} isLimited Whether it fails if it takes too long.
  * @returns {Promise<Outcome>}
  */
-export async function runSuite({ title, budget }, run, isLimited) {
+export async function runSuite({ title, minutes }, run, isLimited) {
   console.log(`\n=== ${title}`);
   const started = Date.now();
-  const folder = mkdtempSync(join(tmpdir(), 'jukwaa-times-'));
-  const notes = join(folder, 'seconds');
-  process.env[UNCOUNTED] = notes;
-  const before = processorTime();
-  const endWatching = isLimited ? watchSlowness() : async () => ({ slowness: 1, spent: 0 });
   failures.length = 0;
+  times.length = 0;
   needs.clear();
   let result = await run();
   const { note } = result;
-  const { slowness, spent } = await endWatching();
-  const used = (processorTime() ?? 0) - (before ?? 0) + uncounted(notes) - spent;
-  rmSync(folder, { recursive: true, force: true });
-  const times = `in ${seconds(started)}${before === undefined ? '' : `, ${used.toFixed(1)} s of processor time`}`;
-  const limit = isLimited ? ` (budget ${budget} s, on a machine ${slowness.toFixed(2)} times as slow as usual)` : '';
-  const isOver = isLimited && used > budget * TOLERANCE * slowness;
+  const isOver = isLimited && Date.now() - started > minutes * 60_000;
   if (isOver) result = sum(result, { ...nothing, failed: 1 });
   const { passed, failed, skipped } = result;
-  const end = `${isOver ? ', OVER BUDGET' : ''}${note === undefined ? '' : `; ${note}`}`;
-  const line = `${title}: ${passed} passed, ${failed} failed, ${skipped} skipped ${times}${limit}${end}`;
+  const end = `${isOver ? `, OVER ITS LIMIT of ${minutes} min` : ''}${note === undefined ? '' : `; ${note}`}`;
+  const line = `${title}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds(started)}${end}`;
   console.log(line);
-  return { line, result, failures: [...failures], needs: [...needs] };
+  return { line, result, failures: [...failures], needs: [...needs], slowest: slowestOf(times) };
 }
+
+/** @param {FileTime[]} files */
+const slowestOf = (files) => [...files].sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
 
 /**
  * Looks for patterns of vulnerabilities.
@@ -427,11 +426,16 @@ function recordResults(outputFile) {
   } catch {
     return new Map();
   }
-  /** @type {{ testResults: { name: string, status: string, message: string, assertionResults: TestOutcome[] }[] }} */
+  /**
+   * @type {{ testResults: {
+   *   name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: TestOutcome[],
+   * }[] }}
+   */
   const { testResults } = JSON.parse(text);
-  for (const { name, status, message, assertionResults } of testResults) {
+  for (const { name, status, message, startTime, endTime, assertionResults } of testResults) {
     const tests = assertionResults.filter((test) => test.status === 'failed');
     const file = relative(inProject('.'), name);
+    times.push({ file, seconds: (endTime - startTime) / 1000 });
     for (const test of tests) failures.push(`${file}: ${test.fullName}: ${inOneLine(test.failureMessages.join(' '))}`);
     if (tests.length === 0 && status === 'failed') failures.push(`${file}: ${inOneLine(message)}`);
     for (const test of assertionResults) {

@@ -125,8 +125,9 @@ describe('The review of security', () => {
 
   it('quotes tests that there are', () => {
     const quoted = rows.flatMap(({ number, shownBy }) =>
-      [...shownBy.matchAll(/\]\(\.\.\/\.\.\/([^)]+\.spec\.ts)\)((?:,? `[^`]+`)+)/g)].flatMap(([, file = '', names = '']) =>
-        [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({ number, file, name })),
+      [...shownBy.matchAll(/\]\(\.\.\/\.\.\/([^)]+\.spec\.ts)\)((?:,? `[^`]+`)+)/g)].flatMap(
+        ([, file = '', names = '']) =>
+          [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({ number, file, name })),
       ),
     );
     expect(quoted.length).toBeGreaterThan(150);

@@ -76,7 +76,7 @@ describe('The summary of `npm test`', () => {
     const suite = {
       name: 'x',
       title: 'Packages',
-      budget: 1,
+      minutes: 1,
       run: async () => ({ passed: 1, failed: 0, skipped: 1, note }),
     };
     const { line } = await runSuite(suite, suite.run, false);

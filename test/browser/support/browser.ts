@@ -1,6 +1,4 @@
-import { appendFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { processorTimeBelow, UNCOUNTED } from '../../../scripts/lib/processor-time.mjs';
 import { packagedChromium } from './packaged-chromium.ts';
 import { listenTo, problemsOf, speakPlainly } from './pseudo-language.ts';
 import { changePlaywright, testLanguage } from './pseudo-playwright.ts';
@@ -39,16 +37,12 @@ async function launch(): Promise<Browser> {
   const browser = await launchBrowser();
   // The worker does not wait for it to end.
   for (const handle of activeHandles()) if (!before.has(handle)) handle.unref?.();
-  notedTime = 0;
   await speakPlainly(browser);
   return browser;
 }
 
 /** Node's internal list of resources that keep the process alive. */
 const activeHandles = (): { unref?(): void }[] => Reflect.get(process, '_getActiveHandles').call(process);
-
-/** Seconds of the browser's processor time written to the file so far. */
-let notedTime = 0;
 
 /** Contexts reused by later files of the worker. */
 export const keptContexts = new Set<BrowserContext>();
@@ -59,21 +53,6 @@ export async function leaveBrowser(): Promise<void> {
   if (!browser?.isConnected()) return;
   const others = browser.contexts().filter((context) => !keptContexts.has(context));
   await Promise.all(others.map((context) => context.close()));
-  await noteProcessorTime(browser);
-}
-
-/** The system does not count Chromium's rendering processes, so their time is recorded for the budget of the suite. */
-async function noteProcessorTime(browser: Browser): Promise<void> {
-  const file = process.env[UNCOUNTED];
-  if (!file) return;
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  await session.detach();
-  const main = processInfo.find(({ type }) => type === 'browser');
-  if (!main) return;
-  const taken = processorTimeBelow(main.id);
-  appendFileSync(file, `${taken - notedTime}\n`);
-  notedTime = taken;
 }
 
 /**
