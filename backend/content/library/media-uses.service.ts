@@ -137,9 +137,12 @@ export class MediaUsesService {
     const { condition, parameters } = containing(query, search);
     const owners = this.registry.all.flatMap(({ definition: resource }) => {
       if (!permissions.includes(resource.read)) return [];
-      const table = this.metadata(resource).tablePath;
+      const { tablePath: table, connection, columns } = this.metadata(resource);
+      // Fields of own kinds have other names in the database.
+      const title = columns.find(({ propertyName }) => propertyName === resource.roles.title)?.databaseName;
+      const named = `${table}.${connection.driver.escape(title ?? resource.roles.title)}`;
       return [
-        `(reference.owner IN ('${resource.name}', 'draft:${resource.name}') AND reference.owner_id IN (SELECT id FROM ${table} WHERE ${condition(resource.roles.title)}))`,
+        `(reference.owner IN ('${resource.name}', 'draft:${resource.name}') AND reference.owner_id IN (SELECT id FROM ${table} WHERE ${condition(named)}))`,
       ];
     });
     const settings = Object.entries(SETTINGS).flatMap(([owner, { label, read }]) =>
