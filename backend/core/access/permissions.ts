@@ -117,18 +117,18 @@ export const ROLE_PERMISSIONS: Readonly<Record<RoleName, readonly Permission[]>>
   [RoleName.Content]: content,
 };
 
-/** Permissions that are no part of the product, each with the built-in roles that have it. */
+/** Permissions that are no part of the product, each with the roles that have it. */
 const added = new Map<Permission, ReadonlySet<string>>();
 
 /**
  * Adds a permission, which administrators have. Other roles can have it as they can have those of the product.
- * @param roles The built-in roles that have it besides.
+ * @param roles The names of the roles that have it besides, built-in ones or others.
  * @returns The permission, and what takes it away: roles that editors made keep its name, and nobody has it.
  * @throws Error if there is one of this name
  */
 export function registerPermission(
   name: string,
-  roles: readonly RoleName[] = [],
+  roles: readonly string[] = [],
 ): { permission: Permission; takeAway: () => void } {
   const permission = name as Permission;
   if (allPermissions().includes(permission)) throw new Error(`There are two permissions named '${name}'.`);
@@ -147,8 +147,8 @@ interface StoredRole {
 
 /** Returns the permissions of a role; of a list, those that this version knows. */
 export function permissionsOf({ name, permissions }: StoredRole): readonly Permission[] {
-  if (permissions) return allPermissions().filter((one) => permissions.includes(one));
-  if (!Object.values(RoleName).includes(name as RoleName)) return [];
   const own = [...added].flatMap(([permission, roles]) => (roles.has(name) ? [permission] : []));
+  if (permissions) return allPermissions().filter((one) => permissions.includes(one) || own.includes(one));
+  if (!Object.values(RoleName).includes(name as RoleName)) return [];
   return [...ROLE_PERMISSIONS[name as RoleName], ...own];
 }

@@ -33,6 +33,7 @@ export interface IncomingReference {
 export interface RegisteredService {
   readonly definition: RegisteredDefinition;
   read(id: number): Promise<object>;
+  readMany(ids: readonly number[], options?: { isList?: boolean }): Promise<object[]>;
   update(id: number, input: object, by?: Author, action?: 'update' | 'publish', like?: object): Promise<object>;
   /** @param like A record whose addresses in rich text are not checked again. */
   create(input: object, by?: Author, like?: object): Promise<object>;

@@ -29,6 +29,8 @@ export async function mapFields(dto: Type, values: Readonly<Values>, visitor: Fi
     if (Array.isArray(mapped[field])) mapped[field] = await visitor.records(mapped[field].map(idOf), resource);
   for (const { field, typeOf } of nestedFieldsOf(dto)) {
     const entries = mapped[field];
+    const only = isObject(entries) ? typeOf(entries) : undefined;
+    if (only && isObject(entries)) mapped[field] = await mapFields(only, entries, visitor);
     if (!Array.isArray(entries)) continue;
     const all: unknown[] = [];
     for (const entry of entries) {

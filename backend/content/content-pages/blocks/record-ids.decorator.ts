@@ -61,13 +61,18 @@ export function checkShownResources(): void {
 /** Returns the fields of a block's class that contain ids of records. */
 export const recordIdFieldsOf = (dto: object): RecordIdField[] => fields.get(dto) ?? [];
 
+/** Registers a field that contains ids of records, for archives; for decorators. */
+export const declareRecordIdField = (dto: object, field: RecordIdField): void => {
+  fields.set(dto, [...recordIdFieldsOf(dto), field]);
+};
+
 /** Ids of records of a resource with the facet `blocks`, in display order; also accepts records, `{ id: 3, title: … }`. */
 export function RecordIds(resource: string, maxCount: number): PropertyDecorator {
   const many = { many: () => noun(nounOf(resource), 'many') };
   const message = sentence('contentPages.idsInvalid', many);
   named.add(resource);
   return (target, key) => {
-    fields.set(target.constructor, [...recordIdFieldsOf(target.constructor), { field: String(key), resource }]);
+    declareRecordIdField(target.constructor, { field: String(key), resource });
     applyDecorators(
       ApiPropertyOptional({ type: [Number], maxItems: maxCount }),
       Transform(({ value }) =>

@@ -3,5 +3,5 @@ export interface CsvCellForm {
   /** @param language The language of the file's reader. */
   write(record: object, language: string): string;
   /** @returns The value, or the text itself if it is not recognized. */
-  read(text: string, language: string): Promise<string>;
+  read(text: string, language: string): Promise<unknown>;
 }

@@ -57,6 +57,7 @@ interface CsvResource {
   virtualFields?: readonly string[];
   leftOutOfLists?: { columns: readonly string[] };
   bulkFields: BulkFields;
+  cells?: Readonly<Partial<Record<string, CsvCellForm>>>;
 }
 
 /** A column of a resource's CSV file. */
@@ -68,17 +69,17 @@ export interface CsvColumn {
 
 /**
  * Returns the columns accepted by an import: the fields of the input, with names of referenced records instead of ids. Lists of
- * blocks and the like have no column.
+ * blocks and the like have no column, unless the definition says what their cells are.
  */
 export function importColumns(resource: CsvResource, recordFields: ReadonlySet<string>): CsvColumn[] {
-  const { input, references = [], virtualFields = [], leftOutOfLists, bulkFields } = resource;
+  const { input, references = [], virtualFields = [], leftOutOfLists, bulkFields, cells = {} } = resource;
   const stored = (name: string): boolean =>
     (recordFields.has(name) && !virtualFields.includes(name)) ||
     name === bulkFields.tags ||
     name === bulkFields.categories?.field;
   const left = new Set([
     ...(leftOutOfLists?.columns ?? []),
-    ...nestedFieldsOf(input).map(({ field }) => field),
+    ...nestedFieldsOf(input).flatMap(({ field }) => (cells[field] ? [] : field)),
     'version',
   ]);
   const columns = [...fieldsOf(input)].filter((name) => stored(name) && !left.has(name));

@@ -8,6 +8,7 @@ import { batchesOf, runBatch, tryBatch } from '../bulk/batches.js';
 import { ROW } from '../lists/list-query.js';
 import { titleOf } from '../record-title.js';
 import { type CellSource, cellKindOf, wholeNumber } from './cell-kinds.js';
+import type { CsvCellForm } from './csv-cell-form.js';
 import { type CsvColumn, csvCell, unescapeFormulas } from './csv-cells.js';
 import { type CsvRow, parseCsv } from './csv-file.js';
 import type { ImportedRow, ImportProgress } from './import.dto.js';
@@ -104,7 +105,8 @@ async function importRow(target: ImportTarget, row: Row, by: Author): Promise<Im
   }
   const input = await toInput(updateInput, values, true);
   const changes = Object.entries(input).filter(
-    ([field, value]) => value !== undefined && differs(value, before.get(field)),
+    ([field, value]) =>
+      value !== undefined && differs(value, before.get(field), target.definition.cells?.[field], field),
   );
   const fields = changes.map(([field]) => field);
   if (fields.length === 0) return imported('unchanged', record, []);
@@ -192,7 +194,8 @@ function rowsOf(target: ImportTarget, header: readonly string[], rows: readonly 
 }
 
 /** Whether a value of an input differs from the record's. Records contain other records where inputs have ids. */
-function differs(value: unknown, now: unknown): boolean {
+function differs(value: unknown, now: unknown, cell: CsvCellForm | undefined, field: string): boolean {
+  if (cell && typeof value === 'object') return cell.write({ [field]: value }, '') !== cell.write({ [field]: now }, '');
   const ids = Array.isArray(now) ? now.map((one: unknown) => (isRecord(one) ? one.id : one)) : now;
   return csvCell(value) !== csvCell(ids);
 }

@@ -18,7 +18,7 @@ export interface RichTextField {
   policy: RichTextPolicy;
 }
 
-/** A field of a DTO that contains a list of other DTOs. */
+/** A field of a DTO that contains another DTO, or a list of them. */
 export interface NestedField {
   field: string;
   /** Returns the class of an entry; undefined if unknown. */
@@ -66,10 +66,10 @@ export const unreadFieldsOf = (dto: object): string[] => [
   ...fileFieldsOf(dto).map(({ field }) => field),
 ];
 
-/** Registers a field that contains a list of other DTOs; for decorators. */
+/** Registers a field that contains another DTO, or a list of them; for decorators. */
 export const declareNestedField = (dto: object, field: NestedField): void => addMetadata(nested, dto, field);
 
-/** Returns the fields of a DTO class that contain lists of other DTOs. */
+/** Returns the fields of a DTO class that contain other DTOs. */
 export const nestedFieldsOf = (dto: object): NestedField[] => collectMetadata(nested, dto);
 
 function addMetadata<T>(store: WeakMap<object, T[]>, dto: object, value: T): void {

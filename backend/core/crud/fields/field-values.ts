@@ -17,6 +17,14 @@ export function toNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,40}$/.test(value.trim()) ? Number(value) : value;
 }
 
+/** The same for numbers with a fraction: '1.5' becomes 1.5. */
+export function toDecimal(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d{1,40}(?:\.\d{1,40})?$/.test(value.trim()) ? Number(value) : value;
+}
+
+/** An empty text stands for no value, which is stored as such. */
+export const emptyToNull = (value: unknown): unknown => (value === '' ? null : value);
+
 /** Returns the id of a reference that is either an id or a record, `{ id: 3, title: … }`. */
 export const idOf = (value: unknown): unknown =>
   toNumber(typeof value === 'object' && value !== null && 'id' in value ? value.id : value);

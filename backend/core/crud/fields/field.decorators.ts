@@ -36,10 +36,12 @@ import {
 import {
   cleanSlug,
   completeOrKeep,
+  emptyToNull,
   emptyToUndefined,
   isWholeSecond,
   MAX_ID,
   toBoolean,
+  toDecimal,
   toNumber,
   wholeSeconds,
   withoutLists,
@@ -233,11 +235,23 @@ export const OptionalId = () =>
     Max(MAX_ID, { message: sentence('crud.idInvalid') }),
   );
 
-/** A list of ids without duplicates. */
-export const OptionalIds = (max: number, message: Sentence) =>
+/** A list of ids without duplicates. @param clears Whether null empties it. */
+export const OptionalIds = (
+  max: number,
+  message: Sentence,
+  { clears = false, description }: Clearable & { description?: string } = {},
+) =>
   applyDecorators(
-    ApiPropertyOptional({ type: [Number], maxItems: max, uniqueItems: true }),
-    Transform(({ value }) => (Array.isArray(value) ? value.map(toNumber) : value)),
+    ApiPropertyOptional({
+      type: [Number],
+      maxItems: max,
+      uniqueItems: true,
+      ...(clears ? { nullable: true } : {}),
+      ...(description === undefined ? {} : { description }),
+    }),
+    Transform(({ value }) =>
+      Array.isArray(value) ? value.map(toNumber) : clears && (value === null || value === '') ? [] : value,
+    ),
     IsOptional(),
     ArrayUnique({ message }),
     Max(MAX_ID, { each: true, message }),
@@ -247,11 +261,16 @@ export const OptionalIds = (max: number, message: Sentence) =>
     IsArray({ message }),
   );
 
+interface Clearable {
+  /** Whether null, and an empty text, empties the field; otherwise they leave it as it is. */
+  clears?: boolean;
+}
+
 /** An integer within bounds; accepts digits as a string. */
-export const OptionalInteger = (min: number, max: number) =>
+export const OptionalInteger = (min: number, max: number, { clears = false }: Clearable = {}) =>
   applyDecorators(
     ApiPropertyOptional({ type: 'integer', minimum: min, maximum: max, nullable: true }),
-    Transform(({ value }) => toNumber(emptyToUndefined(value))),
+    Transform(({ value }) => toNumber((clears ? emptyToNull : emptyToUndefined)(value))),
     IsOptional(),
     IsInt({ message: sentence('crud.wholeNumberRequired') }),
     Min(min, { message: sentence('crud.tooSmall', { min }) }),
@@ -259,7 +278,10 @@ export const OptionalInteger = (min: number, max: number) =>
   );
 
 /** A number, within bounds if there are any; accepts digits as a string. */
-export const OptionalNumber = ({ min, max }: { min?: number | undefined; max?: number | undefined }) =>
+export const OptionalNumber = (
+  { min, max }: { min?: number | undefined; max?: number | undefined },
+  { clears = false }: Clearable = {},
+) =>
   applyDecorators(
     ApiPropertyOptional({
       type: Number,
@@ -267,7 +289,7 @@ export const OptionalNumber = ({ min, max }: { min?: number | undefined; max?: n
       ...(min === undefined ? {} : { minimum: min }),
       ...(max === undefined ? {} : { maximum: max }),
     }),
-    Transform(({ value }) => toNumber(emptyToUndefined(value))),
+    Transform(({ value }) => toDecimal((clears ? emptyToNull : emptyToUndefined)(value))),
     IsOptional(),
     IsNumber({}, { message: sentence('crud.numberRequired') }),
     ...(min === undefined ? [] : [Min(min, { message: sentence('crud.tooSmall', { min }) })]),

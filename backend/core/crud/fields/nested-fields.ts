@@ -14,13 +14,15 @@ export interface RecordPart {
 export function partsOf(dto: Type | undefined, record: object, path = ''): RecordPart[] {
   const values = new Map<string, unknown>(Object.entries(record));
   const inner = (dto ? nestedFieldsOf(dto) : []).flatMap(({ field, typeOf }) =>
-    entriesOf(values.get(field)).flatMap((entry, index) =>
-      isObject(entry) ? partsOf(typeOf(entry), entry, `${path}${field}.${index}.`) : [],
+    entriesOf(values.get(field), `${path}${field}`).flatMap(([at, entry]) =>
+      isObject(entry) ? partsOf(typeOf(entry), entry, `${at}.`) : [],
     ),
   );
   return [{ dto, path, values }, ...inner];
 }
 
-const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+/** The entries of a list, or an object alone, each with its path. */
+const entriesOf = (value: unknown, path: string): [path: string, entry: unknown][] =>
+  Array.isArray(value) ? value.map((entry, index) => [`${path}.${index}`, entry]) : [[path, value]];
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

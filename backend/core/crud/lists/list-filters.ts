@@ -36,7 +36,14 @@ export interface ValueFilter {
   type: FilterKind;
   column: string;
   /** The other table, and its column with the record's id. */
-  links?: { entity: EntityTarget<ObjectLiteral>; owner: string };
+  links?: {
+    entity: EntityTarget<ObjectLiteral>;
+    owner: string;
+    /** Other columns of these rows, each with the value that it has. */
+    where?: Readonly<Record<string, string | number>>;
+  };
+  /** All values that it can have, if they are few. */
+  values?: readonly string[];
   /** Applied to the query's value before the comparison. */
   normalize?: (text: string) => string;
 }
@@ -63,7 +70,7 @@ export const filtersOf = ({ filters = {}, valueFilters = {}, spam }: FilterDefin
     name,
     values: spam !== undefined && name === 'status' ? [...values, SPAM] : [...values],
   })),
-  ...Object.keys(valueFilters).map((name) => ({ name })),
+  ...Object.entries(valueFilters).map(([name, { values }]) => ({ name, ...(values ? { values: [...values] } : {}) })),
 ];
 
 /** Creates the DTO of a list's query parameters, with validation and documentation. */
@@ -79,10 +86,10 @@ export function createListQuery({
     ApiPropertyOptional({ type: String, description })(FilteredListQuery.prototype, name);
     OptionalLanguage()(FilteredListQuery.prototype, name);
   }
-  for (const [name, { type }] of Object.entries(valueFilters)) {
-    filterKinds[type].Parameter()(FilteredListQuery.prototype, name);
+  for (const [name, { type, values }] of Object.entries(valueFilters)) {
+    if (!values) filterKinds[type].Parameter()(FilteredListQuery.prototype, name);
   }
-  for (const { name, values } of filtersOf({ filters, spam })) {
+  for (const { name, values } of filtersOf({ filters, valueFilters, spam })) {
     if (values) OneOf(values)(FilteredListQuery.prototype, name);
   }
   if (period !== undefined) {
@@ -195,7 +202,12 @@ export function createListFilter(
   }
   const ownersOf = (query: SelectQueryBuilder<ObjectLiteral>, { links: from, column }: ValueFilter, name: string) => {
     if (!from) throw new Error(`The filter ${name} has no other table`);
-    return query.select(`linked.${from.owner}`, 'id').from(from.entity, 'linked').where(`linked.${column} = :${name}`);
+    const owners = query.select(`linked.${from.owner}`, 'id').from(from.entity, 'linked');
+    owners.where(`linked.${column} = :${name}`);
+    // Names of columns and values of the definition, no input.
+    for (const [other, is] of Object.entries(from.where ?? {}))
+      owners.andWhere(`linked.${other} = ${typeof is === 'number' ? is : `'${is}'`}`);
+    return owners;
   };
   return {
     key:
