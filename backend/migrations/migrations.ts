@@ -94,6 +94,7 @@ import { AddImportedDrafts1799577000001 } from './1799577000001-add-imported-dra
 import { KeepNamesOfFailures1799580000000 } from './1799580000000-keep-names-of-failures.js';
 import { AddPermissionsOfRoles1799590000000 } from './1799590000000-add-permissions-of-roles.js';
 import { AddOwnKinds1799600000020 } from './1799600000020-add-own-kinds.js';
+import { AddFieldsOfOwnKinds1799600000030 } from './1799600000030-add-fields-of-own-kinds.js';
 
 /**
  * All migrations, in the order in which they run; the numbers in their names only keep these apart. Append new ones, and never
@@ -196,6 +197,7 @@ export const migrations = [
   KeepNamesOfFailures1799580000000,
   AddPermissionsOfRoles1799590000000,
   AddOwnKinds1799600000020,
+  AddFieldsOfOwnKinds1799600000030,
 ];
 
 /**

@@ -1,11 +1,12 @@
 import type { KindFormField } from '../../core/crud/kinds.dto.js';
-import { type NameForms, noun } from '../../core/language/say.js';
-import type { DeclaredField } from './declared-fields.js';
-import type { DeclaredKind } from './declared-kind.js';
-import type { KindField } from './kind.dto.js';
+import { type NameForms, noun, spokenTo } from '../../core/language/say.js';
+import { readerLanguage } from '../../core/text/reader-language.js';
+import { choicesOf } from './fields/choices.js';
+import type { Field } from './fields/field-kind.js';
+import { kindOf } from './fields/field-kinds.js';
+import { GroupField, KindField } from './kind.dto.js';
 import type { OwnKind } from './kind.entity.js';
-
-type CompleteField = Required<KindField>;
+import type { DeclaredKind } from './kind-declaration.js';
 
 /** What is made of a stored kind. */
 interface Declaration {
@@ -15,8 +16,9 @@ interface Declaration {
 }
 
 /** Returns the declaration of a stored kind. */
-export function declarationOf({ id, key, names, path, icon, is_ordered, fields, slots }: OwnKind): Declaration {
-  const all = fields as CompleteField[];
+export function declarationOf(stored: OwnKind): Declaration {
+  const { id, key, names, path, icon, is_ordered, offered, read_roles, write_roles, slots } = stored;
+  const all = stored.fields.map(completed);
   const forms = Object.fromEntries(
     names.map(({ language, singular, plural }): [string, NameForms] => [
       language,
@@ -38,7 +40,7 @@ export function declarationOf({ id, key, names, path, icon, is_ordered, fields, 
     id,
     name: key,
     label: { forms },
-    fields: all.map(declaredField),
+    fields: all,
     slots: Object.fromEntries(slots),
     roles: {
       title,
@@ -48,22 +50,23 @@ export function declarationOf({ id, key, names, path, icon, is_ordered, fields, 
       ...(date === undefined ? {} : { date }),
     },
     isOrdered: is_ordered,
-    searched: all.filter((field) => SEARCHED.has(field.kind)).map((field) => field.key),
-    filtered: all.filter((field) => field.kind === 'one_of').map((field) => field.key),
+    isOffered: offered,
+    readers: read_roles,
+    writers: write_roles,
     facets: {
       tokens: { forms: scopes },
       webhooks: true,
-      archive: {},
-      answers: {},
-      blocks: { text: 'summary' },
+      archive: all.some((field) => field.kind === 'records') ? { isLast: true } : {},
+      // Visitors see nothing of a kind that is not offered.
+      ...(offered ? { answers: {}, blocks: { text: 'summary' as const } } : {}),
       report: { name: plural, icon: `ti-${icon || 'folder'}`, place: 100 + id },
-      ...(path === ''
+      ...(path === '' || !offered
         ? {}
         : {
             pages: { path: `/${path}`, names: Object.fromEntries(names.map((name) => [name.language, name.plural])) },
           }),
       facts: all.flatMap((field) => {
-        const kindOfFact = FACTS[field.kind];
+        const kindOfFact = kindOf(field).fact;
         return kindOfFact && field.role === '' ? [{ field: field.key, label: field.label, kind: kindOfFact }] : [];
       }),
     },
@@ -78,73 +81,53 @@ export function declarationOf({ id, key, names, path, icon, is_ordered, fields, 
     }),
   };
   const references = new Map(
-    all.flatMap((field, index): [number, string][] => (field.kind === 'record' ? [[index, field.of]] : [])),
+    all.flatMap((field, index): [number, string][] => (NAMES_RECORDS.has(field.kind) ? [[index, field.of]] : [])),
   );
   return { kind, references };
 }
 
-/** How fields that are no role of the record stand beside its text. */
-const FACTS: Readonly<
-  Partial<Record<KindField['kind'], NonNullable<DeclaredKind['facets']['facts']>[number]['kind']>>
-> = {
-  text: 'text',
-  long_text: 'text',
-  number: 'number',
-  decimal: 'number',
-  yes_no: 'yes_no',
-  one_of: 'text',
-  words: 'list',
-  link: 'link',
-  email: 'email',
-  phone: 'phone',
-  date: 'date',
-  record: 'text',
+/** Returns what a field is called in a language. */
+export const labelIn = ({ label, labels }: Pick<Field, 'label' | 'labels'>, language: string): string =>
+  labels.find((one) => one.language === language)?.label || label;
+
+/** Kinds of fields that name records of another resource. */
+export const NAMES_RECORDS: ReadonlySet<string> = new Set(['record', 'records']);
+
+/** Returns a field with all that fields can state: one that an earlier version has stored lacks some of it. */
+export const completed = (field: KindField): Field => {
+  const given = Object.entries(field).filter(([, value]) => value !== undefined);
+  const all = { ...new KindField(), ...Object.fromEntries(given) } as Field;
+  const fields = all.fields.map(completedInGroup);
+  // What a group has is translated field by field.
+  return { ...all, fields, translated: fields.length > 0 ? fields.some((one) => one.translated) : all.translated };
 };
 
-const SEARCHED: ReadonlySet<string> = new Set(['text', 'long_text', 'one_of', 'email', 'phone']);
-
-/** Returns the values of a field with a choice. */
-export const choicesOf = ({ choices }: Pick<CompleteField, 'choices'>): string[] =>
-  [...new Set(choices.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
+const completedInGroup = (field: GroupField): Required<GroupField> => {
+  const given = Object.entries(field).filter(([, value]) => value !== undefined);
+  return { ...new GroupField(), ...Object.fromEntries(given) } as Required<GroupField>;
+};
 
 /** Returns the field as the back office shows it, without what most fields have. */
-function formField(field: CompleteField): KindFormField {
-  const { key, label, help, kind, role, listed, translated, of } = field;
+function formField(field: Field): KindFormField {
+  const { key, kind, role, listed, required, translated, place, of, currency, language, fields = [] } = field;
+  const reader = spokenTo(readerLanguage() ?? '');
+  const { help } = field.labels.find((one) => one.language === reader && one.help) ?? field;
   return {
     key,
-    label,
+    label: labelIn(field, reader),
     kind,
     ...(help && { help }),
+    ...(place && { place }),
     ...(role && { role }),
     ...(listed && { listed }),
+    ...(required && { required }),
     ...(translated && { translated }),
-    ...(kind === 'one_of' && { choices: choicesOf(field) }),
+    ...(kindOf(field).filter && { choices: choicesOf(field) }),
     ...(of && { of }),
+    ...(currency && { currency }),
+    ...(language && { language }),
+    ...(fields.length > 0 && { fields: fields.map((inner) => formField(inner as Field)) }),
   };
-}
-
-/** Returns the field as the classes of a kind need it. */
-export function declaredField(field: CompleteField): DeclaredField {
-  const { key, label, kind, required, translated, min, max, of } = field;
-  const common = { key, label, required, translated };
-  const bounds = { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) };
-  switch (kind) {
-    case 'one_of': {
-      const [first = '', ...others] = choicesOf(field);
-      return { ...common, kind, choices: [first, ...others] };
-    }
-    case 'record':
-      return { ...common, kind, of };
-    case 'picture':
-      return { ...common, kind, upload: 'page' };
-    case 'text':
-    case 'long_text':
-    case 'number':
-    case 'decimal':
-      return { ...common, kind, ...bounds };
-    default:
-      return { ...common, kind };
-  }
 }
 
 /** Nouns keep their capitals in German. */

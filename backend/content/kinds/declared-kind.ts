@@ -1,11 +1,10 @@
-import type { Type } from '@nestjs/common';
+import { Module, type Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ChildEntity, getMetadataArgsStorage } from 'typeorm';
-import { Permission } from '../../core/access/permissions.js';
-import type { FieldRoles } from '../../core/crud/field-roles.js';
+import { registerPermission } from '../../core/access/permissions.js';
 import { OptionalSlug } from '../../core/crud/fields/field.decorators.js';
-import type { KindForm } from '../../core/crud/kinds.dto.js';
-import { PlainResource } from '../../core/crud/plain-resource.js';
+import { resourceController } from '../../core/crud/resource.controller.js';
 import type { TranslatableInput } from '../../core/crud/resource.dto.js';
 import type { ResourceEntity, TranslatableEntity } from '../../core/crud/resource.entity.js';
 import {
@@ -14,50 +13,28 @@ import {
   type RegisteredDefinition,
   undefineResource,
 } from '../../core/crud/resource-definition.js';
-import type { ResourceFacets } from '../../core/crud/resource-facets.js';
 import { STATUSES } from '../../core/crud/states.shared.js';
-import { noun, type OwnName, say } from '../../core/language/say.js';
+import { noun, say } from '../../core/language/say.js';
 import { SEO_OWN, SEO_TEXTS } from '../seo/seo.constants.js';
 import { SeoInput, SeoRecord } from '../seo/seo.dto.js';
 import { contentController } from './calls/content-calls.controller.js';
 import { ContentCallsModule } from './calls/content-calls.module.js';
-import { addField, contentFieldOf, type DeclaredField, isSortable } from './declared-fields.js';
+import { choicesOf } from './fields/choices.js';
+import { addField, contentFieldOf, isSortable, namedClass } from './fields/classes-of-fields.js';
+import { kindOf } from './fields/field-kinds.js';
+import { type DeclaredKind, slotOf } from './kind-declaration.js';
 import { OwnRecord } from './own-record.entity.js';
-
-/** A kind of record as data: what a definition in a file says by classes. */
-export interface DeclaredKind {
-  /** Its name in the addresses of its calls: lower case, with underscores. */
-  name: string;
-  label: OwnName;
-  /** Tells its rows from those of other kinds. */
-  id: number;
-  fields: readonly DeclaredField[];
-  /** The column of each field, by its key. */
-  slots: Readonly<Record<string, string>>;
-  /** What its fields are. The order is a column of its own, if editors set one. */
-  roles: Omit<FieldRoles, 'address' | 'order'>;
-  isOrdered?: boolean;
-  /** Fields that are searched. Default: the title. */
-  searched?: readonly string[];
-  /** Fields with a choice by which lists are filtered. Each needs a column with an index. */
-  filtered?: readonly string[];
-  facets: Omit<ResourceFacets, 'importedTexts'>;
-  /** What its screen is made of, in the reader's language. */
-  form: () => KindForm;
-}
+import { type OwnFields, ownService } from './own-records.service.js';
+import { OwnValue } from './own-value.entity.js';
 
 /** What is made of a declaration. */
 export interface MadeKind {
+  kind: DeclaredKind;
   definition: RegisteredDefinition;
   /** The module with its service and routes. */
   module: Type;
   /** Takes the kind away, and whatever was made of its facets and its table's description; the rows stay. */
   takeAway: () => void;
-}
-
-/** The class made for a kind has its fields, which the compiler does not know. */
-interface OwnFields {
-  [field: string]: unknown;
 }
 
 /** Kinds whose entities exist, so that TypeORM can be told of them before anything else knows the kinds. */
@@ -96,60 +73,93 @@ function define(
   classes: Classes,
   entityOf: (resource: string) => Type<ResourceEntity> | undefined,
 ): MadeKind {
-  const { name, label, fields, roles, isOrdered = false, facets, form } = kind;
+  const { name, label, fields, roles, isOrdered = false, readers, writers, facets, form } = kind;
   const translated = fields.filter((field) => field.translated).map(({ key }) => key);
+  const read = registerPermission(`kind.${name}.read`, [...readers, ...writers]);
+  const write = registerPermission(`kind.${name}.write`, writers);
+  const cells = fields.flatMap((field) => {
+    const { cell } = kindOf(field);
+    return cell
+      ? [
+          [
+            field.key,
+            {
+              write: (record: object) => cell.write(Reflect.get(record, field.key), field),
+              read: async (text: string) => cell.read(text, field),
+            },
+          ],
+        ]
+      : [];
+  });
   const definition = defineResource<TranslatableEntity & OwnFields, TranslatableInput & OwnFields, OwnFields>({
     ...classes,
     name,
     label,
     deletedMessage: () => say('kinds.deleted', { name: noun(label) }),
     roles: { ...roles, address: 'slug' as const, ...(isOrdered ? { order: 'position' } : {}) },
-    searchable: kind.searched ?? [roles.title],
+    searchable: fields.filter((field) => kindOf(field).isSearched).map(({ key }) => key),
     sortable: [...fields.filter((field) => isSortable(field, slotOf(kind, field))).map(({ key }) => key), 'status'],
-    filters: { status: STATUSES, ...choicesOf(kind) },
+    filters: { status: STATUSES, ...Object.fromEntries(filteredBy(kind, 'column')) },
+    valueFilters: Object.fromEntries(
+      filteredBy(kind, 'entries').map(([key, values]) => [
+        key,
+        {
+          type: 'text' as const,
+          column: 'value',
+          values,
+          links: { entity: OwnValue, owner: 'owner_id', where: { kind_id: kind.id, slot: slotOf(kind, { key }) } },
+        },
+      ]),
+    ),
     references: fields.flatMap((field) => {
       // What a field named may be gone; its ids are kept.
       const entity = field.kind === 'record' ? entityOf(field.of) : undefined;
       return entity ? [{ column: field.key, entity, message: () => say('kinds.referenceMissing') }] : [];
     }),
-    translation: { fields: [...translated, ...SEO_TEXTS], own: [...SEO_OWN] },
-    read: Permission.ContentRead,
-    write: Permission.ContentWrite,
+    translation: {
+      fields: [...translated, ...SEO_TEXTS],
+      byText: fields.filter((field) => field.translated && kindOf(field).family === 'group').map(({ key }) => key),
+      own: [...SEO_OWN],
+    },
+    cells: Object.fromEntries(cells),
+    read: read.permission,
+    write: write.permission,
     facets,
     form,
   });
   const module = namedClass(`${classNameOf(name)}Module`, class {});
+  const service = ownService(kind, definition, entityOf);
+  Object.defineProperty(service, 'name', { value: `${classNameOf(name)}Service` });
   const registered = definition as unknown as RegisteredDefinition;
-  PlainResource(definition, {
-    imports: [ContentCallsModule],
-    controllers: [contentController(registered, classNameOf(name), fields.map(contentFieldOf))],
+  const told = fields.flatMap((field) => contentFieldOf(field, classNameOf(name)) ?? []);
+  Module({
+    imports: [TypeOrmModule.forFeature([classes.entity]), ContentCallsModule],
+    controllers: [
+      resourceController(definition, service),
+      ...(kind.isOffered ? [contentController(registered, classNameOf(name), told)] : []),
+    ],
+    providers: [service],
   })(module);
   const takeAway = () => {
     undefineResource(registered);
+    read.takeAway();
+    write.takeAway();
     forgetEntity(classes.entity);
   };
-  return { definition: registered, module, takeAway };
+  return { kind, definition: registered, module, takeAway };
 }
 
-function slotOf({ name, slots }: DeclaredKind, { key }: DeclaredField): string {
-  const slot = slots[key];
-  if (slot === undefined) throw new Error(`The field '${key}' of the kind '${name}' has no column.`);
-  return slot;
-}
+/** The fields that lists filter by in a way, each with its values. */
+const filteredBy = ({ fields }: DeclaredKind, way: 'column' | 'entries'): [key: string, values: string[]][] =>
+  fields.flatMap((field) =>
+    kindOf(field).filter === way ? [[field.key, choicesOf(field)] as [string, string[]]] : [],
+  );
 
 /** Removes what decorators have noted of an entity. */
 function forgetEntity(entity: Type): void {
   const { tables, columns, discriminatorValues } = getMetadataArgsStorage();
   for (const list of [tables, columns, discriminatorValues] as { target: unknown }[][])
     list.splice(0, list.length, ...list.filter(({ target }) => target !== entity));
-}
-
-function choicesOf({ fields, filtered = [] }: DeclaredKind): Record<string, readonly string[]> {
-  return Object.fromEntries(
-    fields.flatMap((field) =>
-      field.kind === 'one_of' && filtered.includes(field.key) ? [[field.key, field.choices]] : [],
-    ),
-  );
 }
 
 type Classes = {
@@ -171,7 +181,7 @@ function classesOf(kind: DeclaredKind): Classes {
   for (const { prototype } of [input, record]) Reflect.defineMetadata('design:type', String, prototype, 'slug');
   OptionalSlug()(input.prototype, 'slug');
   ApiProperty({ type: String })(record.prototype, 'slug');
-  for (const field of fields) addField(field, slotOf(kind, field), { entity, input, record });
+  for (const field of fields) addField(field, slotOf(kind, field), { className: title, entity, input, record });
   return { entity, input, record } as unknown as Classes;
 }
 
@@ -198,11 +208,6 @@ export const RESERVED_FIELDS: ReadonlySet<string> = new Set([
   ...SEO_TEXTS,
   ...SEO_OWN,
 ]);
-
-/** Returns the class with a name, which the API's documents show. */
-function namedClass<T extends Type>(name: string, made: T): T {
-  return Object.defineProperty(made, 'name', { value: name });
-}
 
 /** Returns 'PriceList' for 'price_list'. */
 const classNameOf = (name: string): string =>

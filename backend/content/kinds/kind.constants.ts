@@ -5,18 +5,33 @@ export const KIND_FIELD_KINDS = [
   'rich_text',
   'number',
   'decimal',
+  'amount',
   'yes_no',
   'one_of',
+  'several_of',
   'words',
   'link',
   'email',
   'phone',
   'date',
+  'time',
+  'period',
   'picture',
+  'album',
+  'file',
   'record',
+  'records',
+  'group',
+  'groups',
+  'code',
 ] as const;
 
 export type KindFieldKind = (typeof KIND_FIELD_KINDS)[number];
+
+/** Where the editor has a field: in the middle, or in the panel beside it; empty where its kind decides. */
+export const KIND_FIELD_PLACES = ['', 'main', 'side'] as const;
+
+export type KindFieldPlace = (typeof KIND_FIELD_PLACES)[number];
 
 /** What a field is among the others: its values stand for the record in lists, cards, search results and feeds. */
 export const KIND_FIELD_ROLES = ['', 'title', 'summary', 'body', 'picture', 'date'] as const;
@@ -36,6 +51,16 @@ export const KIND_LIMITS = {
   choice: 120,
   icon: 40,
   path: 60,
+  /** Pictures of an album. */
+  pictures: 60,
+  /** Records that a field names. */
+  records: 100,
+  /** Fields of a group. */
+  nested: 20,
+  /** Entries of a list of groups. */
+  groups: 50,
+  /** Roles that read a kind, or write it. */
+  roles: 50,
 } as const;
 
 /** For how long the values of a field that was taken away are kept, in days. */

@@ -6,6 +6,7 @@ import {
   OptionalBoolean,
   OptionalInteger,
   OptionalText,
+  OptionalWords,
   RequiredText,
 } from '../../core/crud/fields/field.decorators.js';
 import { MAX_ID } from '../../core/crud/fields/field-values.js';
@@ -14,9 +15,11 @@ import { ResourceInput, ResourceRecord } from '../../core/crud/resource.dto.js';
 import { sentence } from '../../core/language/say.js';
 import {
   KIND_FIELD_KINDS,
+  KIND_FIELD_PLACES,
   KIND_FIELD_ROLES,
   KIND_LIMITS,
   type KindFieldKind,
+  type KindFieldPlace,
   type KindFieldRole,
 } from './kind.constants.js';
 
@@ -35,8 +38,22 @@ export class KindName {
   plural = '';
 }
 
-/** A field of the records of a kind. */
-export class KindField {
+/** What a field is called in another language. */
+export class KindFieldLabel {
+  /** A BCP 47 tag. @example pl */
+  @RequiredText(sentence('kinds.languageRequired'), MAX_LENGTH.language)
+  language = '';
+
+  /** Empty for the field's own label. @example Moc */
+  @OptionalText(KIND_LIMITS.label)
+  label?: string = '';
+
+  @OptionalText(KIND_LIMITS.help)
+  help?: string = '';
+}
+
+/** A field of a group. */
+export class GroupField {
   /** Its name on the wire. It stays when the label changes. Generated from the label if empty. @example power */
   @OptionalText(KIND_LIMITS.key)
   @Matches(/^(?:[a-z][a-z0-9_]*)?$/, { message: sentence('kinds.keyInvalid') })
@@ -53,21 +70,13 @@ export class KindField {
   @OptionalText(KIND_LIMITS.help)
   help?: string = '';
 
-  /** Whether records need it; only for lines of text. */
+  /** Whether records need it. */
   @OptionalBoolean()
   required?: boolean = false;
 
   /** Whether each language has its own value. */
   @OptionalBoolean()
   translated?: boolean = false;
-
-  /** What it is among the fields. Each kind has one title, which is a line of text. */
-  @OneOf(KIND_FIELD_ROLES)
-  role?: KindFieldRole = '';
-
-  /** Whether it is a column of the list. */
-  @OptionalBoolean()
-  listed?: boolean = false;
 
   /** Values to choose from, one per line. @example "electric\ndiesel" */
   @OptionalText(KIND_LIMITS.choices * (KIND_LIMITS.choice + 1))
@@ -84,6 +93,39 @@ export class KindField {
   /** The resource whose records it names, for references. @example product */
   @OptionalText(KIND_LIMITS.key)
   of?: string = '';
+
+  /** The currency of amounts (ISO 4217). @example EUR */
+  @OptionalText(3)
+  currency?: string = '';
+
+  /** What code is written in, such as json: for its colors. @example json */
+  @OptionalText(KIND_LIMITS.key)
+  language?: string = '';
+
+  /** What it is called in other languages. */
+  @ApiPropertyOptional({ example: [{ language: 'pl', label: 'Moc' }] })
+  @Items(KindFieldLabel, KIND_LIMITS.languages)
+  labels?: KindFieldLabel[] = [];
+}
+
+/** A field of the records of a kind. */
+export class KindField extends GroupField {
+  /** What it is among the fields. Each kind has one title, which is a line of text. */
+  @OneOf(KIND_FIELD_ROLES)
+  role?: KindFieldRole = '';
+
+  /** Whether it is a column of the list. */
+  @OptionalBoolean()
+  listed?: boolean = false;
+
+  /** Where the editor has it: in the middle, or in the panel beside it; empty where its kind decides. */
+  @OneOf(KIND_FIELD_PLACES)
+  place?: KindFieldPlace = '';
+
+  /** The fields of a group, which can't be groups, albums or references themselves. */
+  @ApiPropertyOptional({ example: [{ key: 'width', kind: 'number', label: 'Width' }] })
+  @Items(GroupField, KIND_LIMITS.nested)
+  fields?: GroupField[] = [];
 }
 
 export class KindInput extends ResourceInput {
@@ -109,6 +151,22 @@ export class KindInput extends ResourceInput {
   @OptionalBoolean()
   is_ordered?: boolean;
 
+  /** Whether visitors can see its records. Otherwise it has no pages and no public calls, and its records stay. */
+  @OptionalBoolean()
+  offered?: boolean;
+
+  /**
+   * The names of the roles that read its records, besides administrators, who do all. Those that write them read them, too. A role can
+   * also have the permission itself: `kind.machine.read`.
+   * @example ["Viewer"]
+   */
+  @OptionalWords(KIND_LIMITS.roles)
+  read_roles?: string[];
+
+  /** The names of the roles that write its records: `kind.machine.write`. @example ["Editor", "Content"] */
+  @OptionalWords(KIND_LIMITS.roles)
+  write_roles?: string[];
+
   /** The fields in the order of the editor. */
   @ApiPropertyOptional({ example: [{ key: 'model', kind: 'text', label: 'Model', role: 'title' }] })
   @Items(KindField, KIND_LIMITS.fields)
@@ -122,6 +180,9 @@ export class KindRecord extends ResourceRecord {
   path: string;
   icon: string;
   is_ordered: boolean;
+  offered: boolean;
+  read_roles: string[];
+  write_roles: string[];
   @ApiProperty({ type: [KindField] })
   fields: KindField[];
 }

@@ -1,16 +1,28 @@
-import { Column, Entity, Index } from 'typeorm';
+import { Column, Entity, Index, type ValueTransformer } from 'typeorm';
+import { RoleName } from '../../core/access/role-name.js';
 import { ResourceEntity } from '../../core/crud/resource.entity.js';
 import { LongJsonList, ShortText } from '../../core/database/column-types.js';
 import { KIND_LIMITS } from './kind.constants.js';
 import type { KindField, KindName } from './kind.dto.js';
 
-/** A field that was taken away: its column keeps its values for a while. */
+/** A field that was taken away, or became one of another kind: its column keeps its values for a while. */
 export interface RemovedField {
   key: string;
   slot: string;
   /** ISO 8601, UTC. */
   at: string;
+  /** As it was. Absent for fields that were taken away by an earlier version. */
+  field?: Required<KindField>;
 }
+
+/** The roles of a kind whose owner has not chosen them. */
+const READERS: readonly string[] = [RoleName.Viewer];
+const WRITERS: readonly string[] = [RoleName.Editor, RoleName.Content];
+
+const rolesOr = (initial: readonly string[]): ValueTransformer => ({
+  to: (roles?: readonly string[] | null) => JSON.stringify(roles ?? initial),
+  from: (stored: string | null): unknown => (stored === null ? initial : JSON.parse(stored)),
+});
 
 /** A kind of content that the owner of the site has made. Its records are rows of `own_records`. */
 @Entity('own_kinds')
@@ -34,6 +46,17 @@ export class OwnKind extends ResourceEntity {
   /** Whether editors set the order of its records. */
   @Column({ type: 'boolean', default: false })
   is_ordered: boolean;
+
+  /** Whether visitors can see its records. */
+  @Column({ type: 'boolean', default: true })
+  offered: boolean;
+
+  /** The names of the roles that read its records; null for those of the start. */
+  @Column({ type: 'mediumtext', nullable: true, transformer: rolesOr(READERS) })
+  read_roles: string[];
+
+  @Column({ type: 'mediumtext', nullable: true, transformer: rolesOr(WRITERS) })
+  write_roles: string[];
 
   @LongJsonList()
   fields: Required<KindField>[];

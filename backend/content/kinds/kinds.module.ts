@@ -6,11 +6,15 @@ import { kindResource } from './kind.resource.js';
 import { KindsService } from './kinds.service.js';
 import { OwnKinds } from './own-kinds.js';
 import { OwnRecord, OwnRecordRow } from './own-record.entity.js';
+import { OwnValue } from './own-value.entity.js';
+import { RecordNamingsController } from './record-namings.controller.js';
+import { RecordNamings } from './record-namings.service.js';
 
 /** Kinds of content that owners make, each with records like those of the built-in ones. */
 @Module({
-  imports: [TypeOrmModule.forFeature([OwnKind, OwnRecordRow, OwnRecord])],
-  controllers: [resourceController(kindResource, KindsService)],
-  providers: [OwnKinds, KindsService],
+  imports: [TypeOrmModule.forFeature([OwnKind, OwnRecordRow, OwnRecord, OwnValue])],
+  controllers: [resourceController(kindResource, KindsService), RecordNamingsController],
+  providers: [OwnKinds, KindsService, RecordNamings],
+  exports: [RecordNamings],
 })
 export class KindsModule {}

@@ -10,11 +10,13 @@ import { ValidationException } from '../../core/http/exceptions.js';
 import { RouteTable } from '../../core/http/route-table.js';
 import { say } from '../../core/language/say.js';
 import { slugOf } from '../../core/text/text.js';
-import { choicesOf, declarationOf, declaredField } from './declaration.js';
-import { emptyValueOf, slotTypeOf } from './declared-fields.js';
+import { completed, declarationOf, NAMES_RECORDS } from './declaration.js';
 import { RESERVED_FIELDS } from './declared-kind.js';
+import { choicesOf } from './fields/choices.js';
+import type { Field } from './fields/field-kind.js';
+import { kindOf } from './fields/field-kinds.js';
 import { KIND_LIMITS, OFFICE_SCREENS, REMOVED_FIELD_DAYS } from './kind.constants.js';
-import { KindField, type KindInput, type KindRecord } from './kind.dto.js';
+import type { GroupField, KindField, KindInput, KindRecord } from './kind.dto.js';
 import { OwnKind } from './kind.entity.js';
 import { kindResource } from './kind.resource.js';
 import { OwnKinds } from './own-kinds.js';
@@ -22,8 +24,6 @@ import { OWN_RECORDS } from './own-record.entity.js';
 import { freeSlot, type SlotType } from './slots.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-
-type CompleteField = Required<KindField>;
 
 /** Kinds of content that owners make. A change is answered once this process serves it. */
 @Injectable()
@@ -57,7 +57,11 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     kind.names ??= [];
     kind.slots ??= [];
     kind.removed ??= [];
-    kind.fields = withKeys((input.fields ?? former.fields).map(complete));
+    kind.fields = withKeys(
+      (input.fields ?? former.fields)
+        .map(completed)
+        .map((field) => ({ ...field, fields: withKeys(field.fields as Required<GroupField>[]) })),
+    );
     const errors: Record<string, string[]> = {};
     const refuse = (field: string, text: string) => {
       errors[field] ??= [text];
@@ -72,7 +76,13 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     if (kind.names.length === 0) refuse('names', say('kinds.nameRequired'));
     if (kind.path && kind.path !== former.path && (await this.isPathTaken(manager, kind)))
       refuse('path', say('kinds.pathTaken'));
-    checkFields(kind.fields as CompleteField[], former.fields, refuse);
+    checkFields(kind.fields, former.fields, refuse);
+    for (const [name, roles] of [
+      ['read_roles', input.read_roles] as const,
+      ['write_roles', input.write_roles] as const,
+    ])
+      for (const role of await this.unknownRoles(manager, roles ?? []))
+        refuse(name, say('kinds.roleUnknown', { role }));
     if (Object.keys(errors).length > 0) throw new ValidationException(errors);
     await this.assignSlots(manager, kind);
     // What can't be made must not be stored. The id of a new row does not matter for that.
@@ -88,7 +98,7 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     const known = new Set(before?.fields.map(({ key }) => key));
     for (const field of kind.fields) {
       const slot = slots.get(field.key);
-      const empty = emptyValueOf(declaredField(field));
+      const empty = kindOf(field).empty?.(field);
       if (before === undefined || known.has(field.key) || slot === undefined || empty === undefined) continue;
       await manager.query(`UPDATE ${OWN_RECORDS} SET ${slot} = ? WHERE kind_id = ? AND ${slot} IS NULL`, [
         typeof empty === 'boolean' ? Number(empty) : empty,
@@ -126,6 +136,12 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     return others.some((other) => other.id !== id && other.path === path);
   }
 
+  private async unknownRoles(manager: EntityManager, names: readonly string[]): Promise<string[]> {
+    if (names.length === 0) return [];
+    const rows: { name: string }[] = await manager.query('SELECT name FROM roles');
+    return names.filter((name) => !rows.some((row) => row.name === name));
+  }
+
   /** Gives each field a column, the one it has had if possible. */
   private async assignSlots(manager: EntityManager, kind: OwnKind): Promise<void> {
     const now = new Date();
@@ -140,7 +156,7 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
     }
     const taken = new Set([...slots.values(), ...[...removed.values()].map(({ slot }) => slot)]);
     kind.slots = kind.fields.map((field, index): [string, string] => {
-      const type = slotTypeOf(declaredField(field));
+      const type = kindOf(field).slot(field);
       const kept = slots.get(field.key) ?? removed.get(field.key)?.slot;
       const refuse = (text: string) => new ValidationException({ [`fields.${index}.kind`]: [text] });
       if (kept !== undefined && !isFit(kept, type)) throw refuse(say('kinds.kindFixed'));
@@ -158,11 +174,6 @@ export class KindsService extends ResourceService<OwnKind, KindInput, KindRecord
 const isFit = (slot: string, type: SlotType): boolean =>
   slot.startsWith(`${type}_`) || (type === 'text' && slot.startsWith('long_'));
 
-const complete = (field: KindField): CompleteField => {
-  const given = Object.entries(field).filter(([, value]) => value !== undefined);
-  return { ...new KindField(), ...Object.fromEntries(given) } as CompleteField;
-};
-
 /** Returns a key for what people call something. */
 function keyOf(name: string, fallback: string, isTaken: (key: string) => boolean): string {
   const words = slugOf(name, '')
@@ -176,7 +187,7 @@ function keyOf(name: string, fallback: string, isTaken: (key: string) => boolean
 }
 
 /** Generates keys from the labels of fields that have none. */
-function withKeys(fields: readonly CompleteField[]): CompleteField[] {
+function withKeys<F extends Required<GroupField>>(fields: readonly F[]): F[] {
   const taken = new Set([...RESERVED_FIELDS, ...fields.map(({ key }) => key).filter(Boolean)]);
   return fields.map((field) => {
     if (field.key !== '') return field;
@@ -186,36 +197,53 @@ function withKeys(fields: readonly CompleteField[]): CompleteField[] {
   });
 }
 
-function checkFields(
-  fields: readonly CompleteField[],
-  former: readonly CompleteField[],
-  refuse: (field: string, text: string) => void,
-): void {
+type Refuse = (field: string, text: string) => void;
+
+function checkFields(fields: readonly Field[], former: readonly Field[], refuse: Refuse): void {
   const kinds = new Map(former.map(({ key, kind }) => [key, kind]));
   const titles = fields.filter(({ role }) => role === 'title');
   if (titles.length !== 1 || titles[0]?.kind !== 'text') refuse('fields', say('kinds.titleRequired'));
+  checkKeys(fields, 'fields', refuse);
   fields.forEach((field, index) => {
     const at = (name: keyof KindField) => `fields.${index}.${name}`;
     const above = fields.slice(0, index);
-    if (above.some(({ key }) => key === field.key) || RESERVED_FIELDS.has(field.key))
-      refuse(at('key'), say('kinds.fieldKeyTaken'));
     if (field.role !== '' && field.role !== 'summary' && above.some(({ role }) => role === field.role))
       refuse(at('role'), say('kinds.roleTaken'));
-    if ((ROLE_KINDS[field.role] ?? [field.kind]).every((kind) => kind !== field.kind))
-      refuse(at('role'), say('kinds.roleUnfit'));
-    if (field.kind === 'one_of' && choicesOf(field).length === 0) refuse(at('choices'), say('kinds.choicesRequired'));
-    if (field.min !== null && field.max !== null && field.min > field.max) refuse(at('max'), say('kinds.maxTooSmall'));
-    if (field.kind === 'record' && field.of === '') refuse(at('of'), say('kinds.resourceRequired'));
+    if (field.role !== '' && !kindOf(field).roles?.includes(field.role)) refuse(at('role'), say('kinds.roleUnfit'));
+    checkStated(field, `fields.${index}`, refuse);
+    if (NAMES_RECORDS.has(field.kind) && field.of === '') refuse(at('of'), say('kinds.resourceRequired'));
+    if (kindOf(field).family === 'group') {
+      if (field.fields.length === 0) refuse(at('fields'), say('kinds.nestedRequired'));
+      checkKeys(field.fields, at('fields'), refuse);
+      field.fields.forEach((inner, place) => {
+        if (!kindOf(inner as Field).isInGroups) refuse(`${at('fields')}.${place}.kind`, say('kinds.nestedUnfit'));
+        else checkStated(inner as Field, `${at('fields')}.${place}`, refuse);
+      });
+    }
     const before = kinds.get(field.key);
     if (before !== undefined && before !== field.kind) refuse(at('kind'), say('kinds.kindFixed'));
   });
 }
 
-/** The kinds of fields that a role can have. */
-const ROLE_KINDS: Readonly<Record<string, readonly string[]>> = {
-  title: ['text'],
-  summary: ['text', 'long_text'],
-  body: ['rich_text'],
-  picture: ['picture'],
-  date: ['date'],
-};
+function checkKeys(fields: readonly { key?: string }[], path: string, refuse: Refuse): void {
+  fields.forEach(({ key = '' }, index) => {
+    if (fields.slice(0, index).some((other) => other.key === key) || RESERVED_FIELDS.has(key))
+      refuse(`${path}.${index}.key`, say('kinds.fieldKeyTaken'));
+  });
+}
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** Checks what fields of a kind must state, also within groups. */
+function checkStated(field: Field, path: string, refuse: Refuse): void {
+  const at = (name: keyof KindField) => `${path}.${name}`;
+  if (kindOf(field).filter) {
+    const choices = choicesOf(field);
+    if (choices.length === 0) refuse(at('choices'), say('kinds.choicesRequired'));
+    if (choices.some((choice) => [...choice].length > KIND_LIMITS.choice))
+      refuse(at('choices'), say('crud.entryTooLong', { property: 'choices', maxLength: KIND_LIMITS.choice }));
+  }
+  if (field.min !== null && field.max !== null && field.min > field.max) refuse(at('max'), say('kinds.maxTooSmall'));
+  if (field.kind === 'amount' && !CURRENCIES.has(field.currency))
+    refuse(at('currency'), say('products.currencyInvalid'));
+}

@@ -41,6 +41,11 @@ export class OwnKinds implements OnApplicationBootstrap, OnApplicationShutdown {
     this.made = [];
   }
 
+  /** The kinds that this process serves. */
+  get all(): readonly MadeKind[] {
+    return this.made;
+  }
+
   /** Whether a kind has this key. */
   isTaken(key: string): boolean {
     return this.made.some(({ definition }) => definition.name === key);

@@ -62,6 +62,14 @@ export class KindFormField {
   choices?: string[];
   /** The resource whose records it names. @example product */
   of?: string;
+  /** Whether records need it. */
+  required?: boolean;
+  /** The currency of amounts (ISO 4217). @example EUR */
+  currency?: string;
+  /** What code is written in. @example json */
+  language?: string;
+  /** The fields of a group. */
+  fields?: KindFormField[];
 }
 
 /** What the back office makes a screen of, for kinds that it does not know: those that owners make. Texts are in the reader's language. */

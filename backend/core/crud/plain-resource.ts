@@ -1,4 +1,4 @@
-import { Injectable, Module, type Type } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { resourceController } from './resource.controller.js';
 import type { ResourceInput } from './resource.dto.js';
@@ -7,12 +7,6 @@ import { ResourceService } from './resource.service.js';
 import { ResourceContext } from './resource-context.js';
 import type { ResourceDefinition } from './resource-definition.js';
 
-/** What a module has besides the table, service and routes of its resource. */
-interface Besides {
-  imports?: readonly Type[];
-  controllers?: readonly Type[];
-}
-
 /**
  * Makes a class the module of a resource without rules or routes of its own: its table, service and routes follow from its
  * definition. Other modules find the service by `ResourceRegistry.of`.
@@ -20,7 +14,6 @@ interface Besides {
 export const PlainResource =
   <E extends ResourceEntity, I extends object, U extends ResourceInput, R extends object>(
     definition: ResourceDefinition<E, I, U, R>,
-    { imports = [], controllers = [] }: Besides = {},
   ): ClassDecorator =>
   (target) => {
     @Injectable()
@@ -32,8 +25,8 @@ export const PlainResource =
 
     Object.defineProperty(PlainService, 'name', { value: target.name.replace(/Module$/, 'Service') });
     Module({
-      imports: [TypeOrmModule.forFeature([definition.entity]), ...imports],
-      controllers: [resourceController(definition, PlainService), ...controllers],
+      imports: [TypeOrmModule.forFeature([definition.entity])],
+      controllers: [resourceController(definition, PlainService)],
       providers: [PlainService],
     })(target);
   };

@@ -1,0 +1,164 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsOptional, IsString } from 'class-validator';
+import {
+  OptionalEmail,
+  OptionalLink,
+  OptionalText,
+  OptionalWords,
+  RequiredText,
+  RichText,
+} from '../../../core/crud/fields/field.decorators.js';
+import { MAX_LENGTH } from '../../../core/crud/fields/length-limits.constants.js';
+import { MaxLength } from '../../../core/crud/fields/max-length.decorator.js';
+import { Unread } from '../../../core/crud/fields/unread.decorator.js';
+import { sentence } from '../../../core/language/say.js';
+import { paragraphsOf } from '../../../core/text/rich-text.js';
+import { entriesOf, escapeHtml } from '../../../core/text/text.js';
+import { SLOT_TEXT_LENGTH } from '../slots.js';
+import { asJson, type Field, type FieldKindObject, linesOf, oneText, severalTexts } from './field-kind.js';
+
+const MAX_WORDS = 30;
+
+/** Characters of code. */
+const MAX_CODE = 20_000;
+
+/** Several texts become one by their lines. */
+const asLines = (parts: readonly unknown[]): string => parts.map(String).join('\n');
+
+const textMax = ({ max }: Field): number => max ?? SLOT_TEXT_LENGTH;
+
+/** A line of text. */
+export const text: FieldKindObject = {
+  ...oneText,
+  slot: (field) => (textMax(field) > SLOT_TEXT_LENGTH ? 'long' : 'text'),
+  empty: () => '',
+  wire: (field) => ({
+    input: field.required
+      ? RequiredText(sentence('kinds.fieldRequired'), textMax(field))
+      : OptionalText(textMax(field)),
+    type: String,
+    schema: { type: String, maxLength: textMax(field) },
+  }),
+  together: (parts) => linesOf(parts).join(', '),
+  isSortable: true,
+  isSearched: true,
+  isInGroups: true,
+  fact: 'text',
+  roles: ['title', 'summary'],
+};
+
+/** Several lines of text. */
+export const longText: FieldKindObject = {
+  ...oneText,
+  slot: () => 'long',
+  empty: () => '',
+  wire: ({ max }) => ({
+    input: OptionalText(max ?? MAX_LENGTH.message),
+    type: String,
+    schema: { type: String, maxLength: max ?? MAX_LENGTH.message },
+  }),
+  together: asLines,
+  isSearched: true,
+  isInGroups: true,
+  fact: 'text',
+  roles: ['summary'],
+};
+
+/** Formatted text: sanitized HTML. */
+export const richText: FieldKindObject = {
+  family: 'text',
+  slot: () => 'long',
+  empty: () => '',
+  wire: () => ({ input: RichText('standard'), type: String, schema: { type: String } }),
+  apart: (value) => paragraphsOf(String(value ?? '')),
+  together: (parts) =>
+    linesOf(parts)
+      .map((line) => `<p>${escapeHtml(line)}</p>`)
+      .join(''),
+  isInGroups: true,
+  content: 'rich_text',
+  roles: ['body'],
+};
+
+/** Several words, such as tags. */
+export const words: FieldKindObject = {
+  ...severalTexts,
+  slot: () => 'long',
+  stored: () => ({ transformer: asJson([]) }),
+  wire: () => ({ input: OptionalWords(MAX_WORDS), type: Array, schema: { type: [String] } }),
+  together: (parts) => linesOf(parts).flatMap(entriesOf),
+  isInGroups: true,
+  fact: 'list',
+};
+
+/** The address of a web page. */
+export const link: FieldKindObject = {
+  ...oneText,
+  slot: () => 'long',
+  empty: () => '',
+  wire: () => ({ input: OptionalLink(), type: String, schema: { type: String, maxLength: MAX_LENGTH.link } }),
+  isInGroups: true,
+  fact: 'link',
+};
+
+export const email: FieldKindObject = {
+  ...oneText,
+  slot: () => 'text',
+  empty: () => '',
+  wire: () => ({ input: OptionalEmail(), type: String, schema: { type: String, maxLength: MAX_LENGTH.email } }),
+  isSortable: true,
+  isSearched: true,
+  isInGroups: true,
+  fact: 'email',
+};
+
+/** As it is written: people read it, and call it. */
+export const phone: FieldKindObject = {
+  ...oneText,
+  slot: () => 'text',
+  empty: () => '',
+  wire: () => ({
+    input: OptionalText(MAX_LENGTH.phone),
+    type: String,
+    schema: { type: String, maxLength: MAX_LENGTH.phone },
+  }),
+  // Other texts would fit as well, and nobody can call them.
+  together: (parts) => {
+    const value = oneText.together(parts);
+    return value === '' || /\d.*\d/.test(String(value)) ? value : undefined;
+  },
+  isSearched: true,
+  isInGroups: true,
+  fact: 'phone',
+};
+
+const NO_TEXT = sentence('crud.textRequired');
+
+/** Text that a program reads: nothing is changed but its line breaks. */
+export const code: FieldKindObject = {
+  ...oneText,
+  slot: () => 'long',
+  empty: () => '',
+  wire: ({ language }) => {
+    const description = language === '' ? 'Code, as it was typed.' : `Code in ${language}, as it was typed.`;
+    return {
+      input: applyDecorators(
+        Unread(),
+        ApiPropertyOptional({ type: String, maxLength: MAX_CODE, nullable: true, description }),
+        Transform(({ value }) =>
+          value === null ? '' : typeof value === 'string' ? value.replace(/\r\n?/g, '\n').replaceAll('\0', '') : value,
+        ),
+        IsOptional(),
+        IsString({ message: NO_TEXT }),
+        MaxLength(MAX_CODE, { message: sentence('crud.tooLong', { max: MAX_CODE }) }),
+      ),
+      type: String,
+      schema: { type: String, maxLength: MAX_CODE, description },
+    };
+  },
+  apart: (value) => (value ? [String(value)] : []),
+  together: asLines,
+  isInGroups: true,
+};

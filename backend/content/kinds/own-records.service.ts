@@ -1,0 +1,138 @@
+import { Injectable, type Type } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
+import type { Author } from '../../core/crud/author.js';
+import type { MissingReference, RecordState } from '../../core/crud/record-history.js';
+import type { TranslatableInput } from '../../core/crud/resource.dto.js';
+import { type ResourceEntity, TranslatableEntity } from '../../core/crud/resource.entity.js';
+import { ResourceService } from '../../core/crud/resource.service.js';
+import { ResourceContext } from '../../core/crud/resource-context.js';
+import type { ResourceDefinition } from '../../core/crud/resource-definition.js';
+import { ValidationException } from '../../core/http/exceptions.js';
+import { say } from '../../core/language/say.js';
+import type { Field } from './fields/field-kind.js';
+import { kindOf } from './fields/field-kinds.js';
+import type { DeclaredKind } from './kind-declaration.js';
+import { OwnValue } from './own-value.entity.js';
+
+/** The class made for a kind has its fields, which the compiler does not know. */
+export interface OwnFields {
+  [field: string]: unknown;
+}
+
+type Entity = TranslatableEntity & OwnFields;
+type Input = TranslatableInput & OwnFields;
+
+/** Finds the class of another resource's records. */
+type EntityOf = (resource: string) => Type<ResourceEntity> | undefined;
+
+/** Makes the service of a kind that an owner has made. */
+export function ownService(
+  { id: kind_id, fields, slots }: DeclaredKind,
+  definition: ResourceDefinition<Entity, Input, Input, OwnFields>,
+  entityOf: EntityOf,
+): Type<ResourceService<Entity, Input, OwnFields, Input>> {
+  const ofKind = (kind: Field['kind']): Field[] => fields.filter((field) => field.kind === kind);
+  const withEntries = fields.filter((field) => kindOf(field).entries);
+  const isEmpty = (field: Field, value: unknown): boolean => kindOf(field).apart(value, field).length === 0;
+
+  @Injectable()
+  class OwnService extends ResourceService<Entity, Input, OwnFields, Input> {
+    constructor(context: ResourceContext) {
+      super(definition, context);
+    }
+
+    override async toRecord(entity: Entity): Promise<OwnFields> {
+      const [record = {}] = await this.toRecords([entity]);
+      return record;
+    }
+
+    override async toRecords(entities: Entity[]): Promise<OwnFields[]> {
+      const records = await Promise.all(entities.map((entity) => super.toRecord(entity)));
+      for (const { key, of } of ofKind('records')) {
+        const there = await this.existing(
+          this.context.database.manager,
+          of,
+          records.flatMap((one) => idsIn(one[key])),
+        );
+        for (const one of records) one[key] = idsIn(one[key]).filter((id) => there.has(id));
+      }
+      return records;
+    }
+
+    /** @throws ValidationException for what a record lacks, and for records that it names and that are not there */
+    override async assign(manager: EntityManager, entity: Entity, input: Input, by?: Author): Promise<void> {
+      await super.assign(manager, entity, input, by);
+      const errors: Record<string, string[]> = {};
+      for (const field of fields) {
+        // The others of a translation are the original's.
+        if (!field.required || (entity.translation_of && !field.translated)) continue;
+        if (isEmpty(field, entity[field.key]))
+          errors[field.key] = [say('kinds.fieldRequired', { property: field.key })];
+      }
+      for (const { key, of } of ofKind('records')) {
+        const ids = idsIn(input[key]);
+        const there = await this.existing(manager, of, ids);
+        if (ids.some((id) => !there.has(id))) errors[key] = [say('kinds.referenceMissing')];
+      }
+      if (Object.keys(errors).length > 0) throw new ValidationException(errors);
+    }
+
+    override async afterSave(manager: EntityManager, entity: Entity, input: Input, before?: Entity): Promise<void> {
+      await super.afterSave(manager, entity, input, before);
+      for (const field of withEntries) {
+        const entriesOf = (row: Entity): readonly string[] => kindOf(field).entries?.(row[field.key]) ?? [];
+        const [now, then] = [entriesOf(entity), before ? entriesOf(before) : []];
+        if (now.join('\n') === then.join('\n')) continue;
+        const slot = slots[field.key] ?? '';
+        const owner_id = entity.id;
+        if (before) await manager.delete(OwnValue, { owner_id, slot });
+        await manager.insert(
+          OwnValue,
+          now.map((value) => ({ kind_id, slot, value, owner_id })),
+        );
+      }
+    }
+
+    override async beforeDelete(manager: EntityManager, entity: Entity): Promise<void> {
+      await super.beforeDelete(manager, entity);
+      await manager.delete(OwnValue, { owner_id: entity.id });
+    }
+
+    override async withoutMissingReferences(
+      manager: EntityManager,
+      state: RecordState,
+    ): Promise<{ state: RecordState; references: MissingReference[] }> {
+      const known = { ...state };
+      const references: MissingReference[] = [];
+      for (const { key, kind, of } of fields) {
+        if (kind !== 'record' && kind !== 'records') continue;
+        const ids = idsIn(known[key]);
+        const there = await this.existing(manager, of, ids);
+        const gone = ids.filter((id) => !there.has(id));
+        if (gone.length === 0) continue;
+        references.push({ field: key, ids: gone });
+        known[key] = kind === 'record' ? null : ids.filter((id) => there.has(id));
+      }
+      return { state: known, references };
+    }
+
+    /** Returns those of the ids that records of a resource have; all, if there is no such resource any more. */
+    private async existing(manager: EntityManager, resource: string, ids: readonly number[]): Promise<Set<number>> {
+      const entity = entityOf(resource);
+      if (!entity || ids.length === 0) return new Set(ids);
+      const isTranslated = entity.prototype instanceof TranslatableEntity;
+      const rows = await manager
+        .createQueryBuilder(entity, 'target')
+        .select('target.id')
+        .where({ id: In([...new Set(ids)]) })
+        .andWhere(isTranslated ? 'target.translation_of IS NULL' : '1 = 1')
+        .getMany();
+      return new Set(rows.map(({ id }) => id));
+    }
+  }
+  return OwnService;
+}
+
+/** Returns the ids that the value of a reference has, one or several. */
+const idsIn = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number');

@@ -1,0 +1,258 @@
+import { RoleName } from '../../backend/core/access/role-name.js';
+import { startApp, type TestApp } from './support/app.js';
+import type { Client } from './support/client.js';
+import { describeOnEach } from './support/databases.js';
+import { plain, red } from './support/pictures.js';
+
+const field = (key: string, kind: string, more: object = {}) => ({ key, label: key, kind, ...more });
+
+const NESTED = [
+  field('part', 'text', { translated: true }),
+  field('length', 'decimal'),
+  field('finish', 'one_of', { choices: 'raw\npainted' }),
+  field('photo', 'picture'),
+  field('note', 'rich_text'),
+];
+
+const COURSE = {
+  key: 'course',
+  names: [
+    { language: 'en', singular: 'Course', plural: 'Courses' },
+    { language: 'pl', singular: 'Kurs', plural: 'Kursy' },
+  ],
+  path: 'courses',
+  fields: [
+    field('name', 'text', { role: 'title', required: true, translated: true }),
+    field('fee', 'amount', { currency: 'EUR', min: 0, labels: [{ language: 'pl', label: 'Opłata' }] }),
+    field('starts', 'time', { place: 'side' }),
+    field('dates', 'period', { required: true }),
+    field('levels', 'several_of', { choices: 'easy\nhard, very\nexpert' }),
+    field('photos', 'album'),
+    field('programme', 'file'),
+    field('solutions', 'records', { of: 'product' }),
+    field('after', 'records', { of: 'course' }),
+    field('room', 'group', { fields: NESTED }),
+    field('steps', 'groups', { fields: NESTED }),
+    field('setup', 'code', { language: 'json' }),
+    field('seats', 'number'),
+  ],
+};
+
+const DATES = { from: '2027-03-01', to: '2027-03-05' };
+
+describeOnEach('Fields of own kinds', (kind) => {
+  let site: TestApp;
+  let me: Client;
+  let pictureName: string;
+  let document: string;
+  let product: { id: number };
+
+  // biome-ignore lint/suspicious/noExplicitAny: as of any answer, see client.ts
+  const ok = async (call: Promise<{ status: number; body: any }>) => {
+    const { status, body } = await call;
+    if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+    return body;
+  };
+  const send = async (path: string, bytes: Uint8Array, name: string, type: string) => {
+    const form = new FormData();
+    form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name);
+    const cookie = [...me.cookies].map((pair) => pair.join('=')).join('; ');
+    const headers = { cookie, 'x-csrf-token': me.csrf ?? '' };
+    const answer = await fetch(`${site.url}${path}`, { method: 'POST', body: form, headers });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${answer.status} ${text}`);
+    return text;
+  };
+  const create = (values: object) => ok(me.post('/admin/api/create_course', { dates: DATES, ...values }));
+  const read = (id: number) => ok(me.get(`/admin/edit_course/${id}`));
+  const errors = async (values: object) => {
+    const { status, body } = await me.post('/admin/api/create_course', { name: 'No', dates: DATES, ...values });
+    return [status, Object.keys(body.errors ?? {})];
+  };
+
+  beforeAll(async () => {
+    site = await startApp({ kind });
+    me = await site.signIn();
+    await ok(me.put('/admin/api/languages', { others: [{ tag: 'pl', is_published: true }] }));
+    await ok(me.post('/admin/api/create_kind', COURSE));
+    pictureName = JSON.parse(
+      await send('/admin/api/page/upload_image', await plain(900, 600, red).png().toBuffer(), 'a.png', 'image/png'),
+    ).filename;
+    const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+    document = JSON.parse(await send('/admin/api/product/upload_document', pdf, 'a.pdf', 'application/pdf')).filename;
+    product = await ok(me.post('/admin/api/create_product', { title: 'Ploughing' }));
+  });
+  afterAll(() => site.close());
+
+  it('take their values, and answer with them', async () => {
+    const first = await create({
+      name: 'Welding',
+      fee: '1.200,50',
+      starts: '9.05',
+      levels: ['expert', 'easy'],
+      photos: [{ photo: pictureName, alt: 'A torch', caption: 'Day one' }],
+      programme: document,
+      solutions: [product.id],
+      room: { part: 'Hall', length: '4.5', finish: 'painted', photo: pictureName },
+      steps: [{ part: 'Safety', note: '<p>Wear <b>gloves</b>.</p>' }, { part: 'Seams' }],
+      setup: '{\r\n  "a": 1 }\n',
+    });
+    expect(first).toMatchObject({
+      fee: 1200.5,
+      starts: '09:05',
+      dates: DATES,
+      levels: ['easy', 'expert'],
+      photos: [{ photo: pictureName, alt: 'A torch', caption: 'Day one' }],
+      programme: document,
+      solutions: [product.id],
+      after: [],
+      room: { part: 'Hall', length: 4.5, finish: 'painted', photo: pictureName, note: '' },
+      steps: [
+        { part: 'Safety', length: null, finish: 'raw', photo: null, note: expect.stringContaining('gloves') },
+        { part: 'Seams' },
+      ],
+      setup: '{\n  "a": 1 }\n',
+      seats: null,
+    });
+    // What is cleared is empty, and what is not sent stays.
+    await ok(me.put(`/admin/api/update_course/${first.id}`, { name: 'Welding', seats: 3, photos: null, room: null }));
+    await ok(me.put(`/admin/api/update_course/${first.id}`, { name: 'Welding', seats: null, fee: null, levels: [] }));
+    const emptied = { fee: null, photos: [], levels: [], room: { part: '', length: null }, dates: DATES, seats: null };
+    expect(await read(first.id)).toMatchObject({ ...emptied, solutions: [product.id] });
+  });
+
+  it('refuse what they do not take, in words', async () => {
+    expect(await errors({ fee: 1.234 })).toEqual([422, ['fee']]);
+    expect(await errors({ fee: -1 })).toEqual([422, ['fee']]);
+    expect(await errors({ starts: '25:00' })).toEqual([422, ['starts']]);
+    expect(await errors({ dates: { from: '2027-03-05', to: '2027-03-01' } })).toEqual([422, ['dates']]);
+    expect(await errors({ dates: null })).toEqual([422, ['dates']]);
+    expect(await errors({ levels: ['easy', 'steep'] })).toEqual([422, ['levels']]);
+    expect(await errors({ solutions: [99999] })).toEqual([422, ['solutions']]);
+    expect(await errors({ photos: [{ photo: 'nothing.png' }] })).toEqual([422, ['photos.0.photo']]);
+    expect(await errors({ room: { size: 3 } })).toEqual([422, ['room.size']]);
+    expect(await errors({ room: [] })).toEqual([422, ['room']]);
+    expect(await errors({ steps: [{ finish: 'raw' }, { finish: 'gold' }] })).toEqual([422, ['steps.1.finish']]);
+    expect(await errors({ steps: [{ note: '<a href="https://x y">x</a>' }] })).toEqual([422, ['steps.0.note']]);
+    expect(await errors({ steps: Array.from({ length: 51 }, () => ({})) })).toEqual([422, ['steps']]);
+    const kinds = async (one: object) => {
+      const made = { ...COURSE, key: 'other', path: '', fields: [COURSE.fields[0], one] };
+      return Object.keys((await me.post('/admin/api/create_kind', made)).body.errors);
+    };
+    expect(await kinds(field('a', 'amount'))).toEqual(['fields.1.currency']);
+    expect(await kinds(field('a', 'several_of'))).toEqual(['fields.1.choices']);
+    expect(await kinds(field('a', 'records'))).toEqual(['fields.1.of']);
+    expect(await kinds(field('a', 'group'))).toEqual(['fields.1.fields']);
+    for (const inner of ['group', 'groups', 'album', 'record', 'records'])
+      expect([inner, await kinds(field('a', 'group', { fields: [field('b', inner)] }))]).toEqual([
+        inner,
+        ['fields.1.fields.0.kind'],
+      ]);
+  });
+
+  it('are sorted, filtered, exported and imported', async () => {
+    const rows = [
+      { name: 'Cheap', fee: 5, starts: '08:00', dates: { from: '2028-01-01', to: '' }, levels: ['hard, very'] },
+      { name: 'Dear', fee: 50, starts: '07:00', dates: { from: '2026-01-01', to: '2029-01-01' }, levels: ['easy'] },
+    ];
+    for (const row of rows) await create({ ...row, room: { part: row.name }, after: [] });
+    const names = async (query: string) =>
+      (await ok(me.get(`/admin/api/list_course?per_page=50&${query}`))).data
+        .map(({ name }: { name: string }) => name)
+        .filter((name: string) => ['Cheap', 'Dear'].includes(name));
+    expect(await names('sort=fee')).toEqual(['Cheap', 'Dear']);
+    expect(await names('sort=starts')).toEqual(['Dear', 'Cheap']);
+    expect(await names('sort=dates')).toEqual(['Dear', 'Cheap']);
+    expect(await names('levels=hard, very')).toEqual(['Cheap']);
+    expect((await me.get('/admin/api/list_course?levels=steep')).status).toBe(422);
+    const csv: string = await ok(me.get('/admin/api/export_course'));
+    const again = await send('/admin/api/import_course', Buffer.from(csv), 'courses.csv', 'text/csv');
+    expect(again).not.toMatch(/"fate":"(?:new|changed|refused)"/);
+    expect(again).toMatch(/"fate":"unchanged"/);
+    const added =
+      'name,fee,dates,levels,room,steps\nBy file,"7,50",2027-01-02/,"easy, ""hard, very""","{""part"":""Yard""}",';
+    await send('/admin/api/import_course', Buffer.from(added), 'courses.csv', 'text/csv');
+    expect((await ok(me.get('/admin/api/list_course?search=By file'))).data[0]).toMatchObject({
+      fee: 7.5,
+      dates: { from: '2027-01-02', to: '' },
+      levels: ['easy', 'hard, very'],
+      room: { part: 'Yard' },
+      steps: [],
+    });
+  });
+
+  it('name other records, in their order, and are found from the other side', async () => {
+    const [one, two] = [await create({ name: 'First' }), await create({ name: 'Second' })];
+    const last = await create({ name: 'Last', after: [two.id, one.id], solutions: [product.id] });
+    expect(last.after).toEqual([two.id, one.id]);
+    const namings = await ok(me.get(`/admin/api/named_by/course/${one.id}`));
+    expect(namings).toEqual([
+      {
+        resource: 'course',
+        label: 'Course',
+        field: 'after',
+        field_label: 'after',
+        records: [{ id: last.id, title: 'Last', status: 'active' }],
+        total: 1,
+      },
+    ]);
+    await ok(me.delete(`/admin/api/delete_course/${two.id}`));
+    expect((await read(last.id)).after).toEqual([one.id]);
+    await ok(me.post(`/admin/api/restore_course/${two.id}`, { publish: true }));
+    expect((await read(last.id)).after).toEqual([two.id, one.id]);
+    const copy = await ok(me.post(`/admin/api/duplicate_course/${last.id}`));
+    expect(copy).toMatchObject({ after: [two.id, one.id], dates: DATES, solutions: [product.id] });
+    expect((await ok(me.get(`/admin/api/named_by/course/${one.id}`)))[0].total).toBe(2);
+    expect((await site.visitor().get(`/admin/api/named_by/course/${one.id}`)).status).toBe(401);
+  });
+
+  it('are drafted, restored, translated, and keep their files', async () => {
+    const { id } = await create({ name: 'Turning', steps: [{ part: 'Lathe', length: 2, photo: pictureName }] });
+    await ok(me.put(`/admin/api/draft_course/${id}`, { values: { steps: [{ part: 'Mill' }], dates: null } }));
+    expect((await ok(me.get(`/admin/api/draft_course/${id}`))).values).toMatchObject({
+      steps: [{ part: 'Mill' }],
+      dates: null,
+    });
+    expect((await me.post(`/admin/api/publish_course/${id}`, {})).body.errors).toHaveProperty('dates');
+    await ok(me.put(`/admin/api/update_course/${id}`, { name: 'Turning', steps: [] }));
+    const { data } = await ok(me.get(`/admin/api/history/course/${id}`));
+    await ok(me.post(`/admin/api/restore_course/${id}`, { entry: data.at(-1).id, publish: true }));
+    expect((await read(id)).steps).toMatchObject([{ part: 'Lathe', length: 2, photo: pictureName }]);
+    const [file] = (await ok(me.get('/admin/api/list_upload?search=a.png'))).data;
+    const uses = JSON.stringify(await ok(me.get(`/admin/api/uses_upload/${file.id}`)));
+    expect(uses).toContain('Turning');
+    expect(uses).toContain('Course');
+    const translated = await create({
+      name: 'Toczenie',
+      language: 'pl',
+      translation_of: id,
+      steps: [{ part: 'Tokarka', length: 9, finish: 'painted' }],
+    });
+    expect(translated.steps).toMatchObject([{ part: 'Tokarka' }]);
+    await ok(me.put(`/admin/api/update_course/${id}`, { name: 'Turning', steps: [{ part: 'Lathe', length: 5 }] }));
+    expect((await read(translated.id)).steps).toMatchObject([{ part: 'Tokarka', length: 5 }]);
+  });
+
+  it('are read and written by the roles of their kind', async () => {
+    const statuses = async (client: Client) => [
+      (await client.get('/admin/api/list_course')).status,
+      (await client.post('/admin/api/create_course', { name: 'By role', dates: DATES })).status,
+    ];
+    expect(await statuses(await site.signIn(RoleName.Viewer))).toEqual([200, 403]);
+    expect(await statuses(await site.signIn(RoleName.Content))).toEqual([200, 201]);
+    expect(await statuses(await site.signIn(RoleName.Inbox))).toEqual([403, 403]);
+    const made = await ok(me.get('/admin/api/list_kind'));
+    const { id } = made.data[0];
+    const rights = { read_roles: [RoleName.Inbox], write_roles: [] };
+    await ok(me.put(`/admin/api/update_kind/${id}`, { ...rights, offered: false }));
+    expect(await statuses(await site.signIn(RoleName.Viewer))).toEqual([403, 403]);
+    expect(await statuses(await site.signIn(RoleName.Inbox))).toEqual([200, 403]);
+    expect(await statuses(me)).toEqual([200, 201]);
+    expect((await site.visitor().get('/api/pages/records/courses')).status).toBe(404);
+    expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).not.toContain('/courses');
+    const unknown = await me.put(`/admin/api/update_kind/${id}`, { read_roles: ['Nobody'] });
+    expect(Object.keys(unknown.body.errors)).toEqual(['read_roles']);
+    await ok(me.put(`/admin/api/update_kind/${id}`, { offered: true }));
+    expect((await site.visitor().get('/api/pages/records/courses')).status).toBe(200);
+  });
+});
