@@ -108,7 +108,14 @@ describeOnEach('A kind of content that an owner makes', (kind) => {
       plural: 'machines',
       icon: 'engine',
     });
-    expect(shown.fields[0]).toEqual({ key: 'model', label: 'Model', kind: 'text', role: 'title', translated: true });
+    expect(shown.fields[0]).toEqual({
+      key: 'model',
+      label: 'Model',
+      kind: 'text',
+      role: 'title',
+      required: true,
+      translated: true,
+    });
     expect(shown.fields[4]).toEqual({
       key: 'drive',
       label: 'Drive',
