@@ -22,7 +22,7 @@ interface OwnField {
 const options = ({ choices = [] }: KindFormField) => optionsIn(Object.fromEntries(choices.map((one) => [one, one])));
 
 /** The kinds of fields of own kinds: a further one is an entry here, and nothing else. */
-const ownFields: Readonly<Record<KindFieldKind, OwnField>> = {
+const ownFields: Readonly<Partial<Record<KindFieldKind, OwnField>>> = {
   text: { input: () => ({ kind: 'text' }), column: () => ({ kind: 'text' }) },
   long_text: {
     input: () => ({ kind: 'textarea', rows: 3 }),
